@@ -1,0 +1,61 @@
+/**
+ * Every failure names its hop: the caller and the proxy, the proxy and the service, or the
+ * service's content. The proxy answers `application/problem+json` (RFC 9457) whose `type` is
+ * `problemType(name)`; the Studio turns the name into words in the editor's language.
+ */
+export const PROBLEM_STATUS = {
+  /** The request is not one the proxy knows: wrong parameters. */
+  'bad-request': 400,
+  /** No session, or one that Sanity does not accept. */
+  unauthenticated: 401,
+  /** A valid session of somebody who may not use this proxy. */
+  forbidden: 403,
+  /** The browser's origin is not among the allowed ones. */
+  'origin-refused': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  /** The proxy failed by itself. */
+  internal: 500,
+  /** The service refuses the proxy's key (401). */
+  'service-key-invalid': 502,
+  /** The service's key has no access to this listing (403). */
+  'service-key-forbidden': 502,
+  /** The service has no such listing (404): its base address is likely wrong. */
+  'service-not-found': 502,
+  /** The service failed or could not be reached. */
+  'service-down': 502,
+  /** The service answered with something that is no listing. */
+  'service-content': 502,
+  /** The service limits requests (429). `Retry-After` says for how long. */
+  'service-limited': 503,
+  /** The session could not be verified, since Sanity itself did not answer. */
+  'session-unverifiable': 503,
+  /** The service did not answer in time. */
+  'service-timeout': 504,
+} as const
+
+export type ProblemName = keyof typeof PROBLEM_STATUS
+
+const PREFIX = 'urn:sanity-plugin-stories:problem:'
+
+/** The body of an error answer of the proxy. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  /** Seconds until another try can succeed. */
+  readonly retryAfter?: number
+}
+
+/** The stable identifier of a problem, as it stands in `type`. */
+export function problemType(name: ProblemName): string {
+  return `${PREFIX}${name}`
+}
+
+/** The name in a `type`, or `undefined` for one that is not ours. */
+export function problemName(type: unknown): ProblemName | undefined {
+  if (typeof type !== 'string' || !type.startsWith(PREFIX)) return undefined
+  const name = type.slice(PREFIX.length)
+  return Object.hasOwn(PROBLEM_STATUS, name) ? (name as ProblemName) : undefined
+}
