@@ -1,0 +1,89 @@
+/** Settings of `createClient`. */
+export interface ClientOptions {
+  /** The service's base address, which ends in `/access/v1`, with or without a trailing slash. */
+  readonly baseUrl: string
+  /** Sent as the bearer token of each request, and nowhere else. */
+  readonly apiKey: string
+  /** Default: the runtime's own. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Milliseconds one try may take, body included. Default 15,000. */
+  readonly timeout?: number | undefined
+  /** How often 429 and 503 are tried again; `false` for never. Nothing else is tried again. */
+  readonly retry?: RetryOptions | false | undefined
+  /** Gives up every call of the client. */
+  readonly signal?: AbortSignal | undefined
+  /** The longest body accepted, in bytes after any content encoding. Default 64 MiB. */
+  readonly maxBytes?: number | undefined
+}
+
+/** How a request is tried again when the service limits (429) or is away for a while (503). */
+export interface RetryOptions {
+  /** Tries after the first. Default 3. */
+  readonly retries?: number | undefined
+  /**
+   * Milliseconds after the start in which another try may begin. A `Retry-After` beyond it is not
+   * waited for: the call rejects at once. Default 60,000.
+   */
+  readonly maxTime?: number | undefined
+  /**
+   * Milliseconds before the second try, doubled for each further one up to 10 s, and stretched by
+   * chance to at most twice. It comes after what `Retry-After` asks for. Default 300.
+   */
+  readonly minDelay?: number | undefined
+}
+
+/** Client settings with their defaults filled in and checked. */
+export interface ClientConfig {
+  /** With a trailing slash. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly fetch: typeof globalThis.fetch
+  readonly timeout: number
+  readonly retry: {readonly retries: number; readonly maxTime: number; readonly minDelay: number}
+  readonly signal: AbortSignal | undefined
+  readonly maxBytes: number
+}
+
+/** @throws TypeError that holds neither the address nor the key: both may be secret. */
+export function readConfig(options: ClientOptions): ClientConfig {
+  const retry = options.retry === false ? {retries: 0} : (options.retry ?? {})
+  return {
+    baseUrl: readBaseUrl(options.baseUrl),
+    apiKey: readKey(options.apiKey),
+    // Looked up at each call, so that a later replacement counts; called free of our object.
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    timeout: positive('timeout', options.timeout ?? 15_000),
+    retry: {
+      retries: positive('retry.retries', retry.retries ?? 3),
+      maxTime: positive('retry.maxTime', retry.maxTime ?? 60_000),
+      minDelay: positive('retry.minDelay', retry.minDelay ?? 300),
+    },
+    signal: options.signal,
+    maxBytes: positive('maxBytes', options.maxBytes ?? 64 * 1024 * 1024),
+  }
+}
+
+function readBaseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('baseUrl must be an absolute http(s) URL')
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new TypeError('baseUrl must have no credentials, query or fragment')
+  }
+  return url.href.endsWith('/') ? url.href : `${url.href}/`
+}
+
+function readKey(value: string): string {
+  const key = typeof value === 'string' ? value.trim() : ''
+  // A runtime would refuse any other in a header, with the key in its message.
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new TypeError('apiKey must be of visible ASCII characters')
+  }
+  return key
+}
+
+function positive(name: string, value: number): number {
+  if (value >= 0) return value
+  throw new TypeError(`${name} must be a number that is not negative`)
+}

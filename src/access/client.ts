@@ -1,0 +1,71 @@
+import {readConfig, type ClientOptions} from './client-options.ts'
+import {ServiceApiException} from './exception.ts'
+import {failureException, fetchListing} from './fetch-listing.ts'
+import {withRetry} from './retry.ts'
+import type {Collection, Listing, ListingKind, Listings, Story, Team} from './types.ts'
+
+/** Settings of one call. */
+export interface CallOptions {
+  /** Gives the call up, with any wait for another try. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Settings of {@link Client.listing}. */
+export interface ListingCallOptions extends CallOptions {
+  /** Only what belongs to this Team. Any characters. Left out: everything of the account. */
+  readonly teamId?: string | undefined
+}
+
+/** The calls of the contract. Each rejects with {@link ServiceApiException} and nothing else. */
+export interface Client {
+  /** All Teams. */
+  teams(options?: CallOptions): Promise<Team[]>
+  /** The Collections of one Team, or of all, ordered by title as the service orders. */
+  collections(teamId?: string, options?: CallOptions): Promise<Collection[]>
+  /** The Stories of one Team, or of all, ordered by title as the service orders. */
+  stories(teamId?: string, options?: CallOptions): Promise<Story[]>
+  /** A listing with the count of records that could not be used. */
+  listing<K extends ListingKind>(
+    kind: K,
+    options?: ListingCallOptions,
+  ): Promise<Listing<Listings[K]>>
+}
+
+/**
+ * Makes a client of the service. It belongs on a server: a key in a browser is a key given away.
+ *
+ * @throws TypeError when the base address or the key can't be used. The message holds neither.
+ */
+export function createClient(options: ClientOptions): Client {
+  const config = readConfig(options)
+
+  async function listing<K extends ListingKind>(
+    kind: K,
+    {teamId, signal}: ListingCallOptions = {},
+  ): Promise<Listing<Listings[K]>> {
+    const url = new URL(kind, config.baseUrl)
+    if (teamId !== undefined) url.searchParams.set('teamId', teamId)
+    const given = [config.signal, signal].filter((one) => one !== undefined)
+    const anySignal = given.length > 1 ? AbortSignal.any(given) : given[0]
+    try {
+      return await withRetry(
+        () => fetchListing(kind, url.href, config, anySignal),
+        config.retry,
+        anySignal,
+      )
+    } catch (cause) {
+      if (cause instanceof ServiceApiException) throw cause
+      // Only a wait between two tries rejects with anything else: with the signal's reason.
+      throw failureException('aborted', {kind, url: url.href, config, cause})
+    }
+  }
+
+  return {
+    listing,
+    teams: async (call) => [...(await listing('teams', call)).items],
+    collections: async (teamId, call) => [
+      ...(await listing('collections', {...call, teamId})).items,
+    ],
+    stories: async (teamId, call) => [...(await listing('stories', {...call, teamId})).items],
+  }
+}

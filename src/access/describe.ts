@@ -1,0 +1,50 @@
+import type {ClientConfig} from './client-options.ts'
+import type {ServiceFailure} from './exception.ts'
+import {BodyTooLargeError} from './read-bounded.ts'
+import type {ListingKind} from './types.ts'
+
+const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
+  401: () => 'The service does not accept the API key',
+  403: (kind) => `The API key has no access to ${kind}`,
+  404: (kind) => `The service has no ${kind} at this address`,
+  429: () => 'The service limits the rate of requests',
+  503: () => 'The service is not available at present',
+}
+
+/** A message for people about a status that is not 200, with the service's own words. */
+export function describeStatus(kind: ListingKind, status: number, words: string): string {
+  const isRedirect = status === 0 || (status >= 300 && status < 400)
+  const general = isRedirect
+    ? 'The service redirects, which is not followed: the key would go along'
+    : (STATUS[status]?.(kind) ?? `The service could not list ${kind}`)
+  return `${general} (${status || 'redirect'})${words && `: ${words}`}`
+}
+
+/** A message for people about an answer that did not come, or is no listing. */
+export function describeFailure(
+  failure: ServiceFailure,
+  kind: ListingKind,
+  cause: unknown,
+  config: ClientConfig,
+): string {
+  switch (failure) {
+    case 'aborted':
+      return `Listing ${kind} was given up`
+    case 'timeout':
+      return `The service did not answer within ${config.timeout} ms`
+    case 'content':
+      return cause instanceof BodyTooLargeError
+        ? `The listing of ${kind} is longer than ${cause.maxBytes} bytes`
+        : `The service answered with no list of ${kind}`
+    default:
+      return `The service could not be reached${errorCode(cause)}`
+  }
+}
+
+/** Such as ` (ECONNREFUSED)`: what a runtime says about the network lies in a cause. */
+function errorCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return ` (${cause.code})`
+  }
+  return ''
+}

@@ -1,0 +1,108 @@
+import type {ClientConfig} from './client-options.ts'
+import {errorWords} from './error-words.ts'
+import {describeFailure, describeStatus} from './describe.ts'
+import {ServiceApiException, type ServiceFailure} from './exception.ts'
+import {ContentShapeError, parseListing} from './parse.ts'
+import {BodyTooLargeError, readBounded} from './read-bounded.ts'
+import {redact, redactCause} from './redact.ts'
+import {retryAfterMs} from './retry-after.ts'
+import type {Listing, ListingKind, Listings} from './types.ts'
+import {untilAborted, withTimeout} from './wait.ts'
+
+const MAX_ERROR_BYTES = 64 * 1024
+
+/** One try. Rejects with {@link ServiceApiException} and nothing else. */
+export async function fetchListing<K extends ListingKind>(
+  kind: K,
+  url: string,
+  config: ClientConfig,
+  outer: AbortSignal | undefined,
+): Promise<Listing<Listings[K]>> {
+  const {signal, end} = withTimeout(config.timeout, outer)
+  let response: Response | undefined
+  try {
+    response = await untilAborted(send(url, config, signal), signal)
+    if (response.status !== 200) {
+      throw await statusException(kind, url, config, response, signal)
+    }
+    const bytes = await untilAborted(readBounded(response, config.maxBytes, signal), signal)
+    return parseListing(kind, JSON.parse(new TextDecoder().decode(bytes)), config)
+  } catch (cause) {
+    if (cause instanceof ServiceApiException) throw cause
+    throw failureException(classify(cause, signal, outer), {kind, url, config, response, cause})
+  } finally {
+    end()
+  }
+}
+
+async function send(url: string, config: ClientConfig, signal: AbortSignal): Promise<Response> {
+  const response = await config.fetch(url, {
+    headers: {Authorization: `Bearer ${config.apiKey}`, Accept: 'application/json'},
+    // The key must not follow a redirect. Not `error`, which some edge runtimes do not have.
+    redirect: 'manual',
+    signal,
+  })
+  // A `fetch` that heeds no signal may answer when nobody waits any more.
+  if (signal.aborted) void response.body?.cancel().catch(() => {})
+  return response
+}
+
+function classify(
+  cause: unknown,
+  signal: AbortSignal,
+  outer: AbortSignal | undefined,
+): ServiceFailure {
+  if (outer?.aborted) return 'aborted'
+  if (signal.aborted) return 'timeout'
+  const isContent =
+    cause instanceof SyntaxError ||
+    cause instanceof ContentShapeError ||
+    cause instanceof BodyTooLargeError
+  return isContent ? 'content' : 'network'
+}
+
+interface FailureContext {
+  readonly kind: ListingKind
+  readonly url: string
+  readonly config: ClientConfig
+  readonly response?: Response | undefined
+  readonly cause: unknown
+}
+
+/** The exception for everything but an answer with an error status. */
+export function failureException(
+  failure: ServiceFailure,
+  {kind, url, config, response, cause}: FailureContext,
+): ServiceApiException {
+  return new ServiceApiException(describeFailure(failure, kind, cause, config), {
+    failure,
+    statusCode: failure === 'content' ? (response?.status ?? 0) : 0,
+    url,
+    kind,
+    cause: redactCause(cause, config.apiKey),
+  })
+}
+
+async function statusException(
+  kind: ListingKind,
+  url: string,
+  config: ClientConfig,
+  response: Response,
+  signal: AbortSignal,
+): Promise<ServiceApiException> {
+  // The status is known: a body that hangs or breaks off takes nothing from it.
+  const body = await untilAborted(readBounded(response, MAX_ERROR_BYTES, signal), signal).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => '',
+  )
+  return new ServiceApiException(
+    describeStatus(kind, response.status, redact(errorWords(body), config.apiKey)),
+    {
+      failure: 'status',
+      statusCode: response.status,
+      url,
+      kind,
+      retryAfter: retryAfterMs(response.headers.get('retry-after')),
+    },
+  )
+}

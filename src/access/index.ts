@@ -1,0 +1,15 @@
+/** The contract: types, runtime schemas, client, errors. Runs on every runtime with `fetch`. */
+export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
+export type {ClientOptions, RetryOptions} from './client-options.ts'
+export {ServiceApiException, type ServiceFailure} from './exception.ts'
+export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
+export {
+  PROBLEM_STATUS,
+  problemName,
+  problemType,
+  type Problem,
+  type ProblemName,
+} from './problems.ts'
+export {BodyTooLargeError, readBounded} from './read-bounded.ts'
+export {retryAfterMs} from './retry-after.ts'
+export type {Collection, EmbedType, Listing, ListingKind, Listings, Story, Team} from './types.ts'

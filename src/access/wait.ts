@@ -1,0 +1,44 @@
+/** Resolves after some milliseconds, or rejects with the signal's reason. */
+export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, {once: true})
+  })
+}
+
+/** The work's outcome, or a rejection with the signal's reason, even of work that heeds no signal. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, {once: true})
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+/** A signal that also fires after some milliseconds; `end` lets go of timer and listener. */
+export function withTimeout(milliseconds: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The time is over', 'TimeoutError')),
+    milliseconds,
+  )
+  const onAbort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) onAbort()
+  else outer?.addEventListener('abort', onAbort, {once: true})
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', onAbort)
+    },
+  }
+}
