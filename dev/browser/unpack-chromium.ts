@@ -1,0 +1,103 @@
+import {spawn} from 'node:child_process'
+import {
+  mkdtempSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const require = createRequire(import.meta.url)
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Unpacks the Chromium of the `@sparticuz/chromium` package, once for each version.
+ *
+ * @param cacheFolder - where unpacked browsers are kept. Default: `.cache` in the repository.
+ * @returns the binary and the variables it needs: its libraries and its fonts come along.
+ * @throws Error on machines the package has no binary for, which is anything but linux-x64.
+ */
+export async function unpackChromium(
+  cacheFolder: string = join(repository, '.cache'),
+): Promise<{executablePath: string; env: Record<string, string>}> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
+  }
+  const bin = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin')
+  const {version} = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'))
+  const folder = join(cacheFolder, `chromium-${version}`)
+  if (!existsSync(folder)) await inflateInto(folder, bin)
+
+  const fontsConfig = join(folder, 'fonts.conf')
+  const wanted = fontsConfigFor(folder)
+  if (!existsSync(fontsConfig) || readFileSync(fontsConfig, 'utf8') !== wanted) {
+    writeFileSync(fontsConfig, wanted)
+  }
+  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']]
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+      FONTCONFIG_FILE: fontsConfig,
+    },
+  }
+}
+
+/**
+ * The package unpacks into the temporary directory and takes a half-written file for a whole one.
+ * So it unpacks in a process of its own, into a folder of its own, which is renamed when complete:
+ * two test runs that start together can't meet a half-unpacked browser.
+ */
+async function inflateInto(folder: string, bin: string): Promise<void> {
+  mkdirSync(dirname(folder), {recursive: true})
+  const partial = mkdtempSync(`${folder}.partial-`)
+  try {
+    await run(
+      `import {inflate} from ${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}
+       await Promise.all(process.argv.slice(1).map((file) => inflate(file)))`,
+      ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+        join(bin, name),
+      ),
+      partial,
+    )
+    renameSync(partial, folder)
+  } catch (error) {
+    rmSync(partial, {recursive: true, force: true})
+    // Somebody else was first: theirs is complete, since it was renamed as a whole.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function run(script: string, args: string[], temporary: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
+      env: {...process.env, TMPDIR: temporary, NODE_OPTIONS: ''},
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let problem = ''
+    child.stderr.on('data', (chunk) => (problem += chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`Chromium could not be unpacked: ${problem.trim()}`))
+    })
+  })
+}
+
+/** The package's own file names /tmp/fonts: anywhere else, text would have no height. */
+function fontsConfigFor(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+  <config></config>
+</fontconfig>
+`
+}

@@ -1,0 +1,27 @@
+import {describe, expect, it} from 'vitest'
+import {countRun, formatCounts} from './counts.ts'
+
+describe('countRun', () => {
+  it('adds up the tests of all files', () => {
+    const files = [
+      {tests: ['passed', 'failed'] as const, errors: 0},
+      {tests: ['passed', 'skipped'] as const, errors: 0},
+    ]
+    expect(countRun(files, 0)).toEqual({passed: 2, failed: 1, skipped: 1})
+  })
+
+  it('counts what failed outside any test', () => {
+    expect(countRun([{tests: [], errors: 1}], 2)).toEqual({passed: 0, failed: 3, skipped: 0})
+  })
+
+  it('counts a test that never ended as failed', () => {
+    expect(countRun([{tests: ['pending'], errors: 0}], 0).failed).toBe(1)
+  })
+})
+
+describe('formatCounts', () => {
+  it('names skipped tests only when there are any', () => {
+    expect(formatCounts({passed: 12, failed: 0, skipped: 0})).toBe('12 passed, 0 failed')
+    expect(formatCounts({passed: 1, failed: 2, skipped: 3})).toBe('1 passed, 2 failed, 3 skipped')
+  })
+})

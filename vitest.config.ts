@@ -1,0 +1,93 @@
+import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
+import {playwright} from '@vitest/browser-playwright'
+import {configDefaults, defineConfig} from 'vitest/config'
+import {findChromium} from './dev/browser/find-chromium.ts'
+
+const exclude = [...configDefaults.exclude, 'dist/**', 'test/studio-5/node_modules/**']
+const chromium = await findChromium()
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/support/counts-reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,dev,bench,stories}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.dom.test.{ts,tsx}'],
+          maxWorkers: 2,
+          sequence: {groupOrder: 0},
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{src,dev,stories}/**/*.dom.test.{ts,tsx}'],
+          exclude,
+          setupFiles: ['test/support/dom-setup.ts'],
+          // Studio's packages import their own stylesheets: Vite must see them, not Node.
+          server: {deps: {inline: [/@sanity\/ui/, /@sanity\/icons/]}},
+          maxWorkers: 2,
+          sequence: {groupOrder: 0},
+        },
+      },
+      {
+        plugins: [storybookTest({configDir: '.storybook'})],
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium.executablePath,
+                args: chromium.args,
+                env: {...definedEnvironment(), ...chromium.env},
+              },
+            }),
+            instances: [{browser: 'chromium'}],
+            screenshotFailures: false,
+          },
+          maxWorkers: 1,
+          sequence: {groupOrder: 1},
+        },
+      },
+      {
+        test: {
+          name: 'spanning',
+          environment: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.e2e.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: {groupOrder: 2},
+        },
+      },
+      {
+        // Each file starts a Studio and a browser of its own, so one at a time.
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/**/*.e2e.test.ts'],
+          exclude,
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          sequence: {groupOrder: 3},
+        },
+      },
+    ],
+  },
+})
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+}
