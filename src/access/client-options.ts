@@ -1,3 +1,5 @@
+import {parseHttpUrl} from './media-url.ts'
+
 /** Settings of `createClient`. */
 export interface ClientOptions {
   /** The service's base address, which ends in `/access/v1`, with or without a trailing slash. */
@@ -64,10 +66,8 @@ export function readConfig(options: ClientOptions): ClientConfig {
 }
 
 function readBaseUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('baseUrl must be an absolute http(s) URL')
-  }
+  const url = parseHttpUrl(value)
+  if (!url) throw new TypeError('baseUrl must be an absolute http(s) URL')
   if (url.username || url.password || url.search || url.hash) {
     throw new TypeError('baseUrl must have no credentials, query or fragment')
   }

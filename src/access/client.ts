@@ -43,20 +43,19 @@ export function createClient(options: ClientOptions): Client {
     kind: K,
     {teamId, signal}: ListingCallOptions = {},
   ): Promise<Listing<Listings[K]>> {
-    const url = new URL(kind, config.baseUrl)
-    if (teamId !== undefined) url.searchParams.set('teamId', teamId)
+    const url = listingUrl(kind, teamId, config.baseUrl)
     const given = [config.signal, signal].filter((one) => one !== undefined)
     const anySignal = given.length > 1 ? AbortSignal.any(given) : given[0]
     try {
       return await withRetry(
-        () => fetchListing(kind, url.href, config, anySignal),
+        () => fetchListing(kind, url, config, anySignal),
         config.retry,
         anySignal,
       )
     } catch (cause) {
       if (cause instanceof ServiceApiException) throw cause
       // Only a wait between two tries rejects with anything else: with the signal's reason.
-      throw failureException('aborted', {kind, url: url.href, config, cause})
+      throw failureException('aborted', {kind, url, config, cause})
     }
   }
 
@@ -68,4 +67,14 @@ export function createClient(options: ClientOptions): Client {
     ],
     stories: async (teamId, call) => [...(await listing('stories', {...call, teamId})).items],
   }
+}
+
+function listingUrl(kind: ListingKind, teamId: string | undefined, baseUrl: string): string {
+  const url = new URL(kind, baseUrl)
+  if (teamId !== undefined) {
+    url.searchParams.set('teamId', teamId)
+    // Every server reads %20 as a space, not every one the plus sign of forms.
+    url.search = url.search.replaceAll('+', '%20')
+  }
+  return url.href
 }

@@ -1,3 +1,6 @@
+/** Timers hold 31 bits: anything longer, such as `Infinity`, would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -5,10 +8,13 @@ export function waitFor(milliseconds: number, signal: AbortSignal | undefined): 
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', onAbort)
+        resolve()
+      },
+      Math.min(milliseconds, LONGEST_TIMER),
+    )
     if (signal?.aborted) onAbort()
     else signal?.addEventListener('abort', onAbort, {once: true})
   })
@@ -29,7 +35,7 @@ export function withTimeout(milliseconds: number, outer: AbortSignal | undefined
   const controller = new AbortController()
   const timer = setTimeout(
     () => controller.abort(new DOMException('The time is over', 'TimeoutError')),
-    milliseconds,
+    Math.min(milliseconds, LONGEST_TIMER),
   )
   const onAbort = () => controller.abort(outer?.reason)
   if (outer?.aborted) onAbort()

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {mediaBase, parseHttpUrl, safeMediaUrl} from './media-url.ts'
+
+const base = mediaBase('https://api.example.com/access/v1')
+
+/** What the fast paths must agree with. */
+const parsed = (value: string) =>
+  value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
+
+describe('safeMediaUrl', () => {
+  it('agrees with a full parse for anything that looks like an address', () => {
+    const part = fc.constantFrom(
+      ...[
+        'http',
+        'https',
+        'javascript',
+        ':',
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '?',
+        '#',
+        '@',
+        '%2e',
+        '%',
+      ],
+      ...[
+        'a',
+        'cdn.example.com',
+        'xn--a',
+        '127.0.0.1',
+        '1.2.3.999',
+        '0x7f',
+        ':80',
+        ':8080',
+        ':65536',
+      ],
+      ...['x.png', ' ', '\t', 'é', '"', "'", '<', '-', '_', '~', '&', '=', '[', ']', '{'],
+    )
+    const address = fc.oneof(
+      fc.array(part, {maxLength: 9}).map((parts) => parts.join('')),
+      fc.array(part, {maxLength: 6}).map((parts) => `https://${parts.join('')}`),
+      fc.webUrl({withQueryParameters: true, withFragments: true}),
+      fc.string(),
+    )
+    const sameAddress = (value: string) => {
+      const result = safeMediaUrl(value, base)
+      // A default port may stay: the address is the same.
+      expect(result && new URL(result).href).toBe(parsed(value))
+    }
+    fc.assert(fc.property(address, sameAddress), {numRuns: 4000})
+  })
+
+  it('has no base in an address that is not http(s)', () => {
+    expect(mediaBase('javascript:alert(1)')).toBeUndefined()
+    expect(mediaBase('no address')).toBeUndefined()
+  })
+
+  it('leaves a query and a fragment of the base out', () => {
+    expect(mediaBase('https://a.example/v1?x=1#y')?.href).toBe('https://a.example/v1/')
+  })
+})

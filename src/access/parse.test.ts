@@ -1,0 +1,186 @@
+import {describe, expect, it} from 'vitest'
+import {ContentShapeError, parseListing} from './parse.ts'
+
+const baseUrl = 'https://api.example.com/access/v1'
+const fullStory = {
+  id: 'aB3xZ',
+  teamId: 't1',
+  organizationId: 'o1',
+  title: 'Inner title',
+  displayTitle: 'Shown title',
+  thumbnailUrl: 'https://cdn.example.com/a.png',
+  webmThumbnailUrl: 'https://cdn.example.com/a.webm',
+  mp4ThumbnailUrl: 'https://cdn.example.com/a.mp4',
+  coverUrl: 'https://cdn.example.com/b.png',
+  webmCoverUrl: 'https://cdn.example.com/b.webm',
+  mp4CoverUrl: 'https://cdn.example.com/b.mp4',
+  posterUrl: 'https://cdn.example.com/c.png',
+  watchUrl: 'https://player.example.com/aB3xZ',
+  createdAt: 1_700_000_000,
+  publishedAt: 1_700_000_001.5,
+}
+const fullCollection = {
+  id: 'c1',
+  teamId: 't1',
+  organizationId: 'o1',
+  tag: 'news',
+  title: 'News',
+  embedType: 'cards',
+  storyIds: ['aB3xZ'],
+  createdAt: 0,
+  publishedAt: 1,
+}
+const one = <K extends 'teams' | 'collections' | 'stories'>(kind: K, record: unknown) => {
+  const [item] = parseListing(kind, [record], {baseUrl}).items
+  if (!item) throw new Error('The record was dropped')
+  return item
+}
+
+describe('a record that follows the contract', () => {
+  it('is kept as it is', () => {
+    expect(one('stories', fullStory)).toStrictEqual(fullStory)
+    expect(one('collections', fullCollection)).toStrictEqual(fullCollection)
+    const team = {id: 't1', name: 'Marketing', organizationId: 'o1'}
+    expect(one('teams', team)).toStrictEqual(team)
+  })
+})
+
+describe('fields', () => {
+  it('are omitted where they are absent, null or of a wrong type', () => {
+    for (const value of [undefined, null, 7, [], {}, true]) {
+      const nothing = Object.fromEntries(Object.keys(fullStory).map((key) => [key, value]))
+      const story = one('stories', {...nothing, id: 'x', createdAt: 'soon', publishedAt: null})
+      expect(story).toStrictEqual({id: 'x', title: '', displayTitle: ''})
+    }
+    expect(one('teams', {id: 't', name: null})).toStrictEqual({id: 't', name: ''})
+    expect(one('collections', {id: 'c', tag: null, storyIds: null})).toStrictEqual({
+      id: 'c',
+      title: '',
+      embedType: 'bubbles',
+      storyIds: [],
+    })
+  })
+
+  it('that identify are omitted where they are empty', () => {
+    const collection = one('collections', {id: 'c', tag: '', teamId: '', organizationId: ''})
+    expect(Object.keys(collection)).toStrictEqual(['id', 'title', 'embedType', 'storyIds'])
+  })
+
+  it('that the contract does not know do not pass', () => {
+    const body = JSON.parse('[{"id": "t", "__proto__": {"polluted": 1}, "extra": 1}]') as unknown
+    const [team] = parseListing('teams', body).items
+    expect(team).toStrictEqual({id: 't', name: ''})
+    expect((team as unknown as {polluted?: number}).polluted).toBeUndefined()
+    expect(({} as {polluted?: number}).polluted).toBeUndefined()
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '1700000000', null])(
+    'of time are omitted when they are %s',
+    (createdAt) => {
+      expect(one('collections', {...fullCollection, createdAt})).not.toHaveProperty('createdAt')
+    },
+  )
+})
+
+describe('a Collection', () => {
+  it('is shown as bubbles when its embedType is not known', () => {
+    for (const embedType of ['carousel', 'BUBBLES', '', null, 1, ['cards']]) {
+      expect(one('collections', {id: 'c', embedType}).embedType).toBe('bubbles')
+    }
+  })
+
+  it('keeps the order of its Stories, dangling and repeated ones included', () => {
+    const storyIds = ['z', 'gone', 'a', 'a']
+    expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(storyIds)
+  })
+
+  it('leaves out of storyIds what is no id, and has none when they are no list', () => {
+    const storyIds = ['a', 1, null, '', ['b'], {id: 'c'}, 'd']
+    expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(['a', 'd'])
+    expect(one('collections', {id: 'c', storyIds: 'a,d'}).storyIds).toStrictEqual([])
+  })
+})
+
+describe('a Story', () => {
+  it('is shown by its title when it has no display title', () => {
+    for (const displayTitle of [undefined, null, '', 5]) {
+      expect(one('stories', {id: 's', title: 'T', displayTitle}).displayTitle).toBe('T')
+    }
+  })
+
+  it('has its relative addresses resolved within the base, with or without a trailing slash', () => {
+    for (const base of [baseUrl, `${baseUrl}/`]) {
+      const media = (thumbnailUrl: string) =>
+        parseListing('stories', [{id: 's', thumbnailUrl}], {baseUrl: base}).items[0]?.thumbnailUrl
+      expect(media('/m/a.png')).toBe('https://api.example.com/m/a.png')
+      expect(media('m/a.png')).toBe('https://api.example.com/access/v1/m/a.png')
+      expect(media('../a.png')).toBe('https://api.example.com/access/a.png')
+      expect(media('//cdn.example.com/a.png')).toBe('https://cdn.example.com/a.png')
+    }
+  })
+
+  it('has no relative address when there is no base', () => {
+    const [story] = parseListing('stories', [{id: 's', coverUrl: '/a.png'}]).items
+    expect(story).not.toHaveProperty('coverUrl')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.b/c',
+    'http://',
+    'https://[',
+    '',
+    '  ',
+  ])('has no address %j', (watchUrl) => {
+    expect(one('stories', {id: 's', watchUrl})).not.toHaveProperty('watchUrl')
+  })
+})
+
+describe('a listing', () => {
+  it('drops and counts records without an id', () => {
+    const body = [{id: 'a'}, {}, {id: ''}, {id: null}, {id: 5}, null, 'b', [], {id: 'c'}]
+    const {items, dropped} = parseListing('teams', body)
+    expect(items.map(({id}) => id)).toStrictEqual(['a', 'c'])
+    expect(dropped).toBe(7)
+  })
+
+  it('keeps the first of records with the same id and counts the others', () => {
+    const body = [{id: 'a', name: '1'}, {id: 'b'}, {id: 'a', name: '2'}]
+    const {items, dropped} = parseListing('teams', body)
+    expect(items).toStrictEqual([
+      {id: 'a', name: '1'},
+      {id: 'b', name: ''},
+    ])
+    expect(dropped).toBe(1)
+  })
+
+  it('keeps the order of the service', () => {
+    const ids = ['10', '9', 'b', '1', 'a']
+    const {items} = parseListing(
+      'stories',
+      ids.map((id) => ({id})),
+    )
+    expect(items.map(({id}) => id)).toStrictEqual(ids)
+  })
+
+  it.each([null, undefined, {}, {items: []}, '[]', 5])('is refused when it is %j', (body) => {
+    expect(() => parseListing('collections', body)).toThrow(ContentShapeError)
+  })
+
+  it('of 10,000 Stories is read in well under 100 ms', () => {
+    const body = Array.from({length: 10_000}, (_, index) => ({...fullStory, id: `s${index}`}))
+    // The best of some runs: the machine may be busy with others.
+    let best = Number.POSITIVE_INFINITY
+    for (let run = 0; run < 8 && best > 60; run++) {
+      const start = performance.now()
+      expect(parseListing('stories', body, {baseUrl}).items).toHaveLength(10_000)
+      best = Math.min(best, performance.now() - start)
+    }
+    expect(best).toBeLessThan(100)
+  })
+})

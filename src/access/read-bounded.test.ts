@@ -1,0 +1,63 @@
+import {describe, expect, it, vi} from 'vitest'
+import {BodyTooLargeError, readBounded} from './read-bounded.ts'
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** A body that never ends; it counts what was asked of it. */
+function endless(chunk = new Uint8Array(1000)) {
+  const cancel = vi.fn<() => void>()
+  let pulled = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled++
+      controller.enqueue(chunk)
+    },
+    cancel,
+  })
+  return {stream, cancel, pulled: () => pulled}
+}
+
+describe('readBounded', () => {
+  it('reads a body of several chunks', async () => {
+    const stream = ReadableStream.from([new Uint8Array([97]), new Uint8Array([98, 99])])
+    expect(text(await readBounded(new Response(stream), 3))).toBe('abc')
+  })
+
+  it('reads no body as an empty one', async () => {
+    expect(await readBounded(new Response(null), 0)).toHaveLength(0)
+  })
+
+  it('stops an endless body at the bound', async () => {
+    const {stream, cancel, pulled} = endless()
+    await expect(readBounded(new Response(stream), 10_000)).rejects.toThrow(BodyTooLargeError)
+    expect(cancel).toHaveBeenCalledOnce()
+    expect(pulled()).toBeLessThan(15)
+  })
+
+  it('does not begin with a body that says it is too long', async () => {
+    const {stream, cancel, pulled} = endless()
+    const response = new Response(stream, {headers: {'Content-Length': '10001'}})
+    await expect(readBounded(response, 10_000)).rejects.toThrow(BodyTooLargeError)
+    expect(cancel).toHaveBeenCalledOnce()
+    expect(pulled()).toBeLessThan(3)
+  })
+
+  it('rejects with the reason of a signal that fires, and lets the stream go', async () => {
+    const cancel = vi.fn<() => void>()
+    const controller = new AbortController()
+    const response = new Response(new ReadableStream({cancel}))
+    const read = readBounded(response, 10, controller.signal)
+    controller.abort(new Error('enough'))
+    await expect(read).rejects.toThrow('enough')
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('rejects with what the stream breaks off with', async () => {
+    const stream = new ReadableStream({
+      pull: () => {
+        throw new Error('cut')
+      },
+    })
+    await expect(readBounded(new Response(stream), 10)).rejects.toThrow('cut')
+  })
+})
