@@ -1,0 +1,49 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+
+/**
+ * How the script reaches its readers. In the repository it is bundled at the first call. A packed
+ * build has no bundler: its build step writes what `buildScript()` of `build.ts` returns to
+ * `embed-script.js` beside the module that this file ends up in (or one folder above).
+ */
+const PACKED = ['./embed-script.js', '../embed-script.js']
+const PLACEHOLDER = /__stories_brand__/g
+
+/** Options of {@link loadScript}. */
+export interface ScriptOptions {
+  /**
+   * The word for the global object, the class prefix and the `data-` attributes: a letter, then
+   * letters and digits. Default: `service`.
+   */
+  readonly brand?: string
+}
+
+let template: Promise<string> | undefined
+
+/**
+ * The embed script, as one JavaScript text.
+ *
+ * @throws TypeError when `brand` is no such word.
+ */
+export async function loadScript({brand = 'service'}: ScriptOptions = {}): Promise<string> {
+  if (!/^[a-z][a-z0-9]*$/i.test(brand)) {
+    throw new TypeError('brand has to be a letter, then letters and digits')
+  }
+  template ??= loadTemplate().catch((error: unknown) => {
+    template = undefined
+    throw error
+  })
+  return (await template).replace(PLACEHOLDER, brand)
+}
+
+async function loadTemplate(): Promise<string> {
+  for (const path of PACKED) {
+    const file = new URL(path, import.meta.url)
+    if (existsSync(file)) return readFile(file, 'utf8')
+  }
+  // A computed address, so that a bundler of this file does not follow it to the bundler.
+  const {buildScript} = (await import(new URL('./build.ts', import.meta.url).href)) as {
+    buildScript: () => Promise<string>
+  }
+  return buildScript()
+}

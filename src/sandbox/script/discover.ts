@@ -1,0 +1,152 @@
+import {addressesOf, type Addresses} from './address.ts'
+import {createReport, type Report} from './analytics.ts'
+import {create} from './dom.ts'
+import {load, type Shown} from './load.ts'
+import {findMarkup, type Found} from './markup.ts'
+import {openPlayer} from './player.ts'
+import {createStrip} from './strip.ts'
+import {ensureStyles} from './styles.ts'
+
+/** Options of `discover`. */
+export interface DiscoverOptions {
+  /**
+   * Address of the service, with or without its `/access/v1`. Default: the origin that served the
+   * script. Has to be given where the script has no address of its own.
+   */
+  readonly apiBaseUrl?: string
+  /** Send no views. Default: `false`. A preview sets it, so that editors don't count as visitors. */
+  readonly disableAnalytics?: boolean
+  /** Where to look for markup; may be a shadow root. Default: the document. */
+  readonly root?: ParentNode
+  /** For the `style` element of browsers without constructed style sheets. Default: none. */
+  readonly nonce?: string
+}
+
+/** What became of one element. */
+export interface Discovered {
+  readonly element: HTMLElement
+  /** `empty`: nothing failed, but there is no published Story to show. */
+  readonly state: 'ready' | 'empty' | 'error'
+  /** Present with `error`. */
+  readonly error?: Error
+}
+
+interface Entry {
+  readonly key: string
+  result: Promise<Discovered> | undefined
+  state: 'loading' | Discovered['state']
+}
+
+/** The `discover` of a brand's global object. */
+export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
+
+/**
+ * Makes `discover`, which renders all embed markup on a page. Calling it again renders what is new
+ * or changed, tries again what failed, and leaves the rest alone.
+ *
+ * The promise never rejects for one element's sake: each tells its own state. The state is also on
+ * the element as `data-<brand>-state`, and told by a bubbling event `<brand>:ready` or
+ * `<brand>:error`, whose `detail` is that element's result.
+ *
+ * @param scriptUrl - Where the script was loaded from.
+ */
+export function createDiscover(brand: string, scriptUrl: string | undefined): Discover {
+  const entries = new WeakMap<Element, Entry>()
+  return async ({apiBaseUrl, disableAnalytics = false, root = document, nonce} = {}) => {
+    const addresses =
+      apiBaseUrl === undefined ? addressesOf(scriptUrl ?? '', true) : addressesOf(apiBaseUrl)
+    const report = createReport(addresses, disableAnalytics)
+    const results = findMarkup(root, brand).map((found) => {
+      const {element, request} = found
+      const key = JSON.stringify([addresses.embed, request])
+      const known = entries.get(element)
+      if (known?.key === key && isStanding(known, element, brand)) return known.result
+      const entry: Entry = {key, state: 'loading', result: undefined}
+      entries.set(element, entry)
+      const isCurrent = () => entries.get(element) === entry
+      entry.result = render(brand, found, addresses, report, nonce, isCurrent).then(
+        (discovered) => {
+          entry.state = discovered.state
+          return discovered
+        },
+      )
+      return entry.result
+    })
+    return (await Promise.all(results)).filter((result) => result !== undefined)
+  }
+}
+
+/** A framework that renders the element anew takes the strip away: then it is rendered again. */
+function isStanding({state}: Entry, element: Element, brand: string): boolean {
+  if (state === 'error') return false
+  return state !== 'ready' || element.querySelector(`:scope>.${brand}-strip`) !== null
+}
+
+async function render(
+  brand: string,
+  {element, request}: Found,
+  addresses: Addresses,
+  report: Report,
+  nonce: string | undefined,
+  isCurrent: () => boolean,
+): Promise<Discovered> {
+  const settle = (discovered: Discovered) => {
+    if (!isCurrent()) return discovered
+    const {state} = discovered
+    element.setAttribute(`data-${brand}-state`, state)
+    element.removeAttribute('aria-busy')
+    const type = `${brand}:${state === 'error' ? 'error' : 'ready'}`
+    element.dispatchEvent(new CustomEvent(type, {detail: discovered, bubbles: true}))
+    return discovered
+  }
+  element.setAttribute(`data-${brand}-state`, 'loading')
+  element.setAttribute('aria-busy', 'true')
+  try {
+    if (request === undefined) throw new Error('The element does not say which Stories to show')
+    const shown = await load(addresses, request)
+    if (isCurrent()) fill(brand, element, shown, report, nonce)
+    return settle({element, state: shown.stories.length === 0 ? 'empty' : 'ready'})
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    if (isCurrent()) {
+      // oxlint-disable-next-line no-console -- the site's developer looks there
+      console.error(`${brand}: ${error.message}`, element)
+      style(element, brand, nonce)
+      element.replaceChildren(
+        create(
+          'p',
+          {class: `${brand}-notice`, role: 'status'},
+          'Stories can’t be shown right now.',
+        ),
+      )
+    }
+    return settle({element, state: 'error', error})
+  }
+}
+
+function fill(
+  brand: string,
+  element: HTMLElement,
+  shown: Shown,
+  report: Report,
+  nonce: string | undefined,
+): void {
+  const {stories, title} = shown
+  if (stories.length === 0) return element.replaceChildren()
+  style(element, brand, nonce)
+  const strip = createStrip(brand, shown, (start, opener) => {
+    const onPlay = (story: (typeof stories)[number]) => {
+      const button = strip.querySelectorAll(`.${brand}-item`)[stories.indexOf(story)]
+      button?.classList.add(`${brand}-seen`)
+      report('play', [story])
+    }
+    openPlayer({brand, label: title || 'Stories', stories, start, opener, onPlay})
+  })
+  element.replaceChildren(strip)
+  report('impression', stories)
+}
+
+function style(element: Element, brand: string, nonce: string | undefined): void {
+  const root = element.getRootNode()
+  if (root instanceof Document || root instanceof ShadowRoot) ensureStyles(root, brand, nonce)
+}

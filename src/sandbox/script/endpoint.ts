@@ -1,0 +1,143 @@
+/**
+ * The keyless answers a website's embed reads. The contract doesn't show how the service's own
+ * script gets its data, so this address is the sandbox's: published content only, and of each Story
+ * only what is shown.
+ *
+ * - `GET …/embed/v1/collections/:id`
+ * - `GET …/embed/v1/teams/:teamId/tags/:tag`
+ * - `GET …/embed/v1/tags/:tag`: the first Collection with that tag in the whole account
+ * - `GET …/embed/v1/stories?ids=a,b`: Stories in the order asked for
+ */
+
+/** What of a Collection the embed needs. Null and absent are the same. */
+export interface EmbedCollection {
+  readonly id: string
+  readonly teamId?: string | null
+  readonly tag?: string | null
+  readonly title?: string | null
+  readonly embedType?: string | null
+  readonly storyIds?: readonly string[] | null
+  readonly publishedAt?: number | null
+}
+
+/** What of a Story the embed needs. Null and absent are the same. */
+export interface EmbedStory {
+  readonly id: string
+  readonly title?: string | null
+  readonly displayTitle?: string | null
+  readonly publishedAt?: number | null
+}
+
+/** The account that is embedded from. */
+export interface EmbedContent {
+  readonly teams: readonly {readonly id: string}[]
+  readonly collections: readonly EmbedCollection[]
+  readonly stories: readonly EmbedStory[]
+}
+
+/** The body of an embed answer. */
+export interface EmbedAnswer {
+  readonly title: string
+  readonly embedType: string
+  /** In the order of display. */
+  readonly stories: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The most Stories that one `?ids=` may name. */
+export const MAX_IDS = 200
+
+const SHOWN = [
+  'thumbnailUrl',
+  'webmThumbnailUrl',
+  'mp4ThumbnailUrl',
+  'coverUrl',
+  'webmCoverUrl',
+  'mp4CoverUrl',
+  'posterUrl',
+  'watchUrl',
+  'publishedAt',
+] as const
+
+/**
+ * The answer to an embed request.
+ *
+ * @param url - The whole address of the request. What stands before `/embed/v1/` does not matter.
+ * @returns The body of a 200 answer, or `undefined` for a 404: no such address, or nothing
+ * published under it.
+ */
+export function embedAnswer(url: URL, content: EmbedContent): EmbedAnswer | undefined {
+  const path = segments(url.pathname)
+  if (path === undefined) return undefined
+  const [kind, first, word, second, ...rest] = path
+  if (rest.length > 0) return undefined
+  if (kind === 'stories' && first === undefined) return storiesAnswer(url, content)
+  if (kind === 'collections' && first !== undefined && word === undefined) {
+    return collectionAnswer(content, ({id}) => id === first)
+  }
+  if (kind === 'tags' && first !== undefined && word === undefined) {
+    return collectionAnswer(content, ({tag}) => tag === first)
+  }
+  if (kind === 'teams' && word === 'tags' && second !== undefined) {
+    return collectionAnswer(content, ({teamId, tag}) => teamId === first && tag === second)
+  }
+  return undefined
+}
+
+function storiesAnswer(url: URL, content: EmbedContent): EmbedAnswer | undefined {
+  const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => id !== '')
+  if (ids.length === 0 || ids.length > MAX_IDS) return undefined
+  const stories = published(ids, content)
+  return stories.length === 0 ? undefined : {title: '', embedType: 'bubbles', stories}
+}
+
+function collectionAnswer(
+  content: EmbedContent,
+  matches: (collection: EmbedCollection) => boolean,
+): EmbedAnswer | undefined {
+  const found = content.collections.find((item) => matches(item) && isPublished(item))
+  if (found === undefined) return undefined
+  return {
+    title: found.title ?? '',
+    embedType: found.embedType ?? 'bubbles',
+    stories: published(found.storyIds ?? [], content),
+  }
+}
+
+function published(ids: readonly string[], content: EmbedContent) {
+  const wanted = new Set(ids)
+  const byId = new Map<string, EmbedStory>()
+  for (const story of content.stories) {
+    if (wanted.has(story.id) && isPublished(story)) byId.set(story.id, story)
+  }
+  return [...wanted].flatMap((id) => {
+    const story = byId.get(id)
+    return story === undefined ? [] : [shown(story)]
+  })
+}
+
+/** Without the authoring tool's own title and the organization, which are nobody else's business. */
+function shown(story: EmbedStory): Record<string, unknown> {
+  const record: Record<string, unknown> = {
+    id: story.id,
+    displayTitle: story.displayTitle ?? story.title ?? '',
+  }
+  const fields = story as unknown as Record<string, unknown>
+  for (const name of SHOWN) {
+    if (fields[name] !== undefined && fields[name] !== null) record[name] = fields[name]
+  }
+  return record
+}
+
+function isPublished({publishedAt}: {readonly publishedAt?: number | null}): boolean {
+  return typeof publishedAt === 'number' && publishedAt > 0
+}
+
+function segments(pathname: string): string[] | undefined {
+  const rest = pathname.split('/embed/v1/')[1]
+  if (rest === undefined) return undefined
+  try {
+    return rest.split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}

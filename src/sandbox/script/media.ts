@@ -1,0 +1,63 @@
+import type {EmbedType, Story} from '../../access/index.ts'
+
+/** The picture and the moving thumbnail of a Story for a shape. */
+export interface Thumbnail {
+  readonly image: string | undefined
+  /** In the order to try. */
+  readonly videos: readonly string[]
+}
+
+const given = (urls: readonly (string | undefined)[]) => urls.filter((url) => url !== undefined)
+
+/** The square thumbnail for bubbles and the portrait cover for cards; each stands in for the other. */
+export function thumbnailOf(story: Story, embedType: EmbedType): Thumbnail {
+  const square = given([story.webmThumbnailUrl, story.mp4ThumbnailUrl])
+  const portrait = given([story.webmCoverUrl, story.mp4CoverUrl])
+  return embedType === 'cards'
+    ? {
+        image: story.coverUrl ?? story.posterUrl ?? story.thumbnailUrl,
+        videos: portrait.length > 0 ? portrait : square,
+      }
+    : {
+        image: story.thumbnailUrl ?? story.coverUrl ?? story.posterUrl,
+        videos: square.length > 0 ? square : portrait,
+      }
+}
+
+/**
+ * What the player plays. The contract has no address of the Story's own video, only its watch page:
+ * the cover video stands for it.
+ */
+export function playableOf(story: Story): Thumbnail {
+  return {
+    image: story.posterUrl ?? story.coverUrl ?? story.thumbnailUrl,
+    videos: thumbnailOf(story, 'cards').videos,
+  }
+}
+
+/**
+ * Gives a video element the first of its addresses that loads.
+ *
+ * @param onFail - Called once when none does.
+ * @returns A function that takes the video away again and frees what it loaded.
+ */
+export function setVideos(
+  video: HTMLVideoElement,
+  urls: readonly string[],
+  onFail: () => void,
+): () => void {
+  let next = 0
+  const tryNext = () => {
+    const url = urls[next++]
+    if (url !== undefined) video.src = url
+    else if (next === urls.length + 1) onFail()
+  }
+  video.addEventListener('error', tryNext)
+  tryNext()
+  return () => {
+    video.removeEventListener('error', tryNext)
+    video.pause()
+    video.removeAttribute('src')
+    video.load()
+  }
+}
