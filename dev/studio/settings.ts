@@ -1,0 +1,19 @@
+/** What the demo's Studio is told by whoever starts it. Replaced when it is built or served. */
+export interface StudioSettings {
+  readonly projectId: string
+  readonly dataset: string
+  readonly proxyUrl: string
+  /** Set when the local lake stands in for Sanity's hosted store. */
+  readonly local: {readonly apiHost: string} | undefined
+}
+
+/** Each variable is named in full: tools replace the whole expression by its value. */
+export function readStudioSettings(): StudioSettings {
+  const apiHost = process.env.SANITY_STUDIO_API_HOST
+  return {
+    projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
+    dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
+    proxyUrl: process.env.SANITY_STUDIO_STORIES_PROXY_URL ?? '/api/stories',
+    local: apiHost ? {apiHost} : undefined,
+  }
+}

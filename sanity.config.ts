@@ -1,0 +1,30 @@
+import {readStudioSettings} from './dev/studio/settings.ts'
+import './dev/studio/shim.ts'
+import {defineConfig} from 'sanity'
+import {structureTool} from 'sanity/structure'
+import {page} from './dev/studio/schema.ts'
+import {stories} from './src/studio/index.ts'
+
+const {projectId, dataset, local, proxyUrl} = readStudioSettings()
+
+/** Parts of Sanity that only its hosted service has. */
+const quiet = {
+  announcements: {enabled: false},
+  tasks: {enabled: false},
+  releases: {enabled: false},
+  scheduledDrafts: {enabled: false},
+  scheduledPublishing: {enabled: false},
+  mediaLibrary: {enabled: false},
+  apps: {canvas: {enabled: false}},
+}
+
+export default defineConfig({
+  name: 'default',
+  title: 'Stories demo',
+  projectId,
+  dataset,
+  plugins: [structureTool(), stories({proxyUrl})],
+  schema: {types: [page]},
+  document: {comments: {enabled: false}},
+  ...(local && {...quiet, apiHost: local.apiHost, auth: {loginMethod: 'token' as const}}),
+})

@@ -1,0 +1,53 @@
+import {PROBLEM_STATUS, type ProblemName, problemName} from '../../access/index.ts'
+
+/** What went wrong between the Studio and a listing, by its hop. */
+export type FailureName =
+  | ProblemName
+  /** No answer at all: the proxy is down, the address is wrong, or the network is. */
+  | 'unreachable'
+  /** No answer in time. */
+  | 'timeout'
+  /** The Studio holds no token to send, and the proxy wants one. */
+  | 'no-token'
+  /** An answer that is not of our proxy. */
+  | 'not-a-proxy'
+
+export interface ListingFailure {
+  readonly name: FailureName
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** Seconds until another try can succeed, when the proxy said so. */
+  readonly retryAfter?: number
+}
+
+/** Reads what an error answer of the proxy says. */
+export function failureOfAnswer(status: number, body: unknown, retryAfter?: string | null) {
+  const type = typeof body === 'object' && body !== null ? (body as {type?: unknown}).type : null
+  const name: FailureName = problemName(type) ?? nameByStatus(status)
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return {
+    name,
+    status,
+    ...(Number.isFinite(seconds) && seconds >= 0 ? {retryAfter: seconds} : {}),
+  } satisfies ListingFailure
+}
+
+/** Something in between (a load balancer, an access gateway) answers without a problem's type. */
+function nameByStatus(status: number): FailureName {
+  if (status === PROBLEM_STATUS.unauthenticated) return 'unauthenticated'
+  if (status === PROBLEM_STATUS.forbidden) return 'forbidden'
+  if (status === 502 || status === 503 || status === 504) return 'unreachable'
+  return 'not-a-proxy'
+}
+
+/** Failures that another try can't mend before somebody changes a setting. */
+export function isLasting({name}: ListingFailure): boolean {
+  return (
+    name === 'forbidden' ||
+    name === 'origin-refused' ||
+    name === 'service-key-invalid' ||
+    name === 'service-key-forbidden' ||
+    name === 'service-not-found' ||
+    name === 'not-a-proxy'
+  )
+}

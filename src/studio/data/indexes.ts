@@ -1,0 +1,48 @@
+import type {Collection, Story, Team} from '../../access/index.ts'
+
+/** One pass per array of records, however many ask: listings are never changed in place. */
+function memoByArray<T extends object, R>(build: (items: readonly T[]) => R) {
+  const built = new WeakMap<readonly T[], R>()
+  return (items: readonly T[]): R => {
+    let result = built.get(items)
+    if (result === undefined) {
+      result = build(items)
+      built.set(items, result)
+    }
+    return result
+  }
+}
+
+const byId = <T extends {readonly id: string}>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]))
+
+export const teamsById = memoByArray<Team, ReadonlyMap<string, Team>>(byId)
+export const collectionsById = memoByArray<Collection, ReadonlyMap<string, Collection>>(byId)
+export const storiesById = memoByArray<Story, ReadonlyMap<string, Story>>(byId)
+
+const tagKey = (teamId: string, tag: string) => JSON.stringify([teamId, tag])
+
+const byTag = memoByArray<Collection, ReadonlyMap<string, Collection>>((items) => {
+  const map = new Map<string, Collection>()
+  for (const item of items) {
+    if (item.teamId === undefined || item.tag === undefined) continue
+    const key = tagKey(item.teamId, item.tag)
+    // A tag should be unique within its Team; where it isn't, the first in the listing's order wins.
+    if (!map.has(key)) map.set(key, item)
+  }
+  return map
+})
+
+export function collectionByTag(
+  items: readonly Collection[],
+  teamId: string,
+  tag: string,
+): Collection | undefined {
+  return byTag(items).get(tagKey(teamId, tag))
+}
+
+/** The Stories of a Collection in its order, without those that don't exist. */
+export function storiesOf(collection: Collection, stories: readonly Story[]): readonly Story[] {
+  const index = storiesById(stories)
+  return collection.storyIds.flatMap((id) => index.get(id) ?? [])
+}

@@ -1,0 +1,41 @@
+import type {Collection, Listings, ListingKind, Story} from '../../access/index.ts'
+import type {CollectionValue, StoryValue} from '../schema/values.ts'
+import type {ListingFailure} from './failure.ts'
+import {collectionByTag, collectionsById, storiesById} from './indexes.ts'
+import type {ListingState} from './store.ts'
+
+/**
+ * What is known of a saved item. "Gone" is not "could not check": only a listing that was had can
+ * call an item gone.
+ */
+export type Resolved<T> =
+  | {readonly status: 'checking'; readonly item?: never; readonly failure?: never}
+  | {readonly status: 'found'; readonly item: T; readonly failure?: never}
+  | {readonly status: 'gone'; readonly item?: never; readonly failure?: never}
+  | {readonly status: 'unchecked'; readonly item?: never; readonly failure: ListingFailure}
+
+function resolve<K extends ListingKind>(
+  state: ListingState<Listings[K]>,
+  find: (items: readonly Listings[K][]) => Listings[K] | undefined,
+): Resolved<Listings[K]> {
+  if (state.status === 'loading') return {status: 'checking'}
+  if (state.status === 'failed') return {status: 'unchecked', failure: state.failure}
+  const item = find(state.items)
+  if (item) return {status: 'found', item}
+  return state.failure ? {status: 'unchecked', failure: state.failure} : {status: 'gone'}
+}
+
+export function resolveCollection(
+  value: CollectionValue,
+  state: ListingState<Collection>,
+): Resolved<Collection> {
+  return resolve<'collections'>(state, (items) =>
+    value.tag === undefined
+      ? collectionsById(items).get(value.id)
+      : collectionByTag(items, value.teamId, value.tag),
+  )
+}
+
+export function resolveStory(value: StoryValue, state: ListingState<Story>): Resolved<Story> {
+  return resolve<'stories'>(state, (items) => storiesById(items).get(value.id))
+}

@@ -1,0 +1,32 @@
+import {AddCircleIcon} from '@sanity/icons/AddCircle'
+import {Button, Card} from '@sanity/ui'
+import type {ComponentProps} from 'react'
+
+interface EmptyFieldProps {
+  readonly text: string
+  readonly disabled: boolean
+  readonly onChoose: () => void
+  readonly onIntent: () => void
+  /** What a form wants on the element that takes its focus. */
+  readonly chooseProps: ComponentProps<typeof Button>
+}
+
+/** A field without a value: the one thing that can be done. */
+export function EmptyField({text, disabled, onChoose, onIntent, chooseProps}: EmptyFieldProps) {
+  return (
+    <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
+      <Button
+        {...chooseProps}
+        disabled={disabled}
+        fontSize={1}
+        icon={AddCircleIcon}
+        mode="bleed"
+        onClick={onChoose}
+        onPointerEnter={onIntent}
+        padding={3}
+        text={text}
+        width="fill"
+      />
+    </Card>
+  )
+}

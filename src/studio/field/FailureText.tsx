@@ -1,0 +1,45 @@
+import {RetryIcon} from '@sanity/icons/Retry'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import type {ListingFailure} from '../data/failure.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+
+interface FailureTextProps {
+  readonly failure: ListingFailure
+  /** What stays as it was, so that nobody fears for their work. */
+  readonly note: string
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** What happened, at which hop, who can mend it, and another try. */
+export function FailureText({failure, note, busy, onRetry}: FailureTextProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Flex align="flex-start" gap={3} role="alert" wrap="wrap">
+      <Text size={1}>
+        <WarningOutlineIcon />
+      </Text>
+      <Stack flex={1} gap={2} style={{minWidth: 180}}>
+        <Text size={1} weight="medium">
+          {t('failure.title')}
+        </Text>
+        <Text muted size={1}>
+          {t(`failure.${failure.name}`)} {note}
+        </Text>
+      </Stack>
+      <Box flex="none">
+        <Button
+          fontSize={1}
+          icon={RetryIcon}
+          loading={busy}
+          mode="ghost"
+          onClick={onRetry}
+          padding={2}
+          text={t('action.retry')}
+        />
+      </Box>
+    </Flex>
+  )
+}

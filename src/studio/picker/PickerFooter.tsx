@@ -1,0 +1,47 @@
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {Button, Flex, Text} from '@sanity/ui'
+import {useRelativeTime, useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
+
+interface PickerFooterProps {
+  /** What is shown now, in words; announced when it changes. */
+  readonly count: string
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number | undefined
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+}
+
+/** How much there is, how old it is, and the way to have it newer. */
+export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFooterProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Flex align="center" gap={3} paddingX={4} paddingY={2}>
+      <Text muted role="status" size={1}>
+        {count}
+      </Text>
+      {updatedAt !== undefined && <Updated at={updatedAt} />}
+      <Flex flex={1} justify="flex-end">
+        <Button
+          fontSize={1}
+          icon={RefreshIcon}
+          loading={refreshing}
+          mode="bleed"
+          onClick={onRefresh}
+          padding={2}
+          text={t('action.refresh')}
+        />
+      </Flex>
+    </Flex>
+  )
+}
+
+function Updated({at}: {at: number}) {
+  const {t} = useTranslation(NAMESPACE)
+  const when = useRelativeTime(new Date(at), {useTemporalPhrase: true})
+  return (
+    <Text muted size={1}>
+      {t('picker.updated', {when})}
+    </Text>
+  )
+}

@@ -1,0 +1,68 @@
+import {describe, expect, it} from 'vitest'
+import {moveInGrid} from './keyboard.ts'
+
+// 3 columns:  0 1 2 / 3 4 5 / 6 7
+const grid = {count: 8, columns: 3, pageRows: 2, rtl: false}
+const list = {count: 5, columns: 1, pageRows: 3, rtl: false}
+
+describe('moving in a grid', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 7, 7],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 0, 3],
+    ['ArrowDown', 5, 7],
+    ['ArrowDown', 6, 6],
+    ['ArrowUp', 7, 4],
+    ['ArrowUp', 1, 1],
+    ['PageDown', 1, 7],
+    ['PageDown', 2, 7],
+    ['PageDown', 7, 7],
+    ['PageUp', 7, 1],
+    ['PageUp', 4, 1],
+    ['Home', 5, 0],
+    ['End', 1, 7],
+  ])('%s from %i goes to %i', (key, from, to) => {
+    expect(moveInGrid(key, from, grid)).toBe(to)
+  })
+
+  it.each([
+    ['ArrowRight', 4, 3],
+    ['ArrowLeft', 4, 5],
+    ['ArrowDown', 1, 4],
+    ['Home', 4, 0],
+  ])('right to left, %s from %i goes to %i', (key, from, to) => {
+    expect(moveInGrid(key, from, {...grid, rtl: true})).toBe(to)
+  })
+})
+
+describe('moving in a list of one column', () => {
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 4, 4],
+    ['ArrowUp', 0, 0],
+    ['PageDown', 0, 3],
+    ['PageDown', 3, 4],
+    ['PageUp', 4, 1],
+    ['PageUp', 1, 0],
+  ])('%s from %i goes to %i', (key, from, to) => {
+    expect(moveInGrid(key, from, list)).toBe(to)
+  })
+
+  it('moves at least one row by page where no whole row fits', () => {
+    expect(moveInGrid('PageDown', 0, {...list, pageRows: 0})).toBe(1)
+  })
+})
+
+describe('keys that move nothing', () => {
+  it.each(['Enter', 'Tab', 'Escape', 'a', ' '])('leaves %s alone', (key) => {
+    expect(moveInGrid(key, 0, grid)).toBeUndefined()
+  })
+
+  it('has nowhere to go in an empty list', () => {
+    expect(moveInGrid('End', 0, {...list, count: 0})).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+/** The shape in which options lie, as far as keys care. */
+export interface GridShape {
+  readonly count: number
+  readonly columns: number
+  /** Whole rows that fit in view. */
+  readonly pageRows: number
+  readonly rtl: boolean
+}
+
+/**
+ * Where a key moves the focus in a grid of options, or `undefined` for a key that moves nothing.
+ * Ends stop rather than wrap, so that holding a key down comes to rest.
+ */
+export function moveInGrid(key: string, index: number, shape: GridShape): number | undefined {
+  const {count, columns, pageRows, rtl} = shape
+  if (count === 0) return undefined
+  const last = count - 1
+  const forward = rtl ? -1 : 1
+  const clamp = (target: number) => Math.min(Math.max(target, 0), last)
+  /** Down and up keep the column; from a column that the last row lacks, the last option is next. */
+  const byRows = (rows: number): number => {
+    const target = index + rows * columns
+    if (target < 0) return rows === -1 ? index : index % columns
+    if (target <= last) return target
+    const onLastRow = Math.floor(index / columns) === Math.floor(last / columns)
+    return onLastRow ? index : clamp(target)
+  }
+  switch (key) {
+    case 'ArrowRight':
+      return clamp(index + forward)
+    case 'ArrowLeft':
+      return clamp(index - forward)
+    case 'ArrowDown':
+      return byRows(1)
+    case 'ArrowUp':
+      return byRows(-1)
+    case 'PageDown':
+      return byRows(Math.max(1, pageRows))
+    case 'PageUp':
+      return byRows(-Math.max(1, pageRows))
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}

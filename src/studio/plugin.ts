@@ -1,0 +1,22 @@
+import {definePlugin} from 'sanity'
+import {checkConfig, type StoriesConfig} from './config.ts'
+import {createListingStore} from './data/store.ts'
+import {bundles} from './i18n/index.ts'
+import {schemaTypes} from './schema/types.ts'
+
+/**
+ * Adds the schema types `stories.collection` and `stories.story`, whose inputs find Collections
+ * and Stories by their pictures.
+ *
+ * @example
+ * plugins: [stories({proxyUrl: '/api/stories'})]
+ * @throws Error while the Studio starts, when an option is missing or of the wrong kind.
+ */
+export const stories = definePlugin<StoriesConfig>((config) => {
+  const {proxyUrl} = checkConfig(config)
+  return {
+    name: 'sanity-plugin-stories',
+    schema: {types: schemaTypes({proxyUrl, store: createListingStore()})},
+    i18n: {bundles},
+  }
+})

@@ -1,0 +1,75 @@
+import {useState} from 'react'
+import {styled} from 'styled-components'
+import type {EmbedType, Story} from '../../access/index.ts'
+import {initials} from './initials.ts'
+import {pictureSize, pictureUrl} from './shape.ts'
+
+const Frame = styled.span<{$shape: EmbedType}>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: ${({$shape}) => ($shape === 'bubbles' ? '50%' : '6px')};
+  background: color-mix(in srgb, var(--card-fg-color) 7%, var(--card-bg-color));
+  color: var(--card-muted-fg-color);
+  font-family: inherit;
+  font-weight: 600;
+  line-height: 1;
+  user-select: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--card-fg-color) 12%, transparent);
+  }
+
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+interface PictureProps {
+  /** Drawn as a placeholder when there is none. */
+  readonly story: Story | undefined
+  readonly shape: EmbedType
+  /** Pixels. */
+  readonly width: number
+}
+
+/** A Story's still picture, round or portrait. Decoration: its title stands beside it. */
+export function Picture({story, shape, width}: PictureProps) {
+  const size = pictureSize(shape, width)
+  const url = story && pictureUrl(story, shape)
+  const [broken, setBroken] = useState<string>()
+  return (
+    <Frame
+      $shape={shape}
+      aria-hidden="true"
+      data-ui="StoryPicture"
+      style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
+    >
+      {story && initials(story.displayTitle)}
+      {url !== undefined && url !== broken && (
+        <img
+          alt=""
+          decoding="async"
+          loading="lazy"
+          onError={() => setBroken(url)}
+          src={url}
+          {...size}
+        />
+      )}
+    </Frame>
+  )
+}

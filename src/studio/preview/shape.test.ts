@@ -1,0 +1,21 @@
+import {expect, it} from 'vitest'
+import {pictureSize, pictureUrl} from './shape.ts'
+
+const story = {id: 'a', title: 'A', displayTitle: 'A'}
+
+it('draws bubbles as high as wide and cards as portraits', () => {
+  expect(pictureSize('bubbles', 40)).toEqual({width: 40, height: 40})
+  expect(pictureSize('cards', 40)).toEqual({width: 40, height: 60})
+})
+
+it('takes the picture that is meant for the shape', () => {
+  const both = {...story, thumbnailUrl: 'https://m.test/t', coverUrl: 'https://m.test/c'}
+  expect(pictureUrl(both, 'bubbles')).toBe('https://m.test/t')
+  expect(pictureUrl(both, 'cards')).toBe('https://m.test/c')
+})
+
+it('takes another picture where that one is missing', () => {
+  expect(pictureUrl({...story, coverUrl: 'https://m.test/c'}, 'bubbles')).toBe('https://m.test/c')
+  expect(pictureUrl({...story, posterUrl: 'https://m.test/p'}, 'cards')).toBe('https://m.test/p')
+  expect(pictureUrl(story, 'cards')).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import {describe, expect, it} from 'vitest'
+import {
+  collectionValue,
+  isCollectionValue,
+  isStoryValue,
+  storedTitle,
+  storyValue,
+  whyCollectionUnsavable,
+  whyStoryUnsavable,
+} from './values.ts'
+
+const collection = {
+  id: 'c1',
+  teamId: 't1',
+  tag: 'summer',
+  title: 'Summer',
+  embedType: 'cards',
+  storyIds: [],
+} as const
+const {tag: _tag, ...untagged} = collection
+const {teamId: _teamId, ...teamless} = collection
+const story = {id: 'abcde', teamId: 't1', title: 'Hello', displayTitle: 'Hi'}
+const place = {typeName: 'stories.collection'}
+
+describe('what is saved of a Collection', () => {
+  it('is its id and Team, and the title as it was', () => {
+    expect(collectionValue(collection, 'id', place)).toEqual({
+      _type: 'stories.collection',
+      teamId: 't1',
+      id: 'c1',
+      title: 'Summer',
+    })
+  })
+
+  it('is its tag in place of its id where the field says so', () => {
+    const value = collectionValue(collection, 'tag', place)
+    expect(value).toEqual({
+      _type: 'stories.collection',
+      teamId: 't1',
+      tag: 'summer',
+      title: 'Summer',
+    })
+    expect(isCollectionValue(value)).toBe(true)
+  })
+
+  it('keeps the place in an array', () => {
+    expect(collectionValue(collection, 'id', {...place, key: 'k1'})).toMatchObject({_key: 'k1'})
+  })
+
+  it('leaves out a title that is empty', () => {
+    expect(collectionValue({...collection, title: ''}, 'id', place)).not.toHaveProperty('title')
+  })
+
+  it('can not be made of a Collection without a tag or a Team', () => {
+    expect(whyCollectionUnsavable(untagged, 'tag')).toBe('no-tag')
+    expect(whyCollectionUnsavable(untagged, 'id')).toBeUndefined()
+    expect(whyCollectionUnsavable(teamless, 'id')).toBe('no-team')
+    expect(() => collectionValue(untagged, 'tag', place)).toThrow('no tag')
+    expect(() => collectionValue(teamless, 'id', place)).toThrow('no Team')
+  })
+})
+
+describe('what is saved of a Story', () => {
+  it('is its id and Team, and the title as it was', () => {
+    const value = storyValue(story, {typeName: 'clip', key: 'k2'})
+    expect(value).toEqual({_type: 'clip', _key: 'k2', teamId: 't1', id: 'abcde', title: 'Hello'})
+    expect(isStoryValue(value)).toBe(true)
+  })
+
+  it('can not be made of a Story without a Team', () => {
+    const {teamId: _, ...lone} = story
+    expect(whyStoryUnsavable(lone)).toBe('no-team')
+    expect(() => storyValue(lone, place)).toThrow('no Team')
+  })
+})
+
+describe('values of a dataset', () => {
+  it.each([
+    undefined,
+    null,
+    'c1',
+    [],
+    {},
+    {teamId: 't1'},
+    {id: 'c1'},
+    {teamId: 't1', id: ''},
+    {teamId: 1, id: 'c1'},
+    {teamId: 't1', id: 'c1', tag: 'both'},
+  ])('%j is no Collection', (value) => {
+    expect(isCollectionValue(value)).toBe(false)
+  })
+
+  it('tells a Story by its Team and id', () => {
+    expect(isStoryValue({_type: 'x', teamId: 't1', id: 's1'})).toBe(true)
+    expect(isStoryValue({_type: 'x', teamId: 't1', tag: 's1'})).toBe(false)
+  })
+
+  it('gives a stored title only where there is one', () => {
+    expect(storedTitle({title: 'Kept'})).toBe('Kept')
+    expect(storedTitle({title: ''})).toBeUndefined()
+    expect(storedTitle({title: 7})).toBeUndefined()
+    expect(storedTitle(null)).toBeUndefined()
+  })
+})

@@ -1,0 +1,114 @@
+import type {Collection, Story} from '../../access/index.ts'
+
+/** Names of the schema types, as they stand in `_type`. */
+export const COLLECTION_TYPE = 'stories.collection'
+export const STORY_TYPE = 'stories.story'
+
+/** What a saved Collection is named by. */
+export type IdentifyBy = 'id' | 'tag'
+
+interface StoredBase {
+  readonly _type: string
+  readonly _key?: string
+  /** The Team the item belonged to when it was picked. */
+  readonly teamId: string
+  /** The title as it was when it was picked, so that an item that is gone can still be named. */
+  readonly title?: string
+}
+
+/** A saved Collection that is named by its id. */
+export interface CollectionValueById extends StoredBase {
+  readonly id: string
+  readonly tag?: never
+}
+
+/** A saved Collection that is named by its tag within its Team. */
+export interface CollectionValueByTag extends StoredBase {
+  readonly tag: string
+  readonly id?: never
+}
+
+/** What `stories.collection` saves: exactly one of `id` and `tag`. */
+export type CollectionValue = CollectionValueById | CollectionValueByTag
+
+/** What `stories.story` saves. */
+export interface StoryValue extends StoredBase {
+  readonly id: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a value of a dataset is a whole, readable Collection value. */
+export function isCollectionValue(value: unknown): value is CollectionValue {
+  return isRecord(value) && isText(value['teamId']) && isText(value['id']) !== isText(value['tag'])
+}
+
+/** Whether a value of a dataset is a whole, readable Story value. */
+export function isStoryValue(value: unknown): value is StoryValue {
+  return isRecord(value) && isText(value['teamId']) && isText(value['id'])
+}
+
+/** The title kept in a value, of whatever shape it is. */
+export function storedTitle(value: unknown): string | undefined {
+  return isRecord(value) && isText(value['title']) ? value['title'] : undefined
+}
+
+/** Why a Collection can't be saved in a field, or `undefined` when it can. */
+export type Unsavable = 'no-tag' | 'no-team'
+
+export function whyCollectionUnsavable(
+  collection: Collection,
+  identifyBy: IdentifyBy,
+): Unsavable | undefined {
+  if (collection.teamId === undefined) return 'no-team'
+  if (identifyBy === 'tag' && collection.tag === undefined) return 'no-tag'
+  return undefined
+}
+
+export function whyStoryUnsavable(story: Story): Unsavable | undefined {
+  return story.teamId === undefined ? 'no-team' : undefined
+}
+
+/** What is kept of the value that a new one replaces: its place in an array. */
+interface Place {
+  readonly typeName: string
+  readonly key?: string | undefined
+}
+
+const placed = (place: Place) => ({
+  _type: place.typeName,
+  ...(place.key === undefined ? {} : {_key: place.key}),
+})
+
+const titled = (title: string) => (title === '' ? {} : {title})
+
+/**
+ * The value to save for a Collection.
+ *
+ * @throws Error when the Collection can't be saved so: ask `whyCollectionUnsavable` first.
+ */
+export function collectionValue(
+  collection: Collection,
+  identifyBy: IdentifyBy,
+  place: Place,
+): CollectionValue {
+  const {id, tag, teamId, title} = collection
+  if (teamId === undefined) throw new Error(`Collection ${id} has no Team.`)
+  if (identifyBy === 'id') return {...placed(place), teamId, id, ...titled(title)}
+  if (tag === undefined) throw new Error(`Collection ${id} has no tag.`)
+  return {...placed(place), teamId, tag, ...titled(title)}
+}
+
+/**
+ * The value to save for a Story.
+ *
+ * @throws Error when the Story has no Team: ask `whyStoryUnsavable` first.
+ */
+export function storyValue(story: Story, place: Place): StoryValue {
+  const {id, teamId, title} = story
+  if (teamId === undefined) throw new Error(`Story ${id} has no Team.`)
+  return {...placed(place), teamId, id, ...titled(title)}
+}
