@@ -18,8 +18,6 @@ export interface DiscoverOptions {
   readonly disableAnalytics?: boolean
   /** Where to look for markup; may be a shadow root. Default: the document. */
   readonly root?: ParentNode
-  /** For the `style` element of browsers without constructed style sheets. Default: none. */
-  readonly nonce?: string
 }
 
 /** What became of one element. */
@@ -52,7 +50,7 @@ export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
  */
 export function createDiscover(brand: string, scriptUrl: string | undefined): Discover {
   const entries = new WeakMap<Element, Entry>()
-  return async ({apiBaseUrl, disableAnalytics = false, root = document, nonce} = {}) => {
+  return async ({apiBaseUrl, disableAnalytics = false, root = document} = {}) => {
     const addresses =
       apiBaseUrl === undefined ? addressesOf(scriptUrl ?? '', true) : addressesOf(apiBaseUrl)
     const report = createReport(addresses, disableAnalytics)
@@ -64,12 +62,10 @@ export function createDiscover(brand: string, scriptUrl: string | undefined): Di
       const entry: Entry = {key, state: 'loading', result: undefined}
       entries.set(element, entry)
       const isCurrent = () => entries.get(element) === entry
-      entry.result = render(brand, found, addresses, report, nonce, isCurrent).then(
-        (discovered) => {
-          entry.state = discovered.state
-          return discovered
-        },
-      )
+      entry.result = render(brand, found, addresses, report, isCurrent).then((discovered) => {
+        entry.state = discovered.state
+        return discovered
+      })
       return entry.result
     })
     return (await Promise.all(results)).filter((result) => result !== undefined)
@@ -87,7 +83,6 @@ async function render(
   {element, request}: Found,
   addresses: Addresses,
   report: Report,
-  nonce: string | undefined,
   isCurrent: () => boolean,
 ): Promise<Discovered> {
   const settle = (discovered: Discovered) => {
@@ -104,14 +99,14 @@ async function render(
   try {
     if (request === undefined) throw new Error('The element does not say which Stories to show')
     const shown = await load(addresses, request)
-    if (isCurrent()) fill(brand, element, shown, report, nonce)
+    if (isCurrent()) fill(brand, element, shown, report)
     return settle({element, state: shown.stories.length === 0 ? 'empty' : 'ready'})
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
     if (isCurrent()) {
       // oxlint-disable-next-line no-console -- the site's developer looks there
       console.error(`${brand}: ${error.message}`, element)
-      style(element, brand, nonce)
+      ensureStyles(element, brand)
       element.replaceChildren(
         create(
           'p',
@@ -124,16 +119,10 @@ async function render(
   }
 }
 
-function fill(
-  brand: string,
-  element: HTMLElement,
-  shown: Shown,
-  report: Report,
-  nonce: string | undefined,
-): void {
+function fill(brand: string, element: HTMLElement, shown: Shown, report: Report): void {
   const {stories, title} = shown
   if (stories.length === 0) return element.replaceChildren()
-  style(element, brand, nonce)
+  ensureStyles(element, brand)
   const strip = createStrip(brand, shown, (start, opener) => {
     const onPlay = (story: (typeof stories)[number]) => {
       const button = strip.querySelectorAll(`.${brand}-item`)[stories.indexOf(story)]
@@ -144,9 +133,4 @@ function fill(
   })
   element.replaceChildren(strip)
   report('impression', stories)
-}
-
-function style(element: Element, brand: string, nonce: string | undefined): void {
-  const root = element.getRootNode()
-  if (root instanceof Document || root instanceof ShadowRoot) ensureStyles(root, brand, nonce)
 }

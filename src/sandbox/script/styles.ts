@@ -122,21 +122,16 @@ top:calc(50% - 1.5rem);background:#0006}
 const styled = new WeakSet<Node>()
 
 /**
- * Gives a document or a shadow root the styles, once. A constructed sheet needs no exception in a
- * Content-Security-Policy; where there is none, a `style` element carries the nonce.
+ * Gives the document, or the shadow root that an element is in, the styles, once. A constructed sheet needs no exception in a
+ * Content-Security-Policy.
  */
-export function ensureStyles(root: Document | ShadowRoot, brand: string, nonce?: string): void {
+export function ensureStyles(element: Element, brand: string): void {
+  const node = element.getRootNode()
+  // An element that is in no document yet will likely be in this one.
+  const root = node instanceof ShadowRoot ? node : document
   if (styled.has(root)) return
   styled.add(root)
-  const css = (STRIP + PLAYER).replaceAll('~', `${brand}-`)
-  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets.push(sheet)
-    return
-  }
-  const style = document.createElement('style')
-  if (nonce !== undefined) style.nonce = nonce
-  style.textContent = css
-  ;(root instanceof Document ? root.head : root).append(style)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync((STRIP + PLAYER).replaceAll('~', `${brand}-`))
+  root.adoptedStyleSheets.push(sheet)
 }

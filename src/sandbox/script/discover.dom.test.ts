@@ -1,0 +1,175 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {createDiscover} from './discover.ts'
+
+const SCRIPT = 'https://service.test/embed.js'
+const story = {
+  id: 'aaaaa',
+  displayTitle: '<img src=x onerror=alert(1)>',
+  thumbnailUrl: 'javascript:alert(1)',
+  posterUrl: '/media/a.jpg',
+  publishedAt: 1,
+}
+
+let answers: Record<string, () => Response>
+const asked: string[] = []
+const beacons: string[] = []
+
+function put(html: string): HTMLElement {
+  document.body.innerHTML = html
+  return document.body.firstElementChild as HTMLElement
+}
+
+beforeEach(() => {
+  asked.length = beacons.length = 0
+  answers = {
+    '/embed/v1/tags/summer': () =>
+      Response.json({title: 'Summer', embedType: 'cards', stories: [story]}),
+    '/embed/v1/tags/empty': () => Response.json({title: 'E', embedType: 'cards', stories: []}),
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answers[new URL(url).pathname]?.() ?? Response.json({message: 'No'}, {status: 404})
+  })
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: string) => beacons.push(`${url} ${body}`),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+describe('discover', () => {
+  it("asks the script's own origin and renders titles as text and only http(s) media", async () => {
+    const element = put('<div data-service-stories="summer">Loading</div>')
+    const [result] = await createDiscover('service', SCRIPT)()
+    expect(asked).toEqual(['https://service.test/embed/v1/tags/summer'])
+    expect(result).toEqual({element, state: 'ready'})
+    expect(element.textContent).toBe(story.displayTitle)
+    expect([...element.querySelectorAll('img')].map(({src}) => src)).toEqual([
+      'https://service.test/media/a.jpg',
+    ])
+    expect(element.querySelector('.service-cards')?.getAttribute('aria-label')).toBe('Summer')
+  })
+
+  it('asks where apiBaseUrl says', async () => {
+    put('<div data-service-stories="summer"></div>')
+    await createDiscover('service', SCRIPT)({apiBaseUrl: 'https://other.test/access/v1'})
+    expect(asked).toEqual(['https://other.test/embed/v1/tags/summer'])
+  })
+
+  it('rejects where neither the script nor an option tells the address', async () => {
+    await expect(createDiscover('service', undefined)()).rejects.toThrow(/apiBaseUrl/)
+  })
+
+  it('renders an element once, however often it is called', async () => {
+    const element = put('<div data-service-stories="summer"></div>')
+    const discover = createDiscover('service', SCRIPT)
+    await Promise.all([discover(), discover()])
+    const strip = element.firstElementChild
+    await discover()
+    expect(asked).toHaveLength(1)
+    expect(beacons).toHaveLength(1)
+    expect(element.firstElementChild).toBe(strip)
+    expect(element.childElementCount).toBe(1)
+  })
+
+  it('renders again what changed, and what somebody else emptied', async () => {
+    const element = put('<div data-service-stories="empty"></div>')
+    const discover = createDiscover('service', SCRIPT)
+    expect(await discover()).toMatchObject([{state: 'empty'}])
+    element.setAttribute('data-service-stories', 'summer')
+    expect(await discover()).toMatchObject([{state: 'ready'}])
+    element.replaceChildren()
+    expect(await discover()).toMatchObject([{state: 'ready'}])
+    expect(element.childElementCount).toBe(1)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('keeps the newest answer when an older one comes late', async () => {
+    const element = put('<div data-service-stories="slow"></div>')
+    const {promise: slow, resolve: release} = Promise.withResolvers<Response>()
+    const direct = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string) => (url.endsWith('slow') ? slow : direct(url)))
+    const discover = createDiscover('service', SCRIPT)
+    const first = discover()
+    element.setAttribute('data-service-stories', 'summer')
+    await discover()
+    release(
+      Response.json({
+        title: 'Late',
+        embedType: 'cards',
+        stories: [{...story, displayTitle: 'Late'}],
+      }),
+    )
+    await first
+    expect(element.textContent).toBe(story.displayTitle)
+  })
+
+  it.each([
+    ['nothing is published', 'nosuch', /Nothing is published/],
+    ['the service fails', 'down', /answered 500/],
+    ['the body is no JSON', 'html', /something else than Stories/],
+    ['the body is no such object', 'array', /something else than Stories/],
+    ['the service is not reached', 'gone', /could not be reached/],
+  ])('tells when %s, by result, state, event and console', async (_, tag, message) => {
+    answers['/embed/v1/tags/down'] = () => new Response('no', {status: 500})
+    answers['/embed/v1/tags/html'] = () => new Response('<h1>Hello</h1>')
+    answers['/embed/v1/tags/array'] = () => Response.json(['x'])
+    answers['/embed/v1/tags/gone'] = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const element = put(`<div data-service-stories="${tag}"></div>`)
+    const events: unknown[] = []
+    const listen = (event: Event) => events.push((event as CustomEvent).detail)
+    document.addEventListener('service:error', listen, {once: true})
+    const [result] = await createDiscover('service', SCRIPT)()
+    expect(result).toMatchObject({
+      element,
+      state: 'error',
+      error: {message: expect.stringMatching(message)},
+    })
+    expect(events).toEqual([result])
+    expect(element.getAttribute('data-service-state')).toBe('error')
+    expect(element.getAttribute('aria-busy')).toBeNull()
+    expect(element.querySelector('[role=status]')?.textContent).not.toBe('')
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  it('tells of an element that does not say what it wants, without asking the service', async () => {
+    put('<div class="service-collection"></div>')
+    expect(await createDiscover('service', SCRIPT)()).toMatchObject([{state: 'error'}])
+    expect(asked).toEqual([])
+  })
+
+  it('tries again what failed', async () => {
+    put('<div data-service-stories="later"></div>')
+    const discover = createDiscover('service', SCRIPT)
+    expect(await discover()).toMatchObject([{state: 'error'}])
+    answers['/embed/v1/tags/later'] = answers['/embed/v1/tags/summer']!
+    expect(await discover()).toMatchObject([{state: 'ready'}])
+  })
+
+  it('reports an impression, unless analytics are disabled', async () => {
+    put('<div data-service-stories="summer"></div>')
+    await createDiscover('service', SCRIPT)({disableAnalytics: true})
+    expect(beacons).toEqual([])
+    await createDiscover('service', SCRIPT)()
+    expect(beacons).toEqual([
+      'https://service.test/embed/v1/views {"type":"impression","storyIds":["aaaaa"]}',
+    ])
+  })
+
+  it('looks only under the root, which may be a shadow root', async () => {
+    const host = put('<div></div>')
+    document.body.insertAdjacentHTML('beforeend', '<div data-service-stories="summer"></div>')
+    const root = host.attachShadow({mode: 'open'})
+    root.innerHTML = '<div data-service-stories="summer"></div>'
+    const results = await createDiscover('service', SCRIPT)({root})
+    expect(results.map(({element}) => element)).toEqual([root.firstElementChild])
+    expect(root.adoptedStyleSheets).toHaveLength(1)
+  })
+})
