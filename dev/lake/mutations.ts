@@ -1,0 +1,92 @@
+import {Mutation} from '@sanity/mutator'
+
+import {
+  LakeError,
+  type DocumentChange,
+  type LakeDocument,
+  type LakeMutation,
+  type Lookup,
+} from './types.ts'
+
+export interface TransactionStamp {
+  /** Becomes the `_rev` of every document the transaction writes. */
+  transactionId: string
+  /** ISO time; becomes `_updatedAt`. */
+  timestamp: string
+}
+
+/** The id of the document a mutation is about. */
+export function targetOf(mutation: LakeMutation): string {
+  if ('create' in mutation) return mutation.create._id
+  if ('createIfNotExists' in mutation) return mutation.createIfNotExists._id
+  if ('createOrReplace' in mutation) return mutation.createOrReplace._id
+  if ('delete' in mutation) return mutation.delete.id
+  return mutation.patch.id
+}
+
+/**
+ * Applies mutations in order, all or nothing, without touching what `lookup` returns.
+ *
+ * @returns one change per document that was touched, in order of first touch
+ * @throws LakeError 409 when a document exists already, is missing, or is at another revision
+ */
+export function applyMutations(
+  lookup: Lookup,
+  mutations: LakeMutation[],
+  stamp: TransactionStamp,
+): DocumentChange[] {
+  const changes = new Map<string, DocumentChange>()
+  for (const mutation of mutations) {
+    const documentId = targetOf(mutation)
+    const found = changes.get(documentId)
+    const before = found ? found.before : lookup(documentId)
+    const current = found ? found.after : before
+    const after = applyOne(current, mutation, stamp)
+    changes.set(documentId, {
+      documentId,
+      before,
+      after,
+      mutations: [...(found?.mutations ?? []), mutation],
+    })
+  }
+  return [...changes.values()].filter(({before, after}) => before !== after)
+}
+
+function applyOne(
+  current: LakeDocument | undefined,
+  mutation: LakeMutation,
+  {transactionId, timestamp}: TransactionStamp,
+): LakeDocument | undefined {
+  const id = targetOf(mutation)
+  if ('create' in mutation && current) {
+    throw new LakeError(409, `Document by ID "${id}" already exists`, 'documentAlreadyExistsError')
+  }
+  if ('createIfNotExists' in mutation && current) return current
+  if ('patch' in mutation) {
+    if (!current)
+      throw new LakeError(
+        409,
+        `The document with the ID "${id}" was not found`,
+        'documentNotFoundError',
+      )
+    const {ifRevisionID} = mutation.patch
+    if (ifRevisionID !== undefined && ifRevisionID !== current._rev) {
+      throw new LakeError(
+        409,
+        `Document "${id}" has unexpected revision ID`,
+        'documentRevisionIDDoesNotMatchError',
+      )
+    }
+  }
+  // The mutator assigns into what it is given, hence the copies.
+  const {ifRevisionID: _, ...patch} =
+    'patch' in mutation ? mutation.patch : {ifRevisionID: undefined}
+  const mutator = new Mutation({
+    transactionId,
+    timestamp,
+    mutations: structuredClone(['patch' in mutation ? {patch} : mutation]) as never,
+  })
+  return (
+    (mutator.apply(current ? structuredClone(current) : null) as LakeDocument | null) ?? undefined
+  )
+}

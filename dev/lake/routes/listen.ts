@@ -1,0 +1,59 @@
+import type {ServerResponse} from 'node:http'
+
+import {messagesFor, parseListenOptions, welcome, type StreamMessage} from '../listen.ts'
+import {assertMay} from '../permissions.ts'
+import {queryParams} from '../query.ts'
+import {HANDLED, type Route} from '../router.ts'
+import type {Store} from '../store.ts'
+import type {DatasetNames} from './documents.ts'
+
+// Proxies and browsers give up on a stream that is silent for long.
+const KEEP_ALIVE_MS = 20_000
+
+/** The stream of changes that keeps Studios live. */
+export function listenRoutes(store: Store, names: DatasetNames): Route[] {
+  return [
+    {
+      method: 'GET',
+      pattern: '/data/listen/:dataset',
+      handler({user, search, request, response}) {
+        assertMay(user, 'read')
+        const options = parseListenOptions(search, queryParams(search))
+        const context = {...names, identity: user.id}
+        openStream(response)
+        send(response, welcome())
+
+        // Filters are evaluated asynchronously, and events must not overtake each other.
+        let queue = Promise.resolve()
+        const unsubscribe = store.subscribe((transaction) => {
+          queue = queue.then(async () => {
+            for (const message of await messagesFor(transaction, options, context)) {
+              send(response, message)
+            }
+          })
+          queue.catch(() => response.destroy())
+        })
+        const keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS)
+        keepAlive.unref()
+        request.on('close', () => {
+          unsubscribe()
+          clearInterval(keepAlive)
+        })
+        return HANDLED
+      },
+    },
+  ]
+}
+
+function openStream(response: ServerResponse): void {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+}
+
+function send(response: ServerResponse, {event, id, data}: StreamMessage): void {
+  const lines = [`event: ${event}`, ...(id ? [`id: ${id}`] : []), `data: ${JSON.stringify(data)}`]
+  response.write(`${lines.join('\n')}\n\n`)
+}

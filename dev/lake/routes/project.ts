@@ -1,0 +1,63 @@
+import {permissionsOf} from '../permissions.ts'
+import type {Route} from '../router.ts'
+import {titleOf, type Users} from '../users.ts'
+import type {DatasetNames} from './documents.ts'
+
+const CREATED_AT = '2026-01-01T00:00:00Z'
+
+/** What Studio asks about its project and dataset. */
+export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames): Route[] {
+  const members = users.all.map(({id, roles, provider}) => ({
+    id,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
+    isCurrentUser: false,
+    isRobot: provider === 'sanity-token',
+    roles: roles.map((name) => ({name, title: titleOf(name), description: ''})),
+  }))
+
+  return [
+    {
+      method: 'GET',
+      pattern: '/projects/:projectId',
+      handler: ({user}) => ({
+        id: projectId,
+        displayName: 'Local project',
+        organizationId: null,
+        studioHost: null,
+        isBlocked: false,
+        isDisabled: false,
+        isDisabledByUser: false,
+        activityFeedEnabled: false,
+        createdAt: CREATED_AT,
+        metadata: {},
+        features: [],
+        members: members.map((member) => ({...member, isCurrentUser: member.id === user.id})),
+      }),
+    },
+    {method: 'GET', pattern: '/projects/:projectId/grants', handler: () => ({})},
+    {
+      method: 'GET',
+      pattern: '/projects/:projectId/datasets',
+      handler: () => [
+        {
+          name: dataset,
+          aclMode: 'private',
+          createdAt: CREATED_AT,
+          tags: [],
+          datasetProfile: 'content',
+        },
+      ],
+    },
+    {
+      method: 'GET',
+      pattern: '/projects/:projectId/datasets/:dataset/acl',
+      handler: ({user}) => [{filter: '_id in path("**")', permissions: permissionsOf(user)}],
+    },
+    {
+      method: 'GET',
+      pattern: '/projects/:projectId/user-applications',
+      handler: () => [],
+    },
+  ]
+}

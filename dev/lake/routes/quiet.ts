@@ -1,0 +1,31 @@
+import type {Route} from '../router.ts'
+
+/**
+ * What Studio asks of Sanity's hosted services beside its content. Each gets the emptiest answer
+ * that it accepts, so that its console stays clean. None needs a token.
+ */
+export function quietRoutes(): Route[] {
+  const answers: [Route['method'], string, unknown][] = [
+    // No `Timing-Allow-Origin` here: with it Studio warns of a slow connection.
+    ['GET', '/ping', {}],
+    ['GET', '/data/ping/:dataset', {}],
+    ['GET', '/help', []],
+    ['GET', '/help/*', []],
+    ['GET', '/features', []],
+    ['GET', '/auth/providers', {providers: []}],
+    ['POST', '/auth/logout', {}],
+    ['GET', '/check/cors', {result: {allowed: true, withCredentials: true}}],
+    ['GET', '/journey/announcements', []],
+    ['GET', '/journey/*', null],
+    ['GET', '/schedules/*', {schedules: []}],
+    ['GET', '/intake/*', {}],
+    ['POST', '/intake/*', {}],
+    ['POST', '/descriptors/claim', {}],
+  ]
+  return answers.map(([method, pattern, answer]) => ({
+    method,
+    pattern,
+    handler: () => answer,
+    open: true,
+  }))
+}

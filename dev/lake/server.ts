@@ -1,0 +1,101 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+
+import {allowCrossOrigin, answerPreflight, sendError, sendJson} from './http.ts'
+import {createPresence} from './presence.ts'
+import {createRouter, HANDLED, splitVersion, type RouteContext} from './router.ts'
+import type {DatasetNames} from './routes/documents.ts'
+import {documentRoutes} from './routes/documents.ts'
+import {historyRoutes} from './routes/history.ts'
+import {listenRoutes} from './routes/listen.ts'
+import {projectRoutes} from './routes/project.ts'
+import {quietRoutes} from './routes/quiet.ts'
+import {userRoutes} from './routes/users.ts'
+import type {Store} from './store.ts'
+import {LakeError} from './types.ts'
+import {bearerOf, type Users} from './users.ts'
+
+export interface LakeServer {
+  listen(port: number, host: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** HTTP and WebSocket in front of a store. */
+export function createLakeServer(store: Store, users: Users, names: DatasetNames): LakeServer {
+  const presence = createPresence(users)
+  const match = createRouter([
+    ...userRoutes(users),
+    ...projectRoutes(users, names),
+    ...documentRoutes(store, names),
+    ...listenRoutes(store, names),
+    ...historyRoutes(store),
+    ...quietRoutes(),
+  ])
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://lake')
+    const versioned = splitVersion(url.pathname)
+    const found =
+      versioned &&
+      match(request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'), versioned.rest)
+    if (!found)
+      throw new LakeError(
+        404,
+        `No such endpoint: ${request.method} ${url.pathname}`,
+        'notFoundError',
+      )
+    if (found.path['dataset'] !== undefined && found.path['dataset'] !== names.dataset) {
+      throw new LakeError(404, `Dataset "${found.path['dataset']}" not found`, 'notFoundError')
+    }
+    const context: RouteContext = {
+      request,
+      response,
+      path: found.path,
+      search: url.searchParams,
+      apiVersion: versioned.apiVersion,
+      get user() {
+        return users.authenticate(bearerOf(request))
+      },
+    }
+    if (!found.route.open) users.authenticate(bearerOf(request))
+    const body = await found.route.handler(context)
+    if (body !== HANDLED) sendJson(response, body)
+  }
+
+  const server = createServer((request, response) => {
+    allowCrossOrigin(request, response)
+    if (request.method === 'OPTIONS') {
+      answerPreflight(request, response)
+      return
+    }
+    answer(request, response).catch((error: unknown) => sendError(response, error))
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const rest = splitVersion(new URL(request.url ?? '/', 'http://lake').pathname)?.rest
+    if (rest === `/socket/${names.dataset}`) presence.upgrade(request, socket, head)
+    else socket.destroy()
+  })
+
+  return {
+    listen: (port, host) => listening(server, port, host),
+    close() {
+      presence.close()
+      return new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        // Streams never end by themselves.
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function listening(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      if (address && typeof address === 'object') resolve(address.port)
+      else reject(new Error('The lake has no port'))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+/** A document as the lake keeps it. */
+export interface LakeDocument {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [attribute: string]: unknown
+}
+
+/** Attributes of a document that is about to be written. */
+export interface DocumentInput {
+  _id?: string | undefined
+  _type: string
+  [attribute: string]: unknown
+}
+
+/** The patch operations of the mutation API. */
+export interface PatchOperations {
+  id: string
+  ifRevisionID?: string
+  [operation: string]: unknown
+}
+
+/** One mutation on one document, its id resolved. */
+export type LakeMutation =
+  | {create: DocumentInput & {_id: string}}
+  | {createIfNotExists: DocumentInput & {_id: string}}
+  | {createOrReplace: DocumentInput & {_id: string}}
+  | {delete: {id: string}}
+  | {patch: PatchOperations}
+
+/** What one transaction did to one document. */
+export interface DocumentChange {
+  documentId: string
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
+  mutations: LakeMutation[]
+}
+
+/** A committed transaction: at most one change per document. */
+export interface Transaction {
+  id: string
+  author: string
+  timestamp: string
+  changes: DocumentChange[]
+}
+
+/** Reads a document by id, or `undefined` when there is none. */
+export type Lookup = (id: string) => LakeDocument | undefined
+
+/** A refusal with the HTTP status and error shape that Sanity's clients understand. */
+export class LakeError extends Error {
+  readonly status: number
+  readonly type: string
+
+  constructor(status: number, message: string, type = 'badRequestError') {
+    super(message)
+    this.name = 'LakeError'
+    this.status = status
+    this.type = type
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

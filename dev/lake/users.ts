@@ -1,0 +1,64 @@
+import type {IncomingMessage} from 'node:http'
+
+import {LakeError} from './types.ts'
+
+/** A person or robot that may call the lake. */
+export interface LakeUser {
+  /** What the caller sends as `Authorization: Bearer …`. At least 32 characters for a Studio. */
+  token: string
+  id: string
+  name: string
+  email?: string
+  /** Names of roles in the project; empty means a user without access to the dataset. */
+  roles: string[]
+  /** `sanity-token` marks a robot. Default: `local`. */
+  provider?: string
+}
+
+export interface Users {
+  all: readonly LakeUser[]
+  byId(id: string): LakeUser | undefined
+  /** @throws LakeError 401 when the token is missing or unknown */
+  authenticate(token: string | undefined): LakeUser
+}
+
+export function createUsers(users: readonly LakeUser[]): Users {
+  const byToken = new Map(users.map((user) => [user.token, user]))
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return {
+    all: users,
+    byId: (id) => byId.get(id),
+    authenticate(token) {
+      const user = token ? byToken.get(token) : undefined
+      if (!user) throw new LakeError(401, 'Session not found', 'unauthorizedError')
+      return user
+    },
+  }
+}
+
+/** The token of a request, from its `Authorization` header. */
+export function bearerOf(request: IncomingMessage): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** The answer of `GET /users/me`. */
+export function currentUser(user: LakeUser) {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email ?? `${user.id}@example.com`,
+    role: user.roles[0] ?? null,
+    roles: user.roles.map((name) => ({name, title: titleOf(name)})),
+    profileImage: null,
+    provider: user.provider ?? 'local',
+  }
+}
+
+/** The answer of `GET /users/<id>`. */
+export function publicUser({id, name}: LakeUser) {
+  return {id, displayName: name, imageUrl: null}
+}
+
+export function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

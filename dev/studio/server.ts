@@ -1,0 +1,44 @@
+import {createServer, type Plugin} from 'vite'
+
+import {envScript, studioViteConfig, type StudioEnv} from './vite-config.ts'
+
+export interface StudioOptions {
+  /** Must be free. */
+  port: number
+  /** `SANITY_STUDIO_*` values for the configuration. */
+  env: StudioEnv
+  /** Default: `localhost`. */
+  host?: string
+  /** Open a browser. Default: false. */
+  open?: boolean
+}
+
+export interface RunningStudio {
+  /** `http://localhost:<port>`. */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves the demo Studio from its sources, with hot reloading.
+ *
+ * @throws when the port is taken
+ */
+export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
+  const {port, env, host = 'localhost', open = false} = options
+  const config = studioViteConfig()
+  const server = await createServer({
+    ...config,
+    plugins: [...config.plugins, injectEnv(env)],
+    server: {...config.server, host, port, strictPort: true, open},
+  })
+  await server.listen()
+  return {url: `http://localhost:${port}`, close: () => server.close()}
+}
+
+function injectEnv(env: StudioEnv): Plugin {
+  return {
+    name: 'stories:studio-env',
+    transformIndexHtml: () => [{tag: 'script', children: envScript(env), injectTo: 'head-prepend'}],
+  }
+}
