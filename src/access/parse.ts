@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import {mediaBase} from './media-url.ts'
-import {collectionSchema, storySchema, teamSchema} from './schemas.ts'
+import {SCHEMAS, type Schema, type UntrustedRecord} from './schemas.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 
 /** The service answered with JSON that is no listing. */
@@ -17,34 +16,20 @@ export interface ParseOptions {
   readonly baseUrl?: string
 }
 
-/** `T` with its optional fields omitted where it had them `undefined`. */
-type Present<T> = {[K in keyof T as undefined extends T[K] ? never : K]: T[K]} & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
-}
-
-function present<T extends object>(record: T): Present<T> {
-  const result: Partial<T> = {}
-  for (const key in record) {
-    if (record[key] !== undefined) result[key] = record[key]
+/** Rebuilt field by field, so that nothing unknown passes; `undefined` without an id. */
+function readRecord<T extends {readonly id: string}>(
+  schema: Schema<T>,
+  record: unknown,
+  base: URL | undefined,
+): T | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const untrusted = record as UntrustedRecord
+  const result: Record<string, unknown> = {}
+  for (const field in schema) {
+    const value = schema[field](untrusted[field], base, untrusted)
+    if (value !== undefined) result[field] = value
   }
-  return result as unknown as Present<T>
-}
-
-type Reader<T> = (record: unknown) => T | undefined
-
-function reader<S extends v.GenericSchema<unknown, object>>(
-  schema: S,
-): Reader<Present<v.InferOutput<S>>> {
-  return (record) => {
-    const result = v.safeParse(schema, record)
-    return result.success ? present(result.output) : undefined
-  }
-}
-
-const READERS: {[K in ListingKind]: (base: URL | undefined) => Reader<Listings[K]>} = {
-  teams: () => reader(teamSchema),
-  collections: () => reader(collectionSchema),
-  stories: (base) => reader(storySchema(base)),
+  return result['id'] === undefined ? undefined : (result as unknown as T)
 }
 
 /**
@@ -62,11 +47,12 @@ export function parseListing<K extends ListingKind>(
   if (!Array.isArray(body)) {
     throw new ContentShapeError(`The listing of ${kind} is no array`)
   }
-  const read: Reader<Listings[K]> = READERS[kind](mediaBase(options.baseUrl))
+  const schema: Schema<Listings[K]> = SCHEMAS[kind]
+  const base = mediaBase(options.baseUrl)
   const byId = new Map<string, Listings[K]>()
   for (const record of body as unknown[]) {
-    const item = read(record)
-    if (item !== undefined && !byId.has(item.id)) byId.set(item.id, item)
+    const item = readRecord(schema, record, base)
+    if (item && !byId.has(item.id)) byId.set(item.id, item)
   }
   return {items: [...byId.values()], dropped: body.length - byId.size}
 }

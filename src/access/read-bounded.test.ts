@@ -19,7 +19,13 @@ function endless(chunk = new Uint8Array(1000)) {
 
 describe('readBounded', () => {
   it('reads a body of several chunks', async () => {
-    const stream = ReadableStream.from([new Uint8Array([97]), new Uint8Array([98, 99])])
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array([97]))
+        controller.enqueue(new Uint8Array([98, 99]))
+        controller.close()
+      },
+    })
     expect(text(await readBounded(new Response(stream), 3))).toBe('abc')
   })
 

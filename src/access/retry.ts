@@ -1,3 +1,4 @@
+import pRetry from 'p-retry'
 import type {ClientConfig} from './client-options.ts'
 import {ServiceApiException} from './exception.ts'
 import {waitFor} from './wait.ts'
@@ -6,31 +7,34 @@ const LONGEST_BACKOFF = 10_000
 
 /**
  * Tries again while the service limits (429) or is away for a while (503), as far as tries and time
- * allow. Not p-retry: it has no `Retry-After`, and with it the client would be over its 6 kB.
+ * allow.
  *
  * @throws What the last try threw, or the signal's reason when it fires during a wait.
  */
-export async function withRetry<T>(
+export function withRetry<T>(
   work: () => Promise<T>,
   {retries, maxTime, minDelay}: ClientConfig['retry'],
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  const started = Date.now()
-  for (let tried = 0; ; tried++) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one try follows another
-      return await work()
-    } catch (error) {
-      if (tried >= retries || !canRetry(error)) throw error
-      const backoff = Math.min(minDelay * 2 ** tried, LONGEST_BACKOFF) * (1 + Math.random())
-      // Stretched, so that many clients told the same do not come back at once.
-      const delay = (error.retryAfter ?? 0) + backoff
+  const started = performance.now()
+  return pRetry(work, {
+    retries,
+    minTimeout: minDelay,
+    maxTimeout: LONGEST_BACKOFF,
+    maxRetryTime: maxTime,
+    randomize: true,
+    ...(signal && {signal}),
+    shouldRetry: ({error}) => canRetry(error),
+    // p-retry knows no Retry-After. Its jittered backoff comes after what the service asked for, so
+    // that many clients told the same do not come back at once.
+    onFailedAttempt: async ({error, retriesLeft}) => {
+      if (retriesLeft === 0 || !canRetry(error)) return
+      const wait = error.retryAfter ?? 0
       // Coming back earlier than asked would be refused again.
-      if (Date.now() - started + delay > maxTime) throw error
-      // oxlint-disable-next-line no-await-in-loop
-      await waitFor(delay, signal)
-    }
-  }
+      if (performance.now() - started + wait > maxTime) throw error
+      await waitFor(wait, signal)
+    },
+  })
 }
 
 function canRetry(error: unknown): error is ServiceApiException {

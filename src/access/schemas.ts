@@ -1,71 +1,76 @@
-import * as v from 'valibot'
 import {safeMediaUrl} from './media-url.ts'
+import type {Collection, ListingKind, Listings, Story, Team} from './types.ts'
 
-/** Not empty: an empty string identifies nothing. Numbers are no ids; the contract says string. */
-const identifier = v.pipe(v.string(), v.nonEmpty())
+/** An object that was read from JSON: a name that is not its own is absent. */
+export type UntrustedRecord = Readonly<Record<string, unknown>>
 
-/** A field that is absent, null or of a wrong type is an absent field, never a fatal record. */
-const maybe = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+/**
+ * How each field of a record is read from untrusted data: an optional one as `undefined` where it
+ * is absent, null or of a wrong type, any other with its default. Only a missing `id` is fatal.
+ *
+ * Not a schema library: 10,000 Stories took valibot twice the time, and it took a third of the
+ * client's 6 kB.
+ */
+export type Schema<T> = {
+  readonly [K in keyof T]-?: (
+    value: unknown,
+    base: URL | undefined,
+    record: UntrustedRecord,
+  ) => K extends 'id' ? T[K] | undefined : object extends Pick<T, K> ? T[K] | undefined : T[K]
+}
 
-const name = v.fallback(v.string(), '')
-const maybeIdentifier = maybe(identifier)
-const maybeSeconds = maybe(v.pipe(v.number(), v.finite(), v.minValue(0)))
+const string = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const storyIds = v.fallback(
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((ids) => ids.filter((id) => v.is(identifier, id))),
-  ),
-  [],
-)
+/** An empty string identifies nothing. A number is no identifier: the contract says string. */
+const identifier = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
-export const teamSchema = v.object({
+const seconds = (value: unknown) =>
+  typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined
+
+const mediaUrl = (value: unknown, base: URL | undefined) =>
+  typeof value === 'string' ? safeMediaUrl(value, base) : undefined
+
+const team: Schema<Team> = {
   id: identifier,
-  name,
-  organizationId: maybeIdentifier,
-})
+  name: string,
+  organizationId: identifier,
+}
 
-export const collectionSchema = v.object({
+const collection: Schema<Collection> = {
   id: identifier,
-  teamId: maybeIdentifier,
-  organizationId: maybeIdentifier,
-  tag: maybeIdentifier,
-  title: name,
-  embedType: v.fallback(v.picklist(['bubbles', 'cards']), 'bubbles'),
-  storyIds,
-  createdAt: maybeSeconds,
-  publishedAt: maybeSeconds,
-})
+  teamId: identifier,
+  organizationId: identifier,
+  tag: identifier,
+  title: string,
+  embedType: (value) => (value === 'cards' ? 'cards' : 'bubbles'),
+  storyIds: (value) =>
+    Array.isArray(value) ? value.filter((id) => identifier(id) !== undefined) : [],
+  createdAt: seconds,
+  publishedAt: seconds,
+}
 
-/** Depends on the base, since media addresses may be relative. */
-export function storySchema(base: URL | undefined) {
-  const mediaUrl = maybe(
-    v.pipe(
-      v.string(),
-      v.transform((value) => safeMediaUrl(value, base)),
-    ),
-  )
-  return v.pipe(
-    v.object({
-      id: identifier,
-      teamId: maybeIdentifier,
-      organizationId: maybeIdentifier,
-      title: name,
-      displayTitle: name,
-      thumbnailUrl: mediaUrl,
-      webmThumbnailUrl: mediaUrl,
-      mp4ThumbnailUrl: mediaUrl,
-      coverUrl: mediaUrl,
-      webmCoverUrl: mediaUrl,
-      mp4CoverUrl: mediaUrl,
-      posterUrl: mediaUrl,
-      watchUrl: mediaUrl,
-      createdAt: maybeSeconds,
-      publishedAt: maybeSeconds,
-    }),
-    v.transform((story) => {
-      story.displayTitle ||= story.title
-      return story
-    }),
-  )
+const story: Schema<Story> = {
+  id: identifier,
+  teamId: identifier,
+  organizationId: identifier,
+  title: string,
+  displayTitle: (value, _base, record) => string(value) || string(record['title']),
+  thumbnailUrl: mediaUrl,
+  webmThumbnailUrl: mediaUrl,
+  mp4ThumbnailUrl: mediaUrl,
+  coverUrl: mediaUrl,
+  webmCoverUrl: mediaUrl,
+  mp4CoverUrl: mediaUrl,
+  posterUrl: mediaUrl,
+  watchUrl: mediaUrl,
+  createdAt: seconds,
+  publishedAt: seconds,
+}
+
+/** The runtime schema of each listing's records. */
+export const SCHEMAS: {readonly [K in ListingKind]: Schema<Listings[K]>} = {
+  teams: team,
+  collections: collection,
+  stories: story,
 }
