@@ -1,0 +1,55 @@
+import {SandboxContentError, startSandbox, type SandboxServer} from '../sandbox/index.ts'
+import {readSandboxArguments, SANDBOX_HELP, UsageError} from './sandbox-options.ts'
+
+/**
+ * Runs the sandbox until SIGINT or SIGTERM.
+ * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong argument
+ */
+export async function runSandbox(args: readonly string[]): Promise<number> {
+  try {
+    const options = readSandboxArguments(args)
+    if (options === 'help') {
+      process.stdout.write(SANDBOX_HELP)
+      return 0
+    }
+    const server = await startSandbox(options)
+    const {teams, collections, stories} = server.content
+    process.stdout.write(
+      `Sandbox ${server.url} (${teams.length} Teams, ${collections.length} Collections, ${stories.length} Stories)\n`,
+    )
+    if (options.control) process.stdout.write(`Control ${server.origin}/__control/faults\n`)
+    await untilEnded(server)
+    return 0
+  } catch (error) {
+    const known = explain(error)
+    if (known === undefined) throw error
+    process.stderr.write(`${known}\n`)
+    return error instanceof UsageError || error instanceof RangeError ? 2 : 1
+  }
+}
+
+function untilEnded(server: SandboxServer): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      process.off('SIGINT', end)
+      process.off('SIGTERM', end)
+      resolve(server.close())
+    }
+    process.on('SIGINT', end)
+    process.on('SIGTERM', end)
+  })
+}
+
+/** Words for what a user can mend, or `undefined` for a fault of our own. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof SandboxContentError) return error.message
+  if (error instanceof RangeError) return error.message
+  const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: choose another with --port, or 0`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} needs more rights: choose one above 1023 with --port`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return '--host: no such address on this machine'
+  if (path !== undefined) return `--data: can’t read ${path} (${code})`
+  return undefined
+}

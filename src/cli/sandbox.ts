@@ -1,0 +1,3 @@
+import {runSandbox} from './run-sandbox.ts'
+
+process.exitCode = await runSandbox(process.argv.slice(2))

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import {contentSchema, type SandboxContent} from './schema.ts'
+
+/** Content that can't be used. The message holds one line for each mistake, with its path. */
+export class SandboxContentError extends Error {
+  override readonly name = 'SandboxContentError'
+}
+
+const SHOWN = 10
+
+/**
+ * Checks what came from a file or a request.
+ * @throws SandboxContentError that names the path of every mistake, the first ten at most.
+ */
+export function parseContent(value: unknown, source = 'content'): SandboxContent {
+  const result = v.safeParse(contentSchema, value)
+  const mistakes = result.success ? duplicates(result.output) : result.issues.map(describe)
+  if (!result.success || mistakes.length > 0) throw mistaken(source, mistakes)
+  return result.output
+}
+
+/** @throws SandboxContentError also when `json` is no JSON. */
+export function parseContentText(json: string, source = 'content'): SandboxContent {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    throw new SandboxContentError(`${source} is no JSON: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  return parseContent(value, source)
+}
+
+function mistaken(source: string, mistakes: readonly string[]): SandboxContentError {
+  const more = mistakes.length > SHOWN ? [`and ${mistakes.length - SHOWN} more`] : []
+  const lines = [...mistakes.slice(0, SHOWN), ...more].map((line) => `\n  ${line}`)
+  return new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  return `${pathOf(issue)}: ${issue.message}`
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? [])
+    .map(({key}) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+  return path === '' ? '(the whole)' : path
+}
+
+function duplicates(content: SandboxContent): string[] {
+  return (['teams', 'collections', 'stories'] as const).flatMap((kind) => {
+    const seen = new Set<string>()
+    return content[kind].flatMap(({id}, index) => {
+      if (seen.has(id)) return [`${kind}[${index}].id: "${id}" is taken by an earlier record`]
+      seen.add(id)
+      return []
+    })
+  })
+}

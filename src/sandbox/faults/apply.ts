@@ -1,0 +1,100 @@
+import {CORS, errorResponse} from '../service/http.ts'
+import type {WireRecord} from '../service/wire.ts'
+import {cutBody, drippingBody, hugeBody} from './bodies.ts'
+import type {MetFault} from './fault-list.ts'
+
+/** Thrown where the connection is to be reset. To a caller in the same process it is the failure that `fetch` itself reports. */
+export class ConnectionReset extends TypeError {
+  override readonly name = 'ConnectionReset'
+}
+
+const HUGE = 128 * 1024 * 1024
+
+/**
+ * The answer of a listing that has met a fault.
+ * @param records - what the listing would have answered
+ * @param signal - aborts when the caller leaves or the sandbox closes
+ * @throws ConnectionReset, or the signal's reason while it hangs
+ */
+export async function applyFault(
+  {fault, count}: MetFault,
+  records: () => readonly WireRecord[],
+  signal: AbortSignal,
+): Promise<Response> {
+  switch (fault.type) {
+    case 'status':
+      return statusFault(fault)
+    case 'rate-limit':
+      return errorResponse(429, 'Too many requests', {
+        'retry-after': String(fault.retryAfter ?? 1),
+        'x-sandbox-fault': 'rate-limit',
+      })
+    case 'hang':
+      return aborted(signal)
+    case 'reset':
+      throw new ConnectionReset('The sandbox reset the connection')
+    case 'huge':
+      return json(hugeBody(fault.bytes ?? HUGE), 'huge')
+    case 'object':
+      return json(JSON.stringify({data: records()}), 'object')
+    case 'nulls':
+      return nulls(records(), fault, count)
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(records()))
+  const half = Math.ceil(bytes.length / 2)
+  switch (fault.type) {
+    case 'drip':
+      return json(drippingBody(bytes, fault.bytes ?? 16, fault.interval ?? 100, signal), 'drip')
+    case 'cut':
+      return json(cutBody(bytes, fault.after ?? half, signal), 'cut', {
+        'content-length': String(bytes.length),
+      })
+    case 'content-type':
+      return json(bytes, 'content-type', {'content-type': fault.value ?? 'text/html'})
+    case 'bad-json':
+      return json(bytes.subarray(0, half), 'bad-json')
+  }
+}
+
+function json(
+  body: ConstructorParameters<typeof Response>[0],
+  fault: string,
+  headers: Record<string, string> = {},
+): Response {
+  const common = {...CORS, 'content-type': 'application/json', 'x-sandbox-fault': fault}
+  return new Response(body, {headers: {...common, ...headers}})
+}
+
+function statusFault(fault: MetFault['fault'] & {type: 'status'}): Response {
+  const headers: Record<string, string> = {'x-sandbox-fault': 'status'}
+  if (fault.retryAfter !== undefined) headers['retry-after'] = fault.retryAfter
+  if (fault.body === undefined) return errorResponse(fault.status, 'A fault was asked for', headers)
+  const empty = fault.status === 204 || fault.status === 205 || fault.status === 304
+  return new Response(empty ? null : fault.body, {
+    status: fault.status,
+    headers: {...CORS, ...headers, 'content-type': fault.contentType ?? 'text/plain'},
+  })
+}
+
+function nulls(
+  records: readonly WireRecord[],
+  fault: MetFault['fault'] & {type: 'nulls'},
+  count: number,
+): Response {
+  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const field = fault.field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
+  const changed = records.map((record) => ({
+    ...record,
+    // JSON leaves out what is undefined.
+    [field]: fault.as === 'absent' ? undefined : null,
+  }))
+  return json(JSON.stringify(changed), `nulls ${encodeURIComponent(field)}`)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, {once: true})
+  })
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Which requests a fault meets: all listings, unless it says otherwise. */
+const match = {
+  /** Only this listing. */
+  on: v.optional(v.picklist(['teams', 'collections', 'stories'])),
+  /** Only requests for this Team. */
+  teamId: v.optional(v.string()),
+  /** How many requests it meets before it is over. Without it, every one. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+}
+
+export const faultSchema = v.variant('type', [
+  /** Answers with this status and a JSON error, or with `body` under `contentType`. */
+  v.strictObject({
+    ...match,
+    type: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    body: v.optional(v.string()),
+    contentType: v.optional(v.string()),
+    /** The header as it stands: seconds or an HTTP date. */
+    retryAfter: v.optional(v.string()),
+  }),
+  /** Never answers. */
+  v.strictObject({...match, type: v.literal('hang')}),
+  /** Sends the body in small pieces: `bytes` (default 16) every `interval` ms (default 100). */
+  v.strictObject({
+    ...match,
+    type: v.literal('drip'),
+    bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    interval: v.optional(whole),
+  }),
+  /** Promises the whole body and breaks off after `after` bytes (default: the half of it). */
+  v.strictObject({...match, type: v.literal('cut'), after: v.optional(whole)}),
+  /** Serves the right body under a wrong type, `text/html` by default. */
+  v.strictObject({...match, type: v.literal('content-type'), value: v.optional(v.string())}),
+  /** Serves half of the JSON as if it were all. */
+  v.strictObject({...match, type: v.literal('bad-json')}),
+  /** Serves `{"data": […]}` where an array belongs. */
+  v.strictObject({...match, type: v.literal('object')}),
+  /** Streams a JSON array of `bytes` bytes, 128 MiB by default. */
+  v.strictObject({...match, type: v.literal('huge'), bytes: v.optional(whole)}),
+  /**
+   * Sets one field of every record to null, or leaves it out with `as: 'absent'`. Without `field`
+   * each request meets the next field in turn. The header `X-Sandbox-Fault` names it.
+   */
+  v.strictObject({
+    ...match,
+    type: v.literal('nulls'),
+    field: v.optional(v.string()),
+    as: v.optional(v.picklist(['null', 'absent'])),
+  }),
+  /** Resets the connection before any answer. */
+  v.strictObject({...match, type: v.literal('reset')}),
+  /** Answers 429 with `Retry-After` in seconds, 1 by default. */
+  v.strictObject({...match, type: v.literal('rate-limit'), retryAfter: v.optional(whole)}),
+])
+
+/** Something that goes wrong on demand. */
+export type Fault = v.InferOutput<typeof faultSchema>

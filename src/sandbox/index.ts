@@ -1,0 +1,15 @@
+export {createSandbox, type Sandbox} from './create-sandbox.ts'
+export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
+export type {SandboxOptions} from './options.ts'
+export type {Fault} from './faults/schema.ts'
+export type {Edit} from './service/edits.ts'
+export {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
+export type {SandboxRequest} from './service/request-log.ts'
+export {SandboxContentError} from './content/parse.ts'
+export type {
+  SandboxCollection,
+  SandboxContent,
+  SandboxStory,
+  SandboxTeam,
+} from './content/schema.ts'
+export {sortByTitle} from './content/collation.ts'

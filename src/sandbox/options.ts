@@ -1,0 +1,106 @@
+import {demoContent} from './content/demo.ts'
+import {generateContent, MOST_RECORDS, type Amounts} from './content/generate.ts'
+import {parseContent} from './content/parse.ts'
+import type {SandboxContent} from './content/schema.ts'
+import type {Fault} from './faults/schema.ts'
+import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
+
+/** What a sandbox serves and how it behaves. Everything has a default. */
+export interface SandboxOptions {
+  /** Keys that open every listing. Default `['demo-key']`. */
+  readonly keys?: readonly string[]
+  /** Keys that are valid but open nothing: each listing answers 403. Default none. */
+  readonly restrictedKeys?: readonly string[]
+  /**
+   * With any of these three, content is generated instead of the demo's. At most 50,000 of each.
+   * Default of the others: 3 Teams, 12 Collections, 60 Stories.
+   */
+  readonly teams?: number
+  readonly collections?: number
+  readonly stories?: number
+  /** Which content is generated, and how pictures look. A whole number, default 1. */
+  readonly seed?: number
+  /** Content of your own, as content.schema.json says. Excludes generated content. */
+  readonly data?: SandboxContent
+  /** For each key: `60/min`, `5/s`, `100/30s`, `1000/h`. Default no limit. */
+  readonly rateLimit?: string | RateLimit
+  /** Milliseconds before each listing is answered. Default 0. */
+  readonly latency?: number
+  /** Faults to begin with. Default none. */
+  readonly faults?: readonly Fault[]
+  /** Whether `/__control/…` can set faults and content at run time, with no key. Default `false`. */
+  readonly control?: boolean
+  /** The origin of media and watch URLs. Default: the origin of each request. */
+  readonly publicUrl?: string
+  /** The time in milliseconds, for tests of the rate limit. Default `Date.now`. */
+  readonly now?: () => number
+}
+
+/** The options with their defaults, checked. */
+export interface Settings {
+  readonly keys: readonly string[]
+  readonly restrictedKeys: readonly string[]
+  readonly seed: number
+  readonly content: SandboxContent
+  readonly rateLimit: RateLimit | undefined
+  readonly latency: number
+  readonly faults: readonly Fault[]
+  readonly control: boolean
+  readonly publicOrigin: string | undefined
+  readonly now: () => number
+}
+
+/**
+ * @throws RangeError that names the option and what it may be.
+ * @throws SandboxContentError for content that does not fit.
+ */
+export function readOptions(options: SandboxOptions): Settings {
+  const seed = options.seed ?? 1
+  whole('seed', seed, Number.MAX_SAFE_INTEGER)
+  const latency = options.latency ?? 0
+  whole('latency', latency, 600_000)
+  const keys = options.keys ?? ['demo-key']
+  if (keys.length === 0) throw new RangeError('keys: give at least one key')
+  const both = keys.some((key) => options.restrictedKeys?.includes(key))
+  if (both) throw new RangeError('restrictedKeys: a key can’t be both open and restricted')
+  const {rateLimit} = options
+  return {
+    keys,
+    restrictedKeys: options.restrictedKeys ?? [],
+    seed,
+    content: chooseContent(options, seed),
+    rateLimit: typeof rateLimit === 'string' ? parseRateLimit(rateLimit) : rateLimit,
+    latency,
+    faults: options.faults ?? [],
+    control: options.control ?? false,
+    publicOrigin: options.publicUrl === undefined ? undefined : originOf(options.publicUrl),
+    now: options.now ?? Date.now,
+  }
+}
+
+function chooseContent(options: SandboxOptions, seed: number): SandboxContent {
+  const amounts: Record<string, number> = {}
+  for (const name of ['teams', 'collections', 'stories'] as const) {
+    const amount = options[name]
+    if (amount === undefined) continue
+    whole(name, amount, MOST_RECORDS)
+    amounts[name] = amount
+  }
+  const generated = Object.keys(amounts).length > 0
+  if (options.data === undefined) {
+    return generated ? generateContent(amounts as Amounts, seed) : demoContent()
+  }
+  if (generated) throw new RangeError('data: leave out teams, collections and stories with it')
+  return parseContent(options.data, 'data')
+}
+
+function whole(name: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return
+  throw new RangeError(`${name}: ${value} is not a whole number from 0 to ${most}`)
+}
+
+function originOf(publicUrl: string): string {
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin
+  throw new RangeError('publicUrl: write it as http(s)://host')
+}

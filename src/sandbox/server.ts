@@ -1,0 +1,84 @@
+import {readFile} from 'node:fs/promises'
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {NodeRequest, sendNodeResponse} from 'srvx/node'
+import {parseContentText} from './content/parse.ts'
+import type {SandboxContent} from './content/schema.ts'
+import {createSandbox, type Sandbox} from './create-sandbox.ts'
+import {ConnectionReset} from './faults/apply.ts'
+import type {SandboxOptions} from './options.ts'
+import {errorResponse} from './service/http.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** The options of a sandbox with a server. */
+export interface SandboxServerOptions extends Omit<SandboxOptions, 'data'> {
+  /** `0`, the default, takes a free one. */
+  readonly port?: number
+  /** The address to listen on. Default `127.0.0.1`: nobody else's machine. */
+  readonly host?: string
+  /** Content, or the path of a JSON file that holds it. */
+  readonly data?: SandboxContent | string
+}
+
+/** A sandbox that listens. */
+export interface SandboxServer extends Omit<Sandbox, 'close'> {
+  /** The base address for a client; ends in `/access/v1`. */
+  readonly url: string
+  /** Where media, the watch pages and the embed script are. */
+  readonly origin: string
+  readonly port: number
+  /** Ends every connection, hanging ones too. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a sandbox on a Node server.
+ * @throws RangeError or SandboxContentError as `createSandbox` does, and Node's own error when the
+ * file can't be read or the port is taken.
+ */
+export async function startSandbox(options: SandboxServerOptions = {}): Promise<SandboxServer> {
+  const {port = 0, host = '127.0.0.1', data, ...rest} = options
+  const content =
+    typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data
+  const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
+  const server = createServer((req, res) => void answer(sandbox, req, res))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const taken = (server.address() as AddressInfo).port
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const origin = `http://${name.includes(':') ? `[${name}]` : name}:${taken}`
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= new Promise((resolve) => {
+      server.close(() => resolve())
+      sandbox.close()
+      server.closeAllConnections()
+    })
+    return closed
+  }
+  const shown = Object.defineProperties({}, Object.getOwnPropertyDescriptors(sandbox)) as Sandbox
+  return Object.assign(shown, {url: `${origin}/access/v1`, origin, port: taken, close})
+}
+
+async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    const response = await sandbox.fetch(
+      new NodeRequest({req, res, maxRequestBodySize: MOST_BYTES}),
+    )
+    await sendNodeResponse(res, response)
+  } catch (error) {
+    await fail(error, res)
+  }
+}
+
+async function fail(error: unknown, res: ServerResponse): Promise<void> {
+  if (error instanceof ConnectionReset) res.socket?.resetAndDestroy()
+  else if (res.headersSent || res.destroyed) res.destroy()
+  else await sendNodeResponse(res, errorResponse(500, 'The sandbox failed'))
+}

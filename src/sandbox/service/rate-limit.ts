@@ -1,0 +1,49 @@
+/** So many requests in a window of time, counted for each key. */
+export interface RateLimit {
+  readonly requests: number
+  /** Milliseconds. */
+  readonly window: number
+}
+
+const UNITS: Readonly<Record<string, number>> = {s: 1000, sec: 1000, min: 60_000, h: 3_600_000}
+
+/**
+ * Reads `60/min`, `5/s`, `100/30s` or `1000/h`.
+ * @throws RangeError that shows the forms that are known.
+ */
+export function parseRateLimit(text: string): RateLimit {
+  const match = /^(\d+)\/(\d*)(s|sec|min|h)$/.exec(text.trim())
+  const unit = UNITS[match?.[3] ?? '']
+  const requests = Number(match?.[1])
+  const count = match?.[2] === '' ? 1 : Number(match?.[2])
+  if (unit === undefined || requests < 1 || count < 1) {
+    throw new RangeError(`"${text}" is no rate limit: write it as 60/min, 5/s, 100/30s or 1000/h`)
+  }
+  return {requests, window: count * unit}
+}
+
+/** Counts requests in fixed windows. */
+export interface RateLimiter {
+  /** Seconds to wait, whole and at least 1, or `undefined` when the request may pass. */
+  take(key: string): number | undefined
+  reset(): void
+}
+
+export function createRateLimiter(limit: RateLimit | undefined, now: () => number): RateLimiter {
+  const windows = new Map<string, {end: number; used: number}>()
+  return {
+    take(key) {
+      if (limit === undefined) return undefined
+      const time = now()
+      let current = windows.get(key)
+      if (current === undefined || current.end <= time) {
+        current = {end: time + limit.window, used: 0}
+        windows.set(key, current)
+      }
+      if (current.used >= limit.requests) return Math.max(1, Math.ceil((current.end - time) / 1000))
+      current.used += 1
+      return undefined
+    },
+    reset: () => windows.clear(),
+  }
+}

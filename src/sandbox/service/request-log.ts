@@ -1,0 +1,35 @@
+import type {ListingKind} from '../../access/index.ts'
+
+/** One request that the sandbox answered. Never holds a key. */
+export interface SandboxRequest {
+  readonly method: string
+  readonly path: string
+  /** Which listing was asked for, when it was one. */
+  readonly kind?: ListingKind
+  readonly teamId?: string
+  /** `0` when no answer was given: the connection was reset, or the caller left. */
+  readonly status: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+const MOST = 10_000
+
+/** The latest 10,000 requests, oldest first. */
+export interface RequestLog {
+  readonly entries: readonly SandboxRequest[]
+  add(entry: SandboxRequest): void
+  clear(): void
+}
+
+export function createRequestLog(): RequestLog {
+  const entries: SandboxRequest[] = []
+  return {
+    entries,
+    add(entry) {
+      entries.push(entry)
+      if (entries.length > MOST) entries.splice(0, entries.length - MOST)
+    },
+    clear: () => void entries.splice(0),
+  }
+}

@@ -1,0 +1,71 @@
+import type {WireRecord} from './wire.ts'
+
+const STYLE = `
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#101216;color:#f4f5f7}
+main{width:min(92vw,24rem);padding:1.5rem 0}
+video{display:block;width:100%;aspect-ratio:9/16;max-height:76vh;object-fit:cover;border-radius:.75rem;background:#000}
+h1{font-size:1.25rem;line-height:1.3;margin:1rem 0 .25rem;overflow-wrap:anywhere}
+p{margin:0;color:#b6bcc8}`
+
+/** The page at a Story's `watchUrl`. Every value of the record is escaped. */
+export async function watchPage(story: WireRecord, teamName: string): Promise<Response> {
+  const title = text(story['displayTitle']) || text(story['title']) || 'Story'
+  const sources = [
+    source(story['webmCoverUrl'], 'video/webm'),
+    source(story['mp4CoverUrl'], 'video/mp4'),
+  ].join('')
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<video controls loop playsinline preload="metadata"${attribute('poster', url(story['posterUrl']))} aria-label="${escape(title)}">${sources}</video>
+<h1>${escape(title)}</h1>
+<p>${escape(teamName)}</p>
+</main>
+</body>
+</html>
+`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src http: https:; media-src http: https:; style-src 'sha256-${await digest(STYLE)}'; base-uri 'none'; form-action 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    },
+  })
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Only http(s) addresses: content may come from a file. */
+function url(value: unknown): string {
+  return /^https?:\/\//i.test(text(value)) ? text(value) : ''
+}
+
+function source(address: unknown, type: string): string {
+  const src = url(address)
+  return src === '' ? '' : `<source src="${escape(src)}" type="${type}">`
+}
+
+function attribute(name: string, value: string): string {
+  return value === '' ? '' : ` ${name}="${escape(value)}"`
+}
+
+function escape(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+async function digest(style: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+}
