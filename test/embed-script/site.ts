@@ -103,9 +103,11 @@ async function listen(server: ReturnType<typeof createServer>): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A two second video for every `.webm` but `gone.webm`, a drawn picture for every `.svg`. */
+/** Pictures are drawn; `short.webm` takes two seconds, `long.webm` a minute, others are missing. */
 async function clip(name: string): Promise<Uint8Array | string | undefined> {
-  if (name.startsWith('gone')) return undefined
-  if (name.endsWith('.webm')) return readFile(new URL('./clip.webm', import.meta.url))
+  if (name === 'short.webm' || name === 'long.webm') {
+    return readFile(new URL(`./${name}`, import.meta.url))
+  }
+  if (!name.endsWith('.svg')) return undefined
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 16"><rect width="9" height="16" fill="#356"/></svg>`
 }

@@ -91,14 +91,15 @@ describe('discover', () => {
 
   it('keeps the newest answer when an older one comes late', async () => {
     const element = put('<div data-service-stories="slow"></div>')
-    const {promise: slow, resolve: release} = Promise.withResolvers<Response>()
+    let release: ((response: Response) => void) | undefined
+    const slow = new Promise<Response>((resolve) => (release = resolve))
     const direct = globalThis.fetch
     vi.stubGlobal('fetch', (url: string) => (url.endsWith('slow') ? slow : direct(url)))
     const discover = createDiscover('service', SCRIPT)
     const first = discover()
     element.setAttribute('data-service-stories', 'summer')
     await discover()
-    release(
+    release?.(
       Response.json({
         title: 'Late',
         embedType: 'cards',

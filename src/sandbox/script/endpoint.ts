@@ -29,10 +29,10 @@ export interface EmbedStory {
 }
 
 /** The account that is embedded from. */
-export interface EmbedContent {
+export interface EmbedContent<S extends EmbedStory = EmbedStory> {
   readonly teams: readonly {readonly id: string}[]
   readonly collections: readonly EmbedCollection[]
-  readonly stories: readonly EmbedStory[]
+  readonly stories: readonly S[]
 }
 
 /** The body of an embed answer. */
@@ -42,6 +42,9 @@ export interface EmbedAnswer {
   /** In the order of display. */
   readonly stories: readonly Readonly<Record<string, unknown>>[]
 }
+
+/** Makes of a Story the record that is served. */
+export type Wire<S> = (story: S) => object
 
 /** The most Stories that one `?ids=` may name. */
 export const MAX_IDS = 200
@@ -62,36 +65,46 @@ const SHOWN = [
  * The answer to an embed request.
  *
  * @param url - The whole address of the request. What stands before `/embed/v1/` does not matter.
+ * @param wire - Completes a Story's record, with its media say, before it is told. Default: as it is.
  * @returns The body of a 200 answer, or `undefined` for a 404: no such address, or nothing
  * published under it.
  */
-export function embedAnswer(url: URL, content: EmbedContent): EmbedAnswer | undefined {
+export function embedAnswer<S extends EmbedStory>(
+  url: URL,
+  content: EmbedContent<S>,
+  wire: Wire<S> = (story) => story,
+): EmbedAnswer | undefined {
   const path = segments(url.pathname)
   if (path === undefined) return undefined
   const [kind, first, word, second, ...rest] = path
   if (rest.length > 0) return undefined
-  if (kind === 'stories' && first === undefined) return storiesAnswer(url, content)
+  if (kind === 'stories' && first === undefined) return storiesAnswer(url, content, wire)
   if (kind === 'collections' && first !== undefined && word === undefined) {
-    return collectionAnswer(content, ({id}) => id === first)
+    return collectionAnswer(content, wire, ({id}) => id === first)
   }
   if (kind === 'tags' && first !== undefined && word === undefined) {
-    return collectionAnswer(content, ({tag}) => tag === first)
+    return collectionAnswer(content, wire, ({tag}) => tag === first)
   }
   if (kind === 'teams' && word === 'tags' && second !== undefined) {
-    return collectionAnswer(content, ({teamId, tag}) => teamId === first && tag === second)
+    return collectionAnswer(content, wire, ({teamId, tag}) => teamId === first && tag === second)
   }
   return undefined
 }
 
-function storiesAnswer(url: URL, content: EmbedContent): EmbedAnswer | undefined {
+function storiesAnswer<S extends EmbedStory>(
+  url: URL,
+  content: EmbedContent<S>,
+  wire: Wire<S>,
+): EmbedAnswer | undefined {
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length === 0 || ids.length > MAX_IDS) return undefined
-  const stories = published(ids, content)
+  const stories = published(ids, content, wire)
   return stories.length === 0 ? undefined : {title: '', embedType: 'bubbles', stories}
 }
 
-function collectionAnswer(
-  content: EmbedContent,
+function collectionAnswer<S extends EmbedStory>(
+  content: EmbedContent<S>,
+  wire: Wire<S>,
   matches: (collection: EmbedCollection) => boolean,
 ): EmbedAnswer | undefined {
   const found = content.collections.find((item) => matches(item) && isPublished(item))
@@ -99,29 +112,32 @@ function collectionAnswer(
   return {
     title: found.title ?? '',
     embedType: found.embedType ?? 'bubbles',
-    stories: published(found.storyIds ?? [], content),
+    stories: published(found.storyIds ?? [], content, wire),
   }
 }
 
-function published(ids: readonly string[], content: EmbedContent) {
+function published<S extends EmbedStory>(
+  ids: readonly string[],
+  content: EmbedContent<S>,
+  wire: Wire<S>,
+) {
   const wanted = new Set(ids)
-  const byId = new Map<string, EmbedStory>()
+  const byId = new Map<string, S>()
   for (const story of content.stories) {
     if (wanted.has(story.id) && isPublished(story)) byId.set(story.id, story)
   }
   return [...wanted].flatMap((id) => {
     const story = byId.get(id)
-    return story === undefined ? [] : [shown(story)]
+    return story === undefined ? [] : [shown(story, wire(story) as Record<string, unknown>)]
   })
 }
 
 /** Without the authoring tool's own title and the organization, which are nobody else's business. */
-function shown(story: EmbedStory): Record<string, unknown> {
+function shown(story: EmbedStory, fields: Record<string, unknown>): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: story.id,
     displayTitle: story.displayTitle ?? story.title ?? '',
   }
-  const fields = story as unknown as Record<string, unknown>
   for (const name of SHOWN) {
     if (fields[name] !== undefined && fields[name] !== null) record[name] = fields[name]
   }

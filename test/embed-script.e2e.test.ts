@@ -1,0 +1,340 @@
+import {readFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+import type {Browser, BrowserContextOptions, Page} from 'playwright'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {launchChromium} from '../dev/browser/launch.ts'
+import {startSite, type Site} from './embed-script/site.ts'
+
+const story = (id: string, displayTitle: string, video = 'long.webm') => ({
+  id,
+  teamId: 't1',
+  title: `Internal ${displayTitle}`,
+  displayTitle,
+  thumbnailUrl: '/media/square.svg',
+  webmThumbnailUrl: `/media/${video}`,
+  coverUrl: '/media/cover.svg',
+  webmCoverUrl: `/media/${video}`,
+  posterUrl: `/media/${id}.svg`,
+  watchUrl: `https://player.test/${id}`,
+  publishedAt: 1,
+})
+
+const content = {
+  teams: [{id: 't1'}],
+  stories: [
+    story('one11', 'First'),
+    story('two22', 'Second'),
+    story('bad33', 'Third', 'gone.webm'),
+    story('sho44', 'Short', 'short.webm'),
+  ],
+  collections: [
+    {
+      id: 'c1',
+      teamId: 't1',
+      organizationId: 'o1',
+      tag: 'summer',
+      title: 'Summer stories',
+      embedType: 'cards',
+      storyIds: ['one11', 'two22', 'bad33'],
+      createdAt: 1,
+      publishedAt: 1,
+    },
+  ],
+}
+
+const BY_TAG = '<div data-service-stories="summer" data-service-team-id="t1"></div>'
+const BY_ID = '<div class="service-collection" data-service-collection-id="c1"></div>'
+const STORIES = '<div class="service-stories" data-service-stories="two22 one11"></div>'
+// The first of the two ends after two seconds.
+const SHORT = '<div class="service-stories" data-service-stories="sho44 one11"></div>'
+const DISCOVER = '<script>done = service.discover()</script>'
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+let browser: Browser
+let site: Site
+const open: Page[] = []
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = await startSite(content)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((page) => page.context().close()))
+})
+
+async function visit(
+  body: string,
+  {brand, head, ...options}: BrowserContextOptions & {brand?: string; head?: string} = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  open.push(page)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto(site.page(body, {...(brand && {brand}), ...(head && {head})}))
+  await page.evaluate('globalThis.done')
+  expect(errors).toEqual([])
+  return page
+}
+
+const state = (page: Page, name: string) => page.waitForSelector(`dialog[data-state=${name}]`)
+const heading = (page: Page) => page.locator('dialog h2').textContent()
+const focusName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return focused?.getAttribute('aria-label') ?? focused?.textContent
+  })
+
+async function findViolations(page: Page): Promise<object[]> {
+  // As a value: a Content-Security-Policy of the page does not apply to it.
+  await page.evaluate(await readFile(axeFile, 'utf8'))
+  return page.evaluate(async () => {
+    const {axe} = globalThis as unknown as {axe: {run: () => Promise<{violations: object[]}>}}
+    return (await axe.run()).violations
+  })
+}
+
+describe('discover on a website of another origin', () => {
+  it('renders both markups, the Stories by title, with no accessibility violation', async () => {
+    const page = await visit(BY_TAG + BY_ID + STORIES + DISCOVER)
+    await expect(page.locator('.service-cards .service-item').allTextContents()).resolves.toEqual([
+      'First',
+      'Second',
+      'Third',
+      'First',
+      'Second',
+      'Third',
+    ])
+    await expect(page.locator('.service-bubbles .service-item').allTextContents()).resolves.toEqual(
+      ['Second', 'First'],
+    )
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  it('renders under a strict Content-Security-Policy', async () => {
+    const policy = `default-src 'none'; script-src ${site.serviceUrl}; connect-src ${site.serviceUrl}; img-src ${site.serviceUrl}; media-src ${site.serviceUrl}`
+    const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+    const page = await visit(BY_TAG, {head})
+    const violations = await page.evaluateHandle(() => {
+      const found: string[] = []
+      addEventListener('securitypolicyviolation', (event) => found.push(event.violatedDirective))
+      return found
+    })
+    await page.evaluate('service.discover()')
+    await page.locator('.service-item').first().click()
+    await state(page, 'playing')
+    expect(await violations.jsonValue()).toEqual([])
+    const width = await page.locator('dialog').evaluate((dialog) => dialog.clientWidth)
+    expect(width).toBe(page.viewportSize()?.width)
+  })
+
+  it('goes by another brand in every name', async () => {
+    const body = '<div data-acme-stories="summer"></div><script>done = acme.discover()</script>'
+    const page = await visit(body, {brand: 'acme'})
+    await page.locator('.acme-cards .acme-item').first().click()
+    await page.locator('dialog.acme-player').waitFor()
+    expect(await page.evaluate(() => 'service' in globalThis)).toBe(false)
+    expect(await page.content()).not.toMatch(/service-/)
+  })
+
+  it('plays the thumbnail video on hover and on focus, and stops after', async () => {
+    const page = await visit(BY_TAG + DISCOVER)
+    const [first, second] = [
+      page.locator('.service-item').nth(0),
+      page.locator('.service-item').nth(1),
+    ]
+    await first.hover()
+    await first.locator('video[data-on]').waitFor()
+    await second.hover()
+    await second.locator('video[data-on]').waitFor()
+    expect(await first.locator('video').count()).toBe(0)
+    await page.mouse.move(0, 0)
+    await second.locator('video').waitFor({state: 'detached'})
+    await page.keyboard.press('Tab')
+    await first.locator('video[data-on]').waitFor()
+    await page.keyboard.press('Tab')
+    await first.locator('video').waitFor({state: 'detached'})
+  })
+})
+
+describe('the player', () => {
+  it('is worked by the keyboard, keeps the focus and gives it back on Escape', async () => {
+    const page = await visit(BY_TAG + DISCOVER)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await state(page, 'playing')
+    expect(await focusName(page)).toBe('Pause')
+    expect(await heading(page)).toBe('First')
+    await page.keyboard.press('Enter')
+    await state(page, 'paused')
+    const names: unknown[] = []
+    for (let press = 0; press < 6; press++) {
+      names.push(await focusName(page))
+      await page.keyboard.press('Tab')
+    }
+    expect(names).toEqual(['Play', 'Mute', 'Close', 'Next Story', 'Previous Story', 'Play'])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('m')
+    expect(
+      await page
+        .locator('video')
+        .last()
+        .evaluate((video: HTMLVideoElement) => video.muted),
+    ).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await heading(page)).toBe('Second')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    expect(await heading(page)).toBe('First')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({state: 'detached'})
+    expect(await focusName(page)).toBe('First')
+  })
+
+  it('has no accessibility violation', async () => {
+    const page = await visit(BY_TAG + DISCOVER)
+    await page.locator('.service-item').first().click()
+    await state(page, 'playing')
+    await page.keyboard.press('k')
+    await state(page, 'paused')
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('End')
+    await state(page, 'failed')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  it('goes to the next and the previous by its buttons, and stays at both ends', async () => {
+    const page = await visit(STORIES + DISCOVER)
+    await page.locator('.service-item').first().click()
+    const next = page.getByRole('button', {name: 'Next Story'})
+    const previous = page.getByRole('button', {name: 'Previous Story'})
+    // Forced: it only says that it is disabled, so that it keeps the focus.
+    await previous.click({force: true})
+    expect(await heading(page)).toBe('Second')
+    await next.click()
+    await page.getByText('2 of 2').waitFor()
+    await next.click({force: true})
+    expect(await heading(page)).toBe('First')
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    await previous.click()
+    expect(await heading(page)).toBe('Second')
+  })
+
+  it('goes on by itself when a Story ends, with its progress shown', async () => {
+    const page = await visit(SHORT + DISCOVER)
+    await page.locator('.service-item').first().click()
+    await page.locator('dialog b[data-moving]').waitFor()
+    await page.locator('dialog h2', {hasText: 'First'}).waitFor()
+    const bars = page.locator('dialog b')
+    expect(await bars.first().evaluate((bar) => bar.style.transform)).toBe('scaleX(1)')
+  })
+
+  it('shows the poster before it plays, and with reduced motion waits for Play and stays', async () => {
+    const page = await visit(SHORT + DISCOVER, {reducedMotion: 'reduce'})
+    const item = page.locator('.service-item').first()
+    await item.hover()
+    await item.click()
+    await state(page, 'paused')
+    const video = page.locator('dialog video')
+    const read = () =>
+      video.evaluate(({poster, currentTime, paused}: HTMLVideoElement) => ({
+        poster,
+        currentTime,
+        paused,
+      }))
+    expect(await read()).toEqual({
+      poster: `${site.serviceUrl}/media/sho44.svg`,
+      currentTime: 0,
+      paused: true,
+    })
+    expect(await item.locator('video').count()).toBe(0)
+    await page.getByRole('button', {name: 'Play'}).click()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLVideoElement>('dialog video')?.ended,
+    )
+    await state(page, 'paused')
+    expect(await heading(page)).toBe('Short')
+  })
+
+  it('offers the watch page where the video fails', async () => {
+    const page = await visit(BY_TAG + DISCOVER)
+    await page.locator('.service-item').nth(2).click()
+    const link = page.getByRole('link', {name: 'Watch it on its own page'})
+    expect(await link.getAttribute('href')).toBe('https://player.test/bad33')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('closes by its button and by a click beside the Story', async () => {
+    const page = await visit(BY_TAG + DISCOVER)
+    const item = page.locator('.service-item').first()
+    await item.click()
+    await page.getByRole('button', {name: 'Close'}).click()
+    await page.locator('dialog').waitFor({state: 'detached'})
+    await item.click()
+    await page.mouse.click(5, 5)
+    await page.locator('dialog').waitFor({state: 'detached'})
+    expect(await focusName(page)).toBe('First')
+  })
+})
+
+describe('views', () => {
+  const plays = () => site.views().plays['two22'] ?? 0
+  const impressions = () => site.views().impressions['two22'] ?? 0
+
+  it('counts an impression and a play, and neither with analytics disabled', async () => {
+    const before = {plays: plays(), impressions: impressions()}
+    const preview = STORIES + DISCOVER.replace('()', '({disableAnalytics: true})')
+    for (const body of [preview, STORIES + DISCOVER]) {
+      const page = await visit(body)
+      const item = page.locator('.service-item').first()
+      await item.click()
+      await state(page, 'playing')
+    }
+    // Beacons keep their order, so a preview's would have come before the visit's.
+    await expect.poll(plays).toBeGreaterThan(before.plays)
+    expect({plays: plays(), impressions: impressions()}).toEqual({
+      plays: before.plays + 1,
+      impressions: before.impressions + 1,
+    })
+  })
+})
+
+describe('api', () => {
+  it('lists by chained calls, and rejects with the exception of the global', async () => {
+    const page = await visit('')
+    const result = await page.evaluate(async () => {
+      interface Global {
+        api: (key: string, options?: object) => {collections: () => Promise<{id: string}[]>}
+        ServiceApiException: new () => {statusCode: number; message: string}
+      }
+      const {service} = globalThis as unknown as {service: Global}
+      const fail = async (promise: Promise<unknown>) => {
+        const error = await promise.then(
+          () => 'none',
+          (reason: unknown) => reason,
+        )
+        if (!(error instanceof service.ServiceApiException)) return String(error)
+        return {statusCode: error.statusCode, message: error.message}
+      }
+      return {
+        ids: (await service.api('right').collections()).map(({id}) => id),
+        wrong: await fail(service.api('wrong').collections()),
+        unreachable: await fail(
+          service.api('right', {baseUrl: 'http://127.0.0.1:9/access/v1'}).collections(),
+        ),
+      }
+    })
+    expect(result).toEqual({
+      ids: ['c1'],
+      wrong: {statusCode: 401, message: expect.stringContaining('No such key')},
+      unreachable: {statusCode: 0, message: expect.any(String)},
+    })
+  })
+})
