@@ -1,0 +1,27 @@
+/** Whether a host is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  )
+}
+
+/**
+ * The base address without a trailing slash.
+ *
+ * @throws `TypeError` for one that is no https address (loopback may be http), or that holds
+ * credentials, a query or a fragment.
+ */
+export function parseBaseUrl(value: string, name: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url) throw new TypeError(`${name} must be an absolute address`)
+  if (url.username || url.password || url.search || url.hash) {
+    throw new TypeError(`${name} may hold no credentials, query or fragment`)
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    throw new TypeError(`${name} must be https; only this machine may be http`)
+  }
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,20 @@
+import type {Awaitable} from './message.ts'
+
+/** Somebody who may read the listings. */
+export interface Caller {
+  /** Who it is, for the log. */
+  readonly id: string
+}
+
+/** Who calls; `null` when nobody knows (401), `forbidden` when it is known who may not (403). */
+export type Verdict = Caller | null | 'forbidden'
+
+/**
+ * Decides who may call. To throw means that it can't be decided now (503); a caller is never let in
+ * by a mistake.
+ */
+export interface Authorize {
+  (request: Request): Awaitable<Verdict>
+  /** The same decision by the `Authorization` header alone: spares building a `Request`. */
+  readonly byHeader?: (authorization: string | null) => Awaitable<Verdict>
+}

@@ -1,0 +1,46 @@
+import type {Answer, Incoming} from './message.ts'
+
+/** On every answer: what it depends on. */
+export const VARY = ['Vary', 'Origin, Authorization, Accept-Encoding'] as const
+
+const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
+
+export interface Cors {
+  /** The headers for an origin that is allowed or absent; `undefined` for one that is refused. */
+  readonly headers: (origin: string | null) => readonly string[] | undefined
+  readonly preflight: (incoming: Incoming) => Answer | undefined
+}
+
+/** Exact origins or none: no wildcard, no `null`, no reflection, no credentials. */
+export function createCors(allowedOrigins: readonly string[]): Cors {
+  const allowed = new Map<string | null, readonly string[]>(
+    allowedOrigins.map((origin) => [
+      origin,
+      [...VARY, 'Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED],
+    ]),
+  )
+  // Without `Origin` the caller is no page of another origin: a server, or the same origin.
+  allowed.set(null, VARY)
+  return {
+    headers: (origin) => allowed.get(origin),
+    preflight: (incoming) => {
+      const headers = allowed.get(incoming.header('origin'))
+      if (!headers) return undefined
+      return {
+        status: 204,
+        body: null,
+        headers: [
+          ...headers,
+          'Access-Control-Allow-Methods',
+          'GET, HEAD',
+          'Access-Control-Allow-Headers',
+          'Authorization, Cache-Control, If-None-Match',
+          'Access-Control-Max-Age',
+          '600',
+          'Cache-Control',
+          'no-store',
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** The server of the Studio. Web standards only: runs wherever `Request` and `Response` are. */
+export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
+export type {StoriesProxyOptions} from './options.ts'
+export type {FetchContext} from './web.ts'
+export type {Authorize, Caller, Verdict} from './caller.ts'
+export {sanityUser, type SanityUserOptions} from './sanity.ts'
+export {memoryStore, type MemoryStoreOptions, type SharedState, type SharedStore} from './store.ts'
+export {redisStore, type RedisClient, type RedisStoreOptions} from './redis.ts'
+export type {Compressors} from './compress.ts'
+export type {LogMethod, ProxyLogger} from './log.ts'
+export type {Answer, HeaderName, Incoming} from './message.ts'

@@ -1,0 +1,38 @@
+/** Counters in Prometheus' text format, without anything of a tenant. */
+export interface Metrics {
+  /** @param labels - As they stand between the braces; from fixed words only. */
+  readonly count: (name: CounterName, labels: string) => void
+  readonly text: (gauges: Readonly<Record<string, number>>) => string
+}
+
+const HELP = {
+  stories_proxy_requests_total: 'Answered requests by route and status.',
+  stories_proxy_cache_total: 'Listings answered, by what the cache did.',
+  stories_proxy_upstream_total: 'Requests to the service, by outcome.',
+  stories_proxy_store_errors_total: 'Failures of the shared store, by operation.',
+} as const
+
+export type CounterName = keyof typeof HELP
+
+export function createMetrics(): Metrics {
+  const counters = new Map<CounterName, Map<string, number>>(
+    (Object.keys(HELP) as CounterName[]).map((name) => [name, new Map()]),
+  )
+  return {
+    count: (name, labels) => {
+      const series = counters.get(name)
+      series?.set(labels, (series.get(labels) ?? 0) + 1)
+    },
+    text: (gauges) => {
+      const lines: string[] = []
+      for (const [name, series] of counters) {
+        lines.push(`# HELP ${name} ${HELP[name]}`, `# TYPE ${name} counter`)
+        for (const [labels, value] of series) lines.push(`${name}{${labels}} ${value}`)
+      }
+      for (const [name, value] of Object.entries(gauges)) {
+        lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)
+      }
+      return `${lines.join('\n')}\n`
+    },
+  }
+}

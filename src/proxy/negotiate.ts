@@ -1,0 +1,43 @@
+/** How a body is encoded; each has its own bytes and its own ETag. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const memo = new Map<string, readonly Encoding[]>()
+
+/**
+ * The encodings a client takes, best first; `identity` is always last, since a body is never
+ * refused for its encoding.
+ */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  if (!header) return ['identity']
+  let accepted = memo.get(header)
+  if (accepted === undefined) {
+    accepted = parse(header)
+    // Browsers send a handful of values; a stranger's flood of them must not grow the memo.
+    if (memo.size < 100) memo.set(header, accepted)
+  }
+  return accepted
+}
+
+function parse(header: string): readonly Encoding[] {
+  const quality = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',', 20)) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    quality.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  }
+  const of = (name: Encoding) => quality.get(name) ?? quality.get('*') ?? 0
+  const encoded = (['br', 'gzip'] as const).filter((name) => of(name) > 0)
+  return [...encoded.sort((a, b) => of(b) - of(a)), 'identity']
+}
+
+/** Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 8.8.3.2). */
+export function matchesEtag(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  if (header === etag) return true
+  if (header.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  for (const [, candidate] of header.matchAll(/(?:W\/)?("[^"]*")/g)) {
+    if (candidate === opaque) return true
+  }
+  return false
+}

@@ -1,0 +1,123 @@
+import type {Authorize} from './caller.ts'
+import {parseBaseUrl} from './base-url.ts'
+import {webCompressors, type Compressors} from './compress.ts'
+import {silentLogger, type ProxyLogger} from './log.ts'
+import type {SharedStore} from './store.ts'
+
+/** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
+export interface StoriesProxyOptions {
+  /** The service's base address, which ends in `/access/v1`. https; only this machine may be http. */
+  readonly serviceUrl: string
+  /** The service's API key. It leaves the proxy only in requests to `serviceUrl`. */
+  readonly apiKey: string
+  /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
+  readonly authorize: Authorize
+  /** Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact. */
+  readonly allowedOrigins: readonly string[]
+  /** Seconds for which a listing is not asked for again. 300 to 900 are advised. Default 600. */
+  readonly freshFor?: number
+  /** Seconds after that in which it still serves, while it is refreshed or can't be. Default 86,400. */
+  readonly staleFor?: number
+  /** Seconds for which an editor's forced refresh of a listing is not repeated. Default 15. */
+  readonly forceEvery?: number
+  /** Listings kept in memory at most. Default 500. */
+  readonly maxEntries?: number
+  /** Bytes kept in memory at most. Default 64 MiB. */
+  readonly maxBytes?: number
+  /** Bytes of one answer of the service at most, after decoding. Default 32 MiB. */
+  readonly maxBodyBytes?: number
+  /** Records of one listing at most. Default 50,000. */
+  readonly maxItems?: number
+  /** Requests to the service at once. Default 4. */
+  readonly concurrency?: number
+  /** Seconds until the head of an answer of the service. Default 5. */
+  readonly connectTimeout?: number
+  /** Seconds until its end. Default 15. */
+  readonly timeout?: number
+  /** Shared with other instances: `redisStore({client})`. Default: memory of this instance alone. */
+  readonly store?: SharedStore
+  /** Seconds an operation of the store may take. Default 0.25. */
+  readonly storeTimeout?: number
+  /** Answers `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
+  readonly metrics?: boolean
+  /** Default: silent. */
+  readonly logger?: ProxyLogger
+  /** Default: gzip, and brotli where the runtime can. */
+  readonly compress?: Compressors
+  /** Default: the runtime's own. */
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {
+  readonly store: SharedStore | undefined
+}
+
+/** @throws `TypeError` with one sentence for the first mistake. Never names the key. */
+export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
+  const resolved: ResolvedOptions = {
+    freshFor: 600,
+    staleFor: 86_400,
+    forceEvery: 15,
+    maxEntries: 500,
+    maxBytes: 64 * 2 ** 20,
+    maxBodyBytes: 32 * 2 ** 20,
+    maxItems: 50_000,
+    concurrency: 4,
+    connectTimeout: 5,
+    timeout: 15,
+    storeTimeout: 0.25,
+    metrics: false,
+    logger: silentLogger,
+    compress: options.compress ?? webCompressors(),
+    store: undefined,
+    fetch: globalThis.fetch.bind(globalThis),
+    ...defined(options),
+  }
+  if (typeof options.authorize !== 'function') {
+    throw new TypeError('authorize is required: nobody is let in by default')
+  }
+  if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
+    throw new TypeError('apiKey is required, and holds visible ASCII characters only')
+  }
+  for (const name of POSITIVE) {
+    if (!(Number.isFinite(resolved[name]) && resolved[name] > 0)) {
+      throw new TypeError(`${name} must be a number above 0`)
+    }
+  }
+  if (!(resolved.staleFor >= 0)) throw new TypeError('staleFor must not be negative')
+  return {
+    ...resolved,
+    serviceUrl: parseBaseUrl(options.serviceUrl, 'serviceUrl'),
+    allowedOrigins: resolved.allowedOrigins.map(parseOrigin),
+  }
+}
+
+/** Zero counts as a mistake: it would switch off the kindness. */
+const POSITIVE = [
+  'freshFor',
+  'forceEvery',
+  'maxEntries',
+  'maxBytes',
+  'maxBodyBytes',
+  'maxItems',
+  'concurrency',
+  'connectTimeout',
+  'timeout',
+  'storeTimeout',
+] as const
+
+function defined(options: StoriesProxyOptions): StoriesProxyOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as unknown as StoriesProxyOptions
+}
+
+function parseOrigin(origin: string): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+    throw new TypeError(
+      'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
+    )
+  }
+  return origin
+}

@@ -1,0 +1,61 @@
+import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../access/index.ts'
+import type {Answer} from './message.ts'
+
+const TITLES: Record<ProblemName, string> = {
+  'bad-request': 'The request is not valid',
+  unauthenticated: 'A session of Sanity is needed',
+  forbidden: 'This user may not use this proxy',
+  'origin-refused': 'This origin may not use this proxy',
+  'not-found': 'There is no such listing',
+  'method-not-allowed': 'Only GET, HEAD and OPTIONS are answered',
+  internal: 'The proxy failed',
+  'service-key-invalid': "The service refuses the proxy's API key",
+  'service-key-forbidden': "The proxy's API key has no access to this listing",
+  'service-not-found': 'The service has no such listing',
+  'service-down': 'The service failed or could not be reached',
+  'service-content': 'The service answered with something that is no listing',
+  'service-limited': 'The service limits requests',
+  'session-unverifiable': 'The session could not be verified',
+  'service-timeout': 'The service did not answer in time',
+}
+
+const encoder = new TextEncoder()
+
+export interface ProblemOptions {
+  readonly detail?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  /** Header names and values in turn, besides those of every problem. */
+  readonly headers?: readonly string[]
+}
+
+/** An error answer (RFC 9457): never stored, never sniffed, without stack or upstream address. */
+export function problemAnswer(name: ProblemName, options: ProblemOptions = {}): Answer {
+  const status = PROBLEM_STATUS[name]
+  const retryAfter =
+    options.retryAfterMs === undefined
+      ? undefined
+      : Math.max(1, Math.ceil(options.retryAfterMs / 1000))
+  const problem: Problem = {
+    type: problemType(name),
+    title: TITLES[name],
+    status,
+    ...(options.detail !== undefined && {detail: options.detail}),
+    ...(retryAfter !== undefined && {retryAfter}),
+  }
+  const body = encoder.encode(JSON.stringify(problem))
+  const headers = [
+    'Content-Type',
+    'application/problem+json',
+    'Content-Length',
+    String(body.byteLength),
+    'Cache-Control',
+    'no-store',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...(options.headers ?? []),
+  ]
+  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter))
+  if (name === 'unauthenticated') headers.push('WWW-Authenticate', 'Bearer')
+  if (name === 'method-not-allowed') headers.push('Allow', 'GET, HEAD, OPTIONS')
+  return {status, headers, body}
+}

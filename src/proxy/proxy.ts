@@ -1,0 +1,116 @@
+import {createBackoff} from './backoff.ts'
+import {createListingCache} from './cache.ts'
+import {digest} from './digest.ts'
+import {ProxyFailure} from './failure.ts'
+import {guardStore} from './guarded-store.ts'
+import {createHandler} from './handler.ts'
+import {createLimiter} from './limiter.ts'
+import type {Answer, Awaitable, Incoming} from './message.ts'
+import {createMetrics} from './metrics.ts'
+import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
+import {createRefresh} from './refresh.ts'
+import {createUpstream} from './upstream.ts'
+import {fromRequest, toResponse, type FetchContext} from './web.ts'
+
+export interface StoriesProxy {
+  /** The handler, for every runtime with Web standards. Not bound to `this`. Never rejects. */
+  readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>
+  /** The same without `Request` and `Response`, for adapters. */
+  readonly handle: (incoming: Incoming) => Awaitable<Answer>
+}
+
+/**
+ * A server for the Studio that holds the service's key: `GET teams`, `collections` and `stories` under
+ * any mount path, for callers whom `authorize` lets in.
+ *
+ * @throws `TypeError` for an option that is missing or not valid.
+ */
+export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
+  const settings = resolveOptions(options)
+  const metrics = createMetrics()
+  const handle = createHandler({
+    cache: createCache(settings, metrics),
+    authorize: settings.authorize,
+    allowedOrigins: settings.allowedOrigins,
+    freshFor: settings.freshFor,
+    metrics,
+    exposeMetrics: settings.metrics,
+    logger: settings.logger,
+  })
+  return {
+    handle,
+    fetch: async (request, context) =>
+      toResponse(await handle(fromRequest(request, context)), request.method),
+  }
+}
+
+function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof createMetrics>) {
+  const {logger, maxBodyBytes} = settings
+  const freshMs = settings.freshFor * 1000
+  const staleMs = settings.staleFor * 1000
+  const totalMs = settings.timeout * 1000
+  const ask = createUpstream({
+    serviceUrl: settings.serviceUrl,
+    apiKey: settings.apiKey,
+    fetch: settings.fetch,
+    connectMs: settings.connectTimeout * 1000,
+    totalMs,
+    maxBytes: maxBodyBytes,
+    maxItems: settings.maxItems,
+  })
+  const upstream: typeof ask = async (query, validator) => {
+    try {
+      const answer = await ask(query, validator)
+      const outcome = answer.changed ? 'changed' : 'unchanged'
+      metrics.count('stories_proxy_upstream_total', `outcome="${outcome}"`)
+      logger.info({route: query.kind, outcome}, 'listing refreshed')
+      return answer
+    } catch (error) {
+      const problem = error instanceof ProxyFailure ? error.problem : 'internal'
+      metrics.count('stories_proxy_upstream_total', `outcome="${problem}"`)
+      throw error
+    }
+  }
+  const backoff = createBackoff({baseMs: 1000, maxMs: 60_000})
+  const limiter = createLimiter({
+    concurrency: settings.concurrency,
+    maxQueued: 200,
+    maxWaitMs: totalMs,
+    overflow: () => new ProxyFailure('service-limited', 'Too many listings are asked for', 1000),
+  })
+  const store =
+    settings.store &&
+    guardStore(settings.store, {
+      // Tells apart proxies that share a store but not a service and key.
+      scope: digest(`${settings.serviceUrl}\n${settings.apiKey}`).slice(0, 12),
+      timeoutMs: settings.storeTimeout * 1000,
+      restMs: 2000,
+      logger,
+      metrics,
+    })
+  const refresh = createRefresh({
+    upstream,
+    backoff,
+    limiter,
+    compress: settings.compress,
+    store,
+    maxBytes: maxBodyBytes,
+    keepMs: freshMs + staleMs,
+    // A refresh waits in line, then for the service, then encodes.
+    lockMs: totalMs * 2 + 5000,
+  })
+  return createListingCache({
+    refresh,
+    backoff,
+    freshMs,
+    staleMs,
+    forceEveryMs: settings.forceEvery * 1000,
+    maxEntries: settings.maxEntries,
+    maxBytes: settings.maxBytes,
+    onBackgroundFailure: ({kind}, error) => {
+      const failure = error instanceof ProxyFailure ? error : undefined
+      const problem = failure?.problem ?? 'internal'
+      logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
+    },
+  })
+}

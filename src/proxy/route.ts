@@ -1,0 +1,62 @@
+import type {ListingKind} from '../access/index.ts'
+
+/** One listing: all of it, or one Team's part. */
+export interface ListingQuery {
+  readonly kind: ListingKind
+  readonly teamId?: string
+}
+
+export type Route =
+  | {readonly name: ListingKind; readonly query: ListingQuery}
+  | {readonly name: 'healthz' | 'metrics'}
+  | {readonly name: 'not-found'}
+  | {readonly name: 'bad-request'; readonly detail: string}
+
+/** Characters of a Team's id at most. The contract promises no format. */
+export const MAX_TEAM_ID = 200
+/** Characters of path and query at most, before anything reads them. */
+const MAX_TARGET = 2048
+
+/**
+ * Any mount path of plain segments, then exactly one known name. Nothing is decoded or normalised,
+ * so that `//teams`, `%74eams`, `..%2fteams`, `teams;x` and `teams/` are unknown paths.
+ */
+const PATH = /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*\/(teams|collections|stories|healthz|metrics)$/
+
+/** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
+const BAD_TEAM_ID = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
+
+/** Reads the path and query of a request as they came. Pure: nothing of it reaches a host or path. */
+export function matchRoute(target: string): Route {
+  if (target.length > MAX_TARGET) return badRequest('The address is too long')
+  const mark = target.indexOf('?')
+  const name = PATH.exec(mark < 0 ? target : target.slice(0, mark))?.[1]
+  if (name === undefined) return {name: 'not-found'}
+  if (name === 'healthz' || name === 'metrics') return {name}
+  const kind = name as ListingKind
+  const search = mark < 0 ? '' : target.slice(mark + 1)
+  return search === '' ? {name: kind, query: {kind}} : withQuery(kind, search)
+}
+
+function withQuery(kind: ListingKind, search: string): Route {
+  let teamId: string | undefined
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (kind === 'teams' || key !== 'teamId') return badRequest('A query parameter is not known')
+    if (teamId !== undefined) return badRequest('teamId may occur only once')
+    teamId = value
+  }
+  if (teamId === undefined) return {name: kind, query: {kind}}
+  if (teamId === '' || teamId.length > MAX_TEAM_ID || BAD_TEAM_ID.test(teamId)) {
+    return badRequest('teamId is not valid')
+  }
+  return {name: kind, query: {kind, teamId}}
+}
+
+function badRequest(detail: string): Route {
+  return {name: 'bad-request', detail}
+}
+
+/** The path and query below the service's base address, made of validated values only. */
+export function listingPath({kind, teamId}: ListingQuery): string {
+  return teamId === undefined ? kind : `${kind}?teamId=${encodeURIComponent(teamId)}`
+}

@@ -1,0 +1,41 @@
+import type {ListingCache} from './cache.ts'
+import {VARY} from './cors.ts'
+import type {Answer} from './message.ts'
+import type {Metrics} from './metrics.ts'
+
+const encoder = new TextEncoder()
+
+/** `healthz` and `metrics`: nothing of a tenant, open to whoever reaches the server. */
+export function statusAnswer(
+  route: 'healthz' | 'metrics',
+  cache: ListingCache,
+  metrics: Metrics,
+): Answer {
+  if (route === 'healthz') return plain('application/json', '{"status":"ok"}\n')
+  const {entries, bytes, refreshing} = cache.stats()
+  const text = metrics.text({
+    stories_proxy_cache_entries: entries,
+    stories_proxy_cache_bytes: bytes,
+    stories_proxy_refreshing: refreshing,
+  })
+  return plain('text/plain; version=0.0.4; charset=utf-8', text)
+}
+
+function plain(type: string, text: string): Answer {
+  const body = encoder.encode(text)
+  return {
+    status: 200,
+    body,
+    headers: [
+      'Content-Type',
+      type,
+      'Content-Length',
+      String(body.byteLength),
+      'Cache-Control',
+      'no-store',
+      'X-Content-Type-Options',
+      'nosniff',
+      ...VARY,
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+/** Helpers of the tests: a service and a Sanity in memory, and proxies before them. */
+import {createStoriesProxy, type StoriesProxy} from './proxy.ts'
+import type {StoriesProxyOptions} from './options.ts'
+
+export const KEY = 'canary-key-5f3b91d2c7'
+export const SERVICE = 'https://service.example/access/v1'
+
+export const TEAMS = [
+  {id: 't1', name: 'Marketing', organizationId: 'o1', secret: 'unknown fields do not pass'},
+  {id: 't2', name: 'Sales', organizationId: 'o1'},
+]
+
+export const allow = Object.assign(() => ({id: 'u1'}), {byHeader: () => ({id: 'u1'})})
+
+export type Reply = (request: Request) => Response | Promise<Response>
+
+/** A service that counts what it is asked, and answers what a test says. */
+export function fakeService(reply: Reply = () => json(TEAMS)) {
+  const service = {
+    requests: [] as Request[],
+    reply,
+    fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      service.requests.push(request)
+      const aborted = new Promise<never>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      })
+      return Promise.race([service.reply(request), aborted])
+    }) as typeof fetch,
+  }
+  return service
+}
+
+export function json(value: unknown, init?: ResponseInit): Response {
+  return new Response(JSON.stringify(value), {
+    ...init,
+    headers: {'content-type': 'application/json', ...(init?.headers as Record<string, string>)},
+  })
+}
+
+export function testProxy(
+  service: {fetch: typeof fetch},
+  options: Partial<StoriesProxyOptions> = {},
+): StoriesProxy {
+  return createStoriesProxy({
+    serviceUrl: SERVICE,
+    apiKey: KEY,
+    authorize: allow,
+    allowedOrigins: ['https://studio.example.com'],
+    fetch: service.fetch,
+    ...options,
+  })
+}
+
+export function ask(
+  proxy: StoriesProxy,
+  path = '/teams',
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Response> {
+  return proxy.fetch(new Request(`https://proxy.example${path}`, {method, headers}))
+}
+
+/** The name of the problem of an answer. */
+export async function problemOf(response: Response): Promise<string> {
+  const {type} = (await response.json()) as {type: string}
+  return type.slice(type.lastIndexOf(':') + 1)
+}

@@ -1,0 +1,145 @@
+import {parseListing, readBounded, retryAfterMs, BodyTooLargeError} from '../access/index.ts'
+import {defaultCoolMs} from './backoff.ts'
+import type {Bytes, Validator} from './entry.ts'
+import {ProxyFailure} from './failure.ts'
+import {withinBounds} from './json-bounds.ts'
+import {listingPath, type ListingQuery} from './route.ts'
+
+export interface UpstreamOptions {
+  readonly serviceUrl: string
+  readonly apiKey: string
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds until the head of the answer. */
+  readonly connectMs: number
+  /** Milliseconds until the end of the body. */
+  readonly totalMs: number
+  readonly maxBytes: number
+  readonly maxItems: number
+}
+
+export type UpstreamAnswer =
+  | {
+      readonly changed: true
+      readonly identity: Bytes
+      readonly count: number
+      readonly dropped: number
+      readonly validator: Validator
+    }
+  | {readonly changed: false}
+
+export type Upstream = (query: ListingQuery, validator: Validator) => Promise<UpstreamAnswer>
+
+const MAX_DEPTH = 32
+/** A `Retry-After` beyond this is a mistake of the service. */
+const MAX_RETRY_AFTER_MS = 86_400_000
+const encoder = new TextEncoder()
+
+/** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  return async (query, validator) => {
+    const abort = new AbortController()
+    const total = setTimeout(() => abort.abort(), options.totalMs)
+    const connect = setTimeout(() => abort.abort(), options.connectMs)
+    try {
+      const response = await options.fetch(`${options.serviceUrl}/${listingPath(query)}`, {
+        headers: requestHeaders(options.apiKey, validator),
+        // Not followed: on the same origin that would send the key again. `error` would say the
+        // same, but Cloudflare's runtime does not know it.
+        redirect: 'manual',
+        signal: abort.signal,
+      })
+      clearTimeout(connect)
+      if (response.status === 304 && (validator.etag || validator.lastModified)) {
+        return {changed: false}
+      }
+      if (response.status !== 200) {
+        void response.body?.cancel().catch(() => {})
+        throw statusFailure(response)
+      }
+      const bytes = await readBounded(response, options.maxBytes, abort.signal)
+      return read(bytes, query, options, validatorOf(response.headers))
+    } catch (error) {
+      throw failureOf(error, abort.signal)
+    } finally {
+      clearTimeout(total)
+      clearTimeout(connect)
+    }
+  }
+}
+
+/** All that is sent: nothing of a caller. */
+function requestHeaders(apiKey: string, validator: Validator): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${apiKey}`,
+    'user-agent': 'sanity-plugin-stories',
+    ...(validator.etag !== undefined && {'if-none-match': validator.etag}),
+    ...(validator.lastModified !== undefined && {'if-modified-since': validator.lastModified}),
+  }
+}
+
+function validatorOf(headers: Headers): Validator {
+  const etag = headers.get('etag')
+  const lastModified = headers.get('last-modified')
+  return {
+    ...(etag && /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) && {etag}),
+    ...(lastModified && /^[\x20-\x7e]{10,40}$/.test(lastModified) && {lastModified}),
+  }
+}
+
+function statusFailure({status, headers}: Response): ProxyFailure {
+  const wait = retryAfterMs(headers.get('retry-after'))
+  const retryAfter = wait === undefined ? undefined : Math.min(wait, MAX_RETRY_AFTER_MS)
+  switch (status) {
+    case 401:
+      return new ProxyFailure('service-key-invalid', 'The service answered 401')
+    case 403:
+      return new ProxyFailure('service-key-forbidden', 'The service answered 403')
+    case 404:
+      return new ProxyFailure('service-not-found', 'The service answered 404')
+    case 429:
+      return new ProxyFailure(
+        'service-limited',
+        'The service answered 429',
+        retryAfter ?? defaultCoolMs(),
+      )
+    default:
+      // A redirect reads as 0 in browser-like runtimes.
+      return status === 0 || (status >= 300 && status < 400)
+        ? new ProxyFailure('service-not-found', 'The service answered with a redirect')
+        : new ProxyFailure('service-down', `The service answered ${status}`, retryAfter)
+  }
+}
+
+function read(
+  bytes: Bytes,
+  query: ListingQuery,
+  {maxItems, serviceUrl}: UpstreamOptions,
+  validator: Validator,
+): UpstreamAnswer {
+  if (!withinBounds(bytes, {maxItems, maxDepth: MAX_DEPTH})) {
+    throw new ProxyFailure('service-content', 'The listing is too long or too deep')
+  }
+  let items: readonly unknown[]
+  let dropped: number
+  try {
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
+    ;({items, dropped} = parseListing(query.kind, json, {baseUrl: serviceUrl}))
+  } catch {
+    throw new ProxyFailure('service-content', 'The answer is no listing')
+  }
+  const identity = encoder.encode(JSON.stringify(items))
+  return {changed: true, identity, count: items.length, dropped, validator}
+}
+
+function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
+  if (error instanceof ProxyFailure) return error
+  if (signal.aborted) {
+    return new ProxyFailure('service-timeout', 'The service did not answer in time')
+  }
+  if (error instanceof BodyTooLargeError) {
+    return new ProxyFailure('service-content', 'The listing has too many bytes')
+  }
+  // Its message and cause may hold the address.
+  return new ProxyFailure('service-down', 'The service could not be reached')
+}

@@ -1,0 +1,73 @@
+import {LRUCache} from 'lru-cache'
+import type {Verdict} from './caller.ts'
+import {digest} from './digest.ts'
+import type {Awaitable} from './message.ts'
+
+const ALLOWED_MS = 60_000
+const REFUSED_MS = 5_000
+/** How long a good verdict serves while Sanity can't be asked. */
+const GRACE_MS = 300_000
+/** Milliseconds before Sanity is asked again after it did not answer. */
+const RETRY_MS = 2_000
+
+interface Known {
+  readonly verdict: Verdict
+  readonly at: number
+}
+
+/**
+ * Verdicts of tokens, kept by a salted digest: nothing here can be turned back into a token, and a
+ * look-up tells nothing by its time. One question per token at a time.
+ */
+export function createVerdicts(
+  verify: (token: string) => Promise<Verdict>,
+): (token: string) => Awaitable<Verdict> {
+  const salt = crypto.randomUUID()
+  const known = new LRUCache<string, Known>({max: 10_000})
+  const failed = new LRUCache<string, {readonly error: unknown; readonly until: number}>({
+    max: 10_000,
+  })
+  const flights = new Map<string, Promise<Verdict>>()
+
+  const ask = (key: string, token: string): Promise<Verdict> => {
+    const flying = flights.get(key)
+    if (flying) return flying
+    const flight = verify(token)
+      .then(
+        (verdict) => {
+          known.set(key, {verdict, at: Date.now()})
+          return verdict
+        },
+        (error: unknown) => {
+          failed.set(key, {error, until: Date.now() + RETRY_MS})
+          throw error
+        },
+      )
+      .finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  /** Only somebody who was let in gains by grace; nobody is refused longer for it. */
+  const graceful = (key: string, error: unknown): Verdict => {
+    const last = known.get(key)
+    if (last && isAllowed(last.verdict) && Date.now() - last.at < GRACE_MS) return last.verdict
+    throw error
+  }
+
+  return (token) => {
+    const key = digest(salt + token)
+    const now = Date.now()
+    const last = known.get(key)
+    if (last && now - last.at < (isAllowed(last.verdict) ? ALLOWED_MS : REFUSED_MS)) {
+      return last.verdict
+    }
+    const failure = failed.get(key)
+    if (failure && now < failure.until) return graceful(key, failure.error)
+    return ask(key, token).catch((error: unknown) => graceful(key, error))
+  }
+}
+
+function isAllowed(verdict: Verdict): boolean {
+  return verdict !== null && verdict !== 'forbidden'
+}
