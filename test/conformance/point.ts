@@ -1,0 +1,28 @@
+import type {Probe} from './probe.ts'
+
+/** What became of one point. A point is skipped where the content gives nothing to check it on. */
+export interface Verdict {
+  readonly outcome: 'passed' | 'failed' | 'skipped'
+  /** Why it failed or was skipped. */
+  readonly detail: string
+}
+
+/** One promise of the contract. */
+export interface Point {
+  /** Stable, such as `collections.filter`. */
+  readonly id: string
+  /** The promise, in the contract's words. */
+  readonly title: string
+  check(probe: Probe): Promise<Verdict>
+}
+
+export const passed: Verdict = {outcome: 'passed', detail: ''}
+export const failed = (detail: string): Verdict => ({outcome: 'failed', detail})
+export const skipped = (detail: string): Verdict => ({outcome: 'skipped', detail})
+
+/** Passed without a complaint, else failed with the first and the count of the others. */
+export function verdictOf(complaints: readonly string[]): Verdict {
+  const [first] = complaints
+  if (first === undefined) return passed
+  return failed(complaints.length === 1 ? first : `${first} (and ${complaints.length - 1} more)`)
+}

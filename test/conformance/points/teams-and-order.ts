@@ -1,0 +1,85 @@
+import {failed, passed, skipped, verdictOf, type Point, type Verdict} from '../point.ts'
+import {isOrdered} from '../order.ts'
+import type {Probe, UnknownRecord} from '../probe.ts'
+import {nameOf, onRecords} from './listings.ts'
+
+type FilteredKind = 'collections' | 'stories'
+
+const SAMPLE = 3
+
+/** Teams to filter by: those that own something first, since only they can show a fault. */
+async function sampleTeams(kind: FilteredKind, probe: Probe): Promise<string[]> {
+  const owners = (await probe.records(kind))?.map(({teamId}) => teamId) ?? []
+  const teams = (await probe.records('teams'))?.map(({id}) => id) ?? []
+  const ids = [...owners, ...teams].filter((id) => typeof id === 'string' && id !== '')
+  return [...new Set(ids as string[])].slice(0, SAMPLE)
+}
+
+/** Records without an id are another point's fault. */
+const hasId = ({id}: UnknownRecord) => typeof id === 'string' && id !== ''
+
+async function filterFaults(kind: FilteredKind, probe: Probe): Promise<string[]> {
+  const all = ((await probe.records(kind)) ?? []).filter(hasId)
+  const known = new Set(all.map(({id}) => id))
+  const faults: string[] = []
+  for (const teamId of await sampleTeams(kind, probe)) {
+    // oxlint-disable-next-line no-await-in-loop -- a service with a rate limit is not rushed
+    const some = (await probe.records(kind, teamId))?.filter(hasId)
+    const team = JSON.stringify(teamId)
+    if (!some) {
+      faults.push(`?teamId=${team} answers no listing`)
+      continue
+    }
+    const listed = new Set(some.map(({id}) => id))
+    const foreign = (one: UnknownRecord) => one['teamId'] != null && one['teamId'] !== teamId
+    const missing = (one: UnknownRecord) => one['teamId'] === teamId && !listed.has(one['id'])
+    faults.push(
+      ...some.filter(foreign).map((one) => `?teamId=${team} lists ${nameOf(one)} of another Team`),
+      ...all.filter(missing).map((one) => `?teamId=${team} leaves out ${nameOf(one)}`),
+      ...some
+        .filter(({id}) => !known.has(id))
+        .map((one) => `Without teamId, ${nameOf(one)} is not listed`),
+    )
+  }
+  return faults
+}
+
+async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+  const teams = await sampleTeams(kind, probe)
+  if (teams.length === 0) return skipped('There is no Team to filter by')
+  if ((await filterFaults(kind, probe)).length === 0) return passed
+  // Content may have changed between two requests: what is wrong is wrong again.
+  probe.forget()
+  return verdictOf(await filterFaults(kind, probe))
+}
+
+async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+  const [team] = await sampleTeams(kind, probe)
+  const listings = [
+    {name: `/${kind}`, records: await probe.records(kind)},
+    ...(team === undefined
+      ? []
+      : [{name: `/${kind}?teamId=${team}`, records: await probe.records(kind, team)}]),
+  ]
+  let compared = false
+  for (const {name, records = []} of listings) {
+    const titles = records.map(({title}) => title).filter((title) => typeof title === 'string')
+    if (!isOrdered(titles)) return failed(`${name} ascends by no usual collation of titles`)
+    compared ||= new Set(titles).size > 1
+  }
+  return compared ? passed : skipped('There are not two titles to compare')
+}
+
+export const filterAndOrderPoints: readonly Point[] = (['collections', 'stories'] as const).flatMap(
+  (kind) => [
+    onRecords(kind, 'order', 'the results are ordered by title', (_, probe) =>
+      checkOrder(kind, probe),
+    ),
+    onRecords(
+      kind,
+      'filter',
+      'all without teamId; with it those of that Team, and only those',
+      (_, probe) => checkFilter(kind, probe),
+    ),
+  ],
+)
