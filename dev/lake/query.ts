@@ -19,10 +19,9 @@ export interface QueryContext {
  * @throws LakeError 400 when the query cannot be parsed, or uses what groq-js does not implement
  */
 export async function runQuery(query: string, context: QueryContext): Promise<unknown> {
-  const {documents, identity, projectId, dataset} = context
+  const {documents, params = {}, identity, projectId, dataset} = context
   try {
-    const parsed = parse(query, {params: context.params ?? {}})
-    const {tree, params} = rewriteTextQueries(parsed, context.params ?? {}, documents)
+    const tree = rewriteTextQueries(parse(query, {params}), documents)
     const value = await evaluate(tree, {
       dataset: documents,
       params,

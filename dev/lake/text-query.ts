@@ -2,51 +2,39 @@ import {parse, type ExprNode} from 'groq-js'
 
 import {isRecord} from './types.ts'
 
-/** A parsed query in which groq-js finds nothing it lacks, and the parameters that it now needs. */
-export interface RewrittenQuery {
-  tree: ExprNode
-  params: Record<string, unknown>
-}
-
 /**
- * Replaces `… match text::query($q)`, which Studio's list and search use and groq-js does not
+ * Replaces `… match text::query(words)`, which Studio's list and search use and groq-js does not
  * implement. A match on the whole document (`@`) becomes a test for ids found beforehand; a match
  * on an attribute becomes a plain one.
+ *
+ * @param tree - parsed with its parameters, so that they stand in it as values
+ * @param documents - what the query sees
  */
 export function rewriteTextQueries(
   tree: ExprNode,
-  params: Record<string, unknown>,
   documents: readonly Record<string, unknown>[],
-): RewrittenQuery {
-  const extra: Record<string, unknown> = {}
-
+): ExprNode {
   const rewrite = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(rewrite)
-    if (!isRecord(node)) return node
-    const terms = termsOf(node, params)
-    if (terms === undefined) {
+    if (!isRecord(node) || node['type'] === 'Value') return node
+    const words = searchedWords(node)
+    if (words === undefined) {
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, rewrite(value)]))
     }
-    if (!mentionsWholeDocument(node['left'])) return {...node, right: {type: 'Value', value: terms}}
-    const name = `textQuery${Object.keys(extra).length}`
-    extra[name] = documents.filter((doc) => matchesText(doc, terms)).map(({_id}) => _id)
-    return parse(`_id in $${name}`, {params: {[name]: []}})
+    if (!mentionsWholeDocument(node['left'])) return {...node, right: {type: 'Value', value: words}}
+    const ids = documents.filter((doc) => matchesText(doc, words)).map(({_id}) => _id)
+    return parse('_id in $ids', {params: {ids}})
   }
-
-  return {tree: rewrite(tree) as ExprNode, params: {...params, ...extra}}
+  return rewrite(tree) as ExprNode
 }
 
 /** The words of a `match text::query(words)` node; `undefined` for any other node. */
-function termsOf(
-  node: Record<string, unknown>,
-  params: Record<string, unknown>,
-): string | undefined {
+function searchedWords(node: Record<string, unknown>): string | undefined {
   const {right} = node
   if (node['type'] !== 'OpCall' || node['op'] !== 'match' || !isRecord(right)) return undefined
   if (right['namespace'] !== 'text' || right['name'] !== 'query') return undefined
   const [arg] = right['args'] as unknown[]
-  if (!isRecord(arg)) return undefined
-  const value = arg['type'] === 'Parameter' ? params[String(arg['name'])] : arg['value']
+  const value = isRecord(arg) ? arg['value'] : undefined
   return typeof value === 'string' ? value : ''
 }
 
