@@ -191,9 +191,9 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
       request.method === 'POST' ? Response.json({}, {status: 201}) : next(request),
   },
   {
-    name: 'leaves the id of a record out',
+    name: 'leaves the ids out',
     fails: all('ids'),
-    wrap: onList((list) => list.map(({id, ...rest}, at) => (at === 0 ? rest : {id, ...rest}))),
+    wrap: onRecord(undefined, ({id: _, ...rest}) => rest),
   },
   {
     name: 'gives ids that are numbers',
