@@ -40,7 +40,7 @@ export function ValueCard(props: ValueCardProps) {
             max={kind === 'story' ? 1 : 5}
             shape={shape}
             stories={stories}
-            width={isCards ? 40 : 44}
+            width={isCards ? 36 : 38}
           />
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>

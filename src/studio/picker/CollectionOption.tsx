@@ -11,7 +11,7 @@ export const COLLECTION_ROW = 76
 
 const Pictures = styled(Box)`
   flex: none;
-  width: 268px;
+  width: 244px;
 
   @media (max-width: 600px) {
     width: 120px;
@@ -31,7 +31,7 @@ export function CollectionOption({item, selected}: {item: CollectionItem; select
           max={shape === 'cards' ? 6 : 5}
           shape={shape}
           stories={stories}
-          width={shape === 'cards' ? 35 : 42}
+          width={shape === 'cards' ? 36 : 38}
         />
       </Pictures>
       <Stack flex={1} gap={2} style={{minWidth: 0}}>

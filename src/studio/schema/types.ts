@@ -10,7 +10,8 @@ import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
 
 /**
  * Inner fields are real, so that paste, GROQ and history know them, and hidden, since the input
- * draws the whole. Not read-only: pasting skips what is.
+ * draws the whole. Not read-only: pasting skips what is. The title alone is not hidden: a form
+ * leaves out an object that has nothing to show, and our input never draws its members.
  */
 const hiddenText = (name: string, title: string) => ({
   name,
@@ -18,6 +19,8 @@ const hiddenText = (name: string, title: string) => ({
   type: 'string' as const,
   hidden: true,
 })
+
+const shownTitle = {name: 'title', title: 'Title', type: 'string' as const}
 
 const select = {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'}
 
@@ -31,7 +34,7 @@ function collectionType(): ObjectDefinition & {name: string} {
       hiddenText('teamId', 'Team'),
       hiddenText('id', 'Id'),
       hiddenText('tag', 'Tag'),
-      hiddenText('title', 'Title'),
+      shownTitle,
     ],
     components: {input: CollectionInput, field: FlatField},
     preview: {
@@ -50,7 +53,7 @@ function storyType(): ObjectDefinition & {name: string} {
     title: 'Story',
     type: 'object',
     icon: PlayIcon,
-    fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), hiddenText('title', 'Title')],
+    fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), shownTitle],
     components: {input: StoryInput, field: FlatField},
     preview: {
       select: {teamId: 'teamId', id: 'id', title: 'title'},
