@@ -1,0 +1,288 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {memoryStore} from './store.ts'
+import {ask, fakeService, json, problemOf, TEAMS, testProxy, type Reply} from './testing.ts'
+
+const MINUTE = 60_000
+const FRESH = 10 * MINUTE
+const down: Reply = () => new Response('no', {status: 500})
+const slow = (release: Promise<unknown>): Reply => {
+  return async () => {
+    await release
+    return json(TEAMS)
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+/** A proxy that has read the listing once, with time moved on. */
+async function warm(afterMs: number, reply?: Reply) {
+  const service = fakeService(reply)
+  const proxy = testProxy(service)
+  const first = await ask(proxy)
+  expect(first.status).toBe(200)
+  vi.setSystemTime(Date.now() + afterMs)
+  return {service, proxy, etag: first.headers.get('etag') ?? ''}
+}
+
+describe('behaviours of a best-in-class cache', () => {
+  it('1. makes one upstream request for 1,000 concurrent misses, and one when it fails', async () => {
+    for (const [reply, status] of [
+      [() => json(TEAMS), 200],
+      [down, 502],
+    ] as const) {
+      const service = fakeService(reply)
+      const proxy = testProxy(service)
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
+      expect(service.requests).toHaveLength(1)
+    }
+  })
+
+  it('2. makes one background refresh for 1,000 concurrent stale hits, all answered at once', async () => {
+    const {service, proxy} = await warm(FRESH + 1)
+    const {promise, resolve} = Promise.withResolvers<void>()
+    service.reply = slow(promise)
+    const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-status')).toBe('stories; hit; ttl=0; detail=refreshing')
+    }
+    expect(service.requests).toHaveLength(2)
+    resolve()
+    await vi.waitFor(async () =>
+      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
+    )
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('3. bounds the wait for a leader that hangs, without a second request before', async () => {
+    const service = fakeService(() => new Promise<never>(() => {}))
+    const proxy = testProxy(service)
+    const answers = Promise.all(Array.from({length: 20}, () => ask(proxy)))
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(service.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await answers).map((answer) => answer.status)).toEqual(Array(20).fill(504))
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it.each<[string, Reply]>([
+    ['a 500', down],
+    ['a 429', () => new Response('', {status: 429})],
+    ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a bad shape', () => json({teams: []})],
+    ['cut JSON', () => new Response('[{"id":"t1"')],
+  ])('4. serves stale on %s, and never overwrites the good entry', async (_, reply) => {
+    const {service, proxy, etag} = await warm(FRESH + 1)
+    service.reply = reply
+    await ask(proxy)
+    await vi.waitFor(async () =>
+      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/detail=service-/),
+    )
+    const stale = await ask(proxy)
+    expect(stale.status).toBe(200)
+    expect(stale.headers.get('etag')).toBe(etag)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('4. serves stale when a refresh takes too long', async () => {
+    const {service, proxy} = await warm(FRESH + 1)
+    service.reply = () => new Promise<never>(() => {})
+    await ask(proxy)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await ask(proxy)).headers.get('cache-status')).toMatch(/detail=service-timeout$/)
+  })
+
+  it.each<[string, Reply, number, string]>([
+    ['an error', down, 502, 'service-down'],
+    ['a limit', () => new Response('', {status: 429}), 503, 'service-limited'],
+    ['a bad shape', () => json('x'), 502, 'service-content'],
+  ])('5. answers by cause beyond the grace: %s', async (_, reply, status, problem) => {
+    const {service, proxy} = await warm(FRESH + 86_400_000 + 1)
+    service.reply = reply
+    const answer = await ask(proxy)
+    expect([answer.status, await problemOf(answer)]).toEqual([status, problem])
+  })
+
+  it('6. follows backoff, not traffic, in an outage', async () => {
+    const service = fakeService(down)
+    const proxy = testProxy(service)
+    for (let second = 0; second < 600; second++) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes between
+      const [answer] = await Promise.all([ask(proxy), ask(proxy)])
+      expect(answer.status).toBe(502)
+      vi.setSystemTime(Date.now() + 1000)
+    }
+    // 1, 2, 4 … 60 s, each at least half: never above 25 in ten minutes, and it does come back.
+    expect(service.requests.length).toBeGreaterThan(8)
+    expect(service.requests.length).toBeLessThan(30)
+  })
+
+  it('7. makes no request by any instance or for any key before Retry-After is over', async () => {
+    const service = fakeService(
+      () => new Response('', {status: 429, headers: {'retry-after': '30'}}),
+    )
+    const store = memoryStore()
+    const [one, other] = [testProxy(service, {store}), testProxy(service, {store})]
+    const limited = await ask(one)
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '30'])
+    vi.setSystemTime(Date.now() + 29_000)
+    await Promise.all([ask(one, '/stories'), ask(other), ask(other, '/collections?teamId=x')])
+    expect(service.requests).toHaveLength(1)
+    service.reply = () => json(TEAMS)
+    vi.setSystemTime(Date.now() + 1001)
+    expect((await ask(other)).status).toBe(200)
+  })
+
+  it('7. keeps a failing key from starving a healthy one', async () => {
+    const service = fakeService(({url}) =>
+      url.endsWith('/teams') ? json(TEAMS) : down(new Request(url)),
+    )
+    const proxy = testProxy(service)
+    expect((await ask(proxy, '/stories')).status).toBe(502)
+    expect((await ask(proxy)).status).toBe(200)
+  })
+
+  it('8. refreshes conditionally, and a 304 renews the entry', async () => {
+    const {service, proxy, etag} = await warm(FRESH + 1, ({headers}) =>
+      headers.get('if-none-match') === '"v1"'
+        ? new Response(null, {status: 304})
+        : json(TEAMS, {headers: {etag: '"v1"'}}),
+    )
+    await ask(proxy)
+    await vi.waitFor(async () =>
+      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
+    )
+    expect(service.requests[1]?.headers.get('if-none-match')).toBe('"v1"')
+    expect((await ask(proxy)).headers.get('etag')).toBe(etag)
+  })
+
+  it('9. compares If-None-Match weakly, in lists and *, and answers a full 304', async () => {
+    const {proxy, etag} = await warm(0)
+    for (const value of [etag, `W/${etag}`, `"a", ${etag} ,"b"`, '*']) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answer = await ask(proxy, '/teams', {'if-none-match': value})
+      expect(answer.status, value).toBe(304)
+      expect(answer.headers.get('etag')).toBe(etag)
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      expect(answer.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
+      expect(Date.parse(answer.headers.get('date') ?? '')).not.toBeNaN()
+    }
+    expect((await ask(proxy, '/teams', {'if-none-match': '"other"'})).status).toBe(200)
+  })
+
+  it('10. gives each encoding its own ETag, and compresses nothing during a hit', async () => {
+    const many = Array.from({length: 100}, (_, index) => ({id: `t${index}`, name: 'A team'}))
+    let compressions = 0
+    const pack = async (bytes: Uint8Array<ArrayBuffer>) => {
+      compressions++
+      return bytes.slice(0, 10)
+    }
+    const service = fakeService(() => json(many))
+    const proxy = testProxy(service, {compress: {gzip: pack, br: pack}})
+    const etags = new Set<string | null>()
+    for (let round = 0; round < 3; round++) {
+      for (const encoding of ['gzip', 'br', 'identity']) {
+        // oxlint-disable-next-line no-await-in-loop -- one case after another
+        const answer = await ask(proxy, '/teams', {'accept-encoding': encoding})
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+        etags.add(answer.headers.get('etag'))
+      }
+    }
+    expect(etags.size).toBe(3)
+    expect(compressions).toBe(2)
+  })
+
+  it('11. lets no shared cache keep an answer', async () => {
+    const {proxy} = await warm(0)
+    expect((await ask(proxy)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await ask(proxy, '/nothing')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('12. tells Cache-Status and Age', async () => {
+    const {proxy} = await warm(90_500)
+    const answer = await ask(proxy)
+    expect(answer.headers.get('age')).toBe('90')
+    expect(answer.headers.get('cache-status')).toBe('stories; hit; ttl=510')
+  })
+
+  it('13. never lets a slow key block another, nor a client that leaves cancel the fetch', async () => {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    const service = fakeService((request) =>
+      request.url.endsWith('/stories') ? slow(promise)(request) : json(TEAMS),
+    )
+    const proxy = testProxy(service)
+    const leaving = new AbortController()
+    const left = proxy.fetch(new Request('https://proxy.example/stories', {signal: leaving.signal}))
+    const staying = ask(proxy, '/stories')
+    expect((await ask(proxy)).status).toBe(200)
+    leaving.abort()
+    resolve()
+    expect((await staying).status).toBe(200)
+    await left
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('14. serves from upstream when the shared entry is corrupt or the store down, and logs it', async () => {
+    const warnings: string[] = []
+    const logger = {
+      info: () => {},
+      error: () => {},
+      warn: (_: object, text: string) => warnings.push(text),
+    }
+    const service = fakeService()
+    const corrupt = {...memoryStore(), read: async () => ({entry: 'garbage\n!!', coolMs: 0})}
+    expect((await ask(testProxy(service, {store: corrupt}))).status).toBe(200)
+    const broken = {...memoryStore(), read: () => Promise.reject(new Error('down'))}
+    expect((await ask(testProxy(service, {store: broken, logger}))).status).toBe(200)
+    expect(warnings).toContain('shared store failed; working without it')
+    const hanging = {...memoryStore(), read: () => new Promise<never>(() => {})}
+    const answer = ask(testProxy(service, {store: hanging}))
+    await vi.advanceTimersByTimeAsync(250)
+    expect((await answer).status).toBe(200)
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('15. relies on nothing of a platform: one instance is asked through its handler alone', async () => {
+    const service = fakeService()
+    const proxy = testProxy(service)
+    const work: Promise<unknown>[] = []
+    const request = () => new Request('https://proxy.example/teams')
+    const context = {waitUntil: (promise: Promise<unknown>) => void work.push(promise)}
+    await Promise.all(Array.from({length: 50}, () => proxy.fetch(request(), context)))
+    expect(service.requests).toHaveLength(1)
+    vi.setSystemTime(Date.now() + FRESH + 1)
+    work.length = 0
+    await proxy.fetch(request(), context)
+    expect(work).toHaveLength(1)
+    await work[0]
+    expect(service.requests).toHaveLength(2)
+  })
+})
+
+describe('a forced refresh', () => {
+  it('asks the service once for many editors, and not again for a while', async () => {
+    const {service, proxy} = await warm(20_000)
+    const force = () => ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    const answers = await Promise.all(Array.from({length: 10}, force))
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-status')).toBe('stories; fwd=request; stored')
+    }
+    expect(service.requests).toHaveLength(2)
+    vi.setSystemTime(Date.now() + 14_000)
+    expect((await force()).headers.get('cache-status')).toMatch(/; hit;/)
+    expect(service.requests).toHaveLength(2)
+    vi.setSystemTime(Date.now() + 1001)
+    await force()
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('keeps the good entry when the service fails, and says why', async () => {
+    const {service, proxy} = await warm(20_000)
+    service.reply = down
+    const answer = await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-status')).toMatch(/detail=service-down$/)
+  })
+})
