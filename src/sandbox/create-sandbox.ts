@@ -4,6 +4,8 @@ import {createFaultList} from './faults/fault-list.ts'
 import type {Fault} from './faults/schema.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Edit} from './service/edits.ts'
+import {createEmbedRoutes} from './script/serve.ts'
+import type {ViewCounts} from './script/views.ts'
 import {createLibrary} from './service/library.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
 import {createRequestLog, type SandboxRequest} from './service/request-log.ts'
@@ -21,6 +23,8 @@ export interface Sandbox {
   readonly content: SandboxContent
   /** The latest 10,000 requests, without their keys. */
   readonly requests: readonly SandboxRequest[]
+  /** What the embed script reported as seen. */
+  readonly views: ViewCounts
   /** Faults that are set and not over. */
   readonly faults: readonly Fault[]
   /** Sets one fault or several in place of those before. The first that fits a request is met. */
@@ -32,7 +36,7 @@ export interface Sandbox {
   /** Takes all faults back; edits stay. */
   clearFaults(): void
   clearRequests(): void
-  /** Takes faults, edits, rate-limit counts and the log back. */
+  /** Takes faults, edits, rate-limit counts, views and the log back. */
   clear(): void
   /** Ends what hangs or drips. Requests after it are refused. */
   close(): void
@@ -49,6 +53,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit, settings.now)
   const log = createRequestLog()
+  const embed = createEmbedRoutes({
+    get content() {
+      return library.content
+    },
+    story: (id) => library.story(id),
+    wire: (story, origin) => library.wire(story, origin),
+  })
   const closing = new AbortController()
 
   const sandbox: Sandbox = {
@@ -58,6 +69,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     get requests() {
       return log.entries
+    },
+    get views() {
+      return embed.views.counts()
     },
     get faults() {
       return faults.all
@@ -71,10 +85,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       faults.set([])
       library.restore()
       limiter.reset()
+      embed.views.reset()
       log.clear()
     },
     close: () => closing.abort(new Error('The sandbox is closed')),
   }
-  const route = createRouter({settings, library, faults, limiter, log, sandbox})
+  const route = createRouter({settings, library, faults, limiter, log, embed, sandbox})
   return sandbox
 }

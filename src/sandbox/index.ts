@@ -13,3 +13,5 @@ export type {
   SandboxTeam,
 } from './content/schema.ts'
 export {sortByTitle} from './content/collation.ts'
+export {loadScript, type ScriptOptions} from './script/bundle.ts'
+export type {ViewCounts} from './script/views.ts'

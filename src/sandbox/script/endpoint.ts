@@ -12,20 +12,20 @@
 /** What of a Collection the embed needs. Null and absent are the same. */
 export interface EmbedCollection {
   readonly id: string
-  readonly teamId?: string | null
-  readonly tag?: string | null
-  readonly title?: string | null
-  readonly embedType?: string | null
-  readonly storyIds?: readonly string[] | null
-  readonly publishedAt?: number | null
+  readonly teamId?: string | null | undefined
+  readonly tag?: string | null | undefined
+  readonly title?: string | null | undefined
+  readonly embedType?: string | null | undefined
+  readonly storyIds?: readonly string[] | null | undefined
+  readonly publishedAt?: number | null | undefined
 }
 
 /** What of a Story the embed needs. Null and absent are the same. */
 export interface EmbedStory {
   readonly id: string
-  readonly title?: string | null
-  readonly displayTitle?: string | null
-  readonly publishedAt?: number | null
+  readonly title?: string | null | undefined
+  readonly displayTitle?: string | null | undefined
+  readonly publishedAt?: number | null | undefined
 }
 
 /** The account that is embedded from. */
@@ -144,7 +144,7 @@ function shown(story: EmbedStory, fields: Record<string, unknown>): Record<strin
   return record
 }
 
-function isPublished({publishedAt}: {readonly publishedAt?: number | null}): boolean {
+function isPublished({publishedAt}: {readonly publishedAt?: number | null | undefined}): boolean {
   return typeof publishedAt === 'number' && publishedAt > 0
 }
 

@@ -21,7 +21,9 @@ box-sizing:border-box}
 .~media video[data-on]{opacity:1}
 .~letter{display:grid;place-items:center;font-size:1.5em;font-weight:600;
 background:linear-gradient(160deg,#52525b,#27272a);color:#fafafa}
-.~bubbles .~item{width:6.25em;text-align:center}
+.~bubbles ul{gap:var(--~gap,.5em)}
+.~bubbles .~item{width:7em;text-align:center}
+.~bubbles .~title{font-size:.93em}
 .~ring{display:block;width:5.5em;height:5.5em;margin:0 auto .5em;padding:3px;
 box-sizing:border-box;border-radius:50%;
 border:2px solid var(--~accent,color-mix(in srgb,currentColor 80%,transparent))}

@@ -18,6 +18,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/__control/faults': ['GET', 'POST', 'DELETE'],
   '/__control/content': ['GET', 'PUT'],
   '/__control/requests': ['GET', 'DELETE'],
+  '/__control/views': ['GET'],
   '/__control/all': ['DELETE'],
 }
 
@@ -47,6 +48,7 @@ export async function serveControl(
 
 function read(path: string, sandbox: Sandbox): Response {
   if (path === '/__control/faults') return Response.json(sandbox.faults)
+  if (path === '/__control/views') return Response.json(sandbox.views)
   return Response.json(path === '/__control/content' ? sandbox.content : sandbox.requests)
 }
 

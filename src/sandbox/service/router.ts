@@ -1,6 +1,7 @@
 import type {Sandbox} from '../create-sandbox.ts'
 import type {FaultList} from '../faults/fault-list.ts'
 import type {Settings} from '../options.ts'
+import type {EmbedRoutes} from '../script/serve.ts'
 import {serveControl} from './control.ts'
 import {errorResponse, preflight, refuseMethod, withoutBody} from './http.ts'
 import type {Library} from './library.ts'
@@ -17,6 +18,7 @@ export interface Parts {
   readonly faults: FaultList
   readonly limiter: RateLimiter
   readonly log: RequestLog
+  readonly embed: EmbedRoutes
   readonly sandbox: Sandbox
 }
 
@@ -60,6 +62,8 @@ export function createRouter(parts: Parts): Route {
     request: Request,
     signal: AbortSignal,
   ): Promise<Response> {
+    const embedded = await parts.embed.serve(request, origin)
+    if (embedded) return embedded
     const refused = refuseMethod(request.method)
     if (asked) {
       if (refused) return refused
