@@ -1,5 +1,11 @@
 import {createRandom} from '../content/random.ts'
 import type {Scene} from '../content/schema.ts'
+import {desk, plants} from './scenes/indoors.ts'
+import {aurora, fjord, forest, sea} from './scenes/landscapes.ts'
+import {portrait, team} from './scenes/people.ts'
+import {skyline, town} from './scenes/places.ts'
+import {abstract, coffee, microphone} from './scenes/things.ts'
+import type {Canvas} from './svg.ts'
 
 /** One picture: the same for the same description, on every machine. */
 export interface Picture {
@@ -12,9 +18,31 @@ export interface Picture {
   readonly time?: number
 }
 
-/** The picture as an SVG document. */
-export function drawScene({scene, seed, width, height}: Picture): string {
-  const random = createRandom(`${scene} ${seed}`)
-  const hue = Math.floor(random() * 360)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${hue} 60% 60%)"/><circle cx="${width / 2}" cy="${height / 2}" r="${width / 4}" fill="hsl(${(hue + 180) % 360} 70% 75%)"/></svg>`
+const PAINTERS: Readonly<Record<Scene, (canvas: Canvas) => string>> = {
+  abstract,
+  aurora,
+  coffee,
+  desk,
+  fjord,
+  forest,
+  microphone,
+  plants,
+  portrait,
+  sea,
+  skyline,
+  team,
+  town,
+}
+
+/** The picture as an SVG document. The same seed gives the same scene in every shape. */
+export function drawScene({scene, seed, width, height, time = 0}: Picture): string {
+  const canvas = {
+    width,
+    height,
+    unit: Math.min(width, height),
+    random: createRandom(`${scene} ${seed}`),
+    time,
+  }
+  const content = PAINTERS[scene](canvas)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
 }

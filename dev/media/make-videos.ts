@@ -1,0 +1,115 @@
+/**
+ * Makes the sandbox's videos anew: each scene, square and portrait, as WebM (VP9) and MP4 (H.264).
+ * Frames are drawn by the same code as the pictures, in Chromium; ffmpeg must be installed.
+ *
+ *     node dev/media/make-videos.ts [scene …]
+ */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, stat} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import type {Page} from 'playwright'
+import {SCENES, type Scene} from '../../src/sandbox/content/schema.ts'
+import {drawScene} from '../../src/sandbox/media/draw-scene.ts'
+import {VIDEO_SEED} from '../../src/sandbox/media/video-files.ts'
+import {launchChromium} from '../browser/launch.ts'
+
+const FOLDER = fileURLToPath(new URL('../../src/sandbox/media/videos/', import.meta.url))
+const RATE = 12
+const SECONDS = 2.5
+const FRAMES = RATE * SECONDS
+const MOST_BYTES = 60_000
+
+/** Drawn at the size of the pictures, so that the first frame equals the poster; then scaled. */
+const SHAPES = [
+  {shape: 'square', draw: {width: 480, height: 480}, video: {width: 240, height: 240}},
+  {shape: 'portrait', draw: {width: 720, height: 1280}, video: {width: 270, height: 480}},
+] as const
+
+const WEBM = [
+  '-c:v',
+  'libvpx-vp9',
+  '-b:v',
+  '0',
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '2',
+  '-row-mt',
+  '1',
+]
+const MP4 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryslow',
+  '-profile:v',
+  'high',
+  '-movflags',
+  '+faststart',
+]
+
+async function drawFrames(page: Page, scene: Scene, shape: (typeof SHAPES)[number]) {
+  const {width, height} = shape.video
+  await page.setViewportSize({width, height})
+  const frames: Buffer[] = []
+  for (let frame = 0; frame < FRAMES; frame++) {
+    const svg = drawScene({scene, seed: VIDEO_SEED, ...shape.draw, time: frame / FRAMES})
+    const scaled = svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`)
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${scaled}`)
+    frames.push(await page.screenshot({type: 'png'}))
+  }
+  return frames
+}
+
+async function encode(
+  frames: readonly Buffer[],
+  codec: readonly string[],
+  crf: number,
+  to: string,
+) {
+  const input = ['-f', 'image2pipe', '-framerate', String(RATE), '-i', '-']
+  const common = ['-an', '-pix_fmt', 'yuv420p', '-crf', String(crf), '-map_metadata', '-1']
+  const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1']
+  const args = ['-y', '-loglevel', 'error', ...input, ...codec, ...common, ...exact, to]
+  const ffmpeg = spawn('ffmpeg', args, {stdio: ['pipe', 'inherit', 'inherit']})
+  const ended = once(ffmpeg, 'exit')
+  for (const frame of frames) ffmpeg.stdin.write(frame)
+  ffmpeg.stdin.end()
+  const [code] = (await ended) as [number | null]
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${to}`)
+}
+
+/** Raises the quantizer until the file is small enough. */
+async function encodeSmall(
+  frames: readonly Buffer[],
+  codec: readonly string[],
+  first: number,
+  to: string,
+) {
+  for (let crf = first; crf <= 51; crf += 4) {
+    await encode(frames, codec, crf, to)
+    const {size} = await stat(to)
+    if (size <= MOST_BYTES) return size
+  }
+  throw new Error(`${to} stays above ${MOST_BYTES} bytes`)
+}
+
+const asked = process.argv.slice(2)
+const scenes = asked.length === 0 ? SCENES : SCENES.filter((scene) => asked.includes(scene))
+await mkdir(FOLDER, {recursive: true})
+const browser = await launchChromium()
+try {
+  const page = await browser.newPage()
+  for (const scene of scenes) {
+    for (const shape of SHAPES) {
+      const frames = await drawFrames(page, scene, shape)
+      const name = `${FOLDER}${scene}-${shape.shape}`
+      const webm = await encodeSmall(frames, WEBM, 36, `${name}.webm`)
+      const mp4 = await encodeSmall(frames, MP4, 27, `${name}.mp4`)
+      process.stdout.write(`${scene} ${shape.shape}: webm ${webm}, mp4 ${mp4} bytes\n`)
+    }
+  }
+} finally {
+  await browser.close()
+}
