@@ -114,7 +114,7 @@ function defined(options: StoriesProxyOptions): StoriesProxyOptions {
 
 function parseOrigin(origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin || origin.includes('*')) {
     throw new TypeError(
       'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
     )

@@ -66,3 +66,12 @@ export async function problemOf(response: Response): Promise<string> {
   const {type} = (await response.json()) as {type: string}
   return type.slice(type.lastIndexOf(':') + 1)
 }
+
+/** A promise that a test settles. */
+export function deferred(): {promise: Promise<void>; resolve: () => void} {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return {promise, resolve}
+}

@@ -57,7 +57,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         throw statusFailure(response)
       }
       const bytes = await readBounded(response, options.maxBytes, abort.signal)
-      return read(bytes, query, options, validatorOf(response.headers))
+      return read(bytes, query, options, validatorOf(response.headers, options.apiKey))
     } catch (error) {
       throw failureOf(error, abort.signal)
     } finally {
@@ -78,9 +78,11 @@ function requestHeaders(apiKey: string, validator: Validator): Record<string, st
   }
 }
 
-function validatorOf(headers: Headers): Validator {
+function validatorOf(headers: Headers, apiKey: string): Validator {
   const etag = headers.get('etag')
   const lastModified = headers.get('last-modified')
+  // It is kept, and shared: not if a service echoes the key in it.
+  if (etag?.includes(apiKey) || lastModified?.includes(apiKey)) return {}
   return {
     ...(etag && /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) && {etag}),
     ...(lastModified && /^[\x20-\x7e]{10,40}$/.test(lastModified) && {lastModified}),
@@ -114,7 +116,7 @@ function statusFailure({status, headers}: Response): ProxyFailure {
 function read(
   bytes: Bytes,
   query: ListingQuery,
-  {maxItems, serviceUrl}: UpstreamOptions,
+  {maxItems, serviceUrl, apiKey}: UpstreamOptions,
   validator: Validator,
 ): UpstreamAnswer {
   if (!withinBounds(bytes, {maxItems, maxDepth: MAX_DEPTH})) {
@@ -128,7 +130,11 @@ function read(
   } catch {
     throw new ProxyFailure('service-content', 'The answer is no listing')
   }
-  const identity = encoder.encode(JSON.stringify(items))
+  const text = JSON.stringify(items)
+  if (text.includes(apiKey)) {
+    throw new ProxyFailure('service-content', "The listing holds the proxy's key")
+  }
+  const identity = encoder.encode(text)
   return {changed: true, identity, count: items.length, dropped, validator}
 }
 

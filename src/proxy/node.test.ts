@@ -1,0 +1,197 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {connect, type AddressInfo} from 'node:net'
+import {createGzip} from 'node:zlib'
+import {afterEach, describe, expect, it} from 'vitest'
+import {nodeCompressors, startProxy, toNodeHandler} from './node.ts'
+import {ask, fakeService, json, KEY, problemOf, testProxy} from './testing.ts'
+import {storiesProxy} from './vite.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+async function start(proxy = testProxy(fakeService())) {
+  const running = await startProxy(proxy)
+  closers.push(running.close)
+  return running
+}
+
+async function listen(handler: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Sends bytes as they are; answers the status of the first answer. */
+function raw(url: string, bytes: string): Promise<number> {
+  const {port, hostname} = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      if (!text.includes('\r\n')) return
+      socket.destroy()
+      resolve(Number(text.split(' ')[1]))
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed without an answer')))
+  })
+}
+
+describe('toNodeHandler', () => {
+  it.each<[string, string, number]>([
+    [
+      'both lengths',
+      'GET /teams HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    [
+      'two Content-Length',
+      'GET /teams HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['a bare LF', 'GET /teams HTTP/1.1\nHost: a\nX: b\n\n', 400],
+    ['a folded header', 'GET /teams HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n', 400],
+    ['no Host', 'GET /teams HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET /teams HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    [
+      'two Authorizations',
+      'GET /teams HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
+      400,
+    ],
+    ['a body', 'GET /teams HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx', 400],
+    ['20 kB of header', `GET /teams HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['20 kB of query', `GET /teams?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['an absolute target', 'GET http://evil.example/teams HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['two slashes', 'GET //evil.com/teams HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['dot segments', 'GET /a/../teams HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['any single Host', 'GET /teams HTTP/1.1\r\nHost: evil.example\r\n\r\n', 200],
+  ])('10. answers a request with %s', async (_, bytes, status) => {
+    const {url} = await start()
+    expect(await raw(url, bytes)).toBe(status)
+  })
+
+  it("11. lowers Node's timeouts", async () => {
+    const {server} = await start()
+    expect(server.requestTimeout).toBeLessThanOrEqual(10_000)
+    expect(server.headersTimeout).toBeLessThanOrEqual(5_000)
+  })
+
+  it('13. refuses a bomb: 500 MB in half a megabyte of gzip', async () => {
+    const zeros = Buffer.alloc(2 ** 20, 0x20)
+    const service = await listen((_, response) => {
+      response.writeHead(200, {'content-type': 'application/json', 'content-encoding': 'gzip'})
+      const gzip = createGzip({level: 9})
+      gzip.pipe(response)
+      gzip.write('[')
+      let left = 500
+      const pump = () => {
+        while (left-- > 0) if (!gzip.write(zeros)) return
+        gzip.end(']')
+      }
+      gzip.on('drain', pump)
+      response.on('close', () => gzip.destroy())
+      pump()
+    })
+    const proxy = testProxy({fetch: globalThis.fetch}, {serviceUrl: service})
+    const answer = await ask(proxy)
+    expect(await problemOf(answer)).toBe('service-content')
+  })
+
+  it('3. never resends the key to where the service redirects', async () => {
+    const seen: (string | undefined)[] = []
+    const service = await listen((request, response) => {
+      seen.push(request.url)
+      response.writeHead(302, {location: '/elsewhere'}).end()
+    })
+    const proxy = testProxy({fetch: globalThis.fetch}, {serviceUrl: `${service}/access/v1`})
+    expect((await ask(proxy)).status).toBe(502)
+    expect(seen).toEqual(['/access/v1/teams'])
+  })
+
+  it('sends no caller header to a real service', async () => {
+    const seen: string[] = []
+    const service = await listen((request, response) => {
+      seen.push(...request.rawHeaders.map((text) => text.toLowerCase()))
+      response.end('[]')
+    })
+    const proxy = testProxy({fetch: globalThis.fetch}, {serviceUrl: service})
+    const {url} = await start(proxy)
+    await fetch(`${url}/teams`, {headers: {cookie: 'caller=1', 'x-forwarded-for': '9.9.9.9'}})
+    expect(seen).toContain(`bearer ${KEY}`)
+    expect(seen.join()).not.toMatch(/caller|9\.9\.9\.9|forwarded|cookie/)
+  })
+
+  it('answers HEAD, 304 with Date, gzip and br', async () => {
+    const many = Array.from({length: 100}, (_, index) => ({id: `t${index}`, name: 'A team'}))
+    const service = fakeService(() => json(many))
+    const {url} = await start(testProxy(service, {compress: nodeCompressors()}))
+    for (const encoding of ['gzip', 'br']) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answer = await fetch(`${url}/teams`, {headers: {'accept-encoding': encoding}})
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(await answer.json()).toEqual(many)
+    }
+    const head = await fetch(`${url}/teams`, {method: 'HEAD', headers: {'accept-encoding': 'gzip'}})
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
+    const etag = head.headers.get('etag') ?? ''
+    const headers = {'if-none-match': etag, 'accept-encoding': 'gzip'}
+    const same = await fetch(`${url}/teams`, {headers})
+    expect([same.status, same.headers.has('date')]).toEqual([304, true])
+  })
+
+  it('gives an authorize of your own a Request that does not trust Host', async () => {
+    const seen: string[] = []
+    const authorize = async (request: Request) => {
+      seen.push(request.url, request.headers.get('x-gateway-user') ?? '')
+      return {id: 'u1'}
+    }
+    const {url} = await start(testProxy(fakeService(), {authorize}))
+    const answer = await fetch(`${url}/api/teams`, {headers: {'x-gateway-user': 'me'}})
+    expect(answer.status).toBe(200)
+    expect(seen).toEqual(['http://proxy.invalid/api/teams', 'me'])
+  })
+
+  it('leaves global objects alone', async () => {
+    const before = [globalThis.Request, globalThis.Response, globalThis.fetch, globalThis.Headers]
+    await start()
+    expect([globalThis.Request, globalThis.Response, globalThis.fetch, globalThis.Headers]).toEqual(
+      before,
+    )
+  })
+
+  it('mounts below a path, as Express and Connect do', async () => {
+    const handler = toNodeHandler(testProxy(fakeService()))
+    const url = await listen((request, response) => {
+      request.url = request.url?.slice('/api/stories'.length) ?? ''
+      handler(request, response)
+    })
+    expect((await fetch(`${url}/api/stories/teams`)).status).toBe(200)
+  })
+})
+
+describe('storiesProxy', () => {
+  it("serves from a Vite server's middlewares at /api/stories", async () => {
+    const used: [string, (request: IncomingMessage, response: ServerResponse) => void][] = []
+    const plugin = storiesProxy({
+      serviceUrl: 'https://service.example/access/v1',
+      apiKey: KEY,
+      authorize: () => ({id: 'u1'}),
+      fetch: fakeService().fetch,
+    })
+    plugin.configureServer({middlewares: {use: (...args) => used.push(args)}})
+    expect(used.map(([path]) => path)).toEqual(['/api/stories'])
+    const url = await listen(used[0]![1])
+    expect((await fetch(`${url}/teams`)).status).toBe(200)
+  })
+})

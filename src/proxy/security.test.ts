@@ -1,0 +1,323 @@
+import {describe, expect, it} from 'vitest'
+import {createStoriesProxy} from './proxy.ts'
+import {sanityUser} from './sanity.ts'
+import {memoryStore, type SharedStore} from './store.ts'
+import {
+  allow,
+  ask,
+  deferred,
+  fakeService,
+  json,
+  KEY,
+  problemOf,
+  SERVICE,
+  TEAMS,
+  testProxy,
+} from './testing.ts'
+
+const ORIGIN = 'https://studio.example.com'
+
+/** Collects all that leaves a proxy besides requests to the service. */
+function witness() {
+  const seen: string[] = []
+  const log = (fields: object, text: string) => void seen.push(JSON.stringify(fields) + text)
+  const store = memoryStore()
+  const spied: SharedStore = {
+    ...store,
+    write: (...args) => (seen.push(args.join()), store.write(...args)),
+    fail: (...args) => (seen.push(args.join()), store.fail(...args)),
+  }
+  const note = async (answer: Response) => {
+    seen.push(JSON.stringify([...answer.headers]), await answer.clone().text())
+    return answer
+  }
+  return {seen, note, store: spied, logger: {debug: log, info: log, warn: log, error: log}}
+}
+
+describe('security of the proxy', () => {
+  it('1. lets the key into no response, header, log, error, metric, entry or health answer', async () => {
+    const {seen, note, store, logger} = witness()
+    const service = fakeService()
+    const proxy = testProxy(service, {store, logger, metrics: true})
+    const echoes = [
+      () => json(TEAMS, {headers: {etag: `"${KEY.slice(0, 4)}"`}}),
+      () => new Response(`no key ${KEY}`, {status: 401, headers: {'x-key': KEY}}),
+      () => new Response(KEY, {status: 500}),
+      () => new Response(`<p>${KEY}`),
+      () => Promise.reject(new TypeError(`fetch failed: ${KEY}`)),
+      () => json({error: KEY}),
+      () => json([{id: 't1', title: `echo ${KEY}`}]),
+      () => json(TEAMS, {headers: {etag: `"${KEY}"`}}),
+    ]
+    for (const [index, reply] of echoes.entries()) {
+      service.reply = reply
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      await note(await ask(proxy, `/stories?teamId=t${index}`))
+    }
+    await note(await ask(proxy, '/metrics'))
+    await note(await ask(proxy, '/healthz'))
+    expect(seen.length).toBeGreaterThan(20)
+    expect(seen.filter((text) => text.includes(KEY))).toEqual([])
+    const bad = {
+      serviceUrl: 'http://evil.example',
+      apiKey: KEY,
+      authorize: allow,
+      allowedOrigins: [],
+    }
+    expect(() => createStoriesProxy(bad)).toThrow(/^serviceUrl(?!.*canary)/)
+  })
+
+  it('2. sends the service an allow-list of headers, nothing of the caller', async () => {
+    const service = fakeService()
+    await ask(testProxy(service), '/teams', {
+      authorization: 'Bearer caller',
+      cookie: 'a=b',
+      'x-forwarded-for': '1.2.3.4',
+      'x-anything': '1',
+    })
+    expect(Object.fromEntries(service.requests[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: `Bearer ${KEY}`,
+      'user-agent': 'sanity-plugin-stories',
+    })
+  })
+
+  it('3. follows no redirect', async () => {
+    const service = fakeService(
+      () => new Response(null, {status: 302, headers: {location: `${SERVICE}/elsewhere`}}),
+    )
+    expect(await problemOf(await ask(testProxy(service)))).toBe('service-not-found')
+    expect(service.requests).toHaveLength(1)
+    expect(service.requests[0]?.redirect).toBe('manual')
+  })
+
+  it('4. takes the base from configuration only, https unless loopback', async () => {
+    const make = (serviceUrl: string) => () =>
+      createStoriesProxy({serviceUrl, apiKey: KEY, authorize: allow, allowedOrigins: []})
+    expect(make('http://service.example/access/v1')).toThrow('https')
+    expect(make('https://user:pass@service.example/')).toThrow('credentials')
+    expect(make('ftp://service.example/')).toThrow('https')
+    expect(make('http://127.0.0.1:4100/access/v1')).not.toThrow()
+    for (const projectId of ['A', 'a.b', 'a/b', '', 'a@evil.example']) {
+      expect(() => sanityUser({projectId})).toThrow('projectId')
+    }
+    const service = fakeService()
+    await ask(testProxy(service), '/stories?teamId=..%2F..%2Fadmin%3Fx%3D1%23')
+    expect(service.requests[0]?.url).toBe(`${SERVICE}/stories?teamId=..%2F..%2Fadmin%3Fx%3D1%23`)
+  })
+
+  it.each([
+    '//teams',
+    '/%74eams',
+    '/..%2fteams',
+    '/teams;x',
+    '/teams%00',
+    '/teams/',
+    '//evil.com/teams',
+    '/a//teams',
+    '/TEAMS',
+    '/teams/x',
+    '/',
+  ])('5. answers 404 to %s', async (path) => {
+    const service = fakeService()
+    expect((await ask(testProxy(service), path)).status).toBe(404)
+    expect(service.requests).toHaveLength(0)
+  })
+
+  it.each([
+    '/stories?teamId=a&teamId=b',
+    '/stories?teamId[]=a',
+    '/stories?other=1',
+    '/stories?teamId=',
+    `/stories?teamId=${'x'.repeat(201)}`,
+    '/stories?teamId=%FF',
+    '/teams?teamId=a',
+    '/stories?TeamId=a',
+  ])('6. answers 400 to %s', async (path) => {
+    const service = fakeService()
+    expect(await problemOf(await ask(testProxy(service), path))).toBe('bad-request')
+    expect(service.requests).toHaveLength(0)
+  })
+
+  it('6. rebuilds the cache key from the validated value', async () => {
+    const service = fakeService(() => json([{id: 'a1'}]))
+    const proxy = testProxy(service)
+    await ask(proxy, '/stories?teamId=%61b')
+    await ask(proxy, '/x/stories?teamId=ab&')
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it('7. keeps 10,000 distinct Team ids within the caps', async () => {
+    let active = 0
+    let most = 0
+    const service = fakeService(async () => {
+      most = Math.max(most, ++active)
+      await Promise.resolve()
+      active--
+      return json([{id: 'a1'}])
+    })
+    const proxy = testProxy(service, {maxEntries: 50, metrics: true})
+    for (let batch = 0; batch < 100; batch++) {
+      const calls = Array.from({length: 100}, (_, n) => ask(proxy, `/stories?teamId=${batch}-${n}`))
+      // oxlint-disable-next-line no-await-in-loop -- in batches, so that the line is not full
+      await Promise.all(calls)
+    }
+    expect(service.requests).toHaveLength(10_000)
+    expect(most).toBeLessThanOrEqual(4)
+    const metrics = await (await ask(proxy, '/metrics')).text()
+    expect(metrics).toContain('stories_proxy_cache_entries 50\n')
+  })
+
+  it('7. refuses what does not fit into the line to the service', async () => {
+    const {promise, resolve} = deferred()
+    const service = fakeService(async () => {
+      await promise
+      return json([])
+    })
+    const proxy = testProxy(service)
+    const calls = Array.from({length: 300}, (_, n) => ask(proxy, `/stories?teamId=${n}`))
+    const refused = await calls[299]
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '1'])
+    resolve()
+    const answers = await Promise.all(calls)
+    expect(answers.filter(({status}) => status === 200)).toHaveLength(204)
+  })
+
+  it('8. answers GET, HEAD and OPTIONS only, and authorises before cache and 304', async () => {
+    const service = fakeService()
+    let verdict: {id: string} | null = {id: 'u1'}
+    const proxy = testProxy(service, {authorize: () => verdict})
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answer = await ask(proxy, '/teams', {}, method)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+    const good = await ask(proxy)
+    const head = await ask(proxy, '/teams', {}, 'HEAD')
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('content-length')).toBe(good.headers.get('content-length'))
+    verdict = null
+    expect((await ask(proxy)).status).toBe(401)
+    const etag = good.headers.get('etag') ?? ''
+    expect((await ask(proxy, '/teams', {'if-none-match': etag})).status).toBe(401)
+    expect((await ask(proxy, '/teams', {'if-none-match': '*'}, 'HEAD')).status).toBe(401)
+  })
+
+  it('9. allows an exact origin or none, and answers a preflight by itself', async () => {
+    const service = fakeService()
+    const proxy = testProxy(service)
+    for (const origin of [
+      'null',
+      'https://evil.example',
+      'https://studio.example.com.evil.example',
+      'http://studio.example.com',
+      'https://studio.example.com:444',
+      'https://sub.studio.example.com',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answer = await ask(proxy, '/teams', {origin})
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      expect(answer.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(await problemOf(answer)).toBe('origin-refused')
+    }
+    const preflight = await ask(proxy, '/teams', {origin: ORIGIN}, 'OPTIONS')
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization/)
+    expect(service.requests).toHaveLength(0)
+    const answer = await ask(proxy, '/teams', {origin: ORIGIN})
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag/)
+    for (const origin of ['*', 'null', 'https://a.example/', 'https://*.example', 'a.example']) {
+      expect(() => testProxy(service, {allowedOrigins: [origin]})).toThrow('allowedOrigins')
+    }
+  })
+
+  it('12. answers 400 to CR, LF or NUL in what is a value', async () => {
+    const service = fakeService()
+    for (const bad of ['%0d%0aX: 1', '%00', 'a%0a', '%E2%80%A8', '%7f']) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect((await ask(testProxy(service), `/stories?teamId=${bad}`)).status).toBe(400)
+    }
+    expect(service.requests).toHaveLength(0)
+  })
+
+  it.each([
+    ['too many bytes', () => json(['x'.repeat(2000)]), {maxBodyBytes: 1000}],
+    ['too many items', () => json(Array.from({length: 101}, () => ({id: 'a'}))), {maxItems: 100}],
+    ['too deep', () => new Response('['.repeat(40) + ']'.repeat(40)), {}],
+    [
+      'a length that is too long',
+      () => new Response('[]', {headers: {'content-length': '99999'}}),
+      {maxBodyBytes: 1000},
+    ],
+  ])('13. refuses an answer with %s', async (_, reply, options) => {
+    const answer = await ask(testProxy(fakeService(reply), options))
+    expect(await problemOf(answer)).toBe('service-content')
+  })
+
+  it('14. rebuilds records by schema: an own __proto__ does not pass', async () => {
+    const body = '[{"id":"t1","name":"A","__proto__":{"admin":true},"constructor":{"x":1}}]'
+    const answer = await ask(testProxy(fakeService(() => new Response(body))))
+    expect(await answer.text()).toBe('[{"id":"t1","name":"A"}]')
+  })
+
+  it.each([
+    ['HTML', '<!doctype html><p>'],
+    ['no array', '{}'],
+    ['cut JSON', '[{"id":"t1"}'],
+    ['bytes that are no UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])],
+    ['nothing', ''],
+  ])('15. takes a 200 with %s for no listing', async (_, body) => {
+    const answer = await ask(testProxy(fakeService(() => new Response(body))))
+    expect([answer.status, await problemOf(answer)]).toEqual([502, 'service-content'])
+  })
+
+  it.each([
+    [401, 'service-key-invalid'],
+    [403, 'service-key-forbidden'],
+  ])(
+    '16. answers 502 when the service answers our key %i, and logs no body',
+    async (status, name) => {
+      const {seen, logger} = witness()
+      const service = fakeService(() => new Response('secret words', {status}))
+      const answer = await ask(testProxy(service, {logger}))
+      expect([answer.status, await problemOf(answer)]).toEqual([502, name])
+      expect(seen.join('\n')).toContain(name)
+      expect(seen.join('\n')).not.toContain('secret words')
+    },
+  )
+
+  it('17. logs route, status, verdict and user, never token, query or body', async () => {
+    const {seen, logger} = witness()
+    const proxy = testProxy(fakeService(), {logger})
+    await ask(proxy, '/stories?teamId=team-secret', {authorization: 'Bearer token-secret'})
+    const all = seen.join('\n')
+    expect(all).toContain('{"route":"stories","status":200,"cache":"miss","user":"u1"}')
+    expect(all).not.toMatch(/team-secret|token-secret|Marketing/)
+  })
+
+  it('20. answers problem+json, no-store, nosniff, without stack or upstream address', async () => {
+    const service = fakeService(() => Promise.reject(new Error(`connect ${SERVICE}`)))
+    const answer = await ask(testProxy(service))
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).not.toMatch(/service\.example|\bat /)
+    const crash = () => Promise.reject(new Error('the stack'))
+    const refused = await ask(testProxy(service, {authorize: crash}))
+    expect([refused.status, await problemOf(refused)]).toEqual([503, 'session-unverifiable'])
+  })
+
+  it('20. exposes no data of a tenant in health and metrics', async () => {
+    const proxy = testProxy(fakeService(), {metrics: true})
+    await ask(proxy, '/stories?teamId=team-secret')
+    expect(await (await ask(proxy, '/healthz')).json()).toEqual({status: 'ok'})
+    const metrics = await (await ask(proxy, '/metrics')).text()
+    expect(metrics).toContain('stories_proxy_requests_total{route="stories",status="200"} 1')
+    expect(metrics).not.toMatch(/team-secret|u1|example/)
+    expect((await ask(testProxy(fakeService()), '/metrics')).status).toBe(404)
+  })
+})
