@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {Collection} from '../../access/index.ts'
-import {collectionByTag, storiesOf} from './indexes.ts'
+import {collectionByTag, collectionStories} from './indexes.ts'
 import {resolveCollection, resolveStory} from './resolve.ts'
 
 const collection = (id: string, more: Partial<Collection> = {}): Collection => ({
@@ -61,7 +61,7 @@ describe('indexes', () => {
 
   it('lists Stories in the order of the Collection, without those that do not exist', () => {
     const stories = [story('s1'), story('s2'), story('s3')]
-    const own = storiesOf(collection('c', {storyIds: ['s3', 'none', 's1', 's3']}), stories)
+    const own = collectionStories(collection('c', {storyIds: ['s3', 'none', 's1', 's3']}), stories)
     expect(own.map(({id}) => id)).toEqual(['s3', 's1', 's3'])
   })
 })

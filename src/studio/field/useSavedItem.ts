@@ -1,7 +1,7 @@
 import {useCallback} from 'react'
 import type {Collection, EmbedType, Story, Team} from '../../access/index.ts'
 import type {ListingFailure} from '../data/failure.ts'
-import {storiesOf, teamsById} from '../data/indexes.ts'
+import {collectionStories, teamsById} from '../data/indexes.ts'
 import {type Resolved, resolveCollection, resolveStory} from '../data/resolve.ts'
 import {type ListingSource, useListing} from '../data/useListing.ts'
 import type {FieldOptions} from '../schema/options.ts'
@@ -62,7 +62,7 @@ export function useSavedItem(
       status: found.status,
       record,
       shape: record?.embedType ?? 'bubbles',
-      stories: record ? storiesOf(record, stories.items ?? NOTHING) : NOTHING,
+      stories: record ? collectionStories(record, stories.items ?? NOTHING) : NOTHING,
     }
   }
   const shape = options.embedType ?? 'cards'

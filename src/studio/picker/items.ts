@@ -1,5 +1,5 @@
 import type {Collection, EmbedType, Story, Team} from '../../access/index.ts'
-import {storiesOf, teamsById} from '../data/indexes.ts'
+import {collectionStories, teamsById} from '../data/indexes.ts'
 import {
   type IdentifyBy,
   type Unsavable,
@@ -50,7 +50,7 @@ export function collectionItems(
   return collections
     .filter((record) => embedType === undefined || record.embedType === embedType)
     .map((record) => {
-      const own = storiesOf(record, stories)
+      const own = collectionStories(record, stories)
       return {
         kind: 'collection',
         id: record.id,
