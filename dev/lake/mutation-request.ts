@@ -59,7 +59,7 @@ async function resolve(
   if ('delete' in mutation) {
     return (await targets(mutation.delete, select)).map((id) => ({delete: {id}}))
   }
-  const {query, params, ...patch} = mutation.patch
+  const {query: _query, params: _params, ...patch} = mutation.patch
   const ids = await targets(mutation.patch, select)
   return ids.map((id) => ({patch: {...patch, id} as PatchOperations}))
 }

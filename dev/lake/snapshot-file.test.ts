@@ -31,5 +31,5 @@ it('writes only when something was touched', async () => {
 it('refuses a damaged file rather than losing it', async () => {
   const path = join(dir, 's.json')
   await writeFile(path, '{"half')
-  await expect(createSnapshotFile({path, state: () => 1}).load()).rejects.toThrow()
+  await expect(createSnapshotFile({path, state: () => 1}).load()).rejects.toThrow(SyntaxError)
 })

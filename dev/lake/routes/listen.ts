@@ -5,6 +5,7 @@ import {assertMay} from '../permissions.ts'
 import {queryParams} from '../query.ts'
 import {HANDLED, type Route} from '../router.ts'
 import type {Store} from '../store.ts'
+import type {Transaction} from '../types.ts'
 import type {DatasetNames} from './documents.ts'
 
 // Proxies and browsers give up on a stream that is silent for long.
@@ -25,12 +26,14 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
 
         // Filters are evaluated asynchronously, and events must not overtake each other.
         let queue = Promise.resolve()
+        const deliver = async (previous: Promise<void>, transaction: Transaction) => {
+          await previous
+          for (const message of await messagesFor(transaction, options, context)) {
+            send(response, message)
+          }
+        }
         const unsubscribe = store.subscribe((transaction) => {
-          queue = queue.then(async () => {
-            for (const message of await messagesFor(transaction, options, context)) {
-              send(response, message)
-            }
-          })
+          queue = deliver(queue, transaction)
           queue.catch(() => response.destroy())
         })
         const keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS)

@@ -1,0 +1,78 @@
+import type {DocumentInput} from '../lake/index.ts'
+
+const MARKETING = 'team-marketing'
+const PEOPLE = 'team-people'
+
+const byId = (teamId: string, id: string, title: string) => ({
+  _type: 'stories.collection',
+  teamId,
+  id,
+  title,
+})
+const byTag = (teamId: string, tag: string, title: string) => ({
+  _type: 'stories.collection',
+  teamId,
+  tag,
+  title,
+})
+const story = (teamId: string, id: string, title: string) => ({
+  _type: 'stories.story',
+  teamId,
+  id,
+  title,
+})
+const paragraph = (_key: string, text: string) => ({
+  _key,
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children: [{_key: `${_key}-0`, _type: 'span', marks: [], text}],
+})
+
+/** The pages the demo begins with, in the states an editor meets. */
+export const sampleDocuments: readonly DocumentInput[] = [
+  {
+    _id: 'page-summer',
+    _type: 'page',
+    title: 'Summer',
+    slug: {_type: 'slug', current: 'summer'},
+    shelf: byId(MARKETING, 'col-mxrt4', 'Summer stories'),
+    section: byTag(MARKETING, 'customers', 'What our customers say'),
+    intro: story(MARKETING, '1crjm', 'Summer in 30 seconds'),
+    clips: [
+      {_key: 'a', ...story(MARKETING, '4pqcb', 'Sail to Hvaler before breakfast')},
+      {_key: 'b', ...story(MARKETING, 'psh6h', 'Cabin life without electricity')},
+      {_key: 'c', ...story(MARKETING, '8te4j', 'Midnight sun, 69° north')},
+    ],
+    body: [
+      paragraph('p1', 'Long evenings, short texts. Here is what we filmed this year.'),
+      {_key: 'p2', ...byId(MARKETING, 'col-wg8a5', 'New in Oslo')},
+      paragraph('p3', 'And one for the road.'),
+      {_key: 'p4', ...story(MARKETING, 'ibulk', 'Ice cream worth the queue')},
+    ],
+  },
+  {
+    _id: 'page-careers',
+    _type: 'page',
+    title: 'Careers',
+    slug: {_type: 'slug', current: 'careers'},
+    shelf: byTag(PEOPLE, 'team', 'Meet the team'),
+  },
+  {
+    _id: 'drafts.page-careers',
+    _type: 'page',
+    title: 'Careers at Nordlys',
+    slug: {_type: 'slug', current: 'careers'},
+    shelf: byTag(PEOPLE, 'team', 'Meet the team'),
+    section: byTag(PEOPLE, 'a-day-with', 'A day with…'),
+  },
+  {
+    _id: 'page-archive',
+    _type: 'page',
+    title: 'Archive, with items that are gone',
+    slug: {_type: 'slug', current: 'archive'},
+    shelf: byId(MARKETING, 'col-gone0', 'Winter stories 2019'),
+    intro: story(MARKETING, 'gone0', 'The last tram home'),
+  },
+  {_id: 'drafts.page-empty', _type: 'page', title: 'A page to try things on'},
+]
