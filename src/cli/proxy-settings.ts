@@ -1,0 +1,141 @@
+import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
+
+export const PROXY_HELP = `Runs the proxy: it holds the service's key and answers the Studio.
+
+Usage: sanity-plugin-stories proxy [--help]
+
+Settings come from the environment. Times are in seconds, sizes in bytes.
+
+  STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
+  STORIES_API_KEY           The service's API key (required)
+  SANITY_PROJECT_ID         The project whose members may call (required)
+  SANITY_API_HOST           Where Sanity's API is (default https://api.sanity.io)
+  STORIES_ROLES             Roles of which a caller needs one, with commas between (default any)
+  STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none)
+  PORT                      Default 4820; 0 takes a free one
+  HOST                      Default 127.0.0.1
+  REDIS_URL                 Redis or Valkey to share with other instances; needs the package
+                            redis or ioredis (default none)
+  STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
+  STORIES_STALE_FOR         Default 86400
+  STORIES_FORCE_EVERY       Default 15
+  STORIES_CONNECT_TIMEOUT   Default 5
+  STORIES_TIMEOUT           Default 15
+  STORIES_CONCURRENCY       Requests to the service at once (default 4)
+  STORIES_MAX_ENTRIES       Listings kept in memory (default 500)
+  STORIES_MAX_BYTES         Bytes kept in memory (default 67108864)
+  STORIES_MAX_BODY_BYTES    Bytes of one answer of the service (default 33554432)
+  STORIES_MAX_ITEMS         Records of one listing (default 50000)
+  STORIES_METRICS           true answers /metrics (default false)
+  STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
+`
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+export interface ProxySettings {
+  readonly proxy: StoriesProxyOptions
+  readonly port: number
+  readonly host: string
+  readonly redisUrl: string | undefined
+  readonly logLevel: LogLevel
+}
+
+/** One message for each mistake in the environment. Never holds a value that can be a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const NUMBERS = {
+  freshFor: 'STORIES_FRESH_FOR',
+  staleFor: 'STORIES_STALE_FOR',
+  forceEvery: 'STORIES_FORCE_EVERY',
+  connectTimeout: 'STORIES_CONNECT_TIMEOUT',
+  timeout: 'STORIES_TIMEOUT',
+  concurrency: 'STORIES_CONCURRENCY',
+  maxEntries: 'STORIES_MAX_ENTRIES',
+  maxBytes: 'STORIES_MAX_BYTES',
+  maxBodyBytes: 'STORIES_MAX_BODY_BYTES',
+  maxItems: 'STORIES_MAX_ITEMS',
+} as const
+
+const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+/**
+ * Reads and checks all settings at once.
+ * @throws {@link SettingsError} with every mistake.
+ */
+export function readProxySettings(environment: Environment): ProxySettings {
+  const mistakes: string[] = []
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const required = (name: string) => {
+    const value = text(name)
+    if (value === undefined) mistakes.push(`${name} is required`)
+    return value ?? ''
+  }
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+  const attempt = <T>(name: string, read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      mistakes.push(`${name}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
+  const serviceUrl = required('STORIES_SERVICE_URL')
+  const apiKey = required('STORIES_API_KEY')
+  const projectId = required('SANITY_PROJECT_ID')
+  const roles = list('STORIES_ROLES')
+  const apiHost = text('SANITY_API_HOST')
+  const authorize = projectId
+    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST', () =>
+        sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
+      )
+    : undefined
+  const allowedOrigins = list('STORIES_ALLOWED_ORIGINS')
+
+  const numbers: Partial<Record<keyof typeof NUMBERS, number>> = {}
+  for (const [option, name] of Object.entries(NUMBERS)) {
+    const value = text(name)
+    if (value === undefined) continue
+    const least = option === 'staleFor' ? 0 : Number.MIN_VALUE
+    if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) >= least) {
+      numbers[option as keyof typeof NUMBERS] = Number(value)
+    } else mistakes.push(`${name} must be a number${least ? ' above 0' : ', 0 or more'}`)
+  }
+
+  const port = Number(text('PORT') ?? 4820)
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    mistakes.push('PORT must be a whole number from 0 to 65535')
+  }
+  const logLevel = (text('STORIES_LOG_LEVEL') ?? 'info') as LogLevel
+  if (!LEVELS.includes(logLevel)) {
+    mistakes.push(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+  }
+  const metrics = text('STORIES_METRICS') ?? 'false'
+  if (!/^(?:true|false)$/.test(metrics)) mistakes.push('STORIES_METRICS must be true or false')
+  const redisUrl = text('REDIS_URL')
+  if (redisUrl !== undefined && !/^(?:rediss?|valkeys?):\/\//.test(redisUrl)) {
+    mistakes.push('REDIS_URL must start with redis:// or rediss://')
+  }
+  if (mistakes.length > 0 || !authorize) throw new SettingsError(mistakes)
+  return {
+    proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    redisUrl,
+    logLevel,
+  }
+}

@@ -1,0 +1,98 @@
+import {createStoriesProxy, redisStore} from '../proxy/index.ts'
+import {nodeCompressors, startProxy} from '../proxy/node.ts'
+import {jsonLogger} from './json-log.ts'
+import {PROXY_HELP, readProxySettings, SettingsError} from './proxy-settings.ts'
+import {openRedis} from './redis-client.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Runs the proxy until SIGINT or SIGTERM.
+ * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong setting
+ */
+export async function runProxy(
+  args: readonly string[],
+  environment: Environment = process.env,
+): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(PROXY_HELP)
+    return 0
+  }
+  if (args.length > 0) {
+    process.stderr.write(
+      'proxy takes no arguments but --help: its settings are in the environment\n',
+    )
+    return 2
+  }
+  try {
+    await serve(environment)
+    return 0
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      process.stderr.write(`${error.message}\nSee --help for what is known.\n`)
+      return 2
+    }
+    const known = explain(error as NodeJS.ErrnoException)
+    if (known === undefined) throw error
+    process.stderr.write(`${known}\n`)
+    return 1
+  }
+}
+
+async function serve(environment: Environment): Promise<void> {
+  const settings = readProxySettings(environment)
+  const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
+  // Checked with the rest, before anything is opened.
+  const options = {...settings.proxy, logger, compress: nodeCompressors()}
+  check(() => createStoriesProxy(options))
+  const redis =
+    settings.redisUrl === undefined ? undefined : await openRedis(settings.redisUrl, logger)
+  const proxy = createStoriesProxy({
+    ...options,
+    ...(redis && {store: redisStore({client: redis.client})}),
+  })
+  try {
+    const running = await startProxy(proxy, settings)
+    logger.info({url: running.url}, 'listening')
+    // Beside the log, whatever its level: standard output holds lines of JSON only.
+    process.stderr.write(`Proxy ${running.url}\n`)
+    const signal = await untilSignal()
+    logger.info({signal}, 'ending')
+    await running.close()
+  } finally {
+    redis?.close()
+  }
+}
+
+function check(make: () => unknown): void {
+  try {
+    make()
+  } catch (error) {
+    throw error instanceof TypeError ? new SettingsError([inWordsOfTheEnvironment(error)]) : error
+  }
+}
+
+function inWordsOfTheEnvironment({message}: TypeError): string {
+  return message
+    .replace(/^serviceUrl\b/, 'STORIES_SERVICE_URL')
+    .replace(/^apiKey\b/, 'STORIES_API_KEY')
+    .replace(/^allowedOrigins\b/, 'STORIES_ALLOWED_ORIGINS')
+}
+
+function untilSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => resolve(signal))
+    }
+  })
+}
+
+/** Words for what an operator can mend, or `undefined` for a fault of our own. */
+function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken: choose another, or 0`
+  if (code === 'EACCES') return `PORT ${port} needs more rights: choose one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'HOST: no such address on this machine'
+  }
+  return message?.startsWith('REDIS_URL') ? message : undefined
+}
