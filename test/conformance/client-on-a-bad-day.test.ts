@@ -1,0 +1,90 @@
+import {afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {createClient, ServiceApiException, type ClientOptions} from '../../src/access/index.ts'
+import {startSandbox, type Fault, type SandboxServer} from '../../src/sandbox/index.ts'
+
+const MEBIBYTE = 1024 * 1024
+const apiKey = 'sk-on-a-bad-day'
+let sandbox: SandboxServer
+
+beforeAll(async () => {
+  sandbox = await startSandbox({port: 0, keys: [apiKey], restrictedKeys: ['sk-restricted']})
+  return () => sandbox.close()
+})
+afterEach(() => sandbox.clear())
+
+const clientOf = (options: Partial<ClientOptions> = {}) =>
+  createClient({baseUrl: sandbox.url, apiKey, retry: false, timeout: 10_000, ...options})
+
+async function failureUnder(fault: Fault, options: Partial<ClientOptions> = {}) {
+  sandbox.setFault(fault)
+  const error: unknown = await clientOf(options)
+    .stories()
+    .catch((reason: unknown) => reason)
+  if (!(error instanceof ServiceApiException)) throw new Error('It rejected with another class')
+  return error
+}
+
+describe('over HTTP the client', () => {
+  it.each<[string, Fault, object, Partial<ClientOptions>]>([
+    ['an error', {type: 'status', status: 500}, {failure: 'status', statusCode: 500}, {}],
+    ['a hang', {type: 'hang'}, {failure: 'timeout', statusCode: 0}, {timeout: 150}],
+    ['a slow drip', {type: 'drip'}, {failure: 'timeout', statusCode: 0}, {timeout: 300}],
+    ['a cut body', {type: 'cut'}, {failure: 'network', statusCode: 0}, {}],
+    ['a reset', {type: 'reset'}, {failure: 'network', statusCode: 0}, {}],
+    ['bad JSON', {type: 'bad-json'}, {failure: 'content', statusCode: 200}, {}],
+    ['an object', {type: 'object'}, {failure: 'content', statusCode: 200}, {}],
+    ['a huge body', {type: 'huge'}, {failure: 'content', statusCode: 200}, {maxBytes: MEBIBYTE}],
+  ])('tells %s as one exception', async (_, fault, expected, options) => {
+    expect(await failureUnder(fault, options)).toMatchObject(expected)
+  })
+
+  it('holds no more of 128 MiB than its bound', async () => {
+    const before = process.memoryUsage()
+    await failureUnder({type: 'huge'}, {maxBytes: MEBIBYTE})
+    const after = process.memoryUsage()
+    const grown = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed
+    expect(grown).toBeLessThan(32 * MEBIBYTE)
+  })
+
+  it('reads every listing with any field null or absent', async () => {
+    const client = clientOf()
+    for (const as of ['null', 'absent'] as const) {
+      sandbox.setFault({type: 'nulls', as})
+      for (let turn = 0; turn < 15; turn++) {
+        // oxlint-disable-next-line no-await-in-loop -- each request meets the next field
+        const {items, dropped} = await client.listing('stories')
+        expect(items.length + dropped).toBe(sandbox.content.stories.length)
+      }
+    }
+  })
+
+  it('drops and counts records whose id is null', async () => {
+    sandbox.setFault({type: 'nulls', field: 'id'})
+    const dropped = sandbox.content.stories.length
+    expect(await clientOf().listing('stories')).toStrictEqual({items: [], dropped})
+  })
+
+  it('reads a listing of a wrong content type', async () => {
+    sandbox.setFault({type: 'content-type'})
+    expect(await clientOf().teams()).toHaveLength(sandbox.content.teams.length)
+  })
+
+  it('waits out a rate limit', async () => {
+    sandbox.setFault({type: 'rate-limit', retryAfter: 0, times: 2})
+    const client = clientOf({retry: {minDelay: 1}})
+    expect(await client.teams()).toHaveLength(sandbox.content.teams.length)
+    expect(sandbox.requests).toHaveLength(3)
+  })
+
+  it.each([
+    ['sk-wrong', 401],
+    ['sk-restricted', 403],
+  ])('is refused with the key %s by %i, in the words of the service', async (key, status) => {
+    const error: unknown = await clientOf({apiKey: key})
+      .collections()
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({statusCode: status, failure: 'status'})
+    expect((error as Error).message).toMatch(/\(40[13]\): \S/)
+    expect((error as Error).message).not.toContain(key)
+  })
+})
