@@ -15,15 +15,15 @@ import {VIDEO_SEED} from '../../src/sandbox/media/video-files.ts'
 import {launchChromium} from '../browser/launch.ts'
 
 const FOLDER = fileURLToPath(new URL('../../src/sandbox/media/videos/', import.meta.url))
-const RATE = 12
-const SECONDS = 2.5
-const FRAMES = RATE * SECONDS
+const RATE = 15
+const SECONDS = 2.4
+const FRAMES = Math.round(RATE * SECONDS)
 const MOST_BYTES = 60_000
 
 /** Drawn at the size of the pictures, so that the first frame equals the poster; then scaled. */
 const SHAPES = [
-  {shape: 'square', draw: {width: 480, height: 480}, video: {width: 240, height: 240}},
-  {shape: 'portrait', draw: {width: 720, height: 1280}, video: {width: 270, height: 480}},
+  {shape: 'square', draw: {width: 480, height: 480}, video: {width: 320, height: 320}},
+  {shape: 'portrait', draw: {width: 720, height: 1280}, video: {width: 360, height: 640}},
 ] as const
 
 const WEBM = [

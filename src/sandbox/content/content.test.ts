@@ -1,0 +1,154 @@
+import {readFileSync} from 'node:fs'
+import {Ajv} from 'ajv'
+import {describe, expect, it} from 'vitest'
+import {sortByTitle} from './collation.ts'
+import {demoContent} from './demo.ts'
+import {generateContent} from './generate.ts'
+import {parseContent, parseContentText} from './parse.ts'
+import {SCENES, type SandboxContent} from './schema.ts'
+
+const jsonSchema = JSON.parse(
+  readFileSync(new URL('./content.schema.json', import.meta.url), 'utf8'),
+) as object
+const fits = new Ajv({allErrors: true, allowUnionTypes: true}).compile(jsonSchema)
+
+describe('the demo’s content', () => {
+  const content = demoContent()
+  const ids = new Set(content.stories.map(({id}) => id))
+
+  it('fits its JSON Schema', () => {
+    expect(fits(content), JSON.stringify(fits.errors)).toBe(true)
+  })
+
+  it('is rich enough to show everything', () => {
+    expect(content.teams.length).toBeGreaterThanOrEqual(3)
+    expect(content.collections.length).toBeGreaterThanOrEqual(12)
+    expect(content.stories.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(content.collections.map(({embedType}) => embedType)).size).toBe(2)
+    expect(new Set(content.stories.map(({picture}) => picture?.scene))).toEqual(new Set(SCENES))
+  })
+
+  it('has every awkward case', () => {
+    const {collections, stories} = content
+    expect(collections.some(({storyIds}) => storyIds.length === 0)).toBe(true)
+    expect(collections.some(({tag}) => tag === null)).toBe(true)
+    expect(collections.some(({tag}) => tag === undefined)).toBe(true)
+    expect(collections.some(({publishedAt}) => publishedAt === undefined)).toBe(true)
+    expect(collections.some(({storyIds}) => storyIds.some((id) => !ids.has(id)))).toBe(true)
+    expect(stories.some(({publishedAt}) => publishedAt === null)).toBe(true)
+    expect(stories.some(({title}) => title.length > 150)).toBe(true)
+    expect(stories.some(({title}) => /[^\u0000-\u007F]/.test(title))).toBe(true)
+    expect(stories.some(({title, displayTitle}) => displayTitle && displayTitle !== title)).toBe(
+      true,
+    )
+  })
+
+  it('has the summer stories of Marketing, twelve of them', () => {
+    const summer = content.collections.find(({title}) => title === 'Summer stories')
+    expect(summer).toMatchObject({tag: 'summer-campaign', teamId: 'team-marketing'})
+    expect(summer?.storyIds.filter((id) => ids.has(id))).toHaveLength(12)
+  })
+})
+
+describe('content from outside', () => {
+  const good: SandboxContent = {teams: [], collections: [], stories: []}
+  const story = {id: 'abc12', teamId: 't', title: 'One'}
+
+  it.each([
+    ['a missing part', {teams: [], stories: []}, 'collections'],
+    ['an unknown part', {...good, groups: []}, 'groups'],
+    ['a wrong title', {...good, stories: [{...story, title: 12}]}, 'stories[0].title'],
+    ['a wrong Story id', {...good, stories: [{...story, id: 'abc'}]}, 'stories[0].id'],
+    ['milliseconds', {...good, stories: [{...story, createdAt: 1.8e12}]}, 'stories[0].createdAt'],
+    [
+      'an unknown scene',
+      {...good, stories: [{...story, picture: {scene: 'moon'}}]},
+      'stories[0].picture.scene',
+    ],
+    [
+      'an unknown embedType',
+      {
+        ...good,
+        collections: [{id: 'c', teamId: 't', title: '', embedType: 'grid', storyIds: []}],
+      },
+      'collections[0].embedType',
+    ],
+  ])('refuses %s with its path, as the JSON Schema does', (_, content, path) => {
+    expect(() => parseContent(content, 'my.json')).toThrow(`\n  ${path}:`)
+    expect(() => parseContent(content, 'my.json')).toThrow('my.json')
+    expect(fits(content)).toBe(false)
+  })
+
+  it('refuses an id that comes twice', () => {
+    expect(() => parseContent({...good, stories: [story, story]})).toThrow('stories[1].id: "abc12"')
+  })
+
+  it('refuses what is no JSON', () => {
+    expect(() => parseContentText('{"teams":', 'my.json')).toThrow('my.json is no JSON')
+  })
+
+  it('keeps fields that it does not know', () => {
+    const content = {...good, stories: [{...story, mood: 'calm'}]}
+    expect(parseContent(content).stories[0]).toMatchObject({mood: 'calm'})
+    expect(fits(content)).toBe(true)
+  })
+})
+
+describe('generated content', () => {
+  it('is the same for a seed, and another for another', () => {
+    const amounts = {teams: 4, collections: 40, stories: 300}
+    expect(generateContent(amounts, 7)).toEqual(generateContent(amounts, 7))
+    expect(generateContent(amounts, 8).stories).not.toEqual(generateContent(amounts, 7).stories)
+  })
+
+  it('has unique ids at its largest, and fits the schema', () => {
+    const content = generateContent({teams: 50, collections: 2000, stories: 50_000}, 3)
+    expect(content.stories).toHaveLength(50_000)
+    expect(parseContent(content).stories).toHaveLength(50_000)
+  })
+
+  it('bears no Teams and no Stories at all', () => {
+    const content = generateContent({teams: 0, collections: 2, stories: 0}, 1)
+    expect(content.collections.every(({storyIds}) => storyIds.length <= 1)).toBe(true)
+    expect(fits(content)).toBe(true)
+  })
+})
+
+describe('order by title', () => {
+  it('ignores case and combining marks, and puts ø and æ after z', () => {
+    const titles = [
+      'zebra',
+      'Østmarka',
+      'Åse',
+      'Aster',
+      'ase',
+      'Élodie',
+      'eel',
+      'æra',
+      '10 ways',
+      '',
+    ]
+    const sorted = sortByTitle(titles.map((title, index) => ({id: String(index), title})))
+    expect(sorted.map(({title}) => title)).toEqual([
+      '',
+      '10 ways',
+      'ase',
+      'Åse',
+      'Aster',
+      'eel',
+      'Élodie',
+      'zebra',
+      'æra',
+      'Østmarka',
+    ])
+  })
+
+  it('breaks ties by the title as it stands, then by id', () => {
+    const items = [
+      {id: '2', title: 'a'},
+      {id: '1', title: 'a'},
+      {id: '3', title: 'A'},
+    ]
+    expect(sortByTitle(items).map(({id}) => id)).toEqual(['3', '1', '2'])
+  })
+})

@@ -1,0 +1,245 @@
+import {describe, expect, it} from 'vitest'
+import {createSandbox, type Sandbox} from './create-sandbox.ts'
+import {sortByTitle} from './content/collation.ts'
+
+const ORIGIN = 'http://sandbox.test'
+
+function ask(
+  sandbox: Sandbox,
+  path: string,
+  {key = 'demo-key', ...init}: RequestInit & {key?: string | null} = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (key !== null) headers.set('authorization', `Bearer ${key}`)
+  return sandbox.fetch(new Request(ORIGIN + path, {...init, headers}))
+}
+
+type Rows = Record<string, unknown>[]
+
+async function rows(sandbox: Sandbox, path: string): Promise<Rows> {
+  return (await ask(sandbox, `/access/v1${path}`)).json() as Promise<Rows>
+}
+
+describe('the listings', () => {
+  const sandbox = createSandbox({restrictedKeys: ['other-key']})
+
+  it.each(['teams', 'collections', 'stories'])('answers %s as a JSON array', async (kind) => {
+    const response = await ask(sandbox, `/access/v1/${kind}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const body = (await response.json()) as Rows
+    expect(body).toHaveLength(sandbox.content[kind as 'teams'].length)
+  })
+
+  it('filters by Team', async () => {
+    for (const kind of ['collections', 'stories'] as const) {
+      const found = await rows(sandbox, `/${kind}?teamId=team-people`)
+      const expected = sandbox.content[kind].filter(({teamId}) => teamId === 'team-people')
+      expect(found.map(({id}) => id)).toEqual(expected.map(({id}) => id))
+      expect(found.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('answers an unknown Team with nothing', async () => {
+    expect(await rows(sandbox, '/collections?teamId=nobody')).toEqual([])
+    expect(await rows(sandbox, '/stories?teamId=')).toEqual([])
+  })
+
+  it('orders by title', async () => {
+    for (const kind of ['/collections', '/stories']) {
+      const found = (await rows(sandbox, kind)) as {id: string; title: string}[]
+      expect(found).toEqual(sortByTitle(found))
+    }
+  })
+
+  it('gives every Story its media under the origin of the request', async () => {
+    const [story] = await rows(sandbox, '/stories')
+    const urls = Object.entries(story ?? {}).filter(([field]) => field.endsWith('Url'))
+    expect(urls).toHaveLength(8)
+    for (const [, url] of urls) expect(url).toMatch(/^http:\/\/sandbox\.test\//)
+    expect(story).not.toHaveProperty('picture')
+  })
+
+  it('puts media under a public address when it has one', async () => {
+    const behind = createSandbox({publicUrl: 'https://demo.example/base'})
+    const [story] = await rows(behind, '/stories')
+    expect(story?.['coverUrl']).toMatch(/^https:\/\/demo\.example\/media\//)
+  })
+
+  it.each([
+    ['no key', null],
+    ['a wrong key', 'guess'],
+  ])('answers 401 to %s, with a message', async (_, key) => {
+    const response = await ask(sandbox, '/access/v1/teams', {key})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({message: expect.any(String)})
+  })
+
+  it('answers 403 to a key without access', async () => {
+    for (const kind of ['teams', 'collections', 'stories']) {
+      const response = await ask(sandbox, `/access/v1/${kind}`, {key: 'other-key'})
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({message: expect.stringContaining(kind)})
+    }
+  })
+
+  it.each(['/', '/access/v1', '/access/v1/team', '/access/v1/teams/', '/access/v2/teams'])(
+    'answers 404 to %s',
+    async (path) => {
+      const response = await ask(sandbox, path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('application/json')
+    },
+  )
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('answers 405 to %s, with Allow', async (method) => {
+    const response = await ask(sandbox, '/access/v1/teams', {method})
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    const get = await ask(sandbox, '/access/v1/teams')
+    const head = await ask(sandbox, '/access/v1/teams', {method: 'HEAD'})
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+  })
+
+  it('answers 304 while nothing has changed, and 200 after a change', async () => {
+    const changing = createSandbox()
+    const etag = (await ask(changing, '/access/v1/stories')).headers.get('etag') ?? ''
+    const again = () =>
+      ask(changing, '/access/v1/stories', {headers: {'if-none-match': `"x", W/${etag}`}})
+    expect((await again()).status).toBe(304)
+    const id = changing.content.stories[0]?.id ?? ''
+    changing.edit({type: 'rename', kind: 'stories', id, title: 'Renamed'})
+    expect((await again()).status).toBe(200)
+  })
+
+  it('compresses when it may, under another entity tag', async () => {
+    const plain = await ask(sandbox, '/access/v1/stories')
+    const zipped = await ask(sandbox, '/access/v1/stories', {
+      headers: {'accept-encoding': 'br, gzip;q=0.5'},
+    })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    const body = zipped.body?.pipeThrough(new DecompressionStream('gzip'))
+    expect(await new Response(body).text()).toBe(await plain.text())
+    const refused = await ask(sandbox, '/access/v1/stories', {
+      headers: {'accept-encoding': 'gzip;q=0, *'},
+    })
+    expect(refused.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('lets a page of another origin ask with a key', async () => {
+    const preflight = await ask(sandbox, '/access/v1/teams', {method: 'OPTIONS', key: null})
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const response = await ask(sandbox, '/access/v1/teams')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('the rate limit', () => {
+  it('answers 429 with Retry-After past the limit of each key, until the window ends', async () => {
+    let time = 1_000_000
+    const sandbox = createSandbox({keys: ['a', 'b'], rateLimit: '2/min', now: () => time})
+    const status = async (key: string) => (await ask(sandbox, '/access/v1/teams', {key})).status
+    expect([await status('a'), await status('a')]).toEqual([200, 200])
+    time += 14_500
+    const limited = await ask(sandbox, '/access/v1/teams', {key: 'a'})
+    expect(limited.status).toBe(429)
+    expect(limited.headers.get('retry-after')).toBe('46')
+    expect(await status('b')).toBe(200)
+    time += 46_000
+    expect(await status('a')).toBe(200)
+  })
+
+  it.each(['60', '0/min', '5/year', '-1/s', ''])('refuses "%s" as a limit', (rateLimit) => {
+    expect(() => createSandbox({rateLimit})).toThrow('60/min')
+  })
+})
+
+describe('options', () => {
+  it.each([
+    [{stories: 50_001}, 'stories: 50001'],
+    [{latency: -1}, 'latency: -1'],
+    [{seed: 0.5}, 'seed: 0.5'],
+    [{keys: []}, 'keys'],
+    [{keys: ['a'], restrictedKeys: ['a']}, 'restrictedKeys'],
+    [{publicUrl: 'ftp://x'}, 'publicUrl'],
+    [{stories: 1, data: {teams: [], collections: [], stories: []}}, 'data'],
+  ])('refuses %j', (options, words) => {
+    expect(() => createSandbox(options)).toThrow(words)
+  })
+})
+
+describe('the log', () => {
+  it('tells method, path, Team and status, and no key or query', async () => {
+    const sandbox = createSandbox({now: () => 5})
+    await ask(sandbox, '/access/v1/stories?teamId=team-people')
+    await ask(sandbox, '/access/v1/teams', {key: 'guess'})
+    const stories = {method: 'GET', path: '/access/v1/stories', kind: 'stories', at: 5}
+    expect(sandbox.requests).toEqual([
+      {...stories, teamId: 'team-people', status: 200},
+      {method: 'GET', path: '/access/v1/teams', kind: 'teams', status: 401, at: 5},
+    ])
+    sandbox.clearRequests()
+    expect(sandbox.requests).toEqual([])
+  })
+})
+
+describe('edits', () => {
+  const summer = 'team-marketing'
+
+  async function titles(sandbox: Sandbox, path: string) {
+    return new Map((await rows(sandbox, path)).map(({id, title}) => [id, title]))
+  }
+
+  it('renames, with the display title that only repeated it', async () => {
+    const sandbox = createSandbox()
+    const story = sandbox.content.stories.find(({displayTitle}) => displayTitle === undefined)
+    sandbox.edit({type: 'rename', kind: 'stories', id: story?.id ?? '', title: 'Anew'})
+    const found = (await rows(sandbox, '/stories')).find(({id}) => id === story?.id)
+    expect(found).toMatchObject({title: 'Anew', displayTitle: 'Anew'})
+  })
+
+  it('deletes, while Collections keep naming it', async () => {
+    const sandbox = createSandbox()
+    const collection = sandbox.content.collections.find(({title}) => title === 'Summer stories')
+    const id = collection?.storyIds[0] ?? ''
+    sandbox.edit({type: 'delete', kind: 'stories', id})
+    expect((await titles(sandbox, '/stories')).has(id)).toBe(false)
+    const found = (await rows(sandbox, '/collections')).find((row) => row['id'] === collection?.id)
+    expect(found?.['storyIds']).toContain(id)
+  })
+
+  it('empties a Team', async () => {
+    const sandbox = createSandbox()
+    sandbox.edit({type: 'empty-team', teamId: summer})
+    expect(await rows(sandbox, `/collections?teamId=${summer}`)).toEqual([])
+    expect(await rows(sandbox, `/stories?teamId=${summer}`)).toEqual([])
+    expect((await rows(sandbox, '/stories?teamId=team-people')).length).toBeGreaterThan(0)
+  })
+
+  it('unpublishes and moves', async () => {
+    const sandbox = createSandbox()
+    const {id} = sandbox.content.collections.find(({teamId}) => teamId === summer) ?? {id: ''}
+    sandbox.edit({type: 'unpublish', kind: 'collections', id})
+    sandbox.edit({type: 'move', kind: 'collections', id, teamId: 'team-newsroom'})
+    const moved = (await rows(sandbox, '/collections?teamId=team-newsroom')).find(
+      (row) => row['id'] === id,
+    )
+    expect(moved).toMatchObject({publishedAt: null})
+  })
+
+  it('refuses an item that is not there, and takes everything back on clear', async () => {
+    const sandbox = createSandbox()
+    const before = await rows(sandbox, '/stories')
+    expect(() => sandbox.edit({type: 'delete', kind: 'stories', id: 'none0'})).toThrow('none0')
+    sandbox.edit({type: 'empty-team', teamId: summer})
+    sandbox.clear()
+    expect(await rows(sandbox, '/stories')).toEqual(before)
+  })
+})
