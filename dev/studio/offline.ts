@@ -1,3 +1,4 @@
+import {fileURLToPath} from 'node:url'
 import type {Plugin} from 'vite'
 
 /**
@@ -21,16 +22,27 @@ export function stripRemoteTags(html: string): string {
     .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, stripRemoteFonts)
 }
 
-/** Vite plugin for a Studio that must not leave this machine. Works with `sanity dev` too. */
-export function offline(): Plugin {
-  return {
-    name: 'stories:offline',
-    enforce: 'pre',
-    transform: {
-      filter: {code: 'sanity.io/'},
-      handler: (code) =>
-        code.includes('@font-face') ? {code: stripRemoteFonts(code), map: null} : null,
+const SHIM = fileURLToPath(new URL('shim.ts', import.meta.url))
+
+/** Vite plugins for a Studio that must not leave this machine. They work with `sanity dev` too. */
+export function offline(): Plugin[] {
+  return [
+    {
+      name: 'stories:offline',
+      enforce: 'pre',
+      transform: {
+        filter: {code: '@font-face'},
+        handler: (code) => ({code: stripRemoteFonts(code), map: null}),
+      },
+      transformIndexHtml: {order: 'post', handler: stripRemoteTags},
     },
-    transformIndexHtml: {order: 'post', handler: stripRemoteTags},
-  }
+    {
+      // The package declares that its modules have no side effects; the shim has nothing else.
+      name: 'stories:keep-shim',
+      transform: {
+        filter: {id: SHIM},
+        handler: (code) => ({code, map: null, moduleSideEffects: true}),
+      },
+    },
+  ]
 }

@@ -1,6 +1,7 @@
-import {createServer, type Plugin} from 'vite'
+import {createServer} from 'vite'
 
-import {envScript, studioViteConfig, type StudioEnv} from './vite-config.ts'
+import {studioEnv, type StudioEnv} from './env.ts'
+import {studioViteConfig} from './vite-config.ts'
 
 export interface StudioOptions {
   /** Must be free. */
@@ -29,16 +30,9 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const config = studioViteConfig()
   const server = await createServer({
     ...config,
-    plugins: [...config.plugins, injectEnv(env)],
+    plugins: [...config.plugins, studioEnv(env)],
     server: {...config.server, host, port, strictPort: true, open},
   })
   await server.listen()
   return {url: `http://localhost:${port}`, close: () => server.close()}
-}
-
-function injectEnv(env: StudioEnv): Plugin {
-  return {
-    name: 'stories:studio-env',
-    transformIndexHtml: () => [{tag: 'script', children: envScript(env), injectTo: 'head-prepend'}],
-  }
 }
