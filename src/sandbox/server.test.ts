@@ -1,0 +1,274 @@
+import {createConnection} from 'node:net'
+import {mkdtemp, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import type {Fault} from './faults/schema.ts'
+import {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
+
+const opened: SandboxServer[] = []
+
+async function open(options: SandboxServerOptions = {}): Promise<SandboxServer> {
+  const server = await startSandbox(options)
+  opened.push(server)
+  return server
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()))
+})
+
+function ask(server: SandboxServer, path = '/teams', init: RequestInit = {}): Promise<Response> {
+  return fetch(server.url + path, {headers: {authorization: 'Bearer demo-key'}, ...init})
+}
+
+async function withFault(...faults: Fault[]): Promise<SandboxServer> {
+  return open({faults})
+}
+
+describe('faults', () => {
+  it('status: answers with the status, a JSON error, or a body of one’s own', async () => {
+    const server = await withFault(
+      {type: 'status', status: 500, times: 1},
+      {type: 'status', status: 503, body: 'down', contentType: 'text/plain', retryAfter: '7'},
+    )
+    const first = await ask(server)
+    expect(first.status).toBe(500)
+    expect(await first.json()).toMatchObject({message: expect.any(String)})
+    const second = await ask(server)
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '7'])
+    expect(await second.text()).toBe('down')
+  })
+
+  it('hang: gives no answer, and ends when the server closes', async () => {
+    // `times` tells when the request has arrived: the fault is over then.
+    const server = await withFault({type: 'hang', times: 1})
+    const pending = ask(server)
+    await vi.waitUntil(() => server.faults.length === 0)
+    expect(server.requests).toEqual([])
+    await Promise.all([expect(pending).rejects.toThrow('fetch failed'), server.close()])
+  })
+
+  it('hang: ends when the caller leaves', async () => {
+    const server = await withFault({type: 'hang', times: 1})
+    const left = new AbortController()
+    const pending = ask(server, '/teams', {
+      signal: left.signal,
+      headers: {authorization: 'Bearer demo-key'},
+    })
+    await vi.waitUntil(() => server.faults.length === 0)
+    left.abort()
+    await expect(pending).rejects.toThrow('abort')
+    await vi.waitUntil(() => server.requests.length === 1)
+    expect(server.requests[0]?.status).toBe(0)
+  })
+
+  it('drip: sends the whole in small pieces', async () => {
+    const server = await withFault({type: 'drip', bytes: 40, interval: 1})
+    const response = await ask(server)
+    let pieces = 0
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const piece of response.body ?? []) {
+      pieces += 1
+      text += decoder.decode(piece as Uint8Array, {stream: true})
+    }
+    expect(pieces).toBeGreaterThan(2)
+    expect(JSON.parse(text)).toEqual(server.content.teams)
+  })
+
+  it('drip: ends when the server closes', async () => {
+    const server = await withFault({type: 'drip', bytes: 1, interval: 50})
+    const response = await ask(server)
+    const reading = response.text()
+    await Promise.all([expect(reading).rejects.toThrow('terminated'), server.close()])
+  })
+
+  it('cut: promises the whole and breaks off', async () => {
+    const server = await withFault({type: 'cut', after: 20})
+    const response = await ask(server)
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(20)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+
+  it('content-type: serves the right body under a wrong type', async () => {
+    const server = await withFault({type: 'content-type', value: 'text/plain'})
+    const response = await ask(server)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(await response.json()).toEqual(server.content.teams)
+  })
+
+  it('bad-json: serves half of it as if it were all', async () => {
+    const response = await ask(await withFault({type: 'bad-json'}))
+    const text = await response.text()
+    expect(text.startsWith('[{')).toBe(true)
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
+  })
+
+  it('object: serves an object where an array belongs', async () => {
+    const server = await withFault({type: 'object'})
+    expect(await (await ask(server)).json()).toEqual({data: server.content.teams})
+  })
+
+  it('huge: serves as many bytes as asked for, as a JSON array', async () => {
+    const text = await (await ask(await withFault({type: 'huge', bytes: 3_000_000}))).text()
+    expect(text).toHaveLength(3_000_000)
+    expect(Array.isArray(JSON.parse(text))).toBe(true)
+  })
+
+  it('nulls: meets every field in turn', async () => {
+    const server = await withFault({type: 'nulls', on: 'collections'})
+    const fields = new Set(server.content.collections.flatMap((item) => Object.keys(item)))
+    const met = new Set<string>()
+    for (let turn = 0; turn < fields.size; turn++) {
+      const response = await ask(server, '/collections')
+      const field = response.headers.get('x-sandbox-fault')?.replace('nulls ', '') ?? ''
+      const body = (await response.json()) as Record<string, unknown>[]
+      expect(body.every((item) => item[field] === null)).toBe(true)
+      met.add(field)
+    }
+    expect(met).toEqual(fields)
+  })
+
+  it('nulls: meets one field, which can be left out', async () => {
+    const server = await withFault({type: 'nulls', field: 'name', as: 'absent'})
+    const body = (await (await ask(server)).json()) as object[]
+    expect(body.every((item) => !('name' in item) && 'id' in item)).toBe(true)
+  })
+
+  it('reset: resets the connection', async () => {
+    const error = await ask(await withFault({type: 'reset'})).catch((error: unknown) => error)
+    expect((error as Error).cause).toMatchObject({code: 'ECONNRESET'})
+  })
+
+  it('rate-limit: answers 429 for so many requests', async () => {
+    const server = await withFault({type: 'rate-limit', retryAfter: 3, times: 2})
+    const statuses = [await ask(server), await ask(server), await ask(server)]
+    expect(statuses.map(({status}) => status)).toEqual([429, 429, 200])
+    expect(statuses[0]?.headers.get('retry-after')).toBe('3')
+  })
+
+  it('meets only the listing and the Team that it names', async () => {
+    const server = await open()
+    server.setFault({type: 'status', status: 500, on: 'stories', teamId: 'team-people'})
+    expect((await ask(server, '/stories?teamId=team-people')).status).toBe(500)
+    expect((await ask(server, '/stories?teamId=team-newsroom')).status).toBe(200)
+    expect((await ask(server, '/collections?teamId=team-people')).status).toBe(200)
+    server.clearFaults()
+    expect((await ask(server, '/stories?teamId=team-people')).status).toBe(200)
+  })
+
+  it('meets nobody without a key', async () => {
+    const server = await withFault({type: 'status', status: 500})
+    expect((await fetch(`${server.url}/teams`)).status).toBe(401)
+  })
+})
+
+describe('the control address', () => {
+  function send(server: SandboxServer, path: string, method: string, body?: unknown) {
+    return fetch(`${server.origin}/__control/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : {body: JSON.stringify(body), headers: {'content-type': 'application/json'}}),
+    })
+  }
+
+  it('is not there unless it is asked for', async () => {
+    const server = await open()
+    expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(404)
+    expect(server.faults).toEqual([])
+  })
+
+  it('sets, shows and clears faults', async () => {
+    const server = await open({control: true})
+    const fault = {type: 'status', status: 418}
+    expect((await send(server, 'faults', 'POST', fault)).status).toBe(204)
+    expect(await (await send(server, 'faults', 'GET')).json()).toEqual([fault])
+    expect((await ask(server)).status).toBe(418)
+    expect((await send(server, 'faults', 'DELETE')).status).toBe(204)
+    expect((await ask(server)).status).toBe(200)
+  })
+
+  it('deletes and renames items and empties Teams, and takes it back', async () => {
+    const server = await open({control: true})
+    const [gone, renamed] = server.content.stories
+    const before = server.content
+    const edits = [
+      {type: 'delete', kind: 'stories', id: gone?.id},
+      {type: 'rename', kind: 'stories', id: renamed?.id, title: 'Other'},
+      {type: 'empty-team', teamId: 'team-marketing'},
+    ]
+    expect((await send(server, 'faults', 'POST', edits)).status).toBe(204)
+    const ids = server.content.stories.map(({id}) => id)
+    expect(ids).not.toContain(gone?.id)
+    expect(server.content.stories.find(({id}) => id === renamed?.id)?.title).toBe('Other')
+    const stories = (await (await ask(server, '/stories')).json()) as {teamId: string}[]
+    expect(stories.some(({teamId}) => teamId === 'team-marketing')).toBe(false)
+    expect((await send(server, 'all', 'DELETE')).status).toBe(204)
+    expect(server.content).toEqual(before)
+  })
+
+  it('serves other content', async () => {
+    const server = await open({control: true})
+    const content = {teams: [{id: 't', name: 'T'}], collections: [], stories: []}
+    expect((await send(server, 'content', 'PUT', content)).status).toBe(204)
+    expect(await (await ask(server)).json()).toEqual(content.teams)
+    const refused = await send(server, 'content', 'PUT', {...content, teams: [{id: 't'}]})
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('teams[0].name')
+  })
+
+  it('refuses what it does not know, and pages of other origins', async () => {
+    const server = await open({control: true})
+    expect((await send(server, 'faults', 'POST', {type: 'explode'})).status).toBe(422)
+    expect((await send(server, 'faults', 'PUT', {})).status).toBe(405)
+    expect((await send(server, 'other', 'GET')).status).toBe(404)
+    const form = {method: 'POST', body: '{"type":"hang"}'}
+    expect((await fetch(`${server.origin}/__control/faults`, form)).status).toBe(415)
+    const page = {method: 'DELETE', headers: {origin: 'https://evil.example'}}
+    expect((await fetch(`${server.origin}/__control/faults`, page)).status).toBe(403)
+    expect(server.faults).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  it('says where it listens, and takes a free port', async () => {
+    const [one, other] = [await open(), await open()]
+    expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/access\/v1$/)
+    expect(one.port).not.toBe(other.port)
+    await expect(open({port: one.port})).rejects.toMatchObject({code: 'EADDRINUSE'})
+  })
+
+  it('serves a file of content, and says where it is wrong', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+    const data = join(folder, 'content.json')
+    await writeFile(data, '{"teams":[{"id":"t","name":"T"}],"collections":[],"stories":[]}')
+    expect(await (await ask(await open({data}))).json()).toEqual([{id: 't', name: 'T'}])
+    await writeFile(data, '{"teams":[{"id":"t"}],"collections":[],"stories":[]}')
+    await expect(open({data})).rejects.toThrow('teams[0].name')
+  })
+
+  it('answers after so much latency', async () => {
+    const server = await open({latency: 30})
+    const begun = performance.now()
+    await ask(server)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(29)
+  })
+
+  it('survives a request that is no HTTP and an odd Host', async () => {
+    const server = await open()
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = createConnection(server.port, '127.0.0.1', () =>
+        socket.write('GET /access/v1/teams HTTP/1.1\r\nHost: <b>"\r\nConnection: close\r\n\r\n'),
+      )
+      let text = ''
+      socket.on('data', (data) => (text += data.toString()))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect((await ask(server)).status).toBe(200)
+  })
+})
