@@ -26,6 +26,7 @@ const content = {
     story('two22', 'Second'),
     story('bad33', 'Third', 'gone.webm'),
     story('sho44', 'Short', 'short.webm'),
+    {...story('alt66', 'Other format', 'gone.webm'), mp4CoverUrl: '/media/long.webm'},
   ],
   collections: [
     {
@@ -132,6 +133,18 @@ describe('discover on a website of another origin', () => {
     expect(await violations.jsonValue()).toEqual([])
     const width = await page.locator('dialog').evaluate((dialog) => dialog.clientWidth)
     expect(width).toBe(page.viewportSize()?.width)
+  })
+
+  it('works in a sandboxed frame, which has no origin', async () => {
+    const inner = `<script src="${site.serviceUrl}/embed.js"></script>${STORIES}<script>service.discover()</script>`
+    const srcdoc = inner.replaceAll('"', '&quot;')
+    const page = await visit(
+      `<iframe title="Preview" sandbox="allow-scripts" srcdoc="${srcdoc}"></iframe>`,
+    )
+    const frame = page.frameLocator('iframe')
+    await frame.locator('.service-item').first().click()
+    await frame.locator('dialog[data-state=playing]').waitFor()
+    expect(await frame.locator('dialog h2').textContent()).toBe('Second')
   })
 
   it('goes by another brand in every name', async () => {
@@ -261,6 +274,13 @@ describe('the player', () => {
     )
     await state(page, 'paused')
     expect(await heading(page)).toBe('Short')
+  })
+
+  it('plays the other format where the first fails', async () => {
+    const page = await visit(STORIES.replace('two22', 'alt66') + DISCOVER)
+    await page.locator('.service-item').first().click()
+    await state(page, 'playing')
+    expect(await heading(page)).toBe('Other format')
   })
 
   it('offers the watch page where the video fails', async () => {

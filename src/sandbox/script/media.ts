@@ -47,15 +47,26 @@ export function setVideos(
   onFail: () => void,
 ): () => void {
   let next = 0
+  let isWanted = false
   const tryNext = () => {
     const url = urls[next++]
-    if (url !== undefined) video.src = url
-    else if (next === urls.length + 1) onFail()
+    if (url !== undefined) {
+      video.src = url
+      // A new address begins paused. Who called `play` hears of the first refusal only.
+      if (isWanted) video.play().catch(() => {})
+    } else if (next === urls.length + 1) onFail()
   }
-  video.addEventListener('error', tryNext)
+  // By its events: an address that fails pauses the video without one.
+  const note = ({type}: Event) => {
+    isWanted = type === 'play'
+  }
+  const listeners = {error: tryNext, play: note, pause: note}
+  for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener)
   tryNext()
   return () => {
-    video.removeEventListener('error', tryNext)
+    for (const [type, listener] of Object.entries(listeners)) {
+      video.removeEventListener(type, listener)
+    }
     video.pause()
     video.removeAttribute('src')
     video.load()
