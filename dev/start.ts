@@ -1,0 +1,40 @@
+import {fileURLToPath} from 'node:url'
+import {run, type Running} from './start/run.ts'
+import {SettingsError} from './start/settings.ts'
+
+/** Milliseconds for everything to end after Ctrl-C. */
+const PATIENCE = 3000
+
+process.env['DO_NOT_TRACK'] = '1'
+
+try {
+  const running = await run({
+    args: process.argv.slice(2),
+    env: process.env,
+    folder: fileURLToPath(new URL('..', import.meta.url)),
+    print: (line) => console.log(line),
+  })
+  if (running) endOnSignal(running)
+} catch (error) {
+  // A mistake of the user's needs no stack.
+  console.error(error instanceof SettingsError ? error.message : error)
+  process.exit(1)
+}
+
+function endOnSignal(running: Running): void {
+  let ending = false
+  const end = () => {
+    // Who asks twice doesn't want to wait.
+    if (ending) process.exit(1)
+    ending = true
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}

@@ -1,0 +1,120 @@
+import {randomUUID} from 'node:crypto'
+import {
+  startSandbox,
+  type SandboxServer,
+  type SandboxServerOptions,
+} from '../../src/sandbox/index.ts'
+import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {startLake, type DocumentInput, type Lake} from '../lake/index.ts'
+import {startStudio} from '../studio/server.ts'
+import {freePorts} from './ports.ts'
+import {sampleDocuments} from '../studio/sample.ts'
+import type {ServerName} from './settings.ts'
+import {closeAll, startProxyPart, type Part, type ProxyPart} from './stack.ts'
+
+export interface DemoOptions {
+  /** Default: free ones, chosen by the system. */
+  readonly ports?: Readonly<Record<ServerName, number>>
+  /** Where documents are kept. Default: nowhere, they end with the demo. */
+  readonly dataDir?: string
+  /** Documents of the first run. Default: the demo's pages. */
+  readonly documents?: readonly DocumentInput[]
+  /** Signs the one editor in. 32 characters or more. Default: a random one. */
+  readonly token?: string
+  /** Opens the sandbox for the proxy. Default: a random one. */
+  readonly apiKey?: string
+  /** Anything else of the sandbox. */
+  readonly sandbox?: Omit<SandboxServerOptions, 'port' | 'host' | 'keys'>
+  /** Anything else of the proxy. */
+  readonly proxy?: Partial<StoriesProxyOptions>
+  /** Serves the Studio. Default: from its sources, by Vite. Tests bring others. */
+  readonly startStudio?: typeof startStudio
+}
+
+export interface StudioPart extends Part {
+  /** Opens the Studio already signed in. */
+  readonly signedInUrl: string
+}
+
+/** Everything on this machine: a Studio and stand-ins for all it talks to. */
+export interface Demo {
+  readonly sandbox: SandboxServer
+  readonly proxy: ProxyPart
+  readonly lake: Lake
+  readonly studio: StudioPart
+  readonly apiKey: string
+  /** Ends all of it. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the sandbox, the proxy, the lake and a real Studio, each on its own port.
+ *
+ * @throws when one can't start; those that had are ended before.
+ */
+export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
+  const ports = options.ports ?? (await anyPorts())
+  const apiKey = options.apiKey ?? `key-${randomUUID()}`
+  const studioOrigin = `http://localhost:${ports.studio}`
+  const started: {close(): Promise<void>}[] = []
+  const keep = <T extends {close(): Promise<void>}>(part: T): T => {
+    // The last that started ends first.
+    started.unshift(part)
+    return part
+  }
+  try {
+    const sandbox = keep(
+      await startSandbox({...options.sandbox, port: ports.sandbox, keys: [apiKey]}),
+    )
+    const lake = keep(
+      await startLake({
+        port: ports.lake,
+        sample: options.documents ?? sampleDocuments,
+        ...(options.dataDir === undefined ? {} : {dataDir: options.dataDir}),
+        ...(options.token === undefined ? {} : {token: options.token}),
+      }),
+    )
+    const proxy = keep(
+      await startProxyPart({
+        port: ports.proxy,
+        studioOrigin,
+        projectId: 'local',
+        apiHost: lake.url,
+        serviceUrl: sandbox.url,
+        apiKey,
+        ...(options.proxy === undefined ? {} : {proxy: options.proxy}),
+      }),
+    )
+    const studio = keep(
+      await (options.startStudio ?? startStudio)({
+        port: ports.studio,
+        env: {
+          SANITY_STUDIO_PROJECT_ID: 'local',
+          SANITY_STUDIO_DATASET: 'production',
+          SANITY_STUDIO_API_HOST: lake.url,
+          SANITY_STUDIO_STORIES_PROXY_URL: proxy.url,
+        },
+      }),
+    )
+    return {
+      sandbox,
+      proxy,
+      lake,
+      studio: {
+        url: studio.url,
+        close: () => studio.close(),
+        signedInUrl: `${studio.url}/#token=${lake.token}`,
+      },
+      apiKey,
+      close: () => closeAll(started),
+    }
+  } catch (error) {
+    await closeAll(started)
+    throw error
+  }
+}
+
+async function anyPorts(): Promise<Record<ServerName, number>> {
+  const [sandbox, proxy, lake, studio] = (await freePorts(4)) as [number, number, number, number]
+  return {sandbox, proxy, lake, studio}
+}

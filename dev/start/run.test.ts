@@ -1,0 +1,142 @@
+import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {startDemo, type Demo, type DemoOptions} from './demo.ts'
+import {freePorts} from './ports.ts'
+import type {Real, RealOptions} from './real.ts'
+import {run, type Running} from './run.ts'
+
+let folder: string
+let lines: string[]
+const print = (line: string) => void lines.push(line)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+  lines = []
+})
+afterEach(() => rm(folder, {recursive: true}))
+
+const realVariables = {
+  SANITY_STUDIO_PROJECT_ID: 'abc123',
+  SANITY_STUDIO_DATASET: 'production',
+  STORIES_SERVICE_URL: 'https://service.example/access/v1',
+  STORIES_API_KEY: 'very-secret',
+}
+
+function fakeReal() {
+  return vi.fn(async ({ports}: RealOptions): Promise<Real> => ({
+    proxy: {url: `http://localhost:${ports.proxy}/api/stories`, close: async () => {}},
+    studio: {url: `http://localhost:${ports.studio}`, close: async () => {}},
+    close: async () => {},
+  }))
+}
+
+/** Everything for real but the Studio, which only a browser can look at. */
+function quickDemo() {
+  return vi.fn((options: DemoOptions): Promise<Demo> =>
+    startDemo({
+      ...options,
+      startStudio: async ({port}) => ({url: `http://localhost:${port}`, close: async () => {}}),
+    }),
+  )
+}
+
+async function portVariables() {
+  const [a, b, c, d] = await freePorts(4)
+  return {STUDIO_PORT: `${a}`, SANDBOX_PORT: `${b}`, PROXY_PORT: `${c}`, LAKE_PORT: `${d}`}
+}
+
+async function stopping<T>(running: Running | undefined, meanwhile: () => Promise<T>): Promise<T> {
+  try {
+    return await meanwhile()
+  } finally {
+    await running?.close()
+  }
+}
+
+describe('npm start', () => {
+  it('says one line for each server, and the Studio’s signs in', async () => {
+    const env = await portVariables()
+    const running = await run({args: [], env, folder, print, startDemo: quickDemo()})
+    await running?.close()
+    expect(lines).toEqual([
+      `Sandbox http://127.0.0.1:${env.SANDBOX_PORT}/access/v1`,
+      `Proxy   http://localhost:${env.PROXY_PORT}/api/stories`,
+      `Lake    http://localhost:${env.LAKE_PORT}`,
+      expect.stringMatching(
+        new RegExp(`^Studio  http://localhost:${env.STUDIO_PORT}/#token=[\\w-]{32,}$`),
+      ),
+    ])
+  })
+
+  it('keeps the documents and the session for the next start, until told to reset', async () => {
+    const env = await portVariables()
+    const start = async (...args: string[]) => {
+      const startDemo = quickDemo()
+      const running = await run({args, env, folder, print, startDemo})
+      const demo = await startDemo.mock.results[0]?.value
+      return {running, lake: demo?.lake as Demo['lake']}
+    }
+    const first = await start()
+    const {token} = first.lake
+    await stopping(first.running, () => rename(first.lake, 'Renamed'))
+
+    const second = await start()
+    await stopping(second.running, async () => {
+      expect(second.lake.get('drafts.page-empty')).toMatchObject({title: 'Renamed'})
+      expect(second.lake.token).toBe(token)
+    })
+
+    const third = await start('--reset')
+    await stopping(third.running, async () => {
+      expect(third.lake.get('drafts.page-empty')).toMatchObject({title: 'A page to try things on'})
+      expect(third.lake.token).not.toBe(token)
+    })
+    expect((await stat(join(folder, '.data', 'token'))).mode & 0o077).toBe(0)
+    expect(await readFile(join(folder, '.data', 'token'), 'utf8')).toBe(third.lake.token)
+  })
+
+  it('starts no stand-in for a real project, and prints no key', async () => {
+    const [proxy, studio] = await freePorts(2)
+    await writeFile(
+      join(folder, '.env'),
+      Object.entries(realVariables)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    )
+    const demo = vi.fn<() => Promise<Demo>>()
+    const real = fakeReal()
+    const env = {PROXY_PORT: `${proxy}`, STUDIO_PORT: `${studio}`}
+    await run({args: [], env, folder, print, startDemo: demo, startReal: real})
+    expect(demo).not.toHaveBeenCalled()
+    expect(real).toHaveBeenCalledExactlyOnceWith({
+      ports: {proxy, studio},
+      service: {
+        projectId: 'abc123',
+        dataset: 'production',
+        serviceUrl: 'https://service.example/access/v1',
+        apiKey: 'very-secret',
+      },
+    })
+    expect(lines).toEqual([
+      `Proxy   http://localhost:${proxy}/api/stories`,
+      `Studio  http://localhost:${studio}`,
+    ])
+  })
+
+  it('only says how it is used when asked', async () => {
+    const demo = vi.fn<() => Promise<Demo>>()
+    expect(await run({args: ['--help'], env: {}, folder, print, startDemo: demo})).toBeUndefined()
+    expect(demo).not.toHaveBeenCalled()
+    expect(lines.join('\n')).toContain('npm start -- [--reset]')
+  })
+})
+
+async function rename(lake: Demo['lake'], title: string): Promise<void> {
+  const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
+    body: JSON.stringify({mutations: [{patch: {id: 'drafts.page-empty', set: {title}}}]}),
+  })
+  expect(response.status).toBe(200)
+}

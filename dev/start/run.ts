@@ -1,0 +1,79 @@
+import {readFile, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {startDemo, type Demo, type DemoOptions} from './demo.ts'
+import {choosePorts} from './ports.ts'
+import {startReal, type Real, type RealOptions} from './real.ts'
+import {mergeEnvironment, readSettings} from './settings.ts'
+import {localToken} from './token.ts'
+
+export const USAGE = `Usage: npm start -- [--reset]
+
+Starts a Studio to try the plugin in. Without an account: with stand-ins for the service (Sandbox)
+and for Sanity's document store (Lake), and the plugin's own Proxy between.
+
+  --reset      forget the saved documents and begin anew
+  -h, --help   say this
+
+Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
+A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
+STORIES_SERVICE_URL and STORIES_API_KEY, all four. All of these are read from .env too.`
+
+/** The key of the sandbox, for trying it by hand. It opens nothing else. */
+const SANDBOX_KEY = 'demo-key'
+
+export interface RunOptions {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Where `.env` is read and `.data` is kept. */
+  readonly folder: string
+  /** Takes each line for the user. */
+  readonly print: (line: string) => void
+  readonly startDemo?: (options: DemoOptions) => Promise<Demo>
+  readonly startReal?: (options: RealOptions) => Promise<Real>
+}
+
+/** What runs, until it is closed. */
+export interface Running {
+  close(): Promise<void>
+}
+
+/**
+ * `npm start`: does what the command line and the environment ask for.
+ *
+ * @returns what was started; `undefined` when only help was asked for.
+ * @throws SettingsError for a mistake of the user's.
+ */
+export async function run(options: RunOptions): Promise<Running | undefined> {
+  const {args, folder, print} = options
+  const file = await readFile(join(folder, '.env'), 'utf8').catch(() => undefined)
+  const settings = readSettings(args, mergeEnvironment(file, options.env))
+  if (settings.help) {
+    print(USAGE)
+    return undefined
+  }
+  const say = (name: string, url: string) => print(`${name.padEnd(8)}${url}`)
+
+  if (settings.real) {
+    const {proxy, studio} = settings.ports
+    const ports = await choosePorts({proxy, studio})
+    const real = await (options.startReal ?? startReal)({ports, service: settings.real})
+    say('Proxy', real.proxy.url)
+    say('Studio', real.studio.url)
+    return real
+  }
+
+  const ports = await choosePorts(settings.ports)
+  const dataDir = join(folder, '.data')
+  if (settings.reset) await rm(dataDir, {recursive: true, force: true})
+  const demo = await (options.startDemo ?? startDemo)({
+    ports,
+    dataDir,
+    token: await localToken(dataDir),
+    apiKey: SANDBOX_KEY,
+  })
+  say('Sandbox', demo.sandbox.url)
+  say('Proxy', demo.proxy.url)
+  say('Lake', demo.lake.url)
+  say('Studio', demo.studio.signedInUrl)
+  return demo
+}

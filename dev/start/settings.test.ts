@@ -1,0 +1,110 @@
+import {describe, expect, it} from 'vitest'
+import {mergeEnvironment, readSettings, SettingsError} from './settings.ts'
+
+const real = {
+  SANITY_STUDIO_PROJECT_ID: 'abc123',
+  SANITY_STUDIO_DATASET: 'production',
+  STORIES_SERVICE_URL: 'https://service.example/access/v1',
+  STORIES_API_KEY: 'very-secret',
+}
+
+describe('flags', () => {
+  it.each([
+    [[], {reset: false, help: false}],
+    [['--reset'], {reset: true, help: false}],
+    [['--help'], {reset: false, help: true}],
+    [['-h'], {reset: false, help: true}],
+  ])('reads %j', (args, expected) => {
+    expect(readSettings(args, {})).toMatchObject(expected)
+  })
+
+  it.each([
+    [['--rest'], '--rest'],
+    [['reset'], 'reset'],
+    [['--reset=yes'], '--reset'],
+  ])('refuses %j, and says how to learn more', (args, named) => {
+    const read = () => readSettings(args, {})
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(named)
+    expect(read).toThrow('npm start -- --help')
+  })
+})
+
+describe('ports', () => {
+  it('has a default for each server, all different', () => {
+    const ports = Object.values(readSettings([], {}).ports)
+    expect(ports.map(({explicit}) => explicit)).toEqual([false, false, false, false])
+    expect(new Set(ports.map(({port}) => port)).size).toBe(4)
+    expect(readSettings([], {}).ports.studio.port).toBe(3333)
+  })
+
+  it.each([
+    ['STUDIO_PORT', 'studio'],
+    ['SANDBOX_PORT', 'sandbox'],
+    ['PROXY_PORT', 'proxy'],
+    ['LAKE_PORT', 'lake'],
+  ] as const)('takes %s as explicit', (variable, name) => {
+    const {ports} = readSettings([], {[variable]: ' 4567 '})
+    expect(ports[name]).toEqual({port: 4567, explicit: true})
+    expect(Object.values(ports).filter(({explicit}) => explicit)).toHaveLength(1)
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readSettings([], {STUDIO_PORT: ''}).ports.studio.explicit).toBe(false)
+  })
+
+  it.each(['0', '65536', '-1', '80.5', '1e3', '0x50', 'http', '３３３３'])(
+    'refuses %j',
+    (value) => {
+      expect(() => readSettings([], {PROXY_PORT: value})).toThrow(
+        `PROXY_PORT is ${JSON.stringify(value)}: it has to be a whole number from 1 to 65535`,
+      )
+    },
+  )
+})
+
+describe('a real project', () => {
+  it('is used when all four are set', () => {
+    expect(readSettings([], real).real).toEqual({
+      projectId: 'abc123',
+      dataset: 'production',
+      serviceUrl: 'https://service.example/access/v1',
+      apiKey: 'very-secret',
+    })
+  })
+
+  it('is not used when none is set, or all are empty', () => {
+    expect(readSettings([], {}).real).toBeUndefined()
+    const empty = Object.fromEntries(Object.keys(real).map((name) => [name, ' ']))
+    expect(readSettings([], empty).real).toBeUndefined()
+  })
+
+  it.each(Object.keys(real))('needs %s beside the others', (name) => {
+    const read = () => readSettings([], {...real, [name]: undefined})
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(new RegExp(`^${name} is missing beside `))
+  })
+
+  it('names everything that is missing, and never the key', () => {
+    const read = () => readSettings([], {STORIES_API_KEY: real.STORIES_API_KEY})
+    expect(read).toThrow(
+      /^SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET and STORIES_SERVICE_URL are missing beside STORIES_API_KEY/,
+    )
+    expect(read).not.toThrow(/very-secret/)
+  })
+})
+
+describe('mergeEnvironment', () => {
+  it('reads a file, below what the environment says', () => {
+    const file = '# comment\nSTUDIO_PORT=4000\nLAKE_PORT="5000"\n'
+    expect(mergeEnvironment(file, {STUDIO_PORT: '6000', OTHER: undefined})).toEqual({
+      STUDIO_PORT: '6000',
+      LAKE_PORT: '5000',
+    })
+  })
+
+  it('leaves the environment as it is when there is no file', () => {
+    const env = {STUDIO_PORT: '6000'}
+    expect(mergeEnvironment(undefined, env)).toBe(env)
+  })
+})

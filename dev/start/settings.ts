@@ -1,0 +1,137 @@
+import {parseArgs, parseEnv} from 'node:util'
+
+/** The servers that a start can begin, and the variable that chooses each one's port. */
+export const PORT_VARIABLES = {
+  sandbox: 'SANDBOX_PORT',
+  proxy: 'PROXY_PORT',
+  lake: 'LAKE_PORT',
+  studio: 'STUDIO_PORT',
+} as const
+
+export type ServerName = keyof typeof PORT_VARIABLES
+
+const DEFAULT_PORTS: Record<ServerName, number> = {
+  studio: 3333,
+  sandbox: 4001,
+  proxy: 4002,
+  lake: 4003,
+}
+
+/** A port as it was asked for. Only a default may move when it is taken. */
+export interface WantedPort {
+  readonly port: number
+  readonly explicit: boolean
+}
+
+/** A real Sanity project and the real service. */
+export interface RealService {
+  readonly projectId: string
+  readonly dataset: string
+  readonly serviceUrl: string
+  /** Stays on the server's side. */
+  readonly apiKey: string
+}
+
+export interface StartSettings {
+  readonly ports: Readonly<Record<ServerName, WantedPort>>
+  /** Begin anew instead of with what was saved. */
+  readonly reset: boolean
+  /** Only say how it is used. */
+  readonly help: boolean
+  /** `undefined`: local stand-ins for all of it. */
+  readonly real: RealService | undefined
+}
+
+/** A mistake in what the user asked for. Its message is all they need to see. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const REAL_VARIABLES = [
+  'SANITY_STUDIO_PROJECT_ID',
+  'SANITY_STUDIO_DATASET',
+  'STORIES_SERVICE_URL',
+  'STORIES_API_KEY',
+] as const
+
+/**
+ * Reads what the command line and the environment ask for.
+ *
+ * @throws SettingsError that names the flag or variable. Never holds the API key.
+ */
+export function readSettings(args: readonly string[], env: Environment): StartSettings {
+  const flags = readFlags(args)
+  return {
+    ports: {
+      sandbox: readPort('sandbox', env),
+      proxy: readPort('proxy', env),
+      lake: readPort('lake', env),
+      studio: readPort('studio', env),
+    },
+    ...flags,
+    real: readReal(env),
+  }
+}
+
+/** The variables of an `.env` file below those of the environment, which win. */
+export function mergeEnvironment(fileText: string | undefined, env: Environment): Environment {
+  if (fileText === undefined) return env
+  const set = Object.entries(env).filter(([, value]) => value !== undefined)
+  return {...parseEnv(fileText), ...Object.fromEntries(set)}
+}
+
+function readFlags(args: readonly string[]): {reset: boolean; help: boolean} {
+  try {
+    const {values} = parseArgs({
+      args: [...args],
+      options: {
+        reset: {type: 'boolean', default: false},
+        help: {type: 'boolean', short: 'h', default: false},
+      },
+    })
+    return {reset: values.reset, help: values.help}
+  } catch (error) {
+    // The rest explains how to pass a positional argument, and there are none.
+    const [sentence = ''] = (error as Error).message.split('. ')
+    throw new SettingsError(`${sentence}. See npm start -- --help`, {cause: error})
+  }
+}
+
+function readPort(name: ServerName, env: Environment): WantedPort {
+  const variable = PORT_VARIABLES[name]
+  const text = env[variable]?.trim()
+  if (!text) return {port: DEFAULT_PORTS[name], explicit: false}
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+    throw new SettingsError(
+      `${variable} is ${JSON.stringify(text)}: it has to be a whole number from 1 to 65535`,
+    )
+  }
+  return {port, explicit: true}
+}
+
+function readReal(env: Environment): RealService | undefined {
+  const value = (name: (typeof REAL_VARIABLES)[number]) => env[name]?.trim() ?? ''
+  const missing = REAL_VARIABLES.filter((name) => value(name) === '')
+  if (missing.length === REAL_VARIABLES.length) return undefined
+  if (missing.length > 0) {
+    const given = REAL_VARIABLES.filter((name) => !missing.includes(name))
+    throw new SettingsError(
+      `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing beside ${list(given)}. ` +
+        'A real project needs all four; with none of them, local stand-ins are started.',
+    )
+  }
+  return {
+    projectId: value('SANITY_STUDIO_PROJECT_ID'),
+    dataset: value('SANITY_STUDIO_DATASET'),
+    serviceUrl: value('STORIES_SERVICE_URL'),
+    apiKey: value('STORIES_API_KEY'),
+  }
+}
+
+function list(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}

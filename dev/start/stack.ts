@@ -1,0 +1,70 @@
+import {createStoriesProxy, sanityUser, type StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {nodeCompressors, startProxy, type RunningProxy} from '../../src/proxy/node.ts'
+
+/** A server of the demo. */
+export interface Part {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** The proxy of a stack, which can be away for a while as in an outage. */
+export interface ProxyPart extends Part {
+  /** Ends every connection and frees the port. Does nothing when it is stopped. */
+  stop(): Promise<void>
+  /** Starts it again on the same port, with nothing cached. Does nothing when it runs. */
+  start(): Promise<void>
+}
+
+export interface ProxyPartOptions {
+  readonly port: number
+  readonly studioOrigin: string
+  readonly projectId: string
+  /** Where sessions are verified. Default: Sanity. */
+  readonly apiHost?: string
+  readonly serviceUrl: string
+  readonly apiKey: string
+  /** Anything else that the proxy takes. */
+  readonly proxy?: Partial<StoriesProxyOptions>
+}
+
+/** @throws when the port is taken, or an option is not valid. */
+export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPart> {
+  const {port, studioOrigin, projectId, apiHost, serviceUrl, apiKey} = options
+  let running: RunningProxy | undefined
+
+  const start = async () => {
+    running ??= await startProxy(
+      createStoriesProxy({
+        serviceUrl,
+        apiKey,
+        authorize: sanityUser({projectId, ...(apiHost === undefined ? {} : {apiHost})}),
+        allowedOrigins: [studioOrigin],
+        compress: nodeCompressors(),
+        ...options.proxy,
+      }),
+      {port},
+    )
+  }
+  const stop = async () => {
+    const closing = running?.close()
+    running?.server.closeAllConnections()
+    running = undefined
+    await closing
+  }
+
+  await start()
+  return {url: `http://localhost:${port}/api/stories`, start, stop, close: stop}
+}
+
+/** Ends parts in the order given, all of them even when one fails. */
+export async function closeAll(parts: readonly {close(): Promise<void>}[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) {
+    try {
+      await part.close()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some servers did not end cleanly')
+}

@@ -1,0 +1,17 @@
+import {randomUUID} from 'node:crypto'
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+
+/**
+ * The token that signs the local editor in. Kept beside their documents, so that a Studio left open
+ * is still signed in after a restart. It opens nothing but the lake on this machine.
+ */
+export async function localToken(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'token')
+  const saved = await readFile(path, 'utf8').catch(() => '')
+  if (/^[\w-]{32,}$/.test(saved)) return saved
+  const token = `${randomUUID()}-${randomUUID()}`
+  await mkdir(dataDir, {recursive: true})
+  await writeFile(path, token, {mode: 0o600})
+  return token
+}
