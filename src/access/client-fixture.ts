@@ -1,0 +1,33 @@
+import {createClient} from './client.ts'
+import type {ClientOptions} from './client-options.ts'
+import {ServiceApiException} from './exception.ts'
+
+export const baseUrl = 'https://api.example.com/access/v1'
+export const apiKey = 'sk-very-secret-1'
+
+export type Fetch = typeof globalThis.fetch
+
+/** A client of a service that answers as told, the last answer again and again. */
+export function clientOf(
+  answers: (Response | Error | Fetch)[],
+  options: Partial<ClientOptions> = {},
+) {
+  const requests: {url: string; init: RequestInit}[] = []
+  const fetch: Fetch = async (input, init = {}) => {
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push({url: String(input), init})
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? answer(input, init) : (answer as Response).clone()
+  }
+  return {client: createClient({baseUrl, apiKey, fetch, ...options}), requests}
+}
+
+/** What a call rejects with, which must be the one exception. */
+export async function failureOf(promise: Promise<unknown>): Promise<ServiceApiException> {
+  const error: unknown = await promise.then(
+    () => new Error('It did not fail'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ServiceApiException)) throw error
+  return error
+}

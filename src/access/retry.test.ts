@@ -1,0 +1,105 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {clientOf, failureOf, type Fetch} from './client-fixture.ts'
+
+const limited = (headers: HeadersInit = {}, status = 429) =>
+  Response.json({message: 'Slower'}, {status, headers})
+const list = Response.json([{id: 'a'}])
+
+describe('trying again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({now: Date.UTC(2026, 0, 1)})
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([429, 503])('happens after a %i until the service answers', async (status) => {
+    const {client, requests} = clientOf([limited({}, status), limited({}, status), list])
+    const call = client.stories()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await call).toHaveLength(1)
+    expect(requests).toHaveLength(3)
+  })
+
+  it.each([
+    ['seconds', '7'],
+    ['a date', new Date(Date.UTC(2026, 0, 1, 0, 0, 7)).toUTCString()],
+  ])('waits as long as asked in %s, and little longer', async (_, header) => {
+    const {client, requests} = clientOf([limited({'Retry-After': header}), list])
+    const call = client.stories()
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(601)
+    expect(requests).toHaveLength(2)
+    expect(await call).toHaveLength(1)
+  })
+
+  it('backs off by more and more, never by the same', async () => {
+    const retry = {retries: 5, minDelay: 100, maxTime: 600_000}
+    const delays: number[][] = []
+    for (let run = 0; run < 3; run++) {
+      const times: number[] = []
+      const answer: Fetch = async () => {
+        times.push(Date.now())
+        return limited()
+      }
+      const call = failureOf(clientOf([answer], {retry}).client.teams())
+      // oxlint-disable-next-line no-await-in-loop -- one run after another
+      await vi.advanceTimersByTimeAsync(600_000)
+      // oxlint-disable-next-line no-await-in-loop
+      await call
+      delays.push(times.slice(1).map((time, index) => time - (times[index] ?? 0)))
+    }
+    for (const run of delays) {
+      expect(run).toHaveLength(5)
+      for (const [index, delay] of run.entries()) {
+        expect(delay).toBeGreaterThanOrEqual(Math.floor(100 * 2 ** index))
+        expect(delay).toBeLessThanOrEqual(Math.ceil(200 * 2 ** index))
+      }
+    }
+    expect(new Set(delays.map(String)).size).toBe(3)
+  })
+
+  it('ends after its tries with the last answer', async () => {
+    const {client, requests} = clientOf([limited()], {retry: {retries: 2}})
+    const call = failureOf(client.teams())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await call).toMatchObject({statusCode: 429, failure: 'status'})
+    expect(requests).toHaveLength(3)
+  })
+
+  it('does not begin where the wait is longer than the time allowed', async () => {
+    const {client, requests} = clientOf([limited({'Retry-After': '3600'})])
+    const error = await failureOf(client.teams())
+    expect(error).toMatchObject({statusCode: 429, retryAfter: 3_600_000})
+    expect(error.message).toContain('Slower')
+    expect(requests).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends when the time allowed is over', async () => {
+    const retry = {retries: 1000, minDelay: 1000, maxTime: 30_000}
+    const {client, requests} = clientOf([limited()], {retry})
+    const call = failureOf(client.teams())
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(await call).toMatchObject({statusCode: 429})
+    expect(requests.length).toBeLessThan(8)
+  })
+
+  it('does not happen when it is switched off', async () => {
+    const {client, requests} = clientOf([limited({}, 503)], {retry: false})
+    expect(await failureOf(client.teams())).toMatchObject({statusCode: 503})
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is given up with the call, at once', async () => {
+    const controller = new AbortController()
+    const {client, requests} = clientOf([limited({'Retry-After': '30'})])
+    const call = failureOf(client.teams({signal: controller.signal}))
+    await vi.advanceTimersByTimeAsync(1000)
+    controller.abort(new Error('enough'))
+    expect(await call).toMatchObject({failure: 'aborted', cause: new Error('enough')})
+    expect(requests).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
