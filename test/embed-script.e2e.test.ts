@@ -1,56 +1,10 @@
-import {readFile} from 'node:fs/promises'
-import {createRequire} from 'node:module'
 import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {launchChromium} from '../dev/browser/launch.ts'
+import {BY_ID, BY_TAG, content, DISCOVER, SHORT, STORIES} from './embed-script/content.ts'
+import {findViolations, focusName, heading, state} from './embed-script/read-page.ts'
 import {startSite, type Site} from './embed-script/site.ts'
 
-const story = (id: string, displayTitle: string, video = 'long.webm') => ({
-  id,
-  teamId: 't1',
-  title: `Internal ${displayTitle}`,
-  displayTitle,
-  thumbnailUrl: '/media/square.svg',
-  webmThumbnailUrl: `/media/${video}`,
-  coverUrl: '/media/cover.svg',
-  webmCoverUrl: `/media/${video}`,
-  posterUrl: `/media/${id}.svg`,
-  watchUrl: `https://player.test/${id}`,
-  publishedAt: 1,
-})
-
-const content = {
-  teams: [{id: 't1'}],
-  stories: [
-    story('one11', 'First'),
-    story('two22', 'Second'),
-    story('bad33', 'Third', 'gone.webm'),
-    story('sho44', 'Short', 'short.webm'),
-    {...story('alt66', 'Other format', 'gone.webm'), mp4CoverUrl: '/media/long.webm'},
-  ],
-  collections: [
-    {
-      id: 'c1',
-      teamId: 't1',
-      organizationId: 'o1',
-      tag: 'summer',
-      title: 'Summer stories',
-      embedType: 'cards',
-      storyIds: ['one11', 'two22', 'bad33'],
-      createdAt: 1,
-      publishedAt: 1,
-    },
-  ],
-}
-
-const BY_TAG = '<div data-service-stories="summer" data-service-team-id="t1"></div>'
-const BY_ID = '<div class="service-collection" data-service-collection-id="c1"></div>'
-const STORIES = '<div class="service-stories" data-service-stories="two22 one11"></div>'
-// The first of the two ends after two seconds.
-const SHORT = '<div class="service-stories" data-service-stories="sho44 one11"></div>'
-const DISCOVER = '<script>done = service.discover()</script>'
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let browser: Browser
 let site: Site
 const open: Page[] = []
@@ -82,23 +36,6 @@ async function visit(
   await page.evaluate('globalThis.done')
   expect(errors).toEqual([])
   return page
-}
-
-const state = (page: Page, name: string) => page.waitForSelector(`dialog[data-state=${name}]`)
-const heading = (page: Page) => page.locator('dialog h2').textContent()
-const focusName = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    return focused?.getAttribute('aria-label') ?? focused?.textContent
-  })
-
-async function findViolations(page: Page): Promise<object[]> {
-  // As a value: a Content-Security-Policy of the page does not apply to it.
-  await page.evaluate(await readFile(axeFile, 'utf8'))
-  return page.evaluate(async () => {
-    const {axe} = globalThis as unknown as {axe: {run: () => Promise<{violations: object[]}>}}
-    return (await axe.run()).violations
-  })
 }
 
 describe('discover on a website of another origin', () => {
