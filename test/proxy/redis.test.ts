@@ -1,0 +1,168 @@
+import {Redis} from 'ioredis'
+import {createClient} from 'redis'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {redisStore, type RedisClient} from '../../src/proxy/index.ts'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {
+  CANARY,
+  get,
+  hasRedis,
+  startProxyProcess,
+  startRedis,
+  startSanity,
+  type Running,
+} from './processes.ts'
+
+describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () => {
+  let redis: Running
+  let sanity: Awaited<ReturnType<typeof startSanity>>
+  let sandbox: SandboxServer
+  const proxies: Running[] = []
+
+  beforeAll(async () => {
+    ;[redis, sanity, sandbox] = await Promise.all([
+      startRedis(),
+      startSanity(),
+      startSandbox({keys: [CANARY], latency: 50}),
+    ])
+  })
+  afterEach(async () => {
+    await Promise.all(proxies.splice(0).map(({stop}) => stop()))
+    sandbox.clear()
+    await withRedis((client) => client.flushall())
+  })
+  afterAll(() => Promise.all([redis.stop(), sanity.close(), sandbox.close()]))
+
+  async function withRedis<T>(use: (client: Redis) => Promise<T>): Promise<T> {
+    const client = new Redis(redis.url)
+    try {
+      return await use(client)
+    } finally {
+      client.disconnect()
+    }
+  }
+
+  async function four(env: Record<string, string> = {}) {
+    const options = {serviceUrl: sandbox.url, sanityUrl: sanity.url}
+    const one = () => startProxyProcess({...options, env: {REDIS_URL: redis.url, ...env}})
+    proxies.push(...(await Promise.all([one(), one(), one(), one()])))
+    return proxies
+  }
+
+  const thousand = (path?: string) =>
+    Promise.all(
+      Array.from({length: 1000}, async (_, index) => {
+        const answer = await get(proxies[index % 4]!, path)
+        await answer.arrayBuffer()
+        return answer.status
+      }),
+    )
+
+  it('makes one upstream call for 1,000 callers of four processes', async () => {
+    await four()
+    expect(new Set(await thousand())).toEqual(new Set([200]))
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('makes one upstream call when it fails', async () => {
+    await four()
+    sandbox.setFault({type: 'status', status: 500})
+    expect(new Set(await thousand())).toEqual(new Set([502]))
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('makes none during a cool-down that another process met', async () => {
+    await four()
+    sandbox.setFault({type: 'rate-limit', retryAfter: 60})
+    expect((await get(proxies[0]!, '/teams')).status).toBe(503)
+    sandbox.clear()
+    expect(new Set(await thousand())).toEqual(new Set([503]))
+    expect(sandbox.requests).toHaveLength(0)
+  })
+
+  it('keeps no key and no token in Redis, the log or the metrics', async () => {
+    await four({STORIES_LOG_LEVEL: 'debug'})
+    await Promise.all(['/stories', '/teams', '/collections'].map((path) => thousand(path)))
+    sandbox.setFault({type: 'status', status: 401, body: CANARY})
+    await get(proxies[0]!, '/stories?teamId=new')
+    const kept = await withRedis(async (client) => {
+      const keys = await client.keys('*')
+      const values = await Promise.all(
+        keys.map(async (key) => ((await client.type(key)) === 'string' ? client.get(key) : '')),
+      )
+      return [...keys, ...values].join('\n')
+    })
+    const metrics = await Promise.all(proxies.map(async (p) => (await get(p, '/metrics')).text()))
+    const all = [kept, ...metrics, ...proxies.map(({output}) => output())].join('\n')
+    expect(kept).toContain('entry:stories')
+    expect(all).toContain('"route":"stories"')
+    expect(all).not.toContain(CANARY)
+    expect(all).not.toContain('session-token')
+  })
+
+  it('serves on when Redis goes, and says so', async () => {
+    const own = await startRedis()
+    await four({REDIS_URL: own.url})
+    expect((await get(proxies[0]!)).status).toBe(200)
+    await own.stop('SIGKILL')
+    expect((await get(proxies[0]!)).headers.get('cache-status')).toMatch(/; hit;/)
+    expect((await get(proxies[1]!)).status).toBe(200)
+    expect(proxies[1]!.output()).toContain('shared store failed; working without it')
+  })
+
+  it('starts and serves without the Redis it was told of', async () => {
+    await four({REDIS_URL: 'redis://127.0.0.1:1'})
+    expect((await get(proxies[0]!)).status).toBe(200)
+  })
+
+  it('serves on while Redis hangs', async () => {
+    const own = await startRedis()
+    await four({REDIS_URL: own.url})
+    own.child.kill('SIGSTOP')
+    try {
+      expect((await get(proxies[0]!)).status).toBe(200)
+    } finally {
+      own.child.kill('SIGCONT')
+      await own.stop()
+    }
+  })
+
+  it.each(['redis', 'ioredis'])('speaks through the package %s, within its cap', async (name) => {
+    const own = await open(name, redis.url)
+    const store = redisStore({client: own.client, prefix: `p-${name}`, maxEntries: 3})
+    expect(await store.read('s', 'a')).toEqual({coolMs: 0})
+    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await store.write('s', key, `value ${key}`, 60_000)
+    }
+    const kept = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => store.read('s', key)))
+    expect(kept.filter(({entry}) => entry !== undefined)).toHaveLength(3)
+    expect(kept[4]?.entry).toBe('value e')
+    await store.fail('s', 'e', 'service-down', 5000)
+    await store.cool('s', 9000)
+    await store.cool('s', 100)
+    const state = await store.read('s', 'e')
+    expect(state.failure?.value).toBe('service-down')
+    expect(state.failure?.ttlMs).toBeGreaterThan(3000)
+    expect(state.coolMs).toBeGreaterThan(7000)
+    expect((await store.read('other', 'e')).coolMs).toBe(0)
+    const unlock = await store.lock('s', 'e', 60_000)
+    expect(await store.lock('s', 'e', 60_000)).toBeUndefined()
+    await unlock?.()
+    expect(await store.lock('s', 'e', 60_000)).toBeTypeOf('function')
+    await own.close()
+  })
+})
+
+async function open(
+  name: string,
+  url: string,
+): Promise<{client: RedisClient; close: () => Promise<unknown>}> {
+  if (name === 'redis') {
+    const client = createClient({url})
+    await client.connect()
+    return {client, close: () => client.close()}
+  }
+  const client = new Redis(url)
+  return {client: client as unknown as RedisClient, close: () => client.quit()}
+}

@@ -1,0 +1,121 @@
+import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {CANARY, get, startProxyProcess, startSanity, type Running} from './processes.ts'
+
+describe('the standalone proxy', () => {
+  let sanity: Awaited<ReturnType<typeof startSanity>>
+  let sandbox: SandboxServer
+  const running: Running[] = []
+
+  beforeAll(async () => {
+    ;[sanity, sandbox] = await Promise.all([startSanity(), startSandbox({keys: [CANARY]})])
+  })
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(({stop}) => stop()))
+    sandbox.clear()
+  })
+  afterAll(() => Promise.all([sanity.close(), sandbox.close()]))
+
+  async function start(env: Record<string, string> = {}, serviceUrl = sandbox.url) {
+    const proxy = await startProxyProcess({serviceUrl, sanityUrl: sanity.url, env})
+    running.push(proxy)
+    return proxy
+  }
+
+  it('says every mistake of its settings at once, without values', () => {
+    const env = {
+      PATH: process.env['PATH'],
+      STORIES_API_KEY: CANARY,
+      SANITY_PROJECT_ID: 'A B',
+      PORT: 'x',
+      STORIES_FRESH_FOR: '-1',
+      REDIS_URL: `http://:${CANARY}@x`,
+    }
+    const {status, stderr, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts'], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(2)
+    for (const name of [
+      'STORIES_SERVICE_URL',
+      'SANITY_PROJECT_ID',
+      'PORT',
+      'STORIES_FRESH_FOR',
+      'REDIS_URL',
+    ]) {
+      expect(stderr).toMatch(new RegExp(`^${name}`, 'm'))
+    }
+    expect(stderr + stdout).not.toContain(CANARY)
+  })
+
+  it('names every setting in its help', () => {
+    const {status, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    const source = readFileSync('src/cli/proxy-settings.ts', 'utf8')
+    for (const [, name] of source.matchAll(/(?:text|required|list)\('([A-Z_]+)'\)/g)) {
+      expect(stdout).toContain(name)
+    }
+  })
+
+  it('refuses a stranger and logs lines of JSON', async () => {
+    const proxy = await start()
+    expect((await get(proxy, '/teams')).status).toBe(200)
+    expect((await fetch(`${proxy.url}/teams`)).status).toBe(401)
+    const stranger = {headers: {authorization: 'Bearer of-somebody'}}
+    expect((await fetch(`${proxy.url}/teams`, stranger)).status).toBe(401)
+    const lines = proxy
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Proxy '))
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({
+        level: 30,
+        msg: 'refused',
+        problem: 'unauthenticated',
+        route: 'teams',
+      }),
+    )
+  })
+
+  it('answers what is under way, then ends, on SIGTERM', async () => {
+    const slow = await startSandbox({keys: [CANARY], latency: 500})
+    const proxy = await start({}, slow.url)
+    const answer = get(proxy, '/teams')
+    await expect.poll(() => slow.requests.length).toBe(1)
+    const stopped = proxy.stop()
+    expect((await answer).status).toBe(200)
+    await stopped
+    expect(proxy.child.exitCode).toBe(0)
+    await slow.close()
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'needs less than 120 MB resident with 10,000 Stories',
+    async () => {
+      const large = await startSandbox({
+        keys: [CANARY],
+        stories: 10_000,
+        teams: 20,
+        collections: 100,
+      })
+      const proxy = await start({}, large.url)
+      for (let round = 0; round < 100; round++) {
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        const answer = await get(proxy, '/stories')
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        await answer.arrayBuffer()
+        if (round === 0) expect(answer.status).toBe(200)
+      }
+      const status = readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8')
+      const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+      process.stderr.write(`resident with 10,000 Stories: ${resident.toFixed(0)} MB\n`)
+      expect(resident).toBeLessThan(120)
+      await large.close()
+    },
+  )
+})
