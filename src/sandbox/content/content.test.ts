@@ -17,7 +17,7 @@ describe('the demo’s content', () => {
   const ids = new Set(content.stories.map(({id}) => id))
 
   it('fits its JSON Schema', () => {
-    expect(fits(content), JSON.stringify(fits.errors)).toBe(true)
+    expect([fits(content), fits.errors]).toEqual([true, null])
   })
 
   it('is rich enough to show everything', () => {
@@ -37,7 +37,7 @@ describe('the demo’s content', () => {
     expect(collections.some(({storyIds}) => storyIds.some((id) => !ids.has(id)))).toBe(true)
     expect(stories.some(({publishedAt}) => publishedAt === null)).toBe(true)
     expect(stories.some(({title}) => title.length > 150)).toBe(true)
-    expect(stories.some(({title}) => /[^\u0000-\u007F]/.test(title))).toBe(true)
+    expect(stories.some(({title}) => /[À-ỹ]/.test(title))).toBe(true)
     expect(stories.some(({title, displayTitle}) => displayTitle && displayTitle !== title)).toBe(
       true,
     )

@@ -1,9 +1,10 @@
 import {createRandom} from '../content/random.ts'
 import type {Scene} from '../content/schema.ts'
-import {desk, plants} from './scenes/indoors.ts'
+import {desk} from './scenes/desk.ts'
 import {aurora, fjord, forest, sea} from './scenes/landscapes.ts'
 import {portrait, team} from './scenes/people.ts'
 import {skyline, town} from './scenes/places.ts'
+import {plants} from './scenes/plants.ts'
 import {abstract, coffee, microphone} from './scenes/things.ts'
 import type {Canvas} from './svg.ts'
 

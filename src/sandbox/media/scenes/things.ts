@@ -107,6 +107,7 @@ export function microphone(canvas: Canvas): string {
     )
   })
   const tilt = between(random, -14, 14)
+  const voice = between(random, 0.8, 2.6)
   const w = unit * 0.15
   const head =
     rect(-w, -w * 1.75, w * 2, w * 3.1, accent, `rx="${n(w)}"`) +
@@ -124,7 +125,7 @@ export function microphone(canvas: Canvas): string {
   const bars = Array.from({length: 17}, (_, index) => {
     const tall =
       unit *
-      (0.05 + 0.09 * Math.abs(Math.sin(index * 1.7)) * (1 + 0.5 * wave(canvas, index * 0.13)))
+      (0.05 + 0.09 * Math.abs(Math.sin(index * voice)) * (1 + 0.5 * wave(canvas, index * 0.13)))
     return rect(
       ((index + 0.35) / 17) * width,
       height - unit * 0.06 - tall,

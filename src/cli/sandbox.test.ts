@@ -1,0 +1,104 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {fileURLToPath} from 'node:url'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {readSandboxArguments} from './sandbox-options.ts'
+
+const COMMAND = fileURLToPath(new URL('./sandbox.ts', import.meta.url))
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [COMMAND, ...args])
+  children.push(child)
+  const said = {out: '', err: ''}
+  child.stdout.on('data', (data) => (said.out += String(data)))
+  child.stderr.on('data', (data) => (said.err += String(data)))
+  return {child, said, ended: once(child, 'close') as Promise<[number | null, string | null]>}
+}
+
+describe('the arguments', () => {
+  it('has defaults', () => {
+    expect(readSandboxArguments([])).toEqual({port: 4810, restrictedKeys: []})
+  })
+
+  it('reads every option', () => {
+    const line =
+      '--port 0 --host ::1 --key a --key b --restricted-key c --teams 5 --collections 200 --stories 10000 --seed 7 --rate-limit 60/min --latency 50 --public-url https://x.test --control'
+    expect(readSandboxArguments(line.split(' '))).toEqual({
+      port: 0,
+      host: '::1',
+      keys: ['a', 'b'],
+      restrictedKeys: ['c'],
+      teams: 5,
+      collections: 200,
+      stories: 10_000,
+      seed: 7,
+      rateLimit: {requests: 60, window: 60_000},
+      latency: 50,
+      publicUrl: 'https://x.test',
+      control: true,
+    })
+    expect(readSandboxArguments(['--data', 'content.json'])).toMatchObject({data: 'content.json'})
+  })
+
+  it.each([
+    ['--prt 1', "'--prt'"],
+    ['--port 99999', '--port: "99999" is not a whole number from 0 to 65535'],
+    ['--stories many', '--stories: "many"'],
+    ['--stories 50001', '--stories: "50001"'],
+    ['--rate-limit 60', '--rate-limit: "60" is no rate limit: write it as 60/min'],
+    ['--key=', '--key: a key has'],
+    ['--data a.json --stories 5', '--data: leave out'],
+    ['extra', "'extra'"],
+  ])('refuses %s, and says why', (line, words) => {
+    expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
+  })
+})
+
+// A process of its own starts slowly on a busy machine.
+describe('the command', {timeout: 30_000}, () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints its URL, serves, and ends on %s',
+    async (signal) => {
+      const {child, said, ended} = run('--port', '0', '--key', 'my-key', '--stories', '100')
+      await vi.waitUntil(() => said.out.includes('\n'), {timeout: 20_000})
+      const url = /^Sandbox (http:\S+\/access\/v1) /.exec(said.out)?.[1] ?? ''
+      const response = await fetch(`${url}/stories`, {headers: {authorization: 'Bearer my-key'}})
+      expect(await response.json()).toHaveLength(100)
+      child.kill(signal)
+      expect(await ended).toEqual([0, null])
+      expect(said.out + said.err).not.toContain('my-key')
+    },
+  )
+
+  it('shows its help', async () => {
+    const {said, ended} = run('--help')
+    expect(await ended).toEqual([0, null])
+    for (const option of ['--rate-limit', '--data', '--control']) expect(said.out).toContain(option)
+  })
+
+  it('names a file that it can’t read, and ends with 1', async () => {
+    const {said, ended} = run('--port', '0', '--data', 'no-such-file.json')
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toContain('--data: can’t read no-such-file.json')
+  })
+
+  it('says that a port is taken', async () => {
+    const first = run('--port', '0')
+    await vi.waitUntil(() => first.said.out.includes('\n'), {timeout: 20_000})
+    const port = /:(\d+)\//.exec(first.said.out)?.[1] ?? ''
+    const second = run('--port', port)
+    expect(await second.ended).toEqual([1, null])
+    expect(second.said.err).toContain(`Port ${port} is taken`)
+  })
+
+  it('ends with 2 for a wrong argument', async () => {
+    const {said, ended} = run('--latency', 'slow')
+    expect(await ended).toEqual([2, null])
+    expect(said.err).toContain('--latency: "slow"')
+  })
+})
