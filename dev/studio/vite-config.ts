@@ -13,7 +13,8 @@ export function studioViteConfig(): InlineConfig & {plugins: Plugin[]} {
   return {
     configFile: false,
     root: ROOT,
-    cacheDir: `${REPOSITORY}node_modules/.cache/studio`,
+    // Vite throws a cache away that was made under another NODE_ENV, as tests have.
+    cacheDir: `${REPOSITORY}node_modules/.cache/studio-${process.env['NODE_ENV'] ?? 'development'}`,
     envDir: false,
     logLevel: 'warn',
     plugins: [...offline(), ...(react() as Plugin[])],
@@ -36,7 +37,7 @@ export function studioViteConfig(): InlineConfig & {plugins: Plugin[]} {
         'styled-components',
       ],
     },
-    server: {fs: {allow: [REPOSITORY]}},
+    server: {fs: {allow: [REPOSITORY]}, warmup: {clientFiles: ['./main.tsx']}},
     build: {chunkSizeWarningLimit: 10_000},
   }
 }
