@@ -1,8 +1,8 @@
-import {parseListing, readBounded, retryAfterMs, BodyTooLargeError} from '../access/index.ts'
+import {readBounded, retryAfterMs, BodyTooLargeError} from '../access/index.ts'
 import {defaultCoolMs} from './backoff.ts'
 import type {Bytes, Validator} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
-import {withinBounds} from './json-bounds.ts'
+import {holds, readListing, type ReadListing} from './read-listing.ts'
 import {listingPath, type ListingQuery} from './route.ts'
 
 export interface UpstreamOptions {
@@ -29,10 +29,8 @@ export type UpstreamAnswer =
 
 export type Upstream = (query: ListingQuery, validator: Validator) => Promise<UpstreamAnswer>
 
-const MAX_DEPTH = 32
 /** A `Retry-After` beyond this is a mistake of the service. */
 const MAX_RETRY_AFTER_MS = 86_400_000
-const encoder = new TextEncoder()
 
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -115,27 +113,20 @@ function statusFailure({status, headers}: Response): ProxyFailure {
 
 function read(
   bytes: Bytes,
-  query: ListingQuery,
+  {kind}: ListingQuery,
   {maxItems, serviceUrl, apiKey}: UpstreamOptions,
   validator: Validator,
 ): UpstreamAnswer {
-  if (!withinBounds(bytes, {maxItems, maxDepth: MAX_DEPTH})) {
-    throw new ProxyFailure('service-content', 'The listing is too long or too deep')
-  }
-  let items: readonly unknown[]
-  let dropped: number
+  let listing: ReadListing
   try {
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
-    ;({items, dropped} = parseListing(query.kind, json, {baseUrl: serviceUrl}))
+    listing = readListing(bytes, {kind, baseUrl: serviceUrl, maxItems})
   } catch {
-    throw new ProxyFailure('service-content', 'The answer is no listing')
+    throw new ProxyFailure('service-content', 'The answer is no listing, or one beyond the bounds')
   }
-  const text = JSON.stringify(items)
-  if (text.includes(apiKey)) {
+  if (holds(listing.identity, apiKey)) {
     throw new ProxyFailure('service-content', "The listing holds the proxy's key")
   }
-  const identity = encoder.encode(text)
-  return {changed: true, identity, count: items.length, dropped, validator}
+  return {changed: true, ...listing, validator}
 }
 
 function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {

@@ -7,6 +7,7 @@ import {createServer as createNetServer, type AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
+import {bundledProxy} from './bundle.ts'
 
 /** Searched for in everything that the proxies write. */
 export const CANARY = 'canary-api-key-8c1d4e7b'
@@ -105,10 +106,10 @@ export interface ProxyProcessOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProcessOptions) {
+export async function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProcessOptions) {
   return run(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/cli/proxy.ts'],
+    [await bundledProxy()],
     {
       PATH: process.env['PATH'],
       STORIES_SERVICE_URL: serviceUrl,
