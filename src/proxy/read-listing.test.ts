@@ -58,7 +58,7 @@ describe('readListing', () => {
     '[1}{2]',
     'null',
   ])('refuses %s', (text) => {
-    expect(() => readListing(bytes(text), options)).toThrow()
+    expect(() => readListing(bytes(text), options)).toThrow(SyntaxError)
   })
 
   it('refuses a comma too many between two pieces', () => {

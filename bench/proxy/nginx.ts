@@ -1,0 +1,68 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import {gzipSync} from 'node:zlib'
+import {join} from 'node:path'
+
+export interface NginxOptions {
+  readonly directory: string
+  readonly port: number
+  /** Where `auth_request` asks; its 200 is cached for a minute. */
+  readonly authUrl: string
+  readonly files: Readonly<Record<string, Buffer>>
+}
+
+/** nginx with stored gzip behind a cached `auth_request`: the like-for-like anchor. */
+export async function writeNginx({directory, port, authUrl, files}: NginxOptions) {
+  const root = join(directory, 'root')
+  await mkdir(root, {recursive: true})
+  await Promise.all(
+    Object.entries(files).flatMap(([name, body]) => [
+      writeFile(join(root, name), body),
+      writeFile(join(root, `${name}.gz`), gzipSync(body)),
+    ]),
+  )
+  // Workers of root would become nobody, who may not read our directory.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const config = `${user}worker_processes 1;
+daemon off;
+pid ${directory}/pid;
+error_log ${directory}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 10000000;
+  default_type application/json;
+  client_body_temp_path ${directory}/body;
+  proxy_temp_path ${directory}/proxy;
+  fastcgi_temp_path ${directory}/fastcgi;
+  uwsgi_temp_path ${directory}/uwsgi;
+  scgi_temp_path ${directory}/scgi;
+  proxy_cache_path ${directory}/cache keys_zone=auth:1m;
+  open_file_cache max=100;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    gzip_static on;
+    add_header Cache-Control "private, no-cache";
+    add_header Vary "Origin, Authorization, Accept-Encoding";
+    location / { auth_request /auth; }
+    location = /auth {
+      internal;
+      proxy_pass ${authUrl};
+      proxy_pass_request_body off;
+      proxy_set_header Content-Length "";
+      proxy_set_header Authorization $http_authorization;
+      proxy_cache auth;
+      proxy_cache_key $http_authorization;
+      proxy_cache_valid 200 1m;
+      proxy_cache_valid 401 403 5s;
+      proxy_cache_lock on;
+    }
+  }
+}
+`
+  const path = join(directory, 'nginx.conf')
+  await writeFile(path, config)
+  return path
+}
