@@ -46,10 +46,9 @@ const OVERHEAD = 1024
 export async function encodeEntry(input: EntryInput, compress: Compressors): Promise<Entry> {
   const {identity} = input
   const worthwhile = identity.byteLength >= MIN_ENCODED
-  const [gzip, br] = await Promise.all([
-    input.gzip ?? (worthwhile ? compress.gzip?.(identity) : undefined),
-    worthwhile ? compress.br?.(identity) : undefined,
-  ])
+  const gzip = input.gzip ?? (worthwhile ? await compress.gzip?.(identity) : undefined)
+  // One after the other: together they would need the memory of both.
+  const br = worthwhile ? await compress.br?.(identity) : undefined
   const hash = digest(identity).slice(0, 27)
   // Weak for what is encoded: another instance may compress to other bytes.
   const variants = {

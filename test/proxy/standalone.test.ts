@@ -86,7 +86,7 @@ describe('the standalone proxy', () => {
     const slow = await startSandbox({keys: [CANARY], latency: 500})
     const proxy = await start({}, slow.url)
     const answer = get(proxy, '/teams')
-    await expect.poll(() => slow.requests.length).toBe(1)
+    await expect.poll(() => slow.requests.length, {timeout: 20_000}).toBe(1)
     const stopped = proxy.stop()
     expect((await answer).status).toBe(200)
     await stopped
