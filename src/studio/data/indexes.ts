@@ -42,7 +42,10 @@ export function collectionByTag(
 }
 
 /** The Stories of a Collection in its order, without those that don't exist. */
-export function collectionStories(collection: Collection, stories: readonly Story[]): readonly Story[] {
+export function collectionStories(
+  collection: Collection,
+  stories: readonly Story[],
+): readonly Story[] {
   const index = storiesById(stories)
   return collection.storyIds.flatMap((id) => index.get(id) ?? [])
 }

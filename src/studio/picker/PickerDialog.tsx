@@ -51,6 +51,12 @@ export default function PickerDialog(props: PickerDialogProps) {
   // The Dialog would focus its close button.
   useEffect(() => searchBox.current?.focus(), [])
 
+  // A button that went away under the focus, as Retry does, leaves it to the page behind.
+  const failed = data.failure !== undefined
+  useEffect(() => {
+    if (!failed && document.activeElement === document.body) searchBox.current?.focus()
+  }, [failed, data.status, shown.length])
+
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
     const option = document
@@ -169,6 +175,13 @@ interface EmptyNoticeProps {
 /** Why there is nothing to choose, and the way out. */
 function EmptyNotice({list, query, teamId, onClearSearch, onShowAll}: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
+  if (query.trim() !== '' && teamId !== undefined && onShowAll) {
+    return (
+      <PickerNotice action={{text: t('action.search-all-teams'), onClick: onShowAll}}>
+        {t(`picker.empty.search-team.${list}`, {query: query.trim()})}
+      </PickerNotice>
+    )
+  }
   if (query.trim() !== '') {
     return (
       <PickerNotice action={{text: t('action.clear-search'), onClick: onClearSearch}}>

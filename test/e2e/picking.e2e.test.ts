@@ -1,0 +1,247 @@
+import type {Browser, BrowserContext} from 'playwright'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import type {Demo} from '../../dev/start/demo.ts'
+import {type Client, createClient} from '../../src/access/index.ts'
+import {startBuiltDemo} from './support/built-demo.ts'
+import {Editor} from './support/editor.ts'
+import {see} from './support/see.ts'
+import {type Watch, watch} from './support/watch.ts'
+
+/** Found nowhere else, so that a search for it means something. */
+const KEY = 'canary-key-4f6b0d2a9c'
+
+let demo: Demo
+let service: Client
+let browser: Browser
+let context: BrowserContext
+let seen: Watch
+let editor: Editor
+
+beforeAll(async () => {
+  demo = await startBuiltDemo({apiKey: KEY, documents: []})
+  service = createClient({baseUrl: demo.sandbox.url, apiKey: KEY})
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({viewport: {width: 1440, height: 1000}})
+  seen = watch(context, KEY)
+  editor = new Editor(await context.newPage())
+})
+
+afterEach(async () => {
+  const leaks = await seen.leaks()
+  await context.close()
+  expect(seen.left, 'requests that left the machine').toEqual([])
+  expect(leaks, 'places that held the API key').toEqual([])
+  expect(seen.errors, 'errors in the console').toEqual([])
+  expect(seen.searched(), 'bytes searched for the key').toBeGreaterThan(100_000)
+})
+
+/** A document without what the store adds by itself. */
+function content(id: string): Record<string, unknown> | undefined {
+  const document = demo.lake.get(id)
+  if (!document) return undefined
+  const {_createdAt, _updatedAt, _rev, ...rest} = document
+  expect([_createdAt, _updatedAt, _rev]).toEqual([
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+  ])
+  return rest
+}
+
+const summer = {teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'}
+
+describe('an editor', () => {
+  it('picks a Collection by id and one by tag, publishes, reloads, replaces and removes', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-a')
+    await editor.writeTitle('Front')
+    const shelf = editor.field('shelf')
+    const section = editor.field('section')
+
+    await shelf.getByRole('button', {name: 'Choose a Collection'}).click()
+    const dialog = editor.dialog('Collection')
+    const team = dialog.getByRole('combobox', {name: 'Team'})
+    await see(team.locator('option').first()).toHaveText('All Teams')
+    await team.selectOption({label: 'Marketing'})
+    await editor.option('Collection', 'Summer stories').click()
+    await see(dialog).toBeHidden()
+    await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(shelf.getByText('Marketing')).toBeVisible()
+
+    await editor.pick(section, 'Collection', 'Front page')
+    await editor.publish()
+    expect(content('page-a')).toEqual({
+      _id: 'page-a',
+      _type: 'page',
+      title: 'Front',
+      shelf: {_type: 'stories.collection', ...summer},
+      section: {
+        _type: 'stories.collection',
+        teamId: 'team-newsroom',
+        tag: 'front-page',
+        title: 'Front page',
+      },
+    })
+    expect(demo.lake.get('drafts.page-a')).toBeUndefined()
+
+    await editor.page.reload()
+    await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(section.getByText('Front page', {exact: true})).toBeVisible()
+    const pictures = shelf.locator('img')
+    await see(pictures.first()).toBeVisible()
+    await see
+      .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+
+    // The dialog begins with the Team of the value; the search leads out of it.
+    await shelf.getByRole('button', {name: 'Replace'}).click()
+    await see(team.locator('option:checked')).toHaveText('Marketing')
+    await dialog.getByRole('searchbox').fill('Interviews')
+    await dialog.getByRole('button', {name: 'Search all Teams'}).click()
+    await editor.option('Collection', 'Interviews').click()
+    await see(dialog).toBeHidden()
+    await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
+    await section.getByRole('button', {name: 'Remove'}).click()
+    await see(section.getByRole('button', {name: 'Choose a Collection'})).toBeVisible()
+    await editor.publish()
+    expect(content('page-a')).toEqual({
+      _id: 'page-a',
+      _type: 'page',
+      title: 'Front',
+      shelf: {
+        _type: 'stories.collection',
+        teamId: 'team-newsroom',
+        id: 'col-c46fi',
+        title: 'Interviews',
+      },
+    })
+  })
+
+  it('picks a Story and an array of Stories', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-b')
+    await editor.writeTitle('Clips')
+    await editor.pick(editor.field('intro'), 'Story', 'Ask the CEO anything')
+    const clips = editor.field('clips')
+    for (const title of ['100 days with the new mayor', 'A night under the open sky in Lofoten']) {
+      await clips.getByRole('button', {name: 'Add item'}).click()
+      await editor.pick(editor.page.getByRole('dialog').last(), 'Story', title)
+      await editor.page.keyboard.press('Escape')
+      await see(editor.page.getByRole('dialog')).toBeHidden()
+      await see(clips.getByText(title)).toBeVisible()
+    }
+    await editor.publish()
+    const saved = content('page-b')
+    const {clips: items, ...rest} = saved as {clips: {_key: string}[]}
+    const byTitle = async (title: string) => {
+      const found = (await service.stories()).find((each) => each.title === title)
+      return {_type: 'stories.story', teamId: found?.teamId, id: found?.id, title}
+    }
+    expect(rest).toEqual({
+      _id: 'page-b',
+      _type: 'page',
+      title: 'Clips',
+      intro: await byTitle('Ask the CEO anything'),
+    })
+    expect(items).toEqual([
+      {_key: items[0]?._key, ...(await byTitle('100 days with the new mayor'))},
+      {_key: items[1]?._key, ...(await byTitle('A night under the open sky in Lofoten'))},
+    ])
+    expect(items.map(({_key}) => _key)).toEqual([
+      expect.stringMatching(/^\w{8,}$/),
+      expect.stringMatching(/^\w{8,}$/),
+    ])
+  })
+
+  it('does it all by keyboard, and focus comes back to the field', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-c')
+    const choose = editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
+    await choose.focus()
+    await editor.page.keyboard.press('Enter')
+    await see(editor.dialog('Collection').getByRole('searchbox')).toBeFocused()
+    await editor.page.keyboard.type('summer')
+    await see(editor.option('Collection', 'Summer stories')).toBeVisible()
+    await editor.page.keyboard.press('ArrowDown')
+    await see(editor.option('Collection', 'Summer stories')).toBeFocused()
+    await editor.page.keyboard.press('Enter')
+    await see(editor.dialog('Collection')).toBeHidden()
+    await see(editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
+    await editor.page.keyboard.press('Enter')
+    await see(editor.option('Collection', 'Summer stories')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await editor.page.keyboard.press('Escape')
+    await see(editor.dialog('Collection')).toBeHidden()
+    await see(editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
+  })
+
+  it('can not pick a Collection without a tag where the tag is saved, and is told why', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-d')
+    await editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    const untagged = (await service.collections()).find((each) => each.tag === undefined)
+    const option = editor.option('Collection', untagged?.title ?? '')
+    await editor
+      .dialog('Collection')
+      .getByRole('searchbox')
+      .fill(untagged?.title ?? '')
+    await see(option).toHaveAttribute('aria-disabled', 'true')
+    await see(option).toHaveAccessibleDescription(/No tag/)
+    await option.click({force: true})
+    await see(editor.dialog('Collection')).toBeVisible()
+    expect(demo.lake.get('drafts.page-d')).toBeUndefined()
+  })
+
+  it('is told when the proxy is away, loses nothing, and goes on by one click', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-e')
+    await editor.writeTitle('Outage')
+    const shelf = editor.field('shelf')
+    await editor.pick(shelf, 'Collection', 'Summer stories')
+    await editor.publish()
+    const before = content('page-e')
+
+    seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await demo.proxy.stop()
+    await editor.page.reload()
+    await see(shelf.getByRole('alert')).toContainText('Could not check')
+    await see(shelf.getByRole('alert')).toContainText('can’t be reached')
+    await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(shelf.getByText('No longer available')).toBeHidden()
+    await editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    const dialog = editor.dialog('Collection')
+    await see(dialog.getByRole('alert')).toContainText('can’t be reached')
+    expect(content('page-e')).toEqual(before)
+
+    await demo.proxy.start()
+    await dialog.getByRole('button', {name: 'Retry'}).click()
+    await see(editor.option('Collection', 'Front page')).toBeVisible()
+    await editor.page.keyboard.press('Escape')
+    await shelf.getByRole('button', {name: 'Retry'}).click()
+    await see(shelf.getByRole('alert')).toBeHidden()
+    await see(shelf.getByText('Marketing')).toBeVisible()
+    expect(content('page-e')).toEqual(before)
+  })
+
+  it('is told in an open form, too, when the proxy goes away in the middle of the work', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-f')
+    const shelf = editor.field('shelf')
+    await editor.pick(shelf, 'Collection', 'Summer stories')
+    seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await demo.proxy.stop()
+    await shelf.getByRole('button', {name: 'Replace'}).click()
+    const dialog = editor.dialog('Collection')
+    await dialog.getByRole('button', {name: 'Refresh'}).click()
+    await see(dialog.getByRole('alert')).toContainText('can’t be reached')
+    await see(editor.option('Collection', 'Summer stories')).toBeVisible()
+    await demo.proxy.start()
+    await dialog.getByRole('button', {name: 'Retry'}).click()
+    await see(dialog.getByRole('alert')).toBeHidden()
+  })
+})

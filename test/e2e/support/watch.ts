@@ -1,0 +1,72 @@
+import type {BrowserContext} from 'playwright'
+
+/** What a browser did that it should not have done. */
+export interface Watch {
+  /** Requests to hosts other than this machine. */
+  readonly left: string[]
+  /** What the console called an error, and errors nobody caught. */
+  readonly errors: string[]
+  /** Addresses, headers or bodies that held the secret, once all have been read. */
+  leaks(): Promise<string[]>
+  /** Bytes that were searched so far. */
+  searched(): number
+  /** Errors that are meant to happen, like requests to a stopped server, are left out from here on. */
+  expectErrors(pattern: RegExp): void
+}
+
+const isLocal = (url: string) => {
+  const {hostname, protocol} = new URL(url)
+  if (!/^(https?|wss?):$/.test(protocol)) return true
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
+}
+
+/** Watches all pages of a context, from before they open. */
+export function watch(context: BrowserContext, secret: string): Watch {
+  const left: string[] = []
+  const errors: string[] = []
+  const leaks: string[] = []
+  const reading: Promise<void>[] = []
+  // Studio's presence says goodbye on a socket that the leaving page has closed already.
+  const expected = [/^WebSocket is already in CLOSING or CLOSED state/]
+  let searched = 0
+
+  const look = (where: string, bytes: Buffer | string) => {
+    searched += bytes.length
+    if (bytes.includes(secret)) leaks.push(where)
+  }
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text)
+  }
+
+  context.on('request', (request) => {
+    if (!isLocal(request.url())) left.push(request.url())
+    look(`request ${request.url()}`, request.url() + JSON.stringify(request.headers()))
+  })
+  context.on('response', (response) => {
+    const url = response.url()
+    const streams = (response.headers()['content-type'] ?? '').includes('event-stream')
+    reading.push(
+      (async () => {
+        look(`headers of ${url}`, JSON.stringify(await response.headersArray()))
+        // A stream of events ends with its page only.
+        if (!streams) look(`body of ${url}`, await response.body())
+      })().catch(() => undefined),
+    )
+  })
+  context.on('console', (message) => {
+    look('console', message.text())
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(String(error.error().stack)))
+
+  return {
+    left,
+    errors,
+    leaks: async () => {
+      await Promise.all(reading)
+      return leaks
+    },
+    searched: () => searched,
+    expectErrors: (pattern) => expected.push(pattern),
+  }
+}
