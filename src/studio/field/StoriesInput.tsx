@@ -50,6 +50,12 @@ function ConnectedInput(props: StoriesInputProps & {readonly context: StoriesCon
     setTimeout(() => ref.current?.focus(), 0)
   }, [ref])
 
+  // The button goes away with the failure; the focus must not go with it.
+  const retry = () => {
+    saved.refresh()
+    ref.current?.focus()
+  }
+
   const pick = useCallback(
     (item: PickerItem) => {
       const key: unknown = (value as {_key?: unknown} | undefined)?._key
@@ -80,7 +86,7 @@ function ConnectedInput(props: StoriesInputProps & {readonly context: StoriesCon
           onReplace={() => setOpen(true)}
           readOnly={readOnly}
           replaceProps={focusProps}
-          saved={saved}
+          saved={{...saved, refresh: retry}}
           value={value}
         />
       ) : (

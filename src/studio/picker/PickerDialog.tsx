@@ -51,11 +51,11 @@ export default function PickerDialog(props: PickerDialogProps) {
   // The Dialog would focus its close button.
   useEffect(() => searchBox.current?.focus(), [])
 
-  // A button that went away under the focus, as Retry does, leaves it to the page behind.
-  const failed = data.failure !== undefined
-  useEffect(() => {
-    if (!failed && document.activeElement === document.body) searchBox.current?.focus()
-  }, [failed, data.status, shown.length])
+  // The button goes away with the failure; the focus must not go with it.
+  const retry = () => {
+    data.refresh()
+    searchBox.current?.focus()
+  }
 
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
@@ -105,7 +105,7 @@ export default function PickerDialog(props: PickerDialogProps) {
               busy={data.refreshing}
               failure={data.failure}
               note={t('failure.keeps-list')}
-              onRetry={data.refresh}
+              onRetry={retry}
             />
           </Card>
         )}
@@ -114,7 +114,7 @@ export default function PickerDialog(props: PickerDialogProps) {
         )}
         {data.status === 'failed' && data.failure && (
           <PickerNotice
-            action={{text: t('action.retry'), onClick: data.refresh, retry: true}}
+            action={{text: t('action.retry'), onClick: retry, retry: true}}
             busy={data.refreshing}
             tone="critical"
           >
