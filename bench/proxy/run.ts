@@ -4,6 +4,7 @@
  */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {cpus, tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -55,13 +56,24 @@ async function serve(command: string, args: string[], env: NodeJS.ProcessEnv, re
   })
 }
 
+/** Seconds of CPU that a process and its children took: comparable even on a machine that is shared. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const own = (Number(stat[11]) + Number(stat[12])) / 100
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.filter(Boolean).reduce((sum, child) => sum + cpuSeconds(Number(child)), own)
+}
+
 interface Measured {
+  /** Requests per second of CPU. */
+  readonly perCpu: number
   readonly rps: number
   readonly p99: number
   readonly errors: number
 }
 
-async function wrk(url: string, headers: readonly string[]): Promise<Measured> {
+async function wrk(url: string, headers: readonly string[], pid: number): Promise<Measured> {
+  const before = cpuSeconds(pid)
   const args = ['-c', '1', 'wrk', '-t1', '-c64', `-d${SECONDS}s`, '--latency']
   const child = spawn('taskset', [...args, ...headers.flatMap((h) => ['-H', h]), url])
   let text = ''
@@ -69,7 +81,9 @@ async function wrk(url: string, headers: readonly string[]): Promise<Measured> {
   await once(child, 'exit')
   const [, p99 = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? []
   const scale = {us: 0.001, ms: 1, s: 1000}[unit] ?? 1
+  const requests = Number(/(\d+) requests in/.exec(text)?.[1] ?? 0)
   return {
+    perCpu: requests / (cpuSeconds(pid) - before),
     rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
     p99: Number(p99) * scale,
     errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0),
@@ -103,7 +117,7 @@ try {
     `\n${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s, 64 connections\n\n`,
   )
   process.stdout.write(
-    '| column | proxy rps / p99 | nginx + auth rps / p99 | bare Node rps / p99 | of nginx | of bare Node |\n|---|---|---|---|---|---|\n',
+    "Each cell: requests per second / requests per second of the server's CPU / p99 in ms. Ratios: by time / by CPU.\n\n| column | proxy | nginx + auth | bare Node | of nginx | of bare Node |\n|---|---|---|---|---|---|\n",
   )
   process.stdout.write(`${results.join('\n')}\n`)
 } finally {
@@ -159,10 +173,16 @@ async function measure(column: Column, sanityUrl: string): Promise<string> {
   const nginxUrl = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(`${nginxUrl}/stories`, {headers})).status === 200)
 
+  const [proxyPid = 0, barePid = 0, nginxPid = 0] = children.map(({pid}) => pid)
+  const servers = [
+    [proxyUrl, proxyPid],
+    [nginxUrl, nginxPid],
+    [bareUrl, barePid],
+  ] as const
   const rounds: Measured[][] = []
   for (let round = 0; round < ROUNDS; round++) {
     const measured: Measured[] = []
-    for (const url of [proxyUrl, nginxUrl, bareUrl]) {
+    for (const [url, pid] of servers) {
       /* oxlint-disable no-await-in-loop -- alternating, one at a time */
       const all = [...column.headers, auth]
       if (column.conditional) {
@@ -172,7 +192,7 @@ async function measure(column: Column, sanityUrl: string): Promise<string> {
         await answer.arrayBuffer()
         all.push(`If-None-Match: ${answer.headers.get('etag')}`)
       }
-      measured.push(await wrk(`${url}/stories`, all))
+      measured.push(await wrk(`${url}/stories`, all, pid))
       /* oxlint-enable no-await-in-loop */
     }
     rounds.push(measured)
@@ -181,9 +201,10 @@ async function measure(column: Column, sanityUrl: string): Promise<string> {
   const cell = (index: number) => {
     const of = rounds.map((measured) => measured[index]!)
     const wrong = of.reduce((sum, {errors}) => sum + errors, 0)
-    return `${Math.round(median(of.map(({rps}) => rps)))} / ${median(of.map(({p99}) => p99)).toFixed(1)}${wrong ? ` (${wrong} errors)` : ''}`
+    return `${Math.round(median(of.map(({rps}) => rps)))} / ${Math.round(median(of.map(({perCpu}) => perCpu)))} / ${median(of.map(({p99}) => p99)).toFixed(1)}${wrong ? ` (${wrong} errors)` : ''}`
   }
-  const ratio = (index: number) => median(rounds.map((m) => m[0]!.rps / m[index]!.rps)).toFixed(2)
+  const ratio = (index: number) =>
+    `${median(rounds.map((m) => m[0]!.rps / m[index]!.rps)).toFixed(2)} / ${median(rounds.map((m) => m[0]!.perCpu / m[index]!.perCpu)).toFixed(2)}`
   return `| ${column.name} (${body.length} B, ${gzipSync(body).length} B gzip) | ${cell(0)} | ${cell(1)} | ${cell(2)} | ${ratio(1)} | ${ratio(2)} |`
 }
 

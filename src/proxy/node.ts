@@ -162,7 +162,10 @@ export async function startProxy(
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), 10_000)
+    // A connection that was answered stays open, idle, unless it is looked for again.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
+      clearInterval(sweep)
       clearTimeout(late)
       resolve()
     })

@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {Verdict} from './caller.ts'
-import {digest} from './digest.ts'
+import {rawDigest} from './digest.ts'
 import type {Awaitable} from './message.ts'
 
 const ALLOWED_MS = 60_000
@@ -56,7 +56,7 @@ export function createVerdicts(
   }
 
   return (token) => {
-    const key = digest(salt + token)
+    const key = rawDigest(salt + token)
     const now = Date.now()
     const last = known.get(key)
     if (last && now - last.at < (isAllowed(last.verdict) ? ALLOWED_MS : REFUSED_MS)) {

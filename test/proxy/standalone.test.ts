@@ -1,6 +1,10 @@
 import {spawnSync} from 'node:child_process'
+import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {deferred} from '../../src/proxy/testing.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {CANARY, get, startProxyProcess, startSanity, type Running} from './processes.ts'
 
@@ -83,15 +87,24 @@ describe('the standalone proxy', () => {
   })
 
   it('answers what is under way, then ends, on SIGTERM', async () => {
-    const slow = await startSandbox({keys: [CANARY], latency: 500})
-    const proxy = await start({}, slow.url)
+    const asked = deferred()
+    const released = deferred()
+    const slow = createServer((_, response) => {
+      asked.resolve()
+      void released.promise.then(() => response.end('[]'))
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const proxy = await start({}, `http://127.0.0.1:${(slow.address() as AddressInfo).port}`)
     const answer = get(proxy, '/teams')
-    await expect.poll(() => slow.requests.length, {timeout: 20_000}).toBe(1)
+    await asked.promise
     const stopped = proxy.stop()
+    await expect.poll(() => proxy.output(), {timeout: 20_000}).toContain('"ending"')
+    released.resolve()
     expect((await answer).status).toBe(200)
     await stopped
     expect(proxy.child.exitCode).toBe(0)
-    await slow.close()
+    slow.closeAllConnections()
+    slow.close()
   })
 
   it.skipIf(process.platform !== 'linux')(
