@@ -1,0 +1,4 @@
+import config from '../../../sanity.config.ts'
+import {renderStudio} from 'sanity'
+
+renderStudio(document.getElementById('sanity'), config)

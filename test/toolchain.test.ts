@@ -1,0 +1,19 @@
+import {readFile} from 'node:fs/promises'
+import {describe, expect, it} from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (name: string) => readFile(new URL(name, root), 'utf8')
+
+describe('the toolchain', () => {
+  it('runs on the Node that is installed with it, not on the system’s', async () => {
+    const {devDependencies} = JSON.parse(await read('package.json'))
+    expect(process.versions.node).toBe(devDependencies.node)
+  })
+
+  it.each(['package-lock.json', 'test/studio-5/app/package-lock.json'])(
+    'records no download address in %s',
+    async (name) => {
+      expect(await read(name)).not.toMatch(/"resolved": "http/)
+    },
+  )
+})
