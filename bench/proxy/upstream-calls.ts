@@ -47,6 +47,7 @@ http {
     location / {
       proxy_pass ${sandbox.origin}/access/v1/;
       proxy_set_header Authorization "Bearer ${CANARY}";
+      proxy_ignore_headers Cache-Control Vary;
       proxy_cache c; proxy_cache_valid 200 1s; proxy_cache_lock on;
       proxy_cache_use_stale error timeout updating http_500 http_429;
       proxy_cache_background_update on;
