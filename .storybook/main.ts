@@ -1,10 +1,13 @@
 import type {StorybookConfig} from '@storybook/react-vite'
+import {offline} from '../dev/studio/offline.ts'
+import {worlds} from './worlds.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {disableTelemetry: true, disableWhatsNewNotifications: true},
+  viteFinal: (vite) => ({...vite, plugins: [...(vite.plugins ?? []), offline(), worlds()]}),
 }
 
 export default config

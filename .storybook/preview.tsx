@@ -1,23 +1,19 @@
 import '@sanity/ui/styles.css'
-import {Card, ThemeProvider} from '@sanity/ui'
-import {buildTheme} from '@sanity/ui/theme'
-import type {Decorator, Preview} from '@storybook/react-vite'
+import type {Preview} from '@storybook/react-vite'
+import {configure} from 'storybook/test'
+import {closeStudio, inStudio, openStudio} from '../stories/support/studio.tsx'
 
-const theme = buildTheme()
-
-const inStudioTheme: Decorator = (Story, {globals}) => {
-  const scheme = globals['scheme'] === 'dark' ? 'dark' : 'light'
-  return (
-    <ThemeProvider scheme={scheme} theme={theme}>
-      <Card padding={4} scheme={scheme}>
-        <Story />
-      </Card>
-    </ThemeProvider>
-  )
-}
+configure({
+  // What the stories wait for comes over the network, from servers that share a small machine.
+  asyncUtilTimeout: 8000,
+  // The whole page in a message hides what the message says.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+})
 
 const preview: Preview = {
-  decorators: [inStudioTheme],
+  loaders: [openStudio],
+  beforeEach: closeStudio,
+  decorators: [inStudio],
   initialGlobals: {scheme: 'light'},
   globalTypes: {
     scheme: {
@@ -26,7 +22,15 @@ const preview: Preview = {
     },
   },
   parameters: {
-    a11y: {test: 'error'},
+    a11y: {
+      test: 'error',
+      config: {
+        rules: [
+          // An option is named by its title alone; what else it shows is its description.
+          {id: 'label-content-name-mismatch', selector: '*:not([role="option"])'},
+        ],
+      },
+    },
     layout: 'fullscreen',
   },
 }

@@ -1,0 +1,115 @@
+import {Card} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, waitFor, within} from 'storybook/test'
+import {COLLECTION_ROW, CollectionOption} from '../src/studio/picker/CollectionOption.tsx'
+import {frames, picturesLoaded} from './support/pictures.ts'
+import {titled} from './support/WithListings.tsx'
+import {WithItems} from './support/WithItems.tsx'
+
+interface Args {
+  /** The title of the Collection. */
+  readonly collection: string
+  readonly identifyBy: 'id' | 'tag'
+  readonly selected: boolean
+  /** Pixels. */
+  readonly width: number
+}
+type Story = StoryObj<Args>
+
+const meta: Meta<Args> = {
+  title: 'Picker/CollectionOption',
+  args: {identifyBy: 'id', selected: false, width: 720},
+  render: ({collection, identifyBy, selected, width}) => (
+    <Card style={{display: 'flex', height: COLLECTION_ROW, maxWidth: width}}>
+      <WithItems kind="collection" options={{identifyBy}}>
+        {(items) => <CollectionOption item={titled(items, collection)} selected={selected} />}
+      </WithItems>
+    </Card>
+  ),
+}
+export default meta
+
+/** Nothing is cut off at the row's lower edge. */
+async function fits(canvasElement: HTMLElement): Promise<void> {
+  const row = canvasElement.querySelector('[data-ui="Card"] [data-ui="Flex"]') as HTMLElement
+  await expect(row.scrollHeight).toBeLessThanOrEqual(COLLECTION_ROW)
+}
+
+export const Bubbles: Story = {
+  args: {collection: 'Summer stories'},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Summer stories')).toBeVisible()
+    await expect(canvas.getByText('Marketing · summer-campaign · 12 Stories')).toBeVisible()
+    await waitFor(() => expect(frames(canvasElement)).toHaveLength(5))
+    await picturesLoaded(canvasElement, 5)
+    await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
+    await fits(canvasElement)
+  },
+}
+
+export const Cards: Story = {
+  args: {collection: 'A day with…'},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('A day with…')
+    await picturesLoaded(canvasElement, 6)
+    await expect(canvasElement.querySelector('img')?.src).toContain('cover')
+    await fits(canvasElement)
+  },
+}
+
+export const WithoutATagWhereOneIsNeeded: Story = {
+  args: {collection: 'New in Oslo', identifyBy: 'tag'},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('No tag, so this field can’t save it')).toBeVisible()
+    await fits(canvasElement)
+  },
+}
+
+export const WithoutATagWhereNoneIsNeeded: Story = {
+  args: {collection: 'New in Oslo'},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Marketing · 3 Stories')).toBeVisible()
+    await expect(canvas.queryByText(/No tag/)).toBeNull()
+  },
+}
+
+export const NotPublished: Story = {
+  args: {collection: 'Autumn launch'},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText('Not published')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  args: {collection: 'Christmas 2026'},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText(/0 Stories/)).toBeVisible()
+  },
+}
+
+export const Selected: Story = {
+  args: {collection: 'Meet the team', selected: true},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('img', {name: 'Chosen now'})).toBeVisible()
+  },
+}
+
+export const LongTitleInANarrowDialog: Story = {
+  args: {
+    collection:
+      'Questions candidates ask us before, during and after the interview, answered by the people who actually sit at the table',
+    width: 328,
+  },
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText(/^Questions candidates/)
+    const card = canvasElement.querySelector<HTMLElement>('main [data-ui="Card"]')
+    await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0)
+    await fits(canvasElement)
+  },
+}
+
+export const Dark: Story = {...WithoutATagWhereOneIsNeeded, globals: {scheme: 'dark'}}

@@ -1,0 +1,50 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {ComponentProps} from 'react'
+import {expect, fn, userEvent, within} from 'storybook/test'
+import {PickerFooter} from '../src/studio/picker/PickerFooter.tsx'
+
+type Args = ComponentProps<typeof PickerFooter>
+type Story = StoryObj<Args>
+
+const MINUTE = 60_000
+
+const meta: Meta<Args> = {
+  title: 'Picker/PickerFooter',
+  component: PickerFooter,
+  args: {
+    count: '18 Collections',
+    updatedAt: Date.now() - 2 * MINUTE,
+    refreshing: false,
+    onRefresh: fn(),
+  },
+}
+export default meta
+
+export const HowMuchAndHowOld: Story = {
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('status')).toHaveTextContent('18 Collections')
+    await expect(canvas.getByText('Updated 2 minutes ago')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', {name: 'Refresh'}))
+    await expect(args.onRefresh).toHaveBeenCalledOnce()
+  },
+}
+
+export const Refreshing: Story = {
+  args: {refreshing: true},
+  play: async ({canvasElement}) => {
+    const refresh = await within(canvasElement).findByRole('button', {name: 'Refresh'})
+    await expect(refresh).toBeDisabled()
+  },
+}
+
+export const NothingLoadedYet: Story = {
+  args: {count: '', updatedAt: undefined},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('status')).toHaveTextContent('')
+    await expect(canvas.queryByText(/Updated/)).toBeNull()
+  },
+}
+
+export const Dark: Story = {...HowMuchAndHowOld, globals: {scheme: 'dark'}}

@@ -1,0 +1,62 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {ComponentProps} from 'react'
+import {expect, fn, userEvent, within} from 'storybook/test'
+import {PickerNotice} from '../src/studio/picker/PickerNotice.tsx'
+
+type Args = ComponentProps<typeof PickerNotice>
+type Story = StoryObj<Args>
+
+const act = fn()
+
+const meta: Meta<Args> = {
+  title: 'Picker/PickerNotice',
+  component: PickerNotice,
+  args: {children: 'This Team has no Collections'},
+}
+export default meta
+
+export const Busy: Story = {
+  args: {busy: true, children: 'Loading Collections…'},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText('Loading Collections…')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-ui="Spinner"]')).toBeVisible()
+  },
+}
+
+export const TheWayOut: Story = {
+  args: {action: {text: 'Show all Teams', onClick: act}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('This Team has no Collections')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', {name: 'Show all Teams'}))
+    await expect(act).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('alert'), 'nothing is wrong').toBeNull()
+  },
+}
+
+const failed: Args = {
+  tone: 'critical',
+  action: {text: 'Retry', onClick: act, retry: true},
+  children: 'The stories proxy can’t be reached.',
+}
+
+export const Failure: Story = {
+  args: failed,
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('can’t be reached')
+    await userEvent.click(canvas.getByRole('button', {name: 'Retry'}))
+    await expect(act).toHaveBeenCalledOnce()
+  },
+}
+
+export const TryingAgain: Story = {
+  args: {...failed, busy: true},
+  play: async ({canvasElement}) => {
+    const retry = await within(canvasElement).findByRole('button', {name: 'Retry'})
+    await expect(retry).toBeDisabled()
+  },
+}
+
+export const Dark: Story = {...TheWayOut, globals: {scheme: 'dark'}}
+export const DarkFailure: Story = {...Failure, globals: {scheme: 'dark'}}

@@ -1,0 +1,224 @@
+import {Box} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import type {EmbedType} from '../src/access/index.ts'
+import {useSavedItem} from '../src/studio/field/useSavedItem.ts'
+import {ValueCard} from '../src/studio/field/ValueCard.tsx'
+import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import {frames, picturesLoaded} from './support/pictures.ts'
+import {worldOf} from './support/studio.tsx'
+import {useStudioSource} from './support/WithListings.tsx'
+
+interface Args {
+  readonly kind: PickerKind
+  /** As it stands in the document. */
+  readonly value: unknown
+  readonly embedType: EmbedType | undefined
+  readonly readOnly: boolean
+  /** Pixels, as in a narrow pane. */
+  readonly width: number | undefined
+  readonly onReplace: () => void
+  readonly onRemove: () => void
+}
+type Story = StoryObj<Args>
+
+function SavedValue({kind, value, embedType, width, ...rest}: Args) {
+  const saved = useSavedItem(useStudioSource(), kind, value, {embedType})
+  return (
+    <Box style={{maxWidth: width}}>
+      <ValueCard {...rest} kind={kind} replaceProps={{}} saved={saved} value={value} />
+    </Box>
+  )
+}
+
+const summerById = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+const byTag = (teamId: string, tag: string, title: string) => ({
+  _type: 'stories.collection',
+  teamId,
+  tag,
+  title,
+})
+const sailing = {
+  _type: 'stories.story',
+  teamId: 'team-marketing',
+  id: '4pqcb',
+  title: 'Sail to Hvaler before breakfast',
+}
+
+const meta: Meta<Args> = {
+  title: 'Field/ValueCard',
+  args: {
+    kind: 'collection',
+    value: summerById,
+    embedType: undefined,
+    readOnly: false,
+    width: 600,
+    onReplace: fn(),
+    onRemove: fn(),
+  },
+  render: (args) => <SavedValue {...args} />,
+}
+export default meta
+
+export const CollectionById: Story = {
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('Marketing · summer-campaign · 12 Stories'),
+      'its Team, its tag, how many it holds',
+    ).toBeVisible()
+    await expect(canvas.getByText('Summer stories')).toBeVisible()
+    await expect(frames(canvasElement)).toHaveLength(5)
+    await picturesLoaded(canvasElement, 5)
+    await userEvent.click(canvas.getByRole('button', {name: 'Replace'}))
+    await expect(args.onReplace).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', {name: 'Remove'}))
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+
+export const CollectionByTag: Story = {
+  args: {value: byTag('team-people', 'life-bergen', 'Life in Bergen')},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('People & Culture · life-bergen · 4 Stories'),
+    ).toBeVisible()
+    await picturesLoaded(canvasElement, 4)
+  },
+}
+
+export const KeyboardReachesBothButtonsInOrder: Story = {
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/12 Stories/)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', {name: 'Replace'})).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', {name: 'Remove'})).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+
+export const StoryAsCard: Story = {
+  args: {kind: 'story', value: sailing},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Marketing')).toBeVisible()
+    await expect(canvas.getByText(sailing.title)).toBeVisible()
+    await picturesLoaded(canvasElement, 1)
+    await expect(canvasElement.querySelector('img')?.src).toContain('cover')
+  },
+}
+
+export const StoryAsBubble: Story = {
+  args: {kind: 'story', value: sailing, embedType: 'bubbles'},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('Marketing')
+    await picturesLoaded(canvasElement, 1)
+    await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
+  },
+}
+
+export const NotPublished: Story = {
+  args: {value: byTag('team-marketing', 'autumn-launch', 'Autumn launch')},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText(/Not published/)).toBeVisible()
+  },
+}
+
+export const EmptyCollection: Story = {
+  args: {value: byTag('team-marketing', 'christmas-2026', 'Christmas 2026')},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText(/0 Stories/)).toBeVisible()
+  },
+}
+
+export const TheNameIsFollowedNotTheSavedOne: Story = {
+  args: {value: {...summerById, title: 'What it was called when it was picked'}},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText('Summer stories')).toBeVisible()
+  },
+}
+
+export const Gone: Story = {
+  parameters: {world: {edits: [{type: 'delete', kind: 'collections', id: 'col-mxrt4'}]}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('No longer available · Marketing')).toBeVisible()
+    await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
+  },
+}
+
+export const NotCheckedIsNotGone: Story = {
+  parameters: {world: {proxy: 'down'}},
+  play: async ({canvasElement, ...context}) => {
+    const canvas = within(canvasElement)
+    const alert = within(await canvas.findByRole('alert'))
+    await expect(alert.getByText(/can’t be reached.*Your saved value is unchanged/)).toBeVisible()
+    await expect(canvas.queryByText(/No longer available/)).toBeNull()
+    await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
+    const retry = alert.getByRole('button', {name: 'Retry'})
+    await waitFor(() => expect(retry, 'all three listings have failed').toBeEnabled())
+    await worldOf(context).change({proxy: 'open'})
+    await userEvent.click(retry)
+    await expect(await canvas.findByText(/12 Stories/)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const CouldNotBeChecked: Story = {parameters: {world: {proxy: 'down'}}}
+
+export const Checking: Story = {
+  parameters: {world: {proxy: 'silent'}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Summer stories')).toBeVisible()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(canvas.getByRole('button', {name: 'Remove'})).toBeEnabled()
+  },
+}
+
+export const Unreadable: Story = {
+  args: {value: {_type: 'stories.collection', teamId: 'team-marketing'}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('This value can’t be read')).toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
+  },
+}
+
+export const ReadOnly: Story = {
+  args: {readOnly: true},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/12 Stories/)
+    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
+  },
+}
+
+/** Nothing may stick out of a narrow pane, however long a title is. */
+export const LongTitleInANarrowPane: Story = {
+  args: {width: 328, value: byTag('team-people', 'candidate-questions', 'Questions')},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/^Questions candidates ask us before/)
+    const pane = canvas.getByRole('button', {name: 'Replace'}).closest('[data-ui="Card"]')
+    await expect(pane?.scrollWidth).toBeLessThanOrEqual(pane?.clientWidth ?? 0)
+    for (const button of canvas.getAllByRole('button')) {
+      const {right} = button.getBoundingClientRect()
+      await expect(right).toBeLessThanOrEqual(pane?.getBoundingClientRect().right ?? 0)
+    }
+  },
+}
+
+export const Dark: Story = {...CollectionById, globals: {scheme: 'dark'}}
+export const DarkGone: Story = {...Gone, globals: {scheme: 'dark'}}
+export const DarkCouldNotBeChecked: Story = {...CouldNotBeChecked, globals: {scheme: 'dark'}}

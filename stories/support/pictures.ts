@@ -1,0 +1,14 @@
+import {expect, waitFor} from 'storybook/test'
+
+/** Waits until so many pictures have come over the network. Those out of view never do. */
+export async function picturesLoaded(root: ParentNode, atLeast: number): Promise<void> {
+  await waitFor(async () => {
+    const loaded = [...root.querySelectorAll('img')].filter((each) => each.naturalWidth > 0)
+    await expect(loaded.length).toBeGreaterThanOrEqual(atLeast)
+  })
+}
+
+/** The frames of pictures, loaded or not. */
+export const frames = (root: ParentNode): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-ui="StoryPicture"]'),
+]
