@@ -8,6 +8,7 @@ const shared = await defineConfig({
   dts: {tsgo: true},
   entry: {
     index: 'src/studio/index.ts',
+    cli: 'src/cli/main.ts',
     client: 'src/access/index.ts',
     server: 'src/proxy/index.ts',
     node: 'src/proxy/node.ts',

@@ -79,7 +79,7 @@ export const WithoutATagWhereNoneIsNeeded: Story = {
 export const NotPublished: Story = {
   args: {collection: 'Autumn launch'},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Not published')).toBeVisible()
+    await expect(await within(canvasElement).findByText(/^Not published · Marketing/)).toBeVisible()
   },
 }
 

@@ -181,6 +181,7 @@ export const Selected: Story = {
     const option = within(canvasElement).getByRole('option', {selected: true})
     await expect(option).toHaveAccessibleName('Customer story: Zoë’s two-person studio')
     await expect(within(option).getByRole('img', {name: 'Chosen now'})).toBeVisible()
+    await seen(option)
     await userEvent.tab()
     await expect(option).toHaveFocus()
   },

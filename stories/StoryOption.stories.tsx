@@ -64,7 +64,7 @@ export const AsBubble: Story = {
 }
 
 export const NotPublished: Story = {
-  args: {story: 'Autumn launch'},
+  args: {story: 'DRAFT Autumn launch teaser'},
   play: async ({canvasElement}) => {
     await expect(await within(canvasElement).findByText('Not published')).toBeVisible()
     await fits(canvasElement)

@@ -39,15 +39,3 @@ function nameByStatus(status: number): FailureName {
   if (status === 502 || status === 503 || status === 504) return 'unreachable'
   return 'not-a-proxy'
 }
-
-/** Failures that another try can't mend before somebody changes a setting. */
-export function isLasting({name}: ListingFailure): boolean {
-  return (
-    name === 'forbidden' ||
-    name === 'origin-refused' ||
-    name === 'service-key-invalid' ||
-    name === 'service-key-forbidden' ||
-    name === 'service-not-found' ||
-    name === 'not-a-proxy'
-  )
-}

@@ -21,7 +21,7 @@ export function FailureText({failure, note, busy, onRetry}: FailureTextProps) {
       <Text size={1}>
         <WarningOutlineIcon />
       </Text>
-      <Stack flex={1} gap={2} style={{minWidth: 180}}>
+      <Stack flex={1} gap={3} style={{minWidth: 180}}>
         <Text size={1} weight="medium">
           {t('failure.title')}
         </Text>

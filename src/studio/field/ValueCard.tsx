@@ -40,6 +40,7 @@ export function ValueCard(props: ValueCardProps) {
             max={kind === 'story' ? 1 : 5}
             shape={shape}
             stories={stories}
+            title={title}
             width={isCards ? 36 : 38}
           />
         </Box>
@@ -47,7 +48,7 @@ export function ValueCard(props: ValueCardProps) {
           <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
             {title}
           </Text>
-          <About kind={kind} saved={saved} />
+          <About saved={saved} />
         </Stack>
         {!readOnly && (
           <Flex align="center" flex="none" gap={1}>
@@ -89,9 +90,9 @@ const titleOf = (record: SavedItem['record']): string | undefined =>
   record && (record.title || record.id)
 
 /** Whose it is, what names it, and how much is in it. */
-function About({kind, saved}: Pick<ValueCardProps, 'kind' | 'saved'>) {
+function About({saved}: Pick<ValueCardProps, 'saved'>) {
   const {t} = useTranslation(NAMESPACE)
-  const {record, stories, team} = saved
+  const {record, storyCount, team} = saved
   if (saved.status === 'gone') {
     return (
       <Text muted size={1}>
@@ -100,12 +101,14 @@ function About({kind, saved}: Pick<ValueCardProps, 'kind' | 'saved'>) {
     )
   }
   const tag = record && 'tag' in record ? record.tag : undefined
-  const count =
-    kind === 'collection' && record ? t('item.all-stories', {count: stories.length}) : undefined
+  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
   const state = record && record.publishedAt === undefined ? t('item.not-published') : undefined
+  const about = [team?.name, tag, count, state].filter(Boolean).join(' · ')
+  // The line keeps its place while it is on its way.
+  if (about === '' && saved.status !== 'checking') return null
   return (
     <Text muted size={1}>
-      {[team?.name, tag, count, state].filter(Boolean).join(' · ') || '\u00a0'}
+      {about || '\u00a0'}
     </Text>
   )
 }

@@ -14,6 +14,8 @@ export interface SavedItem {
   readonly record: Collection | Story | undefined
   readonly shape: EmbedType
   readonly stories: readonly Story[]
+  /** Of a Collection; `undefined` while it is not known which of its Stories exist. */
+  readonly storyCount: number | undefined
   readonly team: Team | undefined
   readonly failure: ListingFailure | undefined
   readonly refreshing: boolean
@@ -50,6 +52,7 @@ export function useSavedItem(
   const states = collectionSaved ? [collections, stories, teams] : [stories, teams]
   const common = {
     team,
+    storyCount: undefined,
     refreshing: states.some((state) => state.refreshing),
     failure: states.find((state) => state.failure)?.failure,
     refresh,
@@ -57,12 +60,14 @@ export function useSavedItem(
   if (collectionSaved) {
     const found = resolveCollection(collectionSaved, collections)
     const record = found.item
+    const own = record && stories.items && collectionStories(record, stories.items)
     return {
       ...common,
       status: found.status,
       record,
       shape: record?.embedType ?? 'bubbles',
-      stories: record ? collectionStories(record, stories.items ?? NOTHING) : NOTHING,
+      stories: own ?? NOTHING,
+      storyCount: own?.length,
     }
   }
   const shape = options.embedType ?? 'cards'

@@ -35,7 +35,7 @@ const failures = {
   'failure.unauthenticated':
     'The stories proxy does not accept your session. Sign in to the Studio again.',
   'failure.unreachable':
-    'The stories proxy can’t be reached. Check your connection, and tell your developer if it lasts.',
+    'The stories proxy can’t be reached. Check your connection. If it lasts, tell your developer: the proxy may be down, or may not allow this Studio’s address.',
 } satisfies Record<`failure.${FailureName}`, string>
 
 export default {
@@ -57,8 +57,8 @@ export default {
   'field.no-plugin':
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
   'field.unreadable': 'This value can’t be read',
-  'item.all-stories_one': '{{count}} Story',
-  'item.all-stories_other': '{{count}} Stories',
+  'item.all-stories_one': '{{count}}\u00a0Story',
+  'item.all-stories_other': '{{count}}\u00a0Stories',
   'item.no-tag': 'No tag, so this field can’t save it',
   'item.no-team': 'No Team, so it can’t be saved',
   'item.not-published': 'Not published',

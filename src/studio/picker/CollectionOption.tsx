@@ -1,4 +1,4 @@
-import {Badge, Box, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -14,16 +14,24 @@ const Pictures = styled(Box)`
   width: 244px;
 
   @media (max-width: 600px) {
-    width: 120px;
-    overflow: hidden;
+    width: 80px;
+
+    [data-ui='StoryStrip'] > :nth-child(n + 3) {
+      display: none;
+    }
   }
 `
 
 /** What a Collection's option shows: its first Stories in its own shape, and what names it. */
 export function CollectionOption({item, selected}: {item: CollectionItem; selected: boolean}) {
   const {t} = useTranslation(NAMESPACE)
-  const {record, shape, stories, team, title} = item
-  const about = [team?.name, record.tag, t('item.all-stories', {count: stories.length})]
+  const {published, record, shape, stories, storyCount, team, title} = item
+  const about = [
+    published ? undefined : t('item.not-published'),
+    team?.name,
+    record.tag,
+    storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount}),
+  ]
   return (
     <Flex align="center" flex={1} gap={4} paddingX={3} style={{minWidth: 0}}>
       <Pictures style={item.unsavable === undefined ? undefined : {opacity: 0.5}}>
@@ -31,10 +39,11 @@ export function CollectionOption({item, selected}: {item: CollectionItem; select
           max={shape === 'cards' ? 6 : 5}
           shape={shape}
           stories={stories}
+          title={title}
           width={shape === 'cards' ? 36 : 38}
         />
       </Pictures>
-      <Stack flex={1} gap={2} style={{minWidth: 0}}>
+      <Stack flex={1} gap={3} style={{minWidth: 0}}>
         <Text muted={item.unsavable !== undefined} size={1} textOverflow="ellipsis" weight="medium">
           {title}
         </Text>
@@ -43,7 +52,6 @@ export function CollectionOption({item, selected}: {item: CollectionItem; select
         </Text>
         <ItemState unsavable={item.unsavable} />
       </Stack>
-      {!item.published && <Badge fontSize={0}>{t('item.not-published')}</Badge>}
       {selected && <ItemState selected />}
     </Flex>
   )

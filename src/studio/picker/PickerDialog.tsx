@@ -7,6 +7,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import {COLLECTION_ROW, CollectionOption} from './CollectionOption.tsx'
 import type {PickerItem} from './items.ts'
+import {EmptyNotice} from './EmptyNotice.tsx'
 import {OptionGrid} from './OptionGrid.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerNotice} from './PickerNotice.tsx'
@@ -27,8 +28,6 @@ export interface PickerDialogProps {
   readonly onClose: () => void
 }
 
-const LISTS = {collection: 'collections', story: 'stories'} as const
-
 /** The dialog in which an editor finds an item by its picture. */
 export default function PickerDialog(props: PickerDialogProps) {
   const {kind, source, options, selectedId} = props
@@ -41,7 +40,7 @@ export default function PickerDialog(props: PickerDialogProps) {
   const teamId = lockedTeam ?? chosenTeam
   const data = usePickerItems(source, kind, teamId, options)
   const shown = search(data.items, useDeferredValue(query))
-  const list = LISTS[kind]
+  const list = kind === 'collection' ? 'collections' : 'stories'
   const listId = `${id}-list`
   const cell =
     kind === 'collection'
@@ -81,15 +80,24 @@ export default function PickerDialog(props: PickerDialogProps) {
     <Dialog
       __unstable_autoFocus={false}
       animate
+      contentRef={scrollInside}
+      footer={
+        <PickerFooter
+          count={data.status === 'loaded' ? t(`picker.count.${list}`, {count: shown.length}) : ''}
+          onRefresh={() => data.refresh({force: true})}
+          refreshing={data.refreshing}
+          updatedAt={data.updatedAt}
+        />
+      }
       header={t(`field.choose.${kind}`)}
       id={id}
       onClickOutside={props.onClose}
       onClose={props.onClose}
       width={2}
     >
-      <Flex direction="column" style={{height: 'min(640px, calc(100vh - 180px))'}}>
+      <Flex direction="column" style={{flex: '1 1 600px', minHeight: 0}}>
         <PickerToolbar
-          listId={listId}
+          listId={shown.length > 0 ? listId : undefined}
           onKeyDown={onSearchKey}
           onQuery={setQuery}
           onTeam={lockedTeam === undefined ? setChosenTeam : undefined}
@@ -100,7 +108,7 @@ export default function PickerDialog(props: PickerDialogProps) {
           teams={data.teams}
         />
         {data.status === 'loaded' && data.failure && (
-          <Card borderBottom padding={3} tone="caution">
+          <Card borderBottom paddingX={4} paddingY={3} tone="caution">
             <FailureText
               busy={data.refreshing}
               failure={data.failure}
@@ -151,50 +159,14 @@ export default function PickerDialog(props: PickerDialogProps) {
             }
           </OptionGrid>
         )}
-        <Card borderTop>
-          <PickerFooter
-            count={data.status === 'loaded' ? t(`picker.count.${list}`, {count: shown.length}) : ''}
-            onRefresh={() => data.refresh({force: true})}
-            refreshing={data.refreshing}
-            updatedAt={data.updatedAt}
-          />
-        </Card>
       </Flex>
     </Dialog>
   )
 }
 
-interface EmptyNoticeProps {
-  readonly list: (typeof LISTS)[PickerKind]
-  readonly query: string
-  readonly teamId: string | undefined
-  readonly onClearSearch: () => void
-  readonly onShowAll: (() => void) | undefined
-}
-
-/** Why there is nothing to choose, and the way out. */
-function EmptyNotice({list, query, teamId, onClearSearch, onShowAll}: EmptyNoticeProps) {
-  const {t} = useTranslation(NAMESPACE)
-  if (query.trim() !== '' && teamId !== undefined && onShowAll) {
-    return (
-      <PickerNotice action={{text: t('action.search-all-teams'), onClick: onShowAll}}>
-        {t(`picker.empty.search-team.${list}`, {query: query.trim()})}
-      </PickerNotice>
-    )
+/** The body shrinks with the room there is, and the list scrolls, not the body. */
+function scrollInside(content: HTMLDivElement | null): void {
+  if (content) {
+    Object.assign(content.style, {display: 'flex', flexDirection: 'column', overflow: 'hidden'})
   }
-  if (query.trim() !== '') {
-    return (
-      <PickerNotice action={{text: t('action.clear-search'), onClick: onClearSearch}}>
-        {t(`picker.empty.search.${list}`, {query: query.trim()})}
-      </PickerNotice>
-    )
-  }
-  if (teamId === undefined || onShowAll === undefined) {
-    return <PickerNotice>{t(`picker.empty.all.${list}`)}</PickerNotice>
-  }
-  return (
-    <PickerNotice action={{text: t('action.show-all-teams'), onClick: onShowAll}}>
-      {t(`picker.empty.team.${list}`)}
-    </PickerNotice>
-  )
 }

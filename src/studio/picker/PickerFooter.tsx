@@ -1,5 +1,5 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
-import {Button, Flex, Text} from '@sanity/ui'
+import {Box, Button, Flex, Text} from '@sanity/ui'
 import {useRelativeTime, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 
@@ -17,11 +17,15 @@ export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFo
   const {t} = useTranslation(NAMESPACE)
   return (
     <Flex align="center" gap={3} paddingX={4} paddingY={2}>
-      <Text muted role="status" size={1}>
-        {count}
-      </Text>
-      {updatedAt !== undefined && <Updated at={updatedAt} />}
-      <Flex flex={1} justify="flex-end">
+      <Box flex="none">
+        <Text muted role="status" size={1}>
+          {count}
+        </Text>
+      </Box>
+      <Box flex={1} style={{minWidth: 0}}>
+        {updatedAt !== undefined && <Updated at={updatedAt} />}
+      </Box>
+      <Box flex="none">
         <Button
           fontSize={1}
           icon={RefreshIcon}
@@ -31,7 +35,7 @@ export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFo
           padding={2}
           text={t('action.refresh')}
         />
-      </Flex>
+      </Box>
     </Flex>
   )
 }
@@ -40,7 +44,7 @@ function Updated({at}: {at: number}) {
   const {t} = useTranslation(NAMESPACE)
   const when = useRelativeTime(new Date(at), {useTemporalPhrase: true})
   return (
-    <Text muted size={1}>
+    <Text muted size={1} textOverflow="ellipsis">
       {t('picker.updated', {when})}
     </Text>
   )

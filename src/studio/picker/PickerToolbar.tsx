@@ -24,8 +24,8 @@ interface PickerToolbarProps {
   readonly searchRef: Ref<HTMLInputElement>
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** The list that the arrow keys lead to. */
-  readonly listId: string
+  /** The list that the arrow keys lead to, when there is one. */
+  readonly listId: string | undefined
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
@@ -35,7 +35,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
   const {teams, teamId, onTeam, searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
   const known = teamId === undefined || teams.some((team) => team.id === teamId)
   return (
-    <Bar gap={2} padding={3}>
+    <Bar gap={2} paddingBottom={3} paddingX={4}>
       {onTeam && (
         <Box flex="none" style={{minWidth: 200}}>
           <Select
@@ -71,7 +71,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
           ref={searchRef}
           role="searchbox"
           spellCheck={false}
-          type="search"
+          type="text"
           value={query}
         />
       </Box>

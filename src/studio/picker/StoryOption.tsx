@@ -26,6 +26,12 @@ const Title = styled(Text)`
   }
 `
 
+const Foot = styled(Flex)`
+  position: absolute;
+  inset: auto 0 6px;
+  justify-content: center;
+`
+
 const Corner = styled(Box)`
   position: absolute;
   inset-block-start: 4px;
@@ -41,9 +47,9 @@ export function StoryOption({item, selected}: {item: StoryItem; selected: boolea
       <Box style={{position: 'relative', opacity: item.unsavable === undefined ? 1 : 0.5}}>
         <Picture shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
         {!item.published && (
-          <Corner>
+          <Foot>
             <Badge fontSize={0}>{t('item.not-published')}</Badge>
-          </Corner>
+          </Foot>
         )}
         {selected && (
           <Corner>

@@ -25,6 +25,8 @@ export interface CollectionItem extends ItemBase {
   readonly kind: 'collection'
   readonly record: Collection
   readonly stories: readonly Story[]
+  /** `undefined` while it is not known which of them exist. */
+  readonly storyCount: number | undefined
 }
 
 export interface StoryItem extends ItemBase {
@@ -42,7 +44,7 @@ interface CollectionSettings {
 
 export function collectionItems(
   collections: readonly Collection[],
-  stories: readonly Story[],
+  stories: readonly Story[] | undefined,
   teams: readonly Team[],
   {identifyBy, embedType}: CollectionSettings,
 ): readonly CollectionItem[] {
@@ -50,7 +52,7 @@ export function collectionItems(
   return collections
     .filter((record) => embedType === undefined || record.embedType === embedType)
     .map((record) => {
-      const own = collectionStories(record, stories)
+      const own = stories && collectionStories(record, stories)
       return {
         kind: 'collection',
         id: record.id,
@@ -60,10 +62,13 @@ export function collectionItems(
         published: record.publishedAt !== undefined,
         unsavable: whyCollectionUnsavable(record, identifyBy),
         text: normalise(
-          [record.title, record.tag, record.id, ...own.map((story) => story.title)].join(' '),
+          [record.title, record.tag, record.id, ...(own ?? []).map((story) => story.title)].join(
+            ' ',
+          ),
         ),
         record,
-        stories: own,
+        stories: own ?? [],
+        storyCount: own?.length,
       }
     })
 }
@@ -77,7 +82,7 @@ export function storyItems(
   return stories.map((record) => ({
     kind: 'story',
     id: record.id,
-    title: record.displayTitle || record.title || record.id,
+    title: record.title || record.displayTitle || record.id,
     shape,
     team: record.teamId === undefined ? undefined : teamIndex.get(record.teamId),
     published: record.publishedAt !== undefined,

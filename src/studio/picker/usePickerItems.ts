@@ -58,13 +58,12 @@ export function usePickerItems(
   const {identifyBy, embedType} = options
   const items = useMemo(() => {
     const teamRecords = teams.items ?? NOTHING
-    const storyRecords = stories.items ?? NOTHING
     return kind === 'collection'
-      ? collectionItems(collections.items ?? NOTHING, storyRecords, teamRecords, {
+      ? collectionItems(collections.items ?? NOTHING, stories.items, teamRecords, {
           identifyBy,
           embedType,
         })
-      : storyItems(storyRecords, teamRecords, embedType ?? 'cards')
+      : storyItems(stories.items ?? NOTHING, teamRecords, embedType ?? 'cards')
   }, [kind, collections.items, stories.items, teams.items, identifyBy, embedType])
 
   // Pictures and Team names may come later than the options, or fail alone: the worst is told.

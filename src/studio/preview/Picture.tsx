@@ -12,7 +12,7 @@ const Frame = styled.span<{$shape: EmbedType}>`
   overflow: hidden;
   border-radius: ${({$shape}) => ($shape === 'bubbles' ? '50%' : '6px')};
   background: color-mix(in srgb, var(--card-fg-color) 7%, var(--card-bg-color));
-  color: var(--card-muted-fg-color);
+  color: var(--card-fg-color);
   font-family: inherit;
   font-weight: 600;
   line-height: 1;
@@ -42,13 +42,15 @@ const Frame = styled.span<{$shape: EmbedType}>`
 interface PictureProps {
   /** Drawn as a placeholder when there is none. */
   readonly story: Story | undefined
+  /** Whose initials the placeholder has. Default: the Story's. */
+  readonly title?: string | undefined
   readonly shape: EmbedType
   /** Pixels. */
   readonly width: number
 }
 
 /** A Story's still picture, round or portrait. Decoration: its title stands beside it. */
-export function Picture({story, shape, width}: PictureProps) {
+export function Picture({story, title = story?.displayTitle, shape, width}: PictureProps) {
   const size = pictureSize(shape, width)
   const url = story && pictureUrl(story, shape)
   const [broken, setBroken] = useState<string>()
@@ -59,7 +61,7 @@ export function Picture({story, shape, width}: PictureProps) {
       data-ui="StoryPicture"
       style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
     >
-      {story && initials(story.displayTitle)}
+      {title !== undefined && initials(title)}
       {url !== undefined && url !== broken && (
         <img
           alt=""

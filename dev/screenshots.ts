@@ -1,0 +1,126 @@
+import {mkdir} from 'node:fs/promises'
+import path from 'node:path'
+import {parseArgs} from 'node:util'
+import type {Browser, Page} from 'playwright'
+import {launchChromium} from './browser/launch.ts'
+import {type Demo, startDemo} from './start/demo.ts'
+
+const USAGE = `Usage: npm run screenshots -- [--out FOLDER] [--only NAME]
+
+Starts the demo and takes pictures of it in a real browser.
+
+  --out FOLDER   where they go (default docs/images)
+  --only NAME    only those whose name has this in it, for example dark
+  -h, --help     say this`
+
+const {values} = parseArgs({
+  options: {
+    out: {type: 'string', default: 'docs/images'},
+    only: {type: 'string', default: ''},
+    help: {type: 'boolean', short: 'h', default: false},
+  },
+})
+
+interface Shot {
+  readonly name: string
+  readonly viewport: {readonly width: number; readonly height: number}
+  readonly scheme: 'light' | 'dark'
+  readonly set: (page: Page, demo: Demo) => Promise<void>
+}
+
+const WIDE = {width: 1280, height: 860}
+const NARROW = {width: 360, height: 740}
+
+/** Each scene is taken in light, dark and narrow. */
+const SCENES: Record<string, Shot['set']> = {
+  form: async (page) => {
+    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()
+    await field(page, 'shelf').scrollIntoViewIfNeeded()
+  },
+  'picker-collections': async (page) => {
+    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
+    await list(page).selectOption({label: 'All Teams'})
+  },
+  'picker-tags': async (page) => {
+    await field(page, 'section').getByRole('button', {name: 'Replace'}).click()
+    await list(page).selectOption({label: 'All Teams'})
+    await page.getByRole('searchbox', {name: /^Search/}).fill('o')
+  },
+  'picker-stories': async (page) => {
+    await field(page, 'intro').getByRole('button', {name: 'Replace'}).click()
+    await list(page).selectOption({label: 'All Teams'})
+  },
+  'picker-no-match': async (page) => {
+    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
+    await page.getByRole('searchbox', {name: /^Search/}).fill('nothing like this')
+  },
+  'proxy-away': async (page, demo) => {
+    await field(page, 'shelf').getByText('Marketing').waitFor()
+    await demo.proxy.stop()
+    await page.reload()
+    await field(page, 'shelf').getByRole('alert').waitFor()
+    await field(page, 'shelf').scrollIntoViewIfNeeded()
+  },
+  'picker-proxy-away': async (page, demo) => {
+    await field(page, 'shelf').getByText('Marketing').waitFor()
+    await demo.proxy.stop()
+    await page.reload()
+    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+  },
+}
+
+const field = (page: Page, name: string) => page.getByTestId(`field-${name}`)
+const list = (page: Page) => page.getByRole('dialog').getByRole('combobox', {name: 'Team'})
+
+function shots(): Shot[] {
+  return Object.entries(SCENES).flatMap(([name, set]): Shot[] => [
+    {name, viewport: WIDE, scheme: 'light', set},
+    {name: `${name}-dark`, viewport: WIDE, scheme: 'dark', set},
+    {name: `${name}-narrow`, viewport: NARROW, scheme: 'light', set},
+  ])
+}
+
+async function take(browser: Browser, demo: Demo, shot: Shot, file: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: shot.viewport,
+    colorScheme: shot.scheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1.5,
+  })
+  try {
+    const page = await context.newPage()
+    const url = new URL(demo.studio.signedInUrl)
+    url.pathname = '/structure/page;page-summer'
+    await page.goto(url.href)
+    await field(page, 'shelf').waitFor({timeout: 120_000})
+    await shot.set(page, demo)
+    await page.waitForLoadState('networkidle', {timeout: 3000}).catch(() => undefined)
+    await page
+      .waitForFunction(() => [...document.images].every((img) => img.complete), {timeout: 5000})
+      .catch(() => undefined)
+    await page.screenshot({path: file, animations: 'disabled'})
+  } finally {
+    await context.close()
+    await demo.proxy.start()
+  }
+}
+
+if (values.help) {
+  console.log(USAGE)
+} else {
+  const wanted = shots().filter(({name}) => name.includes(values.only))
+  await mkdir(values.out, {recursive: true})
+  const demo = await startDemo()
+  const browser = await launchChromium()
+  try {
+    for (const shot of wanted) {
+      const file = path.join(values.out, `${shot.name}.png`)
+      await take(browser, demo, shot, file)
+      console.log(file)
+    }
+  } finally {
+    await browser.close()
+    await demo.close()
+  }
+}

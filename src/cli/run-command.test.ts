@@ -1,0 +1,30 @@
+import {describe, expect, it} from 'vitest'
+import {runCommand} from './run-command.ts'
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runCommand(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  })
+  return {code, out: out.join('\n'), err: err.join('\n')}
+}
+
+describe('the command line', () => {
+  it.each(['--help', '-h', 'help'])('lists its commands for %s', async (flag) => {
+    const {code, out} = await run(flag)
+    expect(code).toBe(0)
+    expect(out).toMatch(/\bproxy\b[^]*\bsandbox\b/)
+  })
+
+  it('lists them, and fails, when none is named', async () => {
+    expect(await run()).toMatchObject({code: 2, out: expect.stringContaining('Usage:')})
+  })
+
+  it.each(['prxy', 'constructor', '__proto__'])('refuses %s by name', async (name) => {
+    const {code, err} = await run(name)
+    expect(code).toBe(2)
+    expect(err).toContain(`There is no command "${name}".`)
+  })
+})

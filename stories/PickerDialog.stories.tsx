@@ -1,0 +1,378 @@
+import {Button} from '@sanity/ui'
+import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
+import {useState} from 'react'
+import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
+import type {PickerItem} from '../src/studio/picker/items.ts'
+import PickerDialog from '../src/studio/picker/PickerDialog.tsx'
+import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import {readOptions} from '../src/studio/schema/options.ts'
+import {picturesLoaded} from './support/pictures.ts'
+import {seen} from './support/seen.ts'
+import {worldOf} from './support/studio.tsx'
+import {useStudioSource} from './support/WithListings.tsx'
+import type {WorldOptions} from './support/world-options.ts'
+
+interface Args {
+  readonly kind: PickerKind
+  /** As in a schema. */
+  readonly options: object
+  readonly selectedId: string | undefined
+  readonly startTeamId: string | undefined
+  readonly onPick: (item: PickerItem) => void
+  readonly onClose: () => void
+}
+type Story = StoryObj<Args>
+
+function Picker({options, onPick, onClose, ...rest}: Args) {
+  const source = useStudioSource()
+  const [open, setOpen] = useState(true)
+  if (!open) return <Button onClick={() => setOpen(true)} text="Open" />
+  return (
+    <PickerDialog
+      {...rest}
+      onClose={() => {
+        setOpen(false)
+        onClose()
+      }}
+      onPick={(item) => {
+        setOpen(false)
+        onPick(item)
+      }}
+      options={readOptions(options).options}
+      source={source}
+    />
+  )
+}
+
+const meta: Meta<Args> = {
+  title: 'Picker/PickerDialog',
+  args: {
+    kind: 'collection',
+    options: {},
+    selectedId: undefined,
+    startTeamId: undefined,
+    onPick: fn(),
+    onClose: fn(),
+  },
+  render: (args) => <Picker {...args} />,
+}
+export default meta
+
+const world = (options: WorldOptions) => ({parameters: {world: options}})
+
+const find = async (kind: 'Collection' | 'Story') =>
+  within(await screen.findByRole('dialog', {name: `Choose a ${kind}`}))
+
+type Dialog = Awaited<ReturnType<typeof find>>
+
+/** The Team select has options, too. */
+const list = async (dialog: Dialog) => within(await dialog.findByRole('listbox'))
+
+const option = async (dialog: Dialog, name: string) =>
+  (await list(dialog)).findByRole('option', {name})
+
+/** The number that is told below the list. */
+const counted = (dialog: Dialog, text: string) =>
+  waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
+
+export const Collections: Story = {
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    const [allTeams] = within(dialog.getByRole('combobox', {name: 'Team'})).getAllByRole('option')
+    await expect(allTeams).toHaveTextContent('All Teams')
+    const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
+    await expect(box, 'ready to type').toHaveFocus()
+    await expect(dialog.getByRole('listbox', {name: 'Collections'})).toBeVisible()
+    await picturesLoaded(document.body, 10)
+    await userEvent.click(await option(dialog, 'Life in Bergen'))
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({kind: 'collection', title: 'Life in Bergen'}),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const StoriesAsCards: Story = {
+  args: {kind: 'story'},
+  play: async ({args}) => {
+    const dialog = await find('Story')
+    await counted(dialog, '66 Stories')
+    await expect(dialog.getByRole('searchbox', {name: 'Search Stories'})).toHaveFocus()
+    await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
+    await picturesLoaded(document.body, 10)
+    await userEvent.click(await option(dialog, 'Behind the jingle'))
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({kind: 'story', title: 'Behind the jingle'}),
+    )
+  },
+}
+
+export const StoriesAsBubbles: Story = {
+  args: {kind: 'story', options: {embedType: 'bubbles'}},
+  play: async () => {
+    const dialog = await find('Story')
+    await counted(dialog, '66 Stories')
+    await picturesLoaded(document.body, 10)
+  },
+}
+
+export const OneTeam: Story = {
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    const select = dialog.getByRole('combobox', {name: 'Team'})
+    await userEvent.selectOptions(select, 'Newsroom')
+    await counted(dialog, '6 Collections')
+    await expect(await option(dialog, 'Økonomi')).toBeVisible()
+    await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
+    await userEvent.selectOptions(select, 'All Teams')
+    await counted(dialog, '18 Collections')
+  },
+}
+
+export const OnlyTheKeyboard: Story = {
+  args: {kind: 'story'},
+  play: async ({args}) => {
+    const dialog = await find('Story')
+    await counted(dialog, '66 Stories')
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await userEvent.keyboard('ferry')
+    const box = dialog.getByRole('searchbox')
+    await expect(box, 'letters lead back to the search').toHaveFocus()
+    await expect(box).toHaveValue('ferry')
+    await counted(dialog, '1 Story')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
+    await expect(args.onPick, 'the first Enter only leads to the list').not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({title: 'The ferry captain’s last crossing'}),
+    )
+  },
+}
+
+export const EscapeCloses: Story = {
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const SearchForgivesAccentsAndOrder: Story = {
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await userEvent.type(dialog.getByRole('searchbox'), 'nyheter APNINGSTILBUD')
+    await counted(dialog, '1 Collection')
+    await expect(await option(dialog, 'Åpningstilbud og nyheter')).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
+    await expect(await dialog.findByText('No Collections match “zebra”')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', {name: 'Clear search'}))
+    await counted(dialog, '18 Collections')
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+export const NoSearchResult: Story = {
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
+    await counted(dialog, '0 Collections')
+  },
+}
+
+export const EmptyTeam: Story = {
+  args: {startTeamId: 'team-sustainability'},
+  play: async () => {
+    const dialog = await find('Collection')
+    await expect(await dialog.findByText('This Team has no Collections')).toBeVisible()
+    await expect(dialog.getByRole('combobox', {name: 'Team'})).toHaveDisplayValue('Sustainability')
+    await userEvent.click(dialog.getByRole('button', {name: 'Show all Teams'}))
+    await counted(dialog, '18 Collections')
+  },
+}
+
+export const NothingAtAll: Story = {
+  ...world({sandbox: {data: {teams: [], collections: [], stories: []}}}),
+  play: async () => {
+    const dialog = await find('Collection')
+    await expect(await dialog.findByText('There are no Collections yet')).toBeVisible()
+  },
+}
+
+export const ByTag: Story = {
+  args: {options: {identifyBy: 'tag', teamId: 'team-marketing'}},
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '6 Collections')
+    await expect(dialog.queryByRole('combobox'), 'the field allows one Team').toBeNull()
+    const untagged = await option(dialog, 'New in Oslo')
+    await expect(untagged).toHaveAttribute('aria-disabled', 'true')
+    await expect(untagged).toHaveAccessibleDescription(/No tag, so this field can’t save it/)
+    await userEvent.click(untagged)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).not.toHaveBeenCalled()
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+}
+
+export const OnlyCards: Story = {
+  args: {options: {embedType: 'cards'}},
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '9 Collections')
+    await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
+  },
+}
+
+export const OpensWhereTheChosenOneIs: Story = {
+  args: {selectedId: 'col-lmmwj'},
+  play: async () => {
+    const dialog = await find('Collection')
+    const chosen = await (await list(dialog)).findByRole('option', {selected: true})
+    await expect(chosen).toHaveAccessibleName('Økonomi')
+    await seen(chosen)
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(chosen).toHaveFocus())
+  },
+}
+
+export const Loading: Story = {
+  ...world({proxy: 'silent'}),
+  play: async () => {
+    const dialog = await find('Collection')
+    const notice = await dialog.findByText('Loading Collections…')
+    await waitFor(() => expect(notice, 'once the dialog has faded in').toBeVisible())
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await expect(dialog.queryByRole('listbox')).toBeNull()
+  },
+}
+
+export const Thousand: Story = {
+  ...world({sandbox: {teams: 4, collections: 1200, stories: 2000}}),
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '1200 Collections')
+    await expect((await list(dialog)).getAllByRole('option').length).toBeLessThan(40)
+    await userEvent.keyboard('{ArrowDown}{End}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1200'))
+    const name = document.activeElement?.getAttribute('aria-label')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title: name}))
+  },
+}
+
+/** A failure that leaves nothing to choose from. It says so, and Retry is there. */
+async function failed(words: RegExp): Promise<Dialog> {
+  const dialog = await find('Collection')
+  await expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+  await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
+  await expect(dialog.queryByRole('listbox')).toBeNull()
+  return dialog
+}
+
+const failure = (options: WorldOptions, words: RegExp): Story => ({
+  ...world(options),
+  play: async () => void (await failed(words)),
+})
+
+const fault = (status: number): WorldOptions => ({
+  sandbox: {faults: [{type: 'status', status}]},
+})
+
+export const ProxyDownThenOneRetryRecovers: Story = {
+  ...world({proxy: 'down'}),
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await failed(/proxy can’t be reached/)
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await worldOf(context).change({proxy: 'open'})
+    await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
+    await counted(dialog, '18 Collections')
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const ProxyDown = failure({proxy: 'down'}, /proxy can’t be reached/)
+export const AnotherServer = failure({proxy: 'another-server'}, /not the stories proxy/)
+export const SignedOut = failure({proxy: 'signed-out'}, /Sign in to the Studio again/)
+export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account may not use/)
+export const OriginRefused = failure({proxy: 'origin-refused'}, /allowedOrigins/)
+export const KeyUnknown = failure({apiKey: 'unknown'}, /does not accept the proxy’s key/)
+export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access to this content/)
+export const ServiceDown = failure(fault(500), /service does not answer right now/)
+export const ServiceElsewhere = failure(fault(404), /not at the proxy’s address for it/)
+export const ServiceLimited = failure(
+  {sandbox: {faults: [{type: 'rate-limit', retryAfter: 30}]}},
+  /limits requests/,
+)
+export const ServiceSilent = failure(
+  {sandbox: {faults: [{type: 'hang'}]}},
+  /service takes too long to answer/,
+)
+export const ServiceTalksNonsense = failure(
+  {sandbox: {faults: [{type: 'object'}]}},
+  /something unexpected/,
+)
+
+export const RefreshFailsAndNothingIsLost: Story = {
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    const refresh = dialog.getByRole('button', {name: 'Refresh'})
+    await waitFor(() => expect(refresh).toBeEnabled())
+    await worldOf(context).change({proxy: 'down'})
+    await userEvent.click(refresh)
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(/can’t be reached.*Below is what was loaded before/)
+    await counted(dialog, '18 Collections')
+    await expect(await option(dialog, 'Autumn launch')).toBeVisible()
+    await waitFor(() => expect(within(alert).getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await worldOf(context).change({proxy: 'open'})
+    await userEvent.click(within(alert).getByRole('button', {name: 'Retry'}))
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await counted(dialog, '18 Collections')
+  },
+}
+
+export const Stale: Story = {
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await picturesLoaded(document.body, 10)
+    const refresh = dialog.getByRole('button', {name: 'Refresh'})
+    await waitFor(() => expect(refresh).toBeEnabled())
+    await worldOf(context).change({proxy: 'down'})
+    await userEvent.click(refresh)
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+  },
+}
+
+export const PicturesFailAloneAndTheListStands: Story = {
+  ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
+  play: async () => {
+    const dialog = await find('Collection')
+    await counted(dialog, '18 Collections')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/does not answer right now/)
+    await expect(await option(dialog, 'Autumn launch')).toBeVisible()
+  },
+}
+
+export const DarkCollections: Story = {...OneTeam, globals: {scheme: 'dark'}}
+export const DarkStories: Story = {...StoriesAsBubbles, globals: {scheme: 'dark'}}
+export const DarkByTag: Story = {...ByTag, globals: {scheme: 'dark'}}
+export const DarkFailure: Story = {...ProxyDown, globals: {scheme: 'dark'}}
+export const DarkStale: Story = {...Stale, globals: {scheme: 'dark'}}
