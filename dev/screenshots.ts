@@ -9,13 +9,14 @@ const USAGE = `Usage: npm run screenshots -- [--out FOLDER] [--only NAME]
 
 Starts the demo and takes pictures of it in a real browser.
 
-  --out FOLDER   where they go (default docs/images)
+  --out FOLDER   where they go (default: docs/images for those of the README,
+                 .data/screenshots for the others)
   --only NAME    only those whose name has this in it, for example dark
   -h, --help     say this`
 
 const {values} = parseArgs({
   options: {
-    out: {type: 'string', default: 'docs/images'},
+    out: {type: 'string'},
     only: {type: 'string', default: ''},
     help: {type: 'boolean', short: 'h', default: false},
   },
@@ -27,6 +28,9 @@ interface Shot {
   readonly scheme: 'light' | 'dark'
   readonly set: (page: Page, demo: Demo) => Promise<void>
 }
+
+/** Those that the README shows. */
+const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-collections-dark'])
 
 const WIDE = {width: 1280, height: 860}
 const NARROW = {width: 360, height: 740}
@@ -110,12 +114,13 @@ if (values.help) {
   console.log(USAGE)
 } else {
   const wanted = shots().filter(({name}) => name.includes(values.only))
-  await mkdir(values.out, {recursive: true})
   const demo = await startDemo()
   const browser = await launchChromium()
   try {
     for (const shot of wanted) {
-      const file = path.join(values.out, `${shot.name}.png`)
+      const usual = README.has(shot.name) ? 'docs/images' : '.data/screenshots'
+      const file = path.join(values.out ?? usual, `${shot.name}.png`)
+      await mkdir(path.dirname(file), {recursive: true})
       await take(browser, demo, shot, file)
       console.log(file)
     }
