@@ -1,7 +1,12 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Box, Button, Flex, Text} from '@sanity/ui'
 import {useRelativeTime, useTranslation} from 'sanity'
+import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
+
+const Bar = styled(Flex)`
+  border-top: 1px solid var(--card-border-color);
+`
 
 interface PickerFooterProps {
   /** What is shown now, in words; announced when it changes. */
@@ -16,7 +21,7 @@ interface PickerFooterProps {
 export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFooterProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
-    <Flex align="center" gap={3} paddingX={4} paddingY={2}>
+    <Bar align="center" gap={3} paddingX={4} paddingY={2}>
       <Box flex="none">
         <Text muted role="status" size={1}>
           {count}
@@ -36,7 +41,7 @@ export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFo
           text={t('action.refresh')}
         />
       </Box>
-    </Flex>
+    </Bar>
   )
 }
 

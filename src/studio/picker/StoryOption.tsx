@@ -36,6 +36,8 @@ const Corner = styled(Box)`
   position: absolute;
   inset-block-start: 4px;
   inset-inline-end: 4px;
+  border-radius: 50%;
+  background: var(--card-bg-color);
 `
 
 /** What a Story's option shows: its picture as visitors see it, its title and its Team. */
