@@ -1,5 +1,5 @@
 import {readFile, rm} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {choosePorts} from './ports.ts'
 import {startReal, type Real, type RealOptions} from './real.ts'
@@ -14,9 +14,14 @@ and for Sanity's document store (Lake), and the plugin's own Proxy between.
   --reset      forget the saved documents and begin anew
   -h, --help   say this
 
+What is saved is kept in the folder .data, or in DATA_DIR.
+
 Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
 A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
 STORIES_SERVICE_URL and STORIES_API_KEY, all four. All of these are read from .env too.`
+
+/** What a start keeps for the next one: the lake's documents and the session. */
+const KEPT = ['production.json', 'token'] as const
 
 /** The key of the sandbox, for trying it by hand. It opens nothing else. */
 const SANDBOX_KEY = 'demo-key'
@@ -46,7 +51,8 @@ export interface Running {
 export async function run(options: RunOptions): Promise<Running | undefined> {
   const {args, folder, print} = options
   const file = await readFile(join(folder, '.env'), 'utf8').catch(() => undefined)
-  const settings = readSettings(args, mergeEnvironment(file, options.env))
+  const env = mergeEnvironment(file, options.env)
+  const settings = readSettings(args, env)
   if (settings.help) {
     print(USAGE)
     return undefined
@@ -63,8 +69,9 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   }
 
   const ports = await choosePorts(settings.ports)
-  const dataDir = join(folder, '.data')
-  if (settings.reset) await rm(dataDir, {recursive: true, force: true})
+  const dataDir = resolve(folder, env['DATA_DIR'] || '.data')
+  // By name: the folder may hold more than what a start keeps.
+  if (settings.reset) await Promise.all(KEPT.map((name) => rm(join(dataDir, name), {force: true})))
   const demo = await (options.startDemo ?? startDemo)({
     ports,
     dataDir,

@@ -1,0 +1,126 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import {freePorts, isPortFree} from '../../dev/start/ports.ts'
+import {Editor} from './support/editor.ts'
+import {see} from './support/see.ts'
+import {watch} from './support/watch.ts'
+
+const FOLDER = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The key that `npm start` gives its sandbox. */
+const KEY = 'demo-key'
+
+interface Started {
+  readonly child: ChildProcess
+  readonly lines: string[]
+  readonly ended: Promise<number | null>
+}
+
+let dataDir: string
+let ports: readonly number[]
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'stories-start-'))
+  ports = await freePorts(4)
+})
+
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode === null && child.signalCode === null) signal(child, 'SIGKILL')
+  }
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+/** As a terminal does it: to npm and all that it started. */
+function signal({pid}: ChildProcess, name: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, name)
+}
+
+function npmStart(...args: string[]): Started {
+  const [studio, sandbox, proxy, lake] = ports.map(String)
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: FOLDER,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      STUDIO_PORT: studio,
+      SANDBOX_PORT: sandbox,
+      PROXY_PORT: proxy,
+      LAKE_PORT: lake,
+      DATA_DIR: dataDir,
+      SANITY_STUDIO_PROJECT_ID: '',
+      SANITY_STUDIO_DATASET: '',
+      STORIES_SERVICE_URL: '',
+      STORIES_API_KEY: '',
+    },
+  })
+  children.push(child)
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')))
+  }
+  return {child, lines, ended: new Promise((resolve) => child.once('exit', resolve))}
+}
+
+/** The address in the line that begins with a name. */
+async function address({lines}: Started, name: string): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const line = lines.find((each) => each.startsWith(`${name} `))
+      if (!line) throw new Error(`No line for ${name} in: ${lines.join(' / ')}`)
+      return line.slice(name.length).trim()
+    },
+    {timeout: 90_000, interval: 100},
+  )
+}
+
+describe('npm start', () => {
+  it('opens a Studio from its sources, signed in, and Ctrl-C ends all of it', async () => {
+    const started = npmStart('--reset')
+    const url = await address(started, 'Studio')
+    expect(new URL(url).port).toBe(String(ports[0]))
+    for (const name of ['Sandbox', 'Proxy', 'Lake']) {
+      expect(await address(started, name)).toMatch(/^http:\/\//)
+    }
+
+    const browser = await launchChromium()
+    try {
+      const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
+      const seen = watch(context, KEY)
+      const editor = new Editor(await context.newPage())
+      await editor.openPage(url, 'page-empty')
+      await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+      await see(editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
+      await see(editor.page.getByText('Saved', {exact: true})).toBeVisible()
+      expect(await seen.leaks(), 'places that held the API key').toEqual([])
+      expect(seen.left, 'requests that left the machine').toEqual([])
+      expect(seen.errors, 'errors in the console').toEqual([])
+    } finally {
+      await browser.close()
+    }
+
+    signal(started.child, 'SIGINT')
+    await started.ended
+    await vi.waitFor(async () => {
+      for (const port of ports) expect(await isPortFree(port), `port ${port}`).toBe(true)
+    })
+    expect(await readdir(dataDir)).toContain('production.json')
+  })
+
+  it('says which port is taken when it was asked for by number, and fails', async () => {
+    const first = npmStart()
+    await address(first, 'Sandbox')
+    const second = npmStart()
+    expect(await second.ended).not.toBe(0)
+    expect(second.lines.join('\n')).toMatch(/^\w+_PORT is \d+, but that port is taken/m)
+    signal(first.child, 'SIGINT')
+    await first.ended
+  })
+})
