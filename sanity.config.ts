@@ -1,8 +1,9 @@
-import {readStudioSettings} from './dev/studio/settings.ts'
+// First: Sanity's clients keep the `fetch` they find.
 import './dev/studio/shim.ts'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {page} from './dev/studio/schema.ts'
+import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
 
 const {projectId, dataset, local, proxyUrl} = readStudioSettings()
