@@ -60,8 +60,12 @@ export default meta
 
 const world = (options: WorldOptions) => ({parameters: {world: options}})
 
-const find = async (kind: 'Collection' | 'Story') =>
-  within(await screen.findByRole('dialog', {name: `Choose a ${kind}`}))
+const find = async (kind: 'Collection' | 'Story') => {
+  const dialog = await screen.findByRole('dialog', {name: `Choose a ${kind}`})
+  // It fades in, and what is in it counts as hidden until then.
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
 
 type Dialog = Awaited<ReturnType<typeof find>>
 
@@ -255,8 +259,7 @@ export const Loading: Story = {
   ...world({proxy: 'silent'}),
   play: async () => {
     const dialog = await find('Collection')
-    const notice = await dialog.findByText('Loading Collections…')
-    await waitFor(() => expect(notice, 'once the dialog has faded in').toBeVisible())
+    await expect(await dialog.findByText('Loading Collections…')).toBeVisible()
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await expect(dialog.queryByRole('listbox')).toBeNull()
   },
