@@ -25,7 +25,16 @@ export interface PickerDialogProps {
   /** The Team to begin with. */
   readonly startTeamId: string | undefined
   readonly onPick: (item: PickerItem) => void
+  /** Choosing many at once, for an array: a click marks, and all that is marked is added at once. */
+  readonly several?: Several
   readonly onClose: () => void
+}
+
+export interface Several {
+  /** The items that the array has already. They can't be marked again. */
+  readonly presentIds: ReadonlySet<string>
+  /** Gets what was marked, in the order in which it was marked. */
+  readonly onAdd: (items: readonly PickerItem[]) => void
 }
 
 /** The dialog in which an editor finds an item by its picture. */
