@@ -1,7 +1,7 @@
 import type {Collection, Story, Team} from '../../access/index.ts'
 
 /** One pass per array of records, however many ask: listings are never changed in place. */
-function memoByArray<T extends object, R>(build: (items: readonly T[]) => R) {
+export function memoByArray<T extends object, R>(build: (items: readonly T[]) => R) {
   const built = new WeakMap<readonly T[], R>()
   return (items: readonly T[]): R => {
     let result = built.get(items)

@@ -1,12 +1,11 @@
 import type {Collection, EmbedType, Story, Team} from '../../access/index.ts'
-import {collectionStories, teamsById} from '../data/indexes.ts'
+import {collectionStories, memoByArray, teamsById} from '../data/indexes.ts'
 import {
   type IdentifyBy,
   type Unsavable,
   whyCollectionUnsavable,
   whyStoryUnsavable,
 } from '../schema/values.ts'
-import {normalise} from './search.ts'
 
 interface ItemBase {
   readonly id: string
@@ -17,8 +16,6 @@ interface ItemBase {
   readonly published: boolean
   /** Why the field can't save it. */
   readonly unsavable: Unsavable | undefined
-  /** What a search looks through, normalised. */
-  readonly text: string
 }
 
 export interface CollectionItem extends ItemBase {
@@ -42,7 +39,35 @@ interface CollectionSettings {
   readonly embedType: EmbedType | undefined
 }
 
+/** What was made of one listing with one setting, and of which other listings. */
+interface Made<I> {
+  readonly stories?: readonly Story[] | undefined
+  readonly teams: readonly Team[]
+  readonly items: readonly I[]
+}
+
+const madeCollections = memoByArray(
+  (_: readonly Collection[]) => new Map<string, Made<CollectionItem>>(),
+)
+const madeStories = memoByArray((_: readonly Story[]) => new Map<EmbedType, Made<StoryItem>>())
+
+/** The same listings give the very same items, so that what is indexed once serves every opening. */
 export function collectionItems(
+  collections: readonly Collection[],
+  stories: readonly Story[] | undefined,
+  teams: readonly Team[],
+  settings: CollectionSettings,
+): readonly CollectionItem[] {
+  const made = madeCollections(collections)
+  const key = `${settings.identifyBy} ${settings.embedType ?? ''}`
+  const last = made.get(key)
+  if (last && last.stories === stories && last.teams === teams) return last.items
+  const items = makeCollectionItems(collections, stories, teams, settings)
+  made.set(key, {stories, teams, items})
+  return items
+}
+
+function makeCollectionItems(
   collections: readonly Collection[],
   stories: readonly Story[] | undefined,
   teams: readonly Team[],
@@ -61,11 +86,6 @@ export function collectionItems(
         team: record.teamId === undefined ? undefined : teamIndex.get(record.teamId),
         published: record.publishedAt !== undefined,
         unsavable: whyCollectionUnsavable(record, identifyBy),
-        text: normalise(
-          [record.title, record.tag, record.id, ...(own ?? []).map((story) => story.title)].join(
-            ' ',
-          ),
-        ),
         record,
         stories: own ?? [],
         storyCount: own?.length,
@@ -73,7 +93,21 @@ export function collectionItems(
     })
 }
 
+/** The same listings give the very same items. */
 export function storyItems(
+  stories: readonly Story[],
+  teams: readonly Team[],
+  shape: EmbedType,
+): readonly StoryItem[] {
+  const made = madeStories(stories)
+  const last = made.get(shape)
+  if (last && last.teams === teams) return last.items
+  const items = makeStoryItems(stories, teams, shape)
+  made.set(shape, {teams, items})
+  return items
+}
+
+function makeStoryItems(
   stories: readonly Story[],
   teams: readonly Team[],
   shape: EmbedType,
@@ -87,7 +121,6 @@ export function storyItems(
     team: record.teamId === undefined ? undefined : teamIndex.get(record.teamId),
     published: record.publishedAt !== undefined,
     unsavable: whyStoryUnsavable(record),
-    text: normalise([record.title, record.displayTitle, record.id].join(' ')),
     record,
   }))
 }

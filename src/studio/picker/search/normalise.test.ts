@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {fold, normalise, wordsOf} from './normalise.ts'
+
+const text = fc.string({unit: 'binary'})
+
+describe('normalised text', () => {
+  it.each([
+    ['Été à Tromsø', 'ete a tromso'],
+    ['e\u0301te\u0301', 'ete'],
+    ['Straße nach Łódź', 'strasse nach lodz'],
+    ['ÆON Œuvre', 'aeon oeuvre'],
+    ['ﬁnance ½ ＡＢＣ', 'finance 1⁄2 abc'],
+    ['İstanbul ISPARTA ılık', 'istanbul isparta ilik'],
+    ['ΟΔΟΣ οδος ὀδός', 'οδοσ οδοσ οδοσ'],
+    ['Þór Ðavíð', 'thor david'],
+    ['L’été “chaud” – vite', 'l\'ete "chaud" - vite'],
+    ['soft\u00adhyphen \u200emark', 'softhyphen mark'],
+    ['  one\u00a0 two\n\tthree ', 'one two three'],
+    ['夏のストーリー', '夏のストーリー'],
+    ['हिन्दी', 'हिनदी'],
+    ['x^2 `code`', 'x^2 `code`'],
+    ['👩‍👩‍👧', '👩👩👧'],
+    ['\ud800 alone', '\ud800 alone'],
+    ['', ''],
+  ])('of %j is %j', (given, expected) => {
+    expect(normalise(given)).toBe(expected)
+  })
+
+  it('is the same for text composed and taken apart', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme'}), (given) => {
+        expect(normalise(given.normalize('NFD'))).toBe(normalise(given.normalize('NFC')))
+      }),
+    )
+  })
+
+  it('is made letter by letter, whatever stands around', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect([...given].map(fold).join('')).toBe(fold(given))
+      }),
+    )
+  })
+})
+
+describe('the words of a query', () => {
+  it.each([
+    ['  été   Tromsø ', ['ete', 'tromso']],
+    ['a b A', ['a', 'b']],
+    [' \u00ad ', []],
+    ['.*', ['.*']],
+  ])('of %j are %j', (query, expected) => {
+    expect(wordsOf(query)).toEqual(expected)
+  })
+})

@@ -1,0 +1,59 @@
+/** Most letters that are remembered; a text of the whole of Unicode must not fill the memory. */
+const MAX_FOLDED = 4096
+
+/** Letters and marks that Unicode does not take apart, as they are typed on a plain keyboard. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ŧ: 't',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+}
+
+const folded = new Map<string, string>()
+
+/** One code point beyond ASCII: its plain letters, without accents and what can't be seen. */
+function foldLetter(letter: string): string {
+  const known = folded.get(letter)
+  if (known !== undefined) return known
+  const plain = letter
+    .normalize('NFKD')
+    .replace(/(?=\p{Mn})\p{Diacritic}|\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/[^\0-\x7f]/g, (part) => PLAIN[part] ?? part)
+  if (folded.size >= MAX_FOLDED) folded.clear()
+  folded.set(letter, plain)
+  return plain
+}
+
+/**
+ * Text without accents and case, white space as it stands. Letter by letter, whatever stands
+ * around it, so that what was found can be traced back to where it came from.
+ */
+export function fold(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, foldLetter).toLowerCase()
+}
+
+/** Text as it is compared: without accents, case, or the spelling of white space. */
+export function normalise(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim()
+}
+
+/** The words of a query, each once. All of them have to be found. */
+export function wordsOf(query: string): readonly string[] {
+  return [...new Set(normalise(query).split(' '))].filter(Boolean)
+}
