@@ -4,15 +4,15 @@ import type {Entry} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
 import type {Awaitable} from './message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
-import {listingPath, type ListingQuery} from './route.ts'
+import type {ListingQuery} from './route.ts'
 
 /**
  * Holds listings in memory and decides when they are refreshed. The policy is ours: of the libraries
  * measured none backs off after failures, and each costs an await on a hit.
  */
 export interface ListingCache {
-  /** A hit answers at once, without a promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
-  readonly get: (query: ListingQuery, options: GetOptions) => Awaitable<Served>
+  /** By the key that stands for the query. A hit answers at once, without a promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
+  readonly get: (key: string, query: ListingQuery, options: GetOptions) => Awaitable<Served>
   readonly stats: () => {entries: number; bytes: number; refreshing: number}
 }
 
@@ -106,8 +106,7 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
   }
 
   return {
-    get: (query, get) => {
-      const key = listingPath(query)
+    get: (key, query, get) => {
       const entry = entries.get(key)
       const age = entry ? Date.now() - entry.storedAt : Infinity
       if (!entry || age >= keepMs) return load(key, query, get)

@@ -1,4 +1,4 @@
-import type {Awaitable} from './message.ts'
+import type {Awaitable, Digest} from './message.ts'
 
 /** Somebody who may read the listings. */
 export interface Caller {
@@ -15,6 +15,9 @@ export type Verdict = Caller | null | 'forbidden'
  */
 export interface Authorize {
   (request: Request): Awaitable<Verdict>
-  /** The same decision by the `Authorization` header alone: spares building a `Request`. */
-  readonly byHeader?: (authorization: string | null) => Awaitable<Verdict>
+  /**
+   * The same decision by the `Authorization` header alone, which spares building a `Request`. What
+   * follows from the header is derived once; the function it answers decides for each request.
+   */
+  readonly byHeader?: (authorization: string | null, digest?: Digest) => () => Awaitable<Verdict>
 }

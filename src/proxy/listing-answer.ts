@@ -4,51 +4,57 @@ import {chooseVariant, type Entry, type Variant} from './entry.ts'
 import type {Answer, Incoming} from './message.ts'
 import {acceptedEncodings, matchesEtag} from './negotiate.ts'
 
-/** Headers of an entry, as they are during one second: on a hit nothing is made anew. */
-interface Heads {
-  second: number
-  readonly full: Map<string, readonly string[]>
+/** Answers of an entry, as they are during one second: on a hit nothing is made anew. */
+interface Answers {
+  age: number
+  readonly byName: Map<string, Answer>
 }
 
-const memo = new WeakMap<Entry, Heads>()
+const memo = new WeakMap<Entry, Answers>()
 
-/** The answer for a listing: 200 from ready buffers, or 304. */
-export function listingAnswer(
-  served: Served,
+/** How to answer a request with a listing: 200 from ready buffers, or 304. */
+export function listingAnswers(
   incoming: Incoming,
   cors: readonly string[],
   freshMs: number,
-): Answer {
-  const {entry} = served
-  const variant = chooseVariant(entry, acceptedEncodings(incoming.header('accept-encoding')))
-  const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
-  const notModified = matchesEtag(incoming.header('if-none-match'), variant.etag)
-  const make = () => head(served, variant, cors, age, Math.floor(freshMs / 1000), notModified)
-  const headers =
-    served.verdict === 'hit'
-      ? memoised(entry, age, `${notModified}${variant.encoding}${cors[3] ?? ''}`, make)
-      : make()
-  if (notModified) return {status: 304, headers, body: null}
-  return {status: 200, headers, body: variant.body}
+): (served: Served) => Answer {
+  const accepted = acceptedEncodings(incoming.header('accept-encoding'))
+  const ifNoneMatch = incoming.header('if-none-match')
+  const origin = cors[3] ?? ''
+  const freshSeconds = Math.floor(freshMs / 1000)
+
+  const make = (served: Served, variant: Variant, age: number, unchanged: boolean): Answer => {
+    const headers = head(served, variant, cors, age, freshSeconds, unchanged)
+    return unchanged
+      ? {status: 304, headers, body: null}
+      : {status: 200, headers, body: variant.body}
+  }
+  let last:
+    | {readonly variant: Variant; readonly unchanged: boolean; readonly name: string}
+    | undefined
+
+  return (served) => {
+    const {entry} = served
+    const variant = chooseVariant(entry, accepted)
+    const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
+    if (last?.variant !== variant) {
+      const unchanged = matchesEtag(ifNoneMatch, variant.etag)
+      last = {variant, unchanged, name: `${unchanged}${variant.encoding}${origin}`}
+    }
+    if (served.verdict !== 'hit') return make(served, variant, age, last.unchanged)
+    const {byName} = answersOf(entry, age)
+    let answer = byName.get(last.name)
+    if (!answer) byName.set(last.name, (answer = make(served, variant, age, last.unchanged)))
+    return answer
+  }
 }
 
-function memoised(
-  entry: Entry,
-  second: number,
-  name: string,
-  make: () => readonly string[],
-): readonly string[] {
-  let heads = memo.get(entry)
-  if (heads?.second !== second) {
-    heads = {second, full: new Map()}
-    memo.set(entry, heads)
-  }
-  let headers = heads.full.get(name)
-  if (!headers) {
-    headers = make()
-    heads.full.set(name, headers)
-  }
-  return headers
+function answersOf(entry: Entry, age: number): Answers {
+  const found = memo.get(entry)
+  if (found?.age === age) return found
+  const made = {age, byName: new Map<string, Answer>()}
+  memo.set(entry, made)
+  return made
 }
 
 function head(

@@ -2,6 +2,8 @@
 export interface Metrics {
   /** @param labels - As they stand between the braces; from fixed words only. */
   readonly count: (name: CounterName, labels: string) => void
+  /** The same to be kept, for what is counted in each request. */
+  readonly counter: (name: CounterName, labels: string) => Counter
   readonly text: (gauges: Readonly<Record<string, number>>) => string
 }
 
@@ -14,20 +16,30 @@ const HELP = {
 
 export type CounterName = keyof typeof HELP
 
+export interface Counter {
+  value: number
+}
+
 export function createMetrics(): Metrics {
-  const counters = new Map<CounterName, Map<string, number>>(
+  const counters = new Map<CounterName, Map<string, Counter>>(
     (Object.keys(HELP) as CounterName[]).map((name) => [name, new Map()]),
   )
+  const counter = (name: CounterName, labels: string): Counter => {
+    const series = counters.get(name)
+    const found = series?.get(labels)
+    if (found) return found
+    const made = {value: 0}
+    series?.set(labels, made)
+    return made
+  }
   return {
-    count: (name, labels) => {
-      const series = counters.get(name)
-      series?.set(labels, (series.get(labels) ?? 0) + 1)
-    },
+    counter,
+    count: (name, labels) => void counter(name, labels).value++,
     text: (gauges) => {
       const lines: string[] = []
       for (const [name, series] of counters) {
         lines.push(`# HELP ${name} ${HELP[name]}`, `# TYPE ${name} counter`)
-        for (const [labels, value] of series) lines.push(`${name}{${labels}} ${value}`)
+        for (const [labels, {value}] of series) lines.push(`${name}{${labels}} ${value}`)
       }
       for (const [name, value] of Object.entries(gauges)) {
         lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)

@@ -5,7 +5,7 @@ import {ProxyFailure} from './failure.ts'
 import {guardStore} from './guarded-store.ts'
 import {createHandler} from './handler.ts'
 import {createLimiter} from './limiter.ts'
-import type {Answer, Awaitable, Incoming} from './message.ts'
+import type {Answer, Awaitable, Incoming, Prepared} from './message.ts'
 import {createMetrics} from './metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './refresh.ts'
@@ -17,6 +17,8 @@ export interface StoriesProxy {
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>
   /** The same without `Request` and `Response`, for adapters. */
   readonly handle: (incoming: Incoming) => Awaitable<Answer>
+  /** The same in two steps, for an adapter that meets the same request again on a connection. */
+  readonly prepare: (incoming: Incoming) => Prepared
 }
 
 /**
@@ -28,7 +30,7 @@ export interface StoriesProxy {
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const settings = resolveOptions(options)
   const metrics = createMetrics()
-  const handle = createHandler({
+  const prepare = createHandler({
     cache: createCache(settings, metrics),
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
@@ -38,9 +40,10 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     logger: settings.logger,
   })
   return {
-    handle,
+    prepare,
+    handle: (incoming) => prepare(incoming)(),
     fetch: async (request, context) =>
-      toResponse(await handle(fromRequest(request, context)), request.method),
+      toResponse(await prepare(fromRequest(request, context))(), request.method),
   }
 }
 

@@ -49,11 +49,11 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   const verdicts = createVerdicts((token) =>
     limiter.run(() => verify(url, token, fetch, options.roles)),
   )
-  const byHeader: NonNullable<Authorize['byHeader']> = (authorization) => {
+  const byHeader: NonNullable<Authorize['byHeader']> = (authorization, digest) => {
     const token = authorization === null ? undefined : BEARER.exec(authorization)?.[1]
-    return token === undefined ? null : verdicts(token)
+    return token === undefined ? () => null : verdicts(token, digest)
   }
-  return Object.assign((request: Request) => byHeader(request.headers.get('authorization')), {
+  return Object.assign((request: Request) => byHeader(request.headers.get('authorization'))(), {
     byHeader,
   })
 }

@@ -1,7 +1,7 @@
 import {LRUCache} from 'lru-cache'
 import type {Verdict} from './caller.ts'
 import {rawDigest} from './digest.ts'
-import type {Awaitable} from './message.ts'
+import type {Awaitable, Digest} from './message.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
@@ -21,7 +21,7 @@ interface Known {
  */
 export function createVerdicts(
   verify: (token: string) => Promise<Verdict>,
-): (token: string) => Awaitable<Verdict> {
+): (token: string, digest?: Digest) => () => Awaitable<Verdict> {
   const salt = crypto.randomUUID()
   const known = new LRUCache<string, Known>({max: 10_000})
   const failed = new LRUCache<string, {readonly error: unknown; readonly until: number}>({
@@ -55,8 +55,7 @@ export function createVerdicts(
     throw error
   }
 
-  return (token) => {
-    const key = rawDigest(salt + token)
+  const decide = (key: string, token: string): Awaitable<Verdict> => {
     const now = Date.now()
     const last = known.get(key)
     if (last && now - last.at < (isAllowed(last.verdict) ? ALLOWED_MS : REFUSED_MS)) {
@@ -65,6 +64,11 @@ export function createVerdicts(
     const failure = failed.get(key)
     if (failure && now < failure.until) return graceful(key, failure.error)
     return ask(key, token).catch((error: unknown) => graceful(key, error))
+  }
+
+  return (token, digest = rawDigest) => {
+    const key = digest(salt + token)
+    return () => decide(key, token)
   }
 }
 
