@@ -6,6 +6,8 @@ import {buildScript} from './src/sandbox/script/build.ts'
 const shared = await defineConfig({
   tsconfig: 'tsconfig.json',
   dts: {tsgo: true},
+  // The bundler can't tell that it stays: StoryEmbed is an entry.
+  suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
   entry: {
     index: 'src/studio/index.ts',
     cli: 'src/cli/main.ts',
@@ -14,6 +16,10 @@ const shared = await defineConfig({
     node: 'src/proxy/node.ts',
     vite: 'src/proxy/vite.ts',
     sandbox: 'src/sandbox/index.ts',
+    embed: 'src/embed/index.ts',
+    'embed/core': 'src/embed/core.ts',
+    // By itself, since only an entry keeps its 'use client'.
+    'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
   },
 })
 
@@ -23,6 +29,10 @@ async function addSandboxFiles(): Promise<void> {
   await writeFile('dist/embed-script.js', await buildScript())
 }
 
-const config: UserConfig = {...shared, hooks: {'build:done': addSandboxFiles}}
+const config: UserConfig = {
+  ...shared,
+  exports: {enabled: true, exclude: ['embed/StoryEmbed']},
+  hooks: {'build:done': addSandboxFiles},
+}
 
 export default config

@@ -1,0 +1,80 @@
+'use client'
+import {useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode} from 'react'
+import type {EmbedType, Story} from '../access/index.ts'
+import {embedAttributes, type EmbedAttributes} from './attributes.ts'
+import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
+import {isHttpUrl} from './url.ts'
+import type {EmbedValue} from './values.ts'
+
+/** Props of {@link StoryEmbed}. All others go to its element. */
+export interface StoryEmbedProps
+  extends
+    MountOptions,
+    Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'dangerouslySetInnerHTML'> {
+  readonly value: EmbedValue
+  /**
+   * The shape for which room is kept, so that nothing moves when the Stories come: 19 em for
+   * `cards`, 8.5 em for `bubbles`, which is the default. For other heights set `style.minHeight`.
+   */
+  readonly embedType?: EmbedType | undefined
+  /** What is linked until the script has run, and where it can't: see {@link fetchCollection}. */
+  readonly stories?: readonly Pick<Story, 'id' | 'displayTitle' | 'watchUrl'>[] | undefined
+  /** In place of the links to `stories`. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Shows a saved Collection or saved Stories. Renders nothing where the value names nothing.
+ *
+ * @throws TypeError while it renders, for a brand or an address that can't be used.
+ */
+export function StoryEmbed({
+  value,
+  brand,
+  markup,
+  kind,
+  scriptUrl,
+  apiBaseUrl,
+  disableAnalytics,
+  nonce,
+  lazy,
+  embedType,
+  stories,
+  children,
+  style,
+  ...props
+}: StoryEmbedProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null)
+  const attributes = embedAttributes(value, {brand, markup, kind})
+  const options = {brand, scriptUrl, apiBaseUrl, disableAnalytics, nonce, lazy}
+  checkUrls(options)
+  // As text: a value that is fetched anew is another object, and the same embed.
+  const wanted = JSON.stringify([attributes, options])
+  useEffect(() => {
+    const [attributes, options] = JSON.parse(wanted) as [EmbedAttributes, MountOptions]
+    return ref.current ? mountAttributes(ref.current, attributes, options) : undefined
+  }, [wanted])
+  if (!attributes) return null
+
+  const links = stories?.map(
+    ({id, displayTitle, watchUrl}) =>
+      watchUrl &&
+      isHttpUrl(watchUrl) && (
+        <a key={id} href={watchUrl}>
+          {displayTitle || watchUrl}
+        </a>
+      ),
+  )
+  return (
+    <div
+      {...props}
+      ref={ref}
+      style={{minHeight: embedType === 'cards' ? '19em' : '8.5em', ...style}}
+    >
+      <div style={children ? undefined : ROW}>{children ?? links}</div>
+    </div>
+  )
+}
+
+/** One row, however many: it must not be higher than what takes its place. */
+const ROW = {display: 'flex', gap: '1em', overflowX: 'auto', whiteSpace: 'nowrap'} as const

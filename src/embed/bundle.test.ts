@@ -1,0 +1,61 @@
+import {gzipSync} from 'node:zlib'
+import {build, type Rolldown} from 'vite'
+import {expect, it} from 'vitest'
+
+const LIMIT = 2000
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
+
+/** What a site's bundler makes of a few lines. Nothing but React stays outside. */
+async function bundle(code: string) {
+  const entry = '\0site.ts'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    // Under test it would be React's runtime for development.
+    oxc: {jsx: {runtime: 'automatic', development: false}},
+    plugins: [
+      {
+        name: 'site',
+        resolveId: (id) => (id === 'site' ? entry : null),
+        load: (id) => (id === entry ? code : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: 'site',
+        external: /^(react|react-dom|sanity|@sanity|node:)/,
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  const {output} = result as Rolldown.RolldownOutput
+  expect(output).toHaveLength(1)
+  const [chunk] = output
+  return {
+    code: chunk.code,
+    imports: chunk.imports,
+    modules: Object.keys(chunk.modules).filter((id) => id !== entry),
+    size: gzipSync(chunk.code, {level: 9}).byteLength,
+  }
+}
+
+it('is at most 2 kB gzipped beside React, and of nothing but this room and React', async () => {
+  const {code, imports, modules, size} = await bundle(
+    `export {StoryEmbed} from ${file('index.ts')}`,
+  )
+  expect(size).toBeLessThanOrEqual(LIMIT)
+  expect(imports.toSorted()).toEqual(['react', 'react/jsx-runtime'])
+  expect(modules.filter((id) => !id.includes('/src/embed/'))).toEqual([])
+  // A bundle without the embed would be small too.
+  expect(code).toContain('IntersectionObserver')
+}, 60_000)
+
+it('is without React at most 2 kB gzipped with everything in it', async () => {
+  const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
+  expect(size).toBeLessThanOrEqual(LIMIT)
+  expect(imports).toEqual([])
+  expect(modules.filter((id) => !id.includes('/src/embed/'))).toEqual([])
+  for (const part of ['IntersectionObserver', 'storyIds', '</div>']) expect(code).toContain(part)
+}, 60_000)

@@ -1,0 +1,14 @@
+/** What a website uses, without React. */
+export {
+  embedAttributes,
+  type EmbedAttributes,
+  type EmbedMarkup,
+  type MarkupOptions,
+} from './attributes.ts'
+export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
+export {embedHtml} from './html.ts'
+export {mountEmbed, type MountOptions} from './mount.ts'
+export {collectionQuery, storyQuery} from './queries.ts'
+export type {EmbedKind} from './read-target.ts'
+export type {DiscoverOptions, ScriptOptions} from './script.ts'
+export type {EmbedTarget, EmbedValue, SavedCollection, SavedStory} from './values.ts'

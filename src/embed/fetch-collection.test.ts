@@ -1,0 +1,90 @@
+import {describe, expect, it} from 'vitest'
+import {createClient, ServiceApiException} from '../access/index.ts'
+import {createSandbox} from '../sandbox/index.ts'
+import {fetchCollection} from './fetch-collection.ts'
+
+const story = (id: string, teamId = 't1') => ({
+  id,
+  teamId,
+  organizationId: 'o1',
+  title: `Story ${id}`,
+  createdAt: 1,
+  publishedAt: 1,
+})
+const collection = (id: string, teamId: string, storyIds: string[]) => ({
+  id,
+  teamId,
+  organizationId: 'o1',
+  tag: 'summer',
+  title: `Collection ${id}`,
+  embedType: 'cards' as const,
+  storyIds,
+  createdAt: 1,
+  publishedAt: 1,
+})
+const data = {
+  teams: ['t1', 't2'].map((id) => ({id, name: id, organizationId: 'o1'})),
+  collections: [
+    collection('c1', 't1', ['sto03', 'gone9', 'sto01', 'sto03', 'oth01']),
+    collection('c2', 't2', ['oth01']),
+  ],
+  stories: [story('sto01'), story('sto02'), story('sto03'), story('oth01', 't2')],
+}
+
+function start() {
+  const sandbox = createSandbox({data, keys: ['right']})
+  const client = createClient({
+    baseUrl: 'http://sandbox.test/access/v1',
+    apiKey: 'right',
+    retry: false,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+  })
+  return {sandbox, client}
+}
+const names = (found: Awaited<ReturnType<typeof fetchCollection>>) => [
+  found?.collection.id,
+  found?.stories.map(({id}) => id),
+]
+
+describe('fetchCollection', () => {
+  it('finds a Collection by its id, with its Stories in its order, each once', async () => {
+    const {client} = start()
+    const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
+    expect(names(await fetchCollection(client, value))).toEqual(['c1', ['sto03', 'sto01']])
+  })
+
+  it.each([
+    ['t1', 'c1'],
+    ['t2', 'c2'],
+  ])('finds a Collection by its tag within Team %s', async (teamId, id) => {
+    const {client} = start()
+    expect(names(await fetchCollection(client, {teamId, tag: 'summer'}))[0]).toBe(id)
+  })
+
+  it('asks for one Team’s listings only', async () => {
+    const {client, sandbox} = start()
+    await fetchCollection(client, {teamId: 't2', id: 'c2'})
+    const asked = sandbox.requests.map(({kind, teamId}) => `${kind} of ${teamId}`)
+    expect(asked.toSorted()).toEqual(['collections of t2', 'stories of t2'])
+  })
+
+  it('tells of none that is gone, and asks nothing for a value that is not whole', async () => {
+    const {client, sandbox} = start()
+    expect(await fetchCollection(client, {teamId: 't1', tag: 'winter'})).toBeUndefined()
+    sandbox.clearRequests()
+    for (const value of [null, undefined, {}, {tag: 'summer'}]) {
+      expect(await fetchCollection(client, value)).toBeUndefined()
+    }
+    expect(sandbox.requests).toEqual([])
+  })
+
+  it('rejects as the client does', async () => {
+    const {client, sandbox} = start()
+    sandbox.setFault({type: 'status', status: 500})
+    await expect(fetchCollection(client, {teamId: 't1', id: 'c1'})).rejects.toThrow(
+      ServiceApiException,
+    )
+    const aborted = fetchCollection(client, {teamId: 't1', id: 'c1'}, {signal: AbortSignal.abort()})
+    await expect(aborted).rejects.toMatchObject({failure: 'aborted'})
+  })
+})

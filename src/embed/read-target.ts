@@ -1,0 +1,49 @@
+import {STEGA} from './stega.ts'
+import type {EmbedTarget, EmbedValue} from './values.ts'
+
+/** What a value is, for one whose `_type` is a name of your own. */
+export type EmbedKind = 'collection' | 'story'
+
+/**
+ * Reads a value of a dataset, whatever it holds.
+ *
+ * @param kind - Goes before what the value itself says.
+ * @returns `undefined` where the value names nothing that can be shown.
+ */
+export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | undefined {
+  const isList = Array.isArray(value)
+  if (!isList && kindOf(value, kind) === 'collection') return readCollection(value)
+  // An array that is embedded as one holds Stories, whatever its members are called.
+  const stories = isList
+    ? value.filter((item) => kindOf(item, kind) !== 'collection')
+    : [kindOf(value, kind) && value]
+  const ids = new Set(stories.map((item) => text(item, 'id')).filter(isListable))
+  return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
+}
+
+/** Ids are written with spaces between them: one that holds a space would become two. */
+const isListable = (id: string | undefined): id is string => !!id && !/[\s,]/.test(id)
+
+function readCollection(value: unknown): EmbedTarget | undefined {
+  const teamId = text(value, 'teamId')
+  const id = text(value, 'id')
+  if (id) return {kind: 'collection', id, ...(teamId && {teamId})}
+  const tag = text(value, 'tag')
+  // Without its Team a tag could name another Team's Collection.
+  return tag && teamId ? {kind: 'collection', tag, teamId} : undefined
+}
+
+function kindOf(value: unknown, given?: EmbedKind): EmbedKind | undefined {
+  if (given) return given
+  const type = text(value, '_type')
+  if (type === 'stories.story') return 'story'
+  return type === 'stories.collection' || text(value, 'tag') ? 'collection' : undefined
+}
+
+/** A property that is text with something in it, which HTML can hold as it is. */
+function text(value: unknown, name: string): string | undefined {
+  const found: unknown = Object(value)[name]
+  if (typeof found !== 'string') return undefined
+  const clean = found.replace(STEGA, '')
+  return clean.trim() && !/\0|\p{Cs}/u.test(clean) ? clean : undefined
+}
