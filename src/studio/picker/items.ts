@@ -46,10 +46,8 @@ interface Made<I> {
   readonly items: readonly I[]
 }
 
-const madeCollections = memoByArray(
-  (_: readonly Collection[]) => new Map<string, Made<CollectionItem>>(),
-)
-const madeStories = memoByArray((_: readonly Story[]) => new Map<EmbedType, Made<StoryItem>>())
+const madeCollections = memoByArray<Collection, Map<string, Made<CollectionItem>>>(() => new Map())
+const madeStories = memoByArray<Story, Map<EmbedType, Made<StoryItem>>>(() => new Map())
 
 /** The same listings give the very same items, so that what is indexed once serves every opening. */
 export function collectionItems(

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
+import {assert, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {fold, normalise, wordsOf} from './normalise.ts'
 
-const text = fc.string({unit: 'binary'})
+const text = string({unit: 'binary'})
 
 describe('normalised text', () => {
   it.each([
@@ -28,16 +28,16 @@ describe('normalised text', () => {
   })
 
   it('is the same for text composed and taken apart', () => {
-    fc.assert(
-      fc.property(fc.string({unit: 'grapheme'}), (given) => {
+    assert(
+      property(string({unit: 'grapheme'}), (given) => {
         expect(normalise(given.normalize('NFD'))).toBe(normalise(given.normalize('NFC')))
       }),
     )
   })
 
   it('is made letter by letter, whatever stands around', () => {
-    fc.assert(
-      fc.property(text, (given) => {
+    assert(
+      property(text, (given) => {
         expect([...given].map(fold).join('')).toBe(fold(given))
       }),
     )

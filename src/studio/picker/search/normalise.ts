@@ -24,6 +24,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   '—': '-',
 }
 
+const SPACE = 0x20
+
 const folded = new Map<string, string>()
 
 /** One code point beyond ASCII: its plain letters, without accents and what can't be seen. */
@@ -50,7 +52,22 @@ export function fold(text: string): string {
 
 /** Text as it is compared: without accents, case, or the spelling of white space. */
 export function normalise(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim()
+  return isPlain(text) ? text.toLowerCase() : fold(text).replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Whether lower-casing is all there is to do: ASCII with single spaces between words. Most titles
+ * and all ids are so, and a library has tens of thousands.
+ */
+function isPlain(text: string): boolean {
+  const end = text.length - 1
+  let former = SPACE
+  for (let at = 0; at <= end; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < SPACE || unit > 0x7e || (unit === SPACE && former === SPACE)) return false
+    former = unit
+  }
+  return former !== SPACE || end === -1
 }
 
 /** The words of a query, each once. All of them have to be found. */

@@ -1,0 +1,88 @@
+import {memoByArray} from '../../data/indexes.ts'
+import type {PickerItem} from '../items.ts'
+import {type ItemFilter, isFiltering, passes} from './filter.ts'
+import {findPositions, type Positions} from './find.ts'
+import {wordsOf} from './normalise.ts'
+import {findPasted, parsePasted, type PastedBy} from './paste.ts'
+import {type ItemSort, orderOf} from './sort.ts'
+
+/** What an editor asks the list to show. */
+export interface View {
+  readonly query: string
+  /** Default: all. */
+  readonly filter?: ItemFilter | undefined
+  /** Default `title`. */
+  readonly sort?: ItemSort | undefined
+  /** Ids lately picked, the last first. */
+  readonly recents?: readonly string[] | undefined
+  /** BCP 47, by which titles are sorted. Default `en-US`. */
+  readonly locale?: string | undefined
+}
+
+/** How the items were found: not searched for, by words, or since the query is what names them. */
+export type Match = 'all' | 'words' | PastedBy
+
+/** What the list shows, and why. */
+export interface Visible {
+  readonly items: readonly PickerItem[]
+  readonly match: Match
+  /** How many of the first items the query names: by its id, tag, link or markup. */
+  readonly exact: number
+  /** The query whose words are marked. Empty for a link or markup. */
+  readonly words: string
+}
+
+const NO_RECENTS: readonly string[] = []
+
+/** The items to show, in their order. The same listing and view give the very same array. */
+export function visibleItems(items: readonly PickerItem[], view: View): Visible {
+  const {query, filter = {}, sort = 'title', recents = NO_RECENTS, locale = 'en-US'} = view
+  const among = filtered(items, orderOf(items, sort, locale, recents), filter)
+  if (wordsOf(query).length === 0) {
+    return {items: taken(items, among), match: 'all', exact: 0, words: ''}
+  }
+  const pasted = findPasted(parsePasted(query), items)
+  const named = pasted?.items.filter((item) => passes(item, filter)) ?? []
+  const isWords = pasted?.by !== 'link' && pasted?.by !== 'markup'
+  if (pasted && !isWords && named.length > 0) {
+    return {items: named, match: pasted.by, exact: named.length, words: ''}
+  }
+  const found = Array.from(findPositions(items, query, among), (position) => items[position]!)
+  if (pasted && !isWords && found.length === 0) {
+    return {items: found, match: pasted.by, exact: 0, words: ''}
+  }
+  if (!pasted || named.length === 0) return {items: found, match: 'words', exact: 0, words: query}
+  const first = new Set(named)
+  const others = found.filter((item) => !first.has(item))
+  return {items: [...named, ...others], match: pasted.by, exact: named.length, words: query}
+}
+
+const filteredOf = new WeakMap<Positions, Map<string, Positions>>()
+
+/** Of one order with one filter the same places, so that what is shown keeps its identity. */
+function filtered(items: readonly PickerItem[], order: Positions, filter: ItemFilter): Positions {
+  if (!isFiltering(filter)) return order
+  const known = filteredOf.get(order) ?? new Map<string, Positions>()
+  filteredOf.set(order, known)
+  const key = `${filter.embedType} ${filter.published}`
+  let kept = known.get(key)
+  if (!kept) {
+    kept = order.filter((position) => passes(items[position]!, filter))
+    known.set(key, kept)
+  }
+  return kept
+}
+
+const takenOf = memoByArray<PickerItem, WeakMap<Positions, readonly PickerItem[]>>(
+  () => new WeakMap(),
+)
+
+function taken(items: readonly PickerItem[], positions: Positions): readonly PickerItem[] {
+  const known = takenOf(items)
+  let result = known.get(positions)
+  if (!result) {
+    result = Array.from(positions, (position) => items[position]!)
+    known.set(positions, result)
+  }
+  return result
+}
