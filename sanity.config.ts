@@ -2,7 +2,7 @@
 import './dev/studio/shim.ts'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
-import {page} from './dev/studio/schema.ts'
+import {documentTypes} from './dev/studio/schema.ts'
 import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
 
@@ -25,7 +25,7 @@ export default defineConfig({
   projectId,
   dataset,
   plugins: [structureTool(), stories({proxyUrl})],
-  schema: {types: [page]},
+  schema: {types: documentTypes},
   document: {comments: {enabled: false}},
   ...(local && {...quiet, apiHost: local.apiHost, auth: {loginMethod: 'token' as const}}),
 })

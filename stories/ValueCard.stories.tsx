@@ -4,13 +4,14 @@ import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import {useSavedItem} from '../src/studio/field/useSavedItem.ts'
 import {ValueCard} from '../src/studio/field/ValueCard.tsx'
-import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import type {ItemKind} from '../src/studio/schema/field-kind.ts'
+import {nameOf, readIdentity} from '../src/studio/schema/identity.ts'
 import {frames, picturesLoaded} from './support/pictures.ts'
 import {worldOf} from './support/studio.tsx'
 import {useStudioSource} from './support/WithListings.tsx'
 
 interface Args {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** As it stands in the document. */
   readonly value: unknown
   readonly embedType: EmbedType | undefined
@@ -19,14 +20,20 @@ interface Args {
   readonly width: number | undefined
   readonly onReplace: () => void
   readonly onRemove: () => void
+  readonly onKeep: () => void
+  readonly onTakeTeam: () => void
 }
 type Story = StoryObj<Args>
 
 function SavedValue({kind, value, embedType, width, ...rest}: Args) {
-  const saved = useSavedItem(useStudioSource(), kind, value, {embedType})
+  const saved = useSavedItem(
+    useStudioSource(),
+    readIdentity({kind, form: 'object'}, value),
+    embedType,
+  )
   return (
     <Box style={{maxWidth: width}}>
-      <ValueCard {...rest} kind={kind} replaceProps={{}} saved={saved} value={value} />
+      <ValueCard {...rest} kind={kind} replaceProps={{}} saved={saved} name={nameOf(value)} />
     </Box>
   )
 }
@@ -60,6 +67,8 @@ const meta: Meta<Args> = {
     width: 600,
     onReplace: fn(),
     onRemove: fn(),
+    onKeep: fn(),
+    onTakeTeam: fn(),
   },
   render: (args) => <SavedValue {...args} />,
 }
@@ -149,11 +158,61 @@ export const TheNameIsFollowedNotTheSavedOne: Story = {
 
 export const Gone: Story = {
   parameters: {world: {edits: [{type: 'delete', kind: 'collections', id: 'col-mxrt4'}]}},
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    const notice = within(await canvas.findByRole('status'))
+    await expect(notice.getByText('No longer available')).toBeVisible()
+    await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
+    const names = canvas.getAllByRole('button').map((button) => button.textContent)
+    await expect(names).toEqual(['Replace', 'Keep', 'Remove'])
+    await userEvent.click(notice.getByRole('button', {name: 'Replace'}))
+    await expect(args.onReplace).toHaveBeenCalledOnce()
+    await userEvent.click(notice.getByRole('button', {name: 'Remove'}))
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+
+export const GoneAndKept: Story = {
+  parameters: Gone.parameters ?? {},
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', {name: 'Keep'}))
+    await expect(args.onKeep).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('status')).toBeNull()
+    await expect(canvas.getByText('No longer available · Marketing')).toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
+    await expect(args.onRemove).not.toHaveBeenCalled()
+  },
+}
+
+export const GoneAndReadOnly: Story = {
+  args: {readOnly: true},
+  parameters: Gone.parameters ?? {},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('No longer available · Marketing')).toBeVisible()
-    await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
-    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
+    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
+  },
+}
+
+export const Moved: Story = {
+  args: {value: {...summerById, teamId: 'team-people'}},
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    const notice = within(await canvas.findByRole('status'))
+    await expect(notice.getByText('Now in the Team Marketing')).toBeVisible()
+    await expect(canvas.queryByText(/No longer available/)).toBeNull()
+    await userEvent.click(notice.getByRole('button', {name: 'Update Team'}))
+    await expect(args.onTakeTeam).toHaveBeenCalledOnce()
+  },
+}
+
+export const MovedStory: Story = {
+  args: {kind: 'story', value: {...sailing, teamId: 'team-people'}, readOnly: true},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Now in the Team Marketing')).toBeVisible()
+    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
   },
 }
 
@@ -221,4 +280,5 @@ export const LongTitleInANarrowPane: Story = {
 
 export const Dark: Story = {...CollectionById, globals: {scheme: 'dark'}}
 export const DarkGone: Story = {...Gone, globals: {scheme: 'dark'}}
+export const DarkMoved: Story = {...Moved, globals: {scheme: 'dark'}}
 export const DarkCouldNotBeChecked: Story = {...CouldNotBeChecked, globals: {scheme: 'dark'}}

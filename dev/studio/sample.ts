@@ -75,4 +75,28 @@ export const sampleDocuments: readonly DocumentInput[] = [
     intro: story(MARKETING, 'gone0', 'The last tram home'),
   },
   {_id: 'drafts.page-empty', _type: 'page', title: 'A page to try things on'},
+  {
+    _id: 'campaign-spring',
+    _type: 'campaign',
+    title: 'Spring',
+    team: MARKETING,
+    shelf: byId(MARKETING, 'col-mxrt4', 'Summer stories'),
+    sectionTag: 'customers',
+    storyId: '1crjm',
+    shelves: [{_key: 'a', ...byTag(MARKETING, 'customers', 'What our customers say')}],
+    storyIds: ['4pqcb', 'psh6h'],
+    mixed: [
+      {_key: 'a', ...byId(MARKETING, 'col-wg8a5', 'New in Oslo')},
+      {_key: 'b', ...story(MARKETING, '8te4j', 'Midnight sun, 69° north')},
+    ],
+    rows: [
+      {_key: 'a', _type: 'quote', text: 'Best summer in years'},
+      {_key: 'b', ...story(MARKETING, 'ibulk', 'Ice cream worth the queue')},
+    ],
+    archived: byId(MARKETING, 'col-mxrt4', 'Summer stories'),
+    pages: [
+      {_key: 'a', _type: 'reference', _ref: 'page-summer'},
+      {_key: 'b', _type: 'reference', _ref: 'page-careers'},
+    ],
+  },
 ]

@@ -1,7 +1,8 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {StoriesInput} from '../../src/studio/index.ts'
 
 /** A page as a website would have it, with each way in which a Collection or a Story can be saved. */
-export const page = defineType({
+const page = defineType({
   name: 'page',
   title: 'Page',
   type: 'document',
@@ -47,3 +48,86 @@ export const page = defineType({
   ],
   preview: {select: {title: 'title', subtitle: 'slug.current'}},
 })
+
+/** The rarer ways: bare strings, a Team that the document names, mixed arrays, levels of checks. */
+const campaign = defineType({
+  name: 'campaign',
+  title: 'Campaign',
+  type: 'document',
+  fields: [
+    defineField({name: 'title', type: 'string'}),
+    defineField({
+      name: 'team',
+      description: 'Whose items the shelf can hold',
+      type: 'string',
+      options: {
+        list: [
+          {title: 'Marketing', value: 'team-marketing'},
+          {title: 'People & Culture', value: 'team-people'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+    }),
+    defineField({
+      name: 'shelf',
+      description: 'A Collection of the Team above',
+      type: 'stories.collection',
+      options: {
+        teamId: ({document}) => (document as {team?: string} | undefined)?.team,
+        missing: 'error',
+      },
+    }),
+    defineField({
+      name: 'sectionTag',
+      title: 'Section',
+      description: 'A Collection’s tag in a string',
+      type: 'stories.collectionTag',
+      options: {teamId: 'team-marketing'},
+    }),
+    defineField({
+      name: 'storyId',
+      title: 'Teaser',
+      description: 'A plain string that took the input',
+      type: 'string',
+      options: {stories: {kind: 'story', embedType: 'bubbles'}},
+      components: {input: StoriesInput},
+    }),
+    defineField({
+      name: 'shelves',
+      type: 'array',
+      of: [defineArrayMember({type: 'stories.collection', options: {identifyBy: 'tag'}})],
+    }),
+    defineField({
+      name: 'storyIds',
+      title: 'Playlist',
+      type: 'array',
+      of: [defineArrayMember({type: 'stories.storyId'})],
+    }),
+    defineField({
+      name: 'mixed',
+      type: 'array',
+      of: [
+        defineArrayMember({type: 'stories.collection'}),
+        defineArrayMember({type: 'stories.story'}),
+      ],
+    }),
+    defineField({
+      name: 'rows',
+      description: 'Ours among others: Sanity’s own dialog stays',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'quote',
+          type: 'object',
+          fields: [defineField({name: 'text', type: 'string'})],
+        }),
+        defineArrayMember({type: 'stories.story'}),
+      ],
+    }),
+    defineField({name: 'archived', type: 'stories.collection', readOnly: true}),
+    defineField({name: 'pages', type: 'array', of: [{type: 'reference', to: [{type: 'page'}]}]}),
+  ],
+})
+
+export const documentTypes = [page, campaign]

@@ -3,8 +3,26 @@ import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
 export type {StoriesConfig} from './config.ts'
-export type {CollectionDefinition, StoryDefinition} from './schema/definitions.ts'
-export type {CollectionOptions, StoriesOptions, StoryOptions} from './schema/options.ts'
+export {StoriesInput, type StoriesInputProps} from './field/StoriesInput.tsx'
+export type {
+  CollectionDefinition,
+  CollectionIdDefinition,
+  CollectionTagDefinition,
+  ItemRule,
+  StoryDefinition,
+  StoryIdDefinition,
+} from './schema/definitions.ts'
+export type {
+  CollectionIdOptions,
+  CollectionOptions,
+  CollectionTagOptions,
+  MissingLevel,
+  StoriesOptions,
+  StoryOptions,
+  StringStoriesOptions,
+  TeamContext,
+  TeamOption,
+} from './schema/options.ts'
 export {
   type CollectionValue,
   type CollectionValueById,

@@ -1,12 +1,14 @@
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createListingStore} from './data/store.ts'
+import {SeveralInput} from './field/SeveralInput.tsx'
 import {bundles} from './i18n/index.ts'
 import {schemaTypes} from './schema/types.ts'
 
 /**
- * Adds the schema types `stories.collection` and `stories.story`, whose inputs find Collections
- * and Stories by their pictures.
+ * Adds the schema types `stories.collection` and `stories.story`, the strings
+ * `stories.collectionId`, `stories.collectionTag` and `stories.storyId`, and arrays of them, whose
+ * inputs find Collections and Stories by their pictures.
  *
  * @example
  * plugins: [stories({proxyUrl: '/api/stories'})]
@@ -17,6 +19,7 @@ export const stories = definePlugin<StoriesConfig>((config) => {
   return {
     name: 'sanity-plugin-stories',
     schema: {types: schemaTypes({proxyUrl, store: createListingStore()})},
+    form: {components: {input: SeveralInput}},
     i18n: {bundles},
   }
 })

@@ -1,5 +1,4 @@
 import type {Collection, Listings, ListingKind, Story} from '../../access/index.ts'
-import type {CollectionValue, StoryValue} from '../schema/values.ts'
 import type {ListingFailure} from './failure.ts'
 import {collectionByTag, collectionsById, storiesById} from './indexes.ts'
 import type {ListingState} from './store.ts'
@@ -25,17 +24,26 @@ function resolve<K extends ListingKind>(
   return state.failure ? {status: 'unchecked', failure: state.failure} : {status: 'gone'}
 }
 
-export function resolveCollection(
-  value: CollectionValue,
-  state: ListingState<Collection>,
-): Resolved<Collection> {
-  return resolve<'collections'>(state, (items) =>
-    value.tag === undefined
-      ? collectionsById(items).get(value.id)
-      : collectionByTag(items, value.teamId, value.tag),
-  )
+/** What an item is named by. A tag is one of its Team. */
+export interface Named {
+  readonly teamId?: string | undefined
+  readonly id?: string | undefined
+  readonly tag?: string | undefined
 }
 
-export function resolveStory(value: StoryValue, state: ListingState<Story>): Resolved<Story> {
-  return resolve<'stories'>(state, (items) => storiesById(items).get(value.id))
+export function resolveCollection(
+  {id, tag, teamId}: Named,
+  state: ListingState<Collection>,
+): Resolved<Collection> {
+  return resolve<'collections'>(state, (items) => {
+    if (id !== undefined) return collectionsById(items).get(id)
+    if (tag === undefined || teamId === undefined) return undefined
+    return collectionByTag(items, teamId, tag)
+  })
+}
+
+export function resolveStory({id}: Named, state: ListingState<Story>): Resolved<Story> {
+  return resolve<'stories'>(state, (items) =>
+    id === undefined ? undefined : storiesById(items).get(id),
+  )
 }

@@ -1,140 +1,46 @@
-import {Card, Stack, Text} from '@sanity/ui'
-import {lazy, Suspense, useCallback, useMemo, useState} from 'react'
-import {type ObjectInputProps, set, unset, useTranslation} from 'sanity'
-import {readContext, type StoriesContext} from '../config.ts'
-import {useSource} from '../data/useSource.ts'
+import {memo, useMemo} from 'react'
+import {type ObjectInputProps, type StringInputProps, useTranslation} from 'sanity'
+import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {PickerItem} from '../picker/items.ts'
-import type {PickerKind} from '../picker/usePickerItems.ts'
-import {readOptions} from '../schema/options.ts'
-import {collectionValue, storyValue} from '../schema/values.ts'
-import {EmptyField} from './EmptyField.tsx'
-import {useSavedItem} from './useSavedItem.ts'
-import {ValueCard} from './ValueCard.tsx'
+import {fieldKind} from '../schema/field-kind.ts'
+import {optionsOf, readOptions} from '../schema/options.ts'
+import {FormTeam} from './FormTeam.tsx'
+import {ItemInput} from './ItemInput.tsx'
+import {MistakeCard} from './OptionMistakes.tsx'
 
-const loadPicker = () => import('../picker/PickerDialog.tsx')
-const PickerDialog = lazy(loadPicker)
+/** Props of `StoriesInput`, as a form gives them. */
+export type StoriesInputProps = ObjectInputProps | StringInputProps
 
-interface StoriesInputProps extends ObjectInputProps {
-  readonly kind: PickerKind
-}
+const MemoInput = memo(ItemInput)
 
-/** The input of a Collection or Story field. */
-function StoriesInput(props: StoriesInputProps) {
+/**
+ * The input of all our types. An existing string field takes it too, and says in `options.stories`
+ * what it holds.
+ *
+ * @example
+ * defineField({
+ *   name: 'storyId',
+ *   type: 'string',
+ *   options: {stories: {kind: 'story'}},
+ *   components: {input: StoriesInput},
+ * })
+ */
+export function StoriesInput(props: StoriesInputProps) {
   const {t} = useTranslation(NAMESPACE)
-  const context = readContext(props.schemaType)
-  if (!context) {
-    return (
-      <Card border padding={4} radius={2} tone="critical">
-        <Text size={1}>{t('field.no-plugin')}</Text>
-      </Card>
-    )
+  const {schemaType} = props
+  const context = useStoriesContext(schemaType)
+  const settings = useMemo(() => {
+    const field = fieldKind(schemaType)
+    return field && {field, ...readOptions(optionsOf(schemaType), field)}
+  }, [schemaType])
+  if (!context) return <MistakeCard>{t('field.no-plugin')}</MistakeCard>
+  if (!settings) return <MistakeCard>{t('field.no-kind')}</MistakeCard>
+
+  const {field, options} = settings
+  const given = {...props, ...settings, context}
+  // Only a bare tag needs the document to know its Team.
+  if (field.form !== 'tag' || !options.teamOf) {
+    return <MemoInput {...given} teamId={options.teamId} />
   }
-  return <ConnectedInput {...props} context={context} />
-}
-
-function ConnectedInput(props: StoriesInputProps & {readonly context: StoriesContext}) {
-  const {context, elementProps, kind, onChange, readOnly = false, schemaType, value} = props
-  const {t} = useTranslation(NAMESPACE)
-  const source = useSource(context)
-  const {options, mistakes} = useMemo(() => readOptions(schemaType.options), [schemaType.options])
-  const saved = useSavedItem(source, kind, value, options)
-  const [open, setOpen] = useState(false)
-
-  const {id, ref, onBlur, onFocus, 'aria-describedby': describedBy} = elementProps
-  const focusProps = {id, ref, onBlur, onFocus, 'aria-describedby': describedBy}
-
-  const close = useCallback(() => {
-    setOpen(false)
-    // The button that opened the dialog may be another one now that there is a value.
-    setTimeout(() => ref.current?.focus(), 0)
-  }, [ref])
-
-  // The button goes away with the failure; the focus must not go with it.
-  const retry = () => {
-    saved.refresh()
-    ref.current?.focus()
-  }
-
-  const pick = useCallback(
-    (item: PickerItem) => {
-      const key: unknown = (value as {_key?: unknown} | undefined)?._key
-      const place = {typeName: schemaType.name, key: typeof key === 'string' ? key : undefined}
-      onChange(
-        set(
-          item.kind === 'collection'
-            ? collectionValue(item.record, options.identifyBy, place)
-            : storyValue(item.record, place),
-        ),
-      )
-      close()
-    },
-    [close, onChange, options.identifyBy, schemaType.name, value],
-  )
-
-  return (
-    <Stack gap={2}>
-      {mistakes.map(({option, given, allowed}) => (
-        <Card border key={option} padding={3} radius={2} tone="critical">
-          <Text size={1}>{t('field.bad-option', {option, given, allowed})}</Text>
-        </Card>
-      ))}
-      {hasItem(value) ? (
-        <ValueCard
-          kind={kind}
-          onRemove={() => onChange(unset())}
-          onReplace={() => setOpen(true)}
-          readOnly={readOnly}
-          replaceProps={focusProps}
-          saved={{...saved, refresh: retry}}
-          value={value}
-        />
-      ) : (
-        <EmptyField
-          chooseProps={focusProps}
-          disabled={readOnly}
-          onChoose={() => setOpen(true)}
-          onIntent={loadPicker}
-          text={t(`field.choose.${kind}`)}
-        />
-      )}
-      {open && (
-        <Suspense fallback={null}>
-          <PickerDialog
-            kind={kind}
-            onClose={close}
-            onPick={pick}
-            options={options}
-            selectedId={saved.record?.id}
-            source={source}
-            startTeamId={startTeam(value)}
-          />
-        </Suspense>
-      )}
-    </Stack>
-  )
-}
-
-/** An array item that was just added holds nothing but its type and key. */
-function hasItem(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).some((key) => !key.startsWith('_'))
-  )
-}
-
-function startTeam(value: unknown): string | undefined {
-  const teamId: unknown = (value as {teamId?: unknown} | undefined)?.teamId
-  return typeof teamId === 'string' && teamId !== '' ? teamId : undefined
-}
-
-/** The input of `stories.collection`. */
-export function CollectionInput(props: ObjectInputProps) {
-  return <StoriesInput {...props} kind="collection" />
-}
-
-/** The input of `stories.story`. */
-export function StoryInput(props: ObjectInputProps) {
-  return <StoriesInput {...props} kind="story" />
+  return <FormTeam component={MemoInput} path={props.path} props={given} teamOf={options.teamOf} />
 }

@@ -1,13 +1,14 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentProps} from 'react'
+import {type ComponentProps, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {PickerKind} from '../picker/usePickerItems.ts'
+import type {ItemKind} from '../schema/field-kind.ts'
 import {Strip} from '../preview/Strip.tsx'
-import {storedTitle} from '../schema/values.ts'
+import {AboutItem} from './AboutItem.tsx'
 import {FailureText} from './FailureText.tsx'
+import {GoneNotice, MovedNotice} from './StateNotice.tsx'
 import type {SavedItem} from './useSavedItem.ts'
 
 const Line = styled(Flex)`
@@ -15,25 +16,36 @@ const Line = styled(Flex)`
 `
 
 interface ValueCardProps {
-  readonly kind: PickerKind
-  readonly value: unknown
+  readonly kind: ItemKind
+  /** What the value itself says it is called; stands in until the item is known. */
+  readonly name: string | undefined
   readonly saved: SavedItem
   readonly readOnly: boolean
   readonly onReplace: () => void
   readonly onRemove: () => void
+  /** The editor wants to keep an item that is gone. */
+  readonly onKeep: () => void
+  /** Makes the value say the Team that the item is in now. Absent where the value has no Team. */
+  readonly onTakeTeam: (() => void) | undefined
   /** What a form wants on the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
 /** A saved value, as it is seen now. */
 export function ValueCard(props: ValueCardProps) {
-  const {kind, value, saved, readOnly} = props
+  const {kind, name, onTakeTeam, readOnly, replaceProps, saved} = props
   const {t} = useTranslation(NAMESPACE)
-  const {record, shape, stories} = saved
-  const title = titleOf(record) ?? storedTitle(value) ?? t('field.unreadable')
-  const isCards = shape === 'cards'
+  const [kept, setKept] = useState(false)
+  const {record, shape, status, stories} = saved
+  const title = titleOf(record) ?? name ?? t('field.unreadable')
+  const isGone = status === 'gone'
+  const asks = isGone && !kept && !readOnly
+  const keep = () => {
+    setKept(true)
+    props.onKeep()
+  }
   return (
-    <Card border radius={2} tone={saved.status === 'gone' ? 'caution' : 'default'}>
+    <Card border radius={2} tone={isGone ? 'caution' : 'default'}>
       <Line align="center" gap={3} padding={3}>
         <Box flex="none">
           <Strip
@@ -41,19 +53,19 @@ export function ValueCard(props: ValueCardProps) {
             shape={shape}
             stories={stories}
             title={title}
-            width={isCards ? 36 : 38}
+            width={shape === 'cards' ? 36 : 38}
           />
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
             {title}
           </Text>
-          <About saved={saved} />
+          <AboutItem saved={saved} tellsGone={!asks} />
         </Stack>
-        {!readOnly && (
+        {!readOnly && !asks && (
           <Flex align="center" flex="none" gap={1}>
             <Button
-              {...props.replaceProps}
+              {...replaceProps}
               fontSize={1}
               mode="ghost"
               onClick={props.onReplace}
@@ -72,6 +84,17 @@ export function ValueCard(props: ValueCardProps) {
           </Flex>
         )}
       </Line>
+      {asks && (
+        <GoneNotice
+          onKeep={keep}
+          onRemove={props.onRemove}
+          onReplace={props.onReplace}
+          replaceProps={replaceProps}
+        />
+      )}
+      {status === 'moved' && (
+        <MovedNotice onTakeTeam={readOnly ? undefined : onTakeTeam} team={saved.team} />
+      )}
       {saved.failure && (
         <Card borderTop padding={3} tone="caution">
           <FailureText
@@ -86,29 +109,8 @@ export function ValueCard(props: ValueCardProps) {
   )
 }
 
-const titleOf = (record: SavedItem['record']): string | undefined =>
-  record && (record.title || record.id)
-
-/** Whose it is, what names it, and how much is in it. */
-function About({saved}: Pick<ValueCardProps, 'saved'>) {
-  const {t} = useTranslation(NAMESPACE)
-  const {record, storyCount, team} = saved
-  if (saved.status === 'gone') {
-    return (
-      <Text muted size={1}>
-        {[t('field.gone'), team?.name].filter(Boolean).join(' · ')}
-      </Text>
-    )
-  }
-  const tag = record && 'tag' in record ? record.tag : undefined
-  const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const state = record && record.publishedAt === undefined ? t('item.not-published') : undefined
-  const about = [team?.name, tag, count, state].filter(Boolean).join(' · ')
-  // The line keeps its place while it is on its way.
-  if (about === '' && saved.status !== 'checking') return null
-  return (
-    <Text muted size={1}>
-      {about || '\u00a0'}
-    </Text>
-  )
+const titleOf = (record: SavedItem['record']): string | undefined => {
+  if (!record) return undefined
+  const display = 'displayTitle' in record ? record.displayTitle : undefined
+  return record.title || display || record.id
 }

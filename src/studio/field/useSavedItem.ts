@@ -4,18 +4,18 @@ import type {ListingFailure} from '../data/failure.ts'
 import {collectionStories, teamsById} from '../data/indexes.ts'
 import {type Resolved, resolveCollection, resolveStory} from '../data/resolve.ts'
 import {type ListingSource, useListing} from '../data/useListing.ts'
-import type {FieldOptions} from '../schema/options.ts'
-import {isCollectionValue, isStoryValue} from '../schema/values.ts'
-import type {PickerKind} from '../picker/usePickerItems.ts'
+import type {Identity} from '../schema/identity.ts'
 
 /** A saved value and what is known of it now. */
 export interface SavedItem {
-  readonly status: Resolved<unknown>['status'] | 'unreadable'
+  /** `moved`: there, but in another Team than the value says. */
+  readonly status: Resolved<unknown>['status'] | 'moved' | 'unreadable'
   readonly record: Collection | Story | undefined
   readonly shape: EmbedType
   readonly stories: readonly Story[]
   /** Of a Collection; `undefined` while it is not known which of its Stories exist. */
   readonly storyCount: number | undefined
+  /** That the item is in, as far as is known. */
   readonly team: Team | undefined
   readonly failure: ListingFailure | undefined
   readonly refreshing: boolean
@@ -27,54 +27,72 @@ const NOTHING: readonly never[] = []
 /** Follows the listings of the Team that a saved value belongs to. */
 export function useSavedItem(
   source: ListingSource,
-  kind: PickerKind,
-  value: unknown,
-  options: Pick<FieldOptions, 'embedType'>,
+  identity: Identity | undefined,
+  /** The shape of what has none by itself: a Story, and a Collection that is not known yet. */
+  shape?: EmbedType,
 ): SavedItem {
-  const collectionSaved = kind === 'collection' && isCollectionValue(value) ? value : undefined
-  const storySaved = kind === 'story' && isStoryValue(value) ? value : undefined
-  const saved = collectionSaved ?? storySaved
-  const teamId = saved?.teamId
-  const skip = saved === undefined
+  const isCollection = identity?.kind === 'collection'
+  const isStory = identity?.kind === 'story'
+  const teamId = identity?.teamId
+  const skip = identity === undefined
   const teams = useListing(source, 'teams', {skip})
-  const collections = useListing(source, 'collections', {teamId, skip: !collectionSaved})
+  const collections = useListing(source, 'collections', {teamId, skip: !isCollection})
   const stories = useListing(source, 'stories', {teamId, skip})
+
+  const inTeam: Resolved<Collection | Story> | undefined =
+    identity &&
+    (isCollection ? resolveCollection(identity, collections) : resolveStory(identity, stories))
+  const elsewhere = useElsewhere(source, identity, inTeam?.status === 'gone')
+  const moved = elsewhere?.status === 'found'
+  // Nobody is told that an item is gone while it may still be found.
+  const found = moved || elsewhere?.status === 'checking' ? elsewhere : inTeam
 
   const {context, session} = source
   const refresh = useCallback(() => {
     const {store} = context
     void store.refresh(session, {kind: 'teams'})
     void store.refresh(session, {kind: 'stories', teamId})
-    if (kind === 'collection') void store.refresh(session, {kind: 'collections', teamId})
-  }, [context, session, kind, teamId])
+    if (isCollection) void store.refresh(session, {kind: 'collections', teamId})
+  }, [context, session, isCollection, teamId])
 
-  const team = teamId === undefined ? undefined : teamsById(teams.items ?? NOTHING).get(teamId)
-  const states = collectionSaved ? [collections, stories, teams] : [stories, teams]
+  const record = found?.item
+  const states = isCollection ? [collections, stories, teams] : [stories, teams]
+  const ownTeam = record?.teamId ?? teamId
   const common = {
-    team,
-    storyCount: undefined,
-    refreshing: states.some((state) => state.refreshing),
+    status: moved ? ('moved' as const) : (found?.status ?? ('unreadable' as const)),
+    record,
+    team: ownTeam === undefined ? undefined : teamsById(teams.items ?? NOTHING).get(ownTeam),
+    refreshing: !skip && states.some((state) => state.refreshing),
     failure: states.find((state) => state.failure)?.failure,
     refresh,
   }
-  if (collectionSaved) {
-    const found = resolveCollection(collectionSaved, collections)
-    const record = found.item
-    const own = record && stories.items && collectionStories(record, stories.items)
-    return {
-      ...common,
-      status: found.status,
-      record,
-      shape: record?.embedType ?? 'bubbles',
-      stories: own ?? NOTHING,
-      storyCount: own?.length,
-    }
+  if (isStory || !isCollection) {
+    const own = record ? [record as Story] : NOTHING
+    return {...common, shape: shape ?? 'cards', storyCount: undefined, stories: own}
   }
-  const shape = options.embedType ?? 'cards'
-  if (storySaved) {
-    const found = resolveStory(storySaved, stories)
-    const record = found.item
-    return {...common, status: found.status, record, shape, stories: record ? [record] : NOTHING}
+  const collection = record as Collection | undefined
+  const own = collection && stories.items && !moved && collectionStories(collection, stories.items)
+  return {
+    ...common,
+    shape: collection?.embedType ?? shape ?? 'bubbles',
+    stories: own || NOTHING,
+    storyCount: own ? own.length : undefined,
   }
-  return {...common, status: 'unreadable', record: undefined, shape, stories: NOTHING}
+}
+
+/** An item that its Team no longer has may be another Team's. An id says which, a tag doesn't. */
+function useElsewhere(
+  source: ListingSource,
+  identity: Identity | undefined,
+  isGone: boolean,
+): Resolved<Collection | Story> | undefined {
+  const asks = isGone && identity?.teamId !== undefined && identity.id !== undefined
+  const isCollection = identity?.kind === 'collection'
+  const collections = useListing(source, 'collections', {skip: !asks || !isCollection})
+  const stories = useListing(source, 'stories', {skip: !asks || isCollection})
+  if (!asks) return undefined
+  const found = isCollection
+    ? resolveCollection(identity, collections)
+    : resolveStory(identity, stories)
+  return found.item?.teamId === identity.teamId && found.item ? undefined : found
 }

@@ -1,31 +1,87 @@
 import {describe, expect, it} from 'vitest'
-import {readOptions} from './options.ts'
+import type {FieldKind} from './field-kind.ts'
+import {askForTeam, optionsOf, readOptions} from './options.ts'
+
+const collection: FieldKind = {kind: 'collection', form: 'object'}
+const story: FieldKind = {kind: 'story', form: 'object'}
+const tag: FieldKind = {kind: 'collection', form: 'tag'}
+
+const defaults = {
+  teamId: undefined,
+  teamOf: undefined,
+  identifyBy: 'id',
+  embedType: undefined,
+  missing: 'warning',
+  suggestFrom: 'slug',
+}
 
 describe('reading options', () => {
   it('has defaults for all', () => {
-    expect(readOptions(undefined)).toEqual({
-      options: {teamId: undefined, identifyBy: 'id', embedType: undefined},
-      mistakes: [],
-    })
+    expect(readOptions({}, collection)).toEqual({options: defaults, mistakes: []})
   })
 
   it('takes what is right', () => {
-    const {options, mistakes} = readOptions({teamId: 't1', identifyBy: 'tag', embedType: 'cards'})
-    expect(options).toEqual({teamId: 't1', identifyBy: 'tag', embedType: 'cards'})
+    const given = {
+      teamId: 't1',
+      identifyBy: 'tag',
+      embedType: 'cards',
+      missing: 'error',
+      suggestFrom: 'seo.slug',
+    }
+    const {options, mistakes} = readOptions(given, collection)
+    expect(options).toEqual({...given, teamOf: undefined})
     expect(mistakes).toEqual([])
   })
 
   it('names each mistake with what was given and what may be, and goes on with the default', () => {
-    const {options, mistakes} = readOptions({teamId: 7, identifyBy: 'name', embedType: null})
-    expect(options).toEqual({teamId: undefined, identifyBy: 'id', embedType: undefined})
+    const {options, mistakes} = readOptions(
+      {teamId: 7, identifyBy: 'name', embedType: null, missing: 'hide', suggestFrom: ''},
+      collection,
+    )
+    expect(options).toEqual(defaults)
     expect(mistakes).toEqual([
-      {option: 'teamId', given: '7', allowed: 'string'},
+      {option: 'teamId', given: '7', allowed: 'string | function'},
       {option: 'identifyBy', given: '"name"', allowed: "'id' | 'tag'"},
+      {option: 'suggestFrom', given: '""', allowed: 'string | false'},
       {option: 'embedType', given: 'null', allowed: "'bubbles' | 'cards'"},
+      {option: 'missing', given: '"hide"', allowed: "'error' | 'warning' | 'ignore'"},
     ])
   })
 
   it('does not take an empty Team for one', () => {
-    expect(readOptions({teamId: ''}).mistakes.map(({option}) => option)).toEqual(['teamId'])
+    const {mistakes} = readOptions({teamId: ''}, story)
+    expect(mistakes.map(({option}) => option)).toEqual(['teamId'])
+  })
+
+  it('asks for the Team that a bare tag needs', () => {
+    expect(readOptions({}, tag).mistakes).toEqual([
+      {option: 'teamId', given: undefined, allowed: 'string | function'},
+    ])
+    expect(readOptions({teamId: 't1'}, tag)).toMatchObject({
+      options: {teamId: 't1', identifyBy: 'tag'},
+      mistakes: [],
+    })
+  })
+
+  it('never suggests a Story', () => {
+    expect(readOptions({suggestFrom: 'slug'}, story).options.suggestFrom).toBe(false)
+  })
+
+  it('reads those of a plain string from the name they have there', () => {
+    const type = {options: {list: [], stories: {kind: 'story', teamId: 't1', embedType: 'bubbles'}}}
+    expect(readOptions(optionsOf(type), {kind: 'story', form: 'id'}).options).toMatchObject({
+      teamId: 't1',
+      embedType: 'bubbles',
+    })
+  })
+
+  it('keeps a function until there is a form to ask it about', () => {
+    const teamOf = ({document}: {document: unknown}) => (document as {team: string}).team
+    const {options, mistakes} = readOptions({teamId: teamOf}, story)
+    expect(mistakes).toEqual([])
+    expect(options.teamId).toBeUndefined()
+    const context = {document: {team: 't2'}, parent: undefined, currentUser: null}
+    expect(askForTeam(options.teamOf!, context)).toBe('t2')
+    expect(askForTeam(options.teamOf!, {...context, document: {team: ''}})).toBeUndefined()
   })
 })

@@ -1,18 +1,52 @@
+import type {CurrentUser} from 'sanity'
 import type {EmbedType} from '../../access/index.ts'
+import {adoptedOptions, type FieldKind} from './field-kind.ts'
 import type {IdentifyBy} from './values.ts'
 
-/** Options that both kinds of field take. */
+/** What a `teamId` function is given: the form as it stands when it is asked. */
+export interface TeamContext {
+  /** The whole document. */
+  readonly document: unknown
+  /** The object that the field is in, or the array. */
+  readonly parent: unknown
+  readonly currentUser: Omit<CurrentUser, 'role'> | null
+}
+
+/**
+ * The Team of a field: its id, or a function that answers with it. An empty answer means any Team.
+ * A function is asked each time the picker opens.
+ */
+export type TeamOption = string | ((context: TeamContext) => string | undefined)
+
+/** What to say of an item that is gone or not published: nothing, a warning, or an error. */
+export type MissingLevel = 'error' | 'warning' | 'ignore'
+
+/** Options that all our fields take. */
 export interface StoriesOptions {
   /** Only items of this Team can be chosen. Default: those of all Teams. */
-  readonly teamId?: string
+  readonly teamId?: TeamOption
+  /** How validation takes an item that is gone or not published. Default `warning`. */
+  readonly missing?: MissingLevel
+  /** Settings of Sanity's AI Assist, such as `{exclude: true}`. */
+  readonly aiAssist?: {readonly exclude?: boolean}
+  /** Settings of Sanity's Canvas, such as `{exclude: true}`. */
+  readonly canvasApp?: {exclude?: boolean; purpose?: string}
+}
+
+interface CollectionDisplay {
+  /** Only Collections that are displayed so can be chosen. Default: both. */
+  readonly embedType?: EmbedType
+  /**
+   * Path of the field whose text is looked for among the tags: an empty field then offers that
+   * Collection. Default `slug`; `false` never offers one.
+   */
+  readonly suggestFrom?: string | false
 }
 
 /** Options of a `stories.collection` field. */
-export interface CollectionOptions extends StoriesOptions {
+export interface CollectionOptions extends StoriesOptions, CollectionDisplay {
   /** What is saved of the Collection besides its Team. Default `id`. */
   readonly identifyBy?: IdentifyBy
-  /** Only Collections that are displayed so can be chosen. Default: both. */
-  readonly embedType?: EmbedType
 }
 
 /** Options of a `stories.story` field. */
@@ -21,35 +55,67 @@ export interface StoryOptions extends StoriesOptions {
   readonly embedType?: EmbedType
 }
 
-/** Options after checking, with their defaults. */
+/** Options of a `stories.collectionId` field. */
+export interface CollectionIdOptions extends StoriesOptions, CollectionDisplay {}
+
+/** Options of a `stories.collectionTag` field. A bare tag can't say its Team, so the field has to. */
+export interface CollectionTagOptions extends CollectionIdOptions {
+  readonly teamId: TeamOption
+}
+
+/** `options.stories` of a plain string whose input is `StoriesInput`. */
+export type StringStoriesOptions =
+  | ({readonly kind: 'collection'; readonly identifyBy?: 'id'} & CollectionIdOptions)
+  | ({readonly kind: 'collection'; readonly identifyBy: 'tag'} & CollectionTagOptions)
+  | ({readonly kind: 'story'} & StoryOptions)
+
+/** Options as the picker takes them. */
 export interface FieldOptions {
   readonly teamId: string | undefined
   readonly identifyBy: IdentifyBy
   readonly embedType: EmbedType | undefined
 }
 
+/** Options after checking, with their defaults. */
+export interface InputOptions extends FieldOptions {
+  /** Instead of a fixed `teamId`. */
+  readonly teamOf: ((context: TeamContext) => unknown) | undefined
+  readonly missing: MissingLevel
+  readonly suggestFrom: string | false
+}
+
 /** A mistake in a field's options: which option, what it is, and what it may be. */
 export interface OptionMistake {
   readonly option: string
-  readonly given: string
+  /** `undefined` when it is missing. */
+  readonly given: string | undefined
   readonly allowed: string
 }
 
 const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value is T =>
   allowed.some((item) => item === value)
 
+/** Where a type has our options: a plain string keeps them apart from its own. */
+export const optionsOf = (type: {readonly options?: unknown}): unknown =>
+  adoptedOptions(type) ?? type.options
+
 /** Reads a field's options. A mistake leaves the option's default in force and is told of. */
-export function readOptions(options: unknown): {
-  options: FieldOptions
-  mistakes: readonly OptionMistake[]
-} {
-  const given = (typeof options === 'object' && options !== null ? options : {}) as Record<
+export function readOptions(
+  source: unknown,
+  {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
+): {readonly options: InputOptions; readonly mistakes: readonly OptionMistake[]} {
+  const given = (typeof source === 'object' && source !== null ? source : {}) as Record<
     string,
     unknown
   >
   const mistakes: OptionMistake[] = []
   const mistake = (option: string, allowed: string): undefined => {
-    mistakes.push({option, given: String(JSON.stringify(given[option])), allowed})
+    const value = given[option]
+    mistakes.push({
+      option,
+      given: value === undefined ? undefined : String(JSON.stringify(value)),
+      allowed,
+    })
     return undefined
   }
   const choice = <T extends string>(option: string, allowed: readonly T[]): T | undefined => {
@@ -57,16 +123,38 @@ export function readOptions(options: unknown): {
     if (value === undefined || isOneOf(value, allowed)) return value
     return mistake(option, allowed.map((item) => `'${item}'`).join(' | '))
   }
-  const {teamId} = given
+
+  const {teamId, suggestFrom} = given
+  const isTeam = typeof teamId === 'string' && teamId !== ''
+  const isTeamFunction = typeof teamId === 'function'
+  const needsTeam = form === 'tag'
+  if (!isTeam && !isTeamFunction && (teamId !== undefined || needsTeam)) {
+    mistake('teamId', 'string | function')
+  }
+  const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
+  const takesSuggestions = kind === 'collection'
+  const isPath = (typeof suggestFrom === 'string' && suggestFrom !== '') || suggestFrom === false
+  if (takesSuggestions && suggestFrom !== undefined && !isPath) {
+    mistake('suggestFrom', 'string | false')
+  }
   return {
     options: {
-      teamId:
-        teamId === undefined || (typeof teamId === 'string' && teamId !== '')
-          ? teamId
-          : mistake('teamId', 'string'),
-      identifyBy: choice('identifyBy', ['id', 'tag']) ?? 'id',
+      teamId: isTeam ? teamId : undefined,
+      teamOf: isTeamFunction ? (teamId as InputOptions['teamOf']) : undefined,
+      identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
+      missing: choice('missing', ['error', 'warning', 'ignore']) ?? 'warning',
+      suggestFrom: takesSuggestions ? (isPath ? (suggestFrom as string | false) : 'slug') : false,
     },
     mistakes,
   }
+}
+
+/** The Team that a field's function answers with. @throws whatever the function throws */
+export function askForTeam(
+  teamOf: NonNullable<InputOptions['teamOf']>,
+  context: TeamContext,
+): string | undefined {
+  const answer = teamOf(context)
+  return typeof answer === 'string' && answer !== '' ? answer : undefined
 }

@@ -1,12 +1,18 @@
 import {PlayIcon} from '@sanity/icons/Play'
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import {createElement} from 'react'
-import {defineType, type ObjectDefinition} from 'sanity'
+import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from '../config.ts'
 import {FlatField} from '../field/FlatField.tsx'
-import {CollectionInput, StoryInput} from '../field/StoriesInput.tsx'
+import {StoriesInput} from '../field/StoriesInput.tsx'
 import {LiveMedia} from '../preview/LiveMedia.tsx'
+import {CollectionPreview, StoryPreview} from '../preview/LivePreview.tsx'
+import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './field-kind.ts'
+import {nameOf} from './identity.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
+
+/** Neither Sanity's AI nor its Canvas should write what only the picker knows. */
+const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions
 
 /**
  * Inner fields are real, so that paste, GROQ and history know them, and hidden, since the input
@@ -18,14 +24,13 @@ const hiddenText = (name: string, title: string) => ({
   title,
   type: 'string' as const,
   hidden: true,
+  options: EXCLUDED,
 })
 
-const shownTitle = {name: 'title', title: 'Title', type: 'string' as const}
+const shownTitle = {name: 'title', title: 'Title', type: 'string' as const, options: EXCLUDED}
 
-const select = {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'}
-
-function collectionType(): ObjectDefinition & {name: string} {
-  return defineType({
+const collectionType = () =>
+  defineType({
     name: COLLECTION_TYPE,
     title: 'Collection',
     type: 'object',
@@ -36,36 +41,46 @@ function collectionType(): ObjectDefinition & {name: string} {
       hiddenText('tag', 'Tag'),
       shownTitle,
     ],
-    components: {input: CollectionInput, field: FlatField},
+    components: {input: StoriesInput, field: FlatField, preview: CollectionPreview},
     preview: {
-      select,
-      prepare: ({title, ...identity}) => ({
-        title: String(title ?? identity['tag'] ?? identity['id'] ?? ''),
-        media: createElement(LiveMedia, {kind: 'collection', value: identity}),
+      select: {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'},
+      prepare: (item) => ({
+        title: nameOf(item) ?? '',
+        media: createElement(LiveMedia, {kind: 'collection', value: item}),
+        item,
       }),
     },
   })
-}
 
-function storyType(): ObjectDefinition & {name: string} {
-  return defineType({
+const storyType = () =>
+  defineType({
     name: STORY_TYPE,
     title: 'Story',
     type: 'object',
     icon: PlayIcon,
     fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), shownTitle],
-    components: {input: StoryInput, field: FlatField},
+    components: {input: StoriesInput, field: FlatField, preview: StoryPreview},
     preview: {
       select: {teamId: 'teamId', id: 'id', title: 'title'},
-      prepare: ({title, ...identity}) => ({
-        title: String(title ?? identity['id'] ?? ''),
-        media: createElement(LiveMedia, {kind: 'story', value: identity}),
+      prepare: (item) => ({
+        title: nameOf(item) ?? '',
+        media: createElement(LiveMedia, {kind: 'story', value: item}),
+        item,
       }),
     },
   })
-}
+
+const stringType = (name: string, title: string) =>
+  defineType({name, title, type: 'string', components: {input: StoriesInput}})
 
 /** The schema types of one configuration, made anew for each. */
-export function schemaTypes(context: StoriesContext): ObjectDefinition[] {
-  return [collectionType(), storyType()].map((type) => withContext(type, context))
+export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {
+  const types: SchemaTypeDefinition[] = [
+    collectionType(),
+    storyType(),
+    stringType(COLLECTION_ID_TYPE, 'Collection'),
+    stringType(COLLECTION_TAG_TYPE, 'Collection'),
+    stringType(STORY_ID_TYPE, 'Story'),
+  ]
+  return types.map((type) => withContext(type, context))
 }

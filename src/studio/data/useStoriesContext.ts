@@ -1,0 +1,12 @@
+import {useSchema} from 'sanity'
+import {readContext, type StoriesContext} from '../config.ts'
+import {COLLECTION_TYPE} from '../schema/values.ts'
+
+/**
+ * The plugin's configuration for a type. A plain string that took our input has none of its own:
+ * then it is that of the workspace.
+ */
+export function useStoriesContext(schemaType?: unknown): StoriesContext | undefined {
+  const schema = useSchema()
+  return readContext(schemaType) ?? readContext(schema.get(COLLECTION_TYPE))
+}

@@ -1,0 +1,144 @@
+import {Stack} from '@sanity/ui'
+import {lazy, Suspense, useCallback, useEffect, useMemo} from 'react'
+import {ChangeIndicator, type FormPatch, type PatchEvent, set, unset, useTranslation} from 'sanity'
+import type {StoriesContext} from '../config.ts'
+import {useSource} from '../data/useSource.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import type {PickerItem} from '../picker/items.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
+import type {InputOptions, OptionMistake} from '../schema/options.ts'
+import {EmptyField} from './EmptyField.tsx'
+import {OptionMistakes} from './OptionMistakes.tsx'
+import {pickedValue} from './picked-value.ts'
+import type {StoriesInputProps} from './StoriesInput.tsx'
+import {usePicker} from './usePicker.ts'
+import {useSavedItem} from './useSavedItem.ts'
+import {ValueCard} from './ValueCard.tsx'
+
+const loadPicker = () => import('../picker/PickerDialog.tsx')
+const PickerDialog = lazy(loadPicker)
+
+export type ItemInputProps = StoriesInputProps & {
+  readonly context: StoriesContext
+  readonly field: FieldKind
+  readonly options: InputOptions
+  readonly mistakes: readonly OptionMistake[]
+  /** The Team that the field is held to, as far as it is known without a click. */
+  readonly teamId: string | undefined
+}
+
+/** A field of one item: what is saved in it, and the picker. */
+export function ItemInput(props: ItemInputProps) {
+  const {changed, context, elementProps, field, focused, mistakes, options, path, schemaType} =
+    props
+  const {kind, form} = field
+  const readOnly = props.readOnly ?? false
+  const value: unknown = props.value
+  const {t} = useTranslation(NAMESPACE)
+  const source = useSource(context)
+  const identity = useMemo(
+    () => readIdentity(field, value, props.teamId),
+    [field, props.teamId, value],
+  )
+  const saved = useSavedItem(source, identity, options.embedType)
+  const picker = usePicker(options, path)
+
+  const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
+  const focusProps = {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy}
+  const focusLater = useCallback(() => {
+    // The button may be another one by then: a value came or went.
+    setTimeout(() => (ref as {current: HTMLElement | null}).current?.focus(), 0)
+  }, [ref])
+
+  // A comment or a problem may point at what is inside of the value; that is drawn as one.
+  const isFocusInside = 'focusPath' in props && props.focusPath.length > 0
+  useEffect(() => {
+    if (isFocusInside) focusLater()
+  }, [focusLater, isFocusInside])
+
+  const onChange = props.onChange as (patch: FormPatch | PatchEvent) => void
+  const {close} = picker
+  const leave = useCallback(() => {
+    close()
+    focusLater()
+  }, [close, focusLater])
+
+  const pick = useCallback(
+    (item: PickerItem) => {
+      const key: unknown = (value as {_key?: unknown} | undefined)?._key
+      const target = {
+        field,
+        identifyBy: options.identifyBy,
+        typeName: schemaType.name,
+        key: typeof key === 'string' ? key : undefined,
+      }
+      onChange(set(pickedValue(item, target)))
+      leave()
+    },
+    [field, leave, onChange, options.identifyBy, schemaType.name, value],
+  )
+
+  const remove = () => {
+    onChange(unset())
+    focusLater()
+  }
+  const retry = () => {
+    saved.refresh()
+    // The button goes away with the failure; the focus must not go with it.
+    focusLater()
+  }
+  const takeTeam = () => {
+    if (saved.record?.teamId === undefined) return
+    onChange(set(saved.record.teamId, ['teamId']))
+    focusLater()
+  }
+
+  const body = (
+    <Stack gap={2}>
+      <OptionMistakes mistakes={mistakes} teamProblem={picker.problem} />
+      {hasItem(value) ? (
+        <ValueCard
+          key={JSON.stringify([identity?.teamId, identity?.id, identity?.tag])}
+          kind={kind}
+          name={nameOf(value)}
+          onKeep={focusLater}
+          onRemove={remove}
+          onReplace={picker.open}
+          onTakeTeam={form === 'object' ? takeTeam : undefined}
+          readOnly={readOnly}
+          replaceProps={focusProps}
+          saved={{...saved, refresh: retry}}
+        />
+      ) : (
+        <EmptyField
+          chooseProps={focusProps}
+          disabled={readOnly}
+          onChoose={picker.open}
+          onIntent={loadPicker}
+          text={t(`field.choose.${kind}`)}
+        />
+      )}
+      {picker.picker && (
+        <Suspense fallback={null}>
+          <PickerDialog
+            kind={kind}
+            onClose={leave}
+            onPick={pick}
+            options={picker.picker.options}
+            selectedId={saved.record?.id}
+            source={source}
+            startTeamId={identity?.teamId}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+  // A string's field draws the mark of a change by itself.
+  if (form !== 'object') return body
+  return (
+    <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
+      {body}
+    </ChangeIndicator>
+  )
+}

@@ -1,0 +1,58 @@
+import {describe, expect, it} from 'vitest'
+import {parseListing} from '../../access/index.ts'
+import {collectionItems, storyItems} from '../picker/items.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import {pickedValue} from './picked-value.ts'
+
+const [news] = collectionItems(
+  parseListing('collections', [{id: 'c1', title: 'News', tag: 'news', teamId: 't1', storyIds: []}])
+    .items,
+  [],
+  [],
+  {identifyBy: 'id', embedType: undefined},
+)
+const [untagged] = collectionItems(
+  parseListing('collections', [{id: 'c2', title: 'Plain', teamId: 't1', storyIds: []}]).items,
+  [],
+  [],
+  {identifyBy: 'id', embedType: undefined},
+)
+const [tram] = storyItems(
+  parseListing('stories', [{id: 's1', title: 'Tram', teamId: 't1'}]).items,
+  [],
+  'cards',
+)
+
+const target = (kind: FieldKind['kind'], form: FieldKind['form']) => ({
+  field: {kind, form},
+  identifyBy: 'id' as const,
+  typeName: `stories.${kind}`,
+})
+
+describe('what is saved of a picked item', () => {
+  it('is an object with its place in the array', () => {
+    expect(pickedValue(news!, {...target('collection', 'object'), key: 'k'})).toEqual({
+      _type: 'stories.collection',
+      _key: 'k',
+      teamId: 't1',
+      id: 'c1',
+      title: 'News',
+    })
+    expect(pickedValue(news!, {...target('collection', 'object'), identifyBy: 'tag'})).toEqual({
+      _type: 'stories.collection',
+      teamId: 't1',
+      tag: 'news',
+      title: 'News',
+    })
+  })
+
+  it('is the bare id or tag in a string', () => {
+    expect(pickedValue(news!, target('collection', 'id'))).toBe('c1')
+    expect(pickedValue(news!, target('collection', 'tag'))).toBe('news')
+    expect(pickedValue(tram!, target('story', 'id'))).toBe('s1')
+  })
+
+  it('is never a tag that is not there', () => {
+    expect(() => pickedValue(untagged!, target('collection', 'tag'))).toThrow('c2 has no tag')
+  })
+})

@@ -1,0 +1,39 @@
+import type {PickerItem} from '../picker/items.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import type {IdentifyBy} from '../schema/values.ts'
+import {
+  type CollectionValue,
+  collectionValue,
+  type StoryValue,
+  storyValue,
+} from '../schema/values.ts'
+
+interface Target {
+  readonly field: FieldKind
+  readonly identifyBy: IdentifyBy
+  /** As it stands in `_type`. */
+  readonly typeName: string
+  /** Of an array item. */
+  readonly key?: string | undefined
+}
+
+/**
+ * What a field saves of a picked item.
+ *
+ * @throws Error when the item lacks what names it: the picker offers none of these.
+ */
+export function pickedValue(
+  item: PickerItem,
+  {field, identifyBy, typeName, key}: Target,
+): CollectionValue | StoryValue | string {
+  if (field.form === 'id') return item.record.id
+  if (field.form === 'tag') {
+    const tag = item.kind === 'collection' ? item.record.tag : undefined
+    if (tag === undefined) throw new Error(`${item.id} has no tag.`)
+    return tag
+  }
+  const place = {typeName, key}
+  return item.kind === 'collection'
+    ? collectionValue(item.record, identifyBy, place)
+    : storyValue(item.record, place)
+}

@@ -1,0 +1,69 @@
+import {describe, expect, it} from 'vitest'
+import {hasItem, nameOf, readIdentity} from './identity.ts'
+
+const none = {teamId: undefined, id: undefined, tag: undefined, title: undefined}
+
+describe('whom a value names', () => {
+  it('is read from objects', () => {
+    expect(
+      readIdentity({kind: 'collection', form: 'object'}, {teamId: 't', tag: 'news', title: 'News'}),
+    ).toEqual({...none, kind: 'collection', teamId: 't', tag: 'news', title: 'News'})
+    expect(readIdentity({kind: 'story', form: 'object'}, {teamId: 't', id: 's'})).toEqual({
+      ...none,
+      kind: 'story',
+      teamId: 't',
+      id: 's',
+    })
+  })
+
+  it('is read from strings, an id without a Team and a tag only with one', () => {
+    expect(readIdentity({kind: 'story', form: 'id'}, 's')).toEqual({
+      ...none,
+      kind: 'story',
+      id: 's',
+    })
+    const tag = {kind: 'collection', form: 'tag'} as const
+    expect(readIdentity(tag, 'news')).toBeUndefined()
+    expect(readIdentity(tag, 'news', 't')).toEqual({
+      ...none,
+      kind: 'collection',
+      teamId: 't',
+      tag: 'news',
+    })
+  })
+
+  it.each([undefined, null, '', 7, {}, {teamId: 't'}, {teamId: 't', id: 'c', tag: 'both'}])(
+    'is nobody for %j',
+    (value) => {
+      expect(readIdentity({kind: 'collection', form: 'object'}, value)).toBeUndefined()
+      expect(readIdentity({kind: 'collection', form: 'id'}, value)).toBeUndefined()
+    },
+  )
+})
+
+describe('whether something is saved', () => {
+  it.each([
+    ['col-1', true],
+    [{_type: 'stories.story', _key: 'a', teamId: 't'}, true],
+    ['', false],
+    [undefined, false],
+    [null, false],
+    [{_type: 'stories.story', _key: 'a'}, false],
+  ])('%j: %s', (value, expected) => {
+    expect(hasItem(value)).toBe(expected)
+  })
+})
+
+describe('what a value calls itself', () => {
+  it.each([
+    [{title: 'News', id: 'c'}, 'News'],
+    [{title: '', tag: 'news'}, 'news'],
+    [{id: 'c'}, 'c'],
+    ['s', 's'],
+    ['', undefined],
+    [{}, undefined],
+    [undefined, undefined],
+  ])('%j is %s', (value, expected) => {
+    expect(nameOf(value)).toBe(expected)
+  })
+})

@@ -1,0 +1,57 @@
+import type {FieldKind, ItemKind} from './field-kind.ts'
+import {isCollectionValue, isStoryValue, storedTitle} from './values.ts'
+
+/** Which item a saved value names, in whatever form it is saved. */
+export interface Identity {
+  readonly kind: ItemKind
+  /** Unknown where a string holds an id. */
+  readonly teamId: string | undefined
+  readonly id: string | undefined
+  readonly tag: string | undefined
+  /** The title as it was when it was picked. */
+  readonly title: string | undefined
+}
+
+/** Whether a value is there. An array item that was just added holds nothing but its type and key. */
+export function hasItem(value: unknown): boolean {
+  if (typeof value === 'string') return value !== ''
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).some((key) => !key.startsWith('_'))
+  )
+}
+
+/**
+ * @param teamId - of the field; a bare tag means nothing without it
+ * @returns `undefined` when there is nothing, or nothing readable
+ */
+export function readIdentity(
+  {kind, form}: FieldKind,
+  value: unknown,
+  teamId?: string,
+): Identity | undefined {
+  if (form === 'object') return readObject(kind, value)
+  if (typeof value !== 'string' || value === '') return undefined
+  if (form === 'id') return {kind, teamId, id: value, tag: undefined, title: undefined}
+  if (teamId === undefined) return undefined
+  return {kind, teamId, id: undefined, tag: value, title: undefined}
+}
+
+function readObject(kind: ItemKind, value: unknown): Identity | undefined {
+  const title = storedTitle(value)
+  if (kind === 'story') {
+    if (!isStoryValue(value)) return undefined
+    return {kind, teamId: value.teamId, id: value.id, tag: undefined, title}
+  }
+  if (!isCollectionValue(value)) return undefined
+  return {kind, teamId: value.teamId, id: value.id, tag: value.tag, title}
+}
+
+/** What to call a value of which nothing more is known; `undefined` when it says nothing. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value || undefined
+  const {tag, id} = (value ?? {}) as {tag?: unknown; id?: unknown}
+  const named = [storedTitle(value), tag, id].find((name) => typeof name === 'string' && name)
+  return named as string | undefined
+}
