@@ -49,12 +49,15 @@ export function mountAttributes(
     for (const {style, was} of others) style.display = isShown ? was : 'none'
   }
 
-  // By its size, which tells of any way to fill it, a closed shadow root too; and before the frame
-  // is painted, so that nothing below moves.
-  const sized = new ResizeObserver(() => show(target.offsetHeight === 0))
+  const look = () => show(!target.hasChildNodes() && !target.offsetHeight)
+  // Before the browser lays out what was put in, so that nothing below moves.
+  const filled = new MutationObserver(look)
+  // What is put in by a shadow root, which may be closed, only shows by its size.
+  const sized = new ResizeObserver(look)
   const start = () => {
     near.disconnect()
     element.append(target)
+    filled.observe(target, {childList: true})
     sized.observe(target)
     whenLoaded(options, () => target.isConnected && discover(options))
   }
@@ -69,6 +72,7 @@ export function mountAttributes(
 
   return () => {
     near.disconnect()
+    filled.disconnect()
     sized.disconnect()
     target.remove()
     show(true)

@@ -1,0 +1,52 @@
+import {useState, type ReactNode} from 'react'
+import {StoryEmbed, type EmbedValue, type StoryEmbedProps} from '../../src/embed/index.ts'
+
+/** One embed of a page. */
+export interface Shown extends Omit<StoryEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
+  readonly value: EmbedValue
+}
+
+/** What the server gives the page, as text: all of it has to survive that. */
+export interface SiteProps {
+  readonly brand: string
+  readonly scriptUrl: string
+  readonly nonce?: string
+  /** Pages that are gone to without loading, each with its embeds. */
+  readonly pages: readonly {
+    readonly name: string
+    readonly embeds: readonly Shown[]
+    /** Pixels above the embeds. */
+    readonly above?: number
+  }[]
+}
+
+/** A small website that is rendered on the server and then goes from page to page by itself. */
+export function App({pages, ...script}: SiteProps): ReactNode {
+  const [current, setCurrent] = useState(0)
+  const [visits, setVisits] = useState(0)
+  const page = pages[current]
+  return (
+    <>
+      <nav>
+        {pages.map(({name}, index) => (
+          <button key={name} type="button" onClick={() => setCurrent(index)}>
+            {name}
+          </button>
+        ))}
+        <button type="button" onClick={() => setVisits(visits + 1)}>
+          Render again
+        </button>
+        <output>{visits}</output>
+      </nav>
+      <main key={page?.name}>
+        <h1>{page?.name}</h1>
+        <div style={{height: page?.above ?? 0}} />
+        {page?.embeds.map((embed, index) => (
+          // Another object each time, as from a fetch.
+          <StoryEmbed key={index} {...script} {...embed} value={structuredClone(embed.value)} />
+        ))}
+        <p>What stands below.</p>
+      </main>
+    </>
+  )
+}
