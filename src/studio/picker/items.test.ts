@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {Collection, Story} from '../../access/index.ts'
 import {collectionItems, storyItems} from './items.ts'
-import {search} from './search.ts'
+import {visibleItems} from './search/choose.ts'
 
 const teams = [{id: 't1', name: 'Marketing'}]
 const story = (id: string, title: string, more: Partial<Story> = {}): Story => ({
@@ -52,8 +52,8 @@ describe('Collections as options', () => {
       settings,
     )
     for (const query of ['summer', 'hot', 'c9', 'boat'])
-      expect(search(items, query)).toHaveLength(1)
-    expect(search(items, 'winter')).toEqual([])
+      expect(visibleItems(items, {query}).items).toHaveLength(1)
+    expect(visibleItems(items, {query: 'winter'}).items).toEqual([])
   })
 
   it('can not be chosen without a tag where the tag is saved', () => {
@@ -81,11 +81,40 @@ describe('Stories as options', () => {
       'cards',
     )
     expect(items.map(({title}) => title)).toEqual(['Draft 7', 'Cabin', 'c'])
-    expect(search(items, 'boat').map(({id}) => id)).toEqual(['a'])
+    expect(visibleItems(items, {query: 'boat'}).items.map(({id}) => id)).toEqual(['a'])
   })
 
   it('say whether they are published', () => {
     const items = storyItems([story('a', 'A'), story('b', 'B', {publishedAt: 1})], teams, 'cards')
     expect(items.map(({published}) => published)).toEqual([false, true])
+  })
+})
+
+describe('the items of a listing', () => {
+  const stories = [story('a', 'Boat')]
+  const collections = [collection('c', 'Summer', {storyIds: ['a']})]
+
+  it('are the very same for the same listings', () => {
+    expect(storyItems(stories, teams, 'cards')).toBe(storyItems(stories, teams, 'cards'))
+    expect(collectionItems(collections, stories, teams, {...settings})).toBe(
+      collectionItems(collections, stories, teams, {...settings}),
+    )
+  })
+
+  it.each([
+    ['another shape', () => storyItems(stories, teams, 'bubbles')],
+    ['other Teams', () => storyItems(stories, [...teams], 'cards')],
+    ['another listing', () => storyItems([...stories], teams, 'cards')],
+  ])('are others for %s', (_, other) => {
+    expect(storyItems(stories, teams, 'cards')).not.toBe(other())
+  })
+
+  it.each([
+    ['Stories that came later', [...stories], settings],
+    ['another identity', stories, {...settings, identifyBy: 'tag'} as const],
+    ['one display', stories, {...settings, embedType: 'bubbles'} as const],
+  ])('of Collections are others for %s', (_, others, setting) => {
+    const items = collectionItems(collections, stories, teams, settings)
+    expect(collectionItems(collections, others, teams, setting)).not.toBe(items)
   })
 })

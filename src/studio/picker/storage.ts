@@ -5,7 +5,7 @@ const PREFIX = 'sanity-plugin-stories.'
 
 /** A name under which nobody else keeps anything; parts are told apart whatever they hold. */
 export const storageKey = (name: string, parts: readonly string[]): string =>
-  [PREFIX + name, ...parts.map(encodeURIComponent)].join('.')
+  [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
 
 /**
  * What is remembered, or `undefined`. Remembering is a comfort: a browser that forbids it, or a

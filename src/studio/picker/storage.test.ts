@@ -1,0 +1,135 @@
+import {describe, expect, it, vi} from 'vitest'
+import {createLastTeam} from './last-team.ts'
+import {createRecents} from './recents.ts'
+import type {KeyValueStorage} from './storage.ts'
+
+/** A browser's storage, with what is in it. */
+function memory(): KeyValueStorage & {readonly kept: Map<string, string>} {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+const fails = () => {
+  throw new DOMException('no', 'SecurityError')
+}
+const broken: KeyValueStorage = {getItem: fails, setItem: fails, removeItem: fails}
+
+const recentsIn = (
+  storage: KeyValueStorage,
+  projectId = 'p',
+  kind: 'collection' | 'story' = 'story',
+) => createRecents({projectId, kind, storage})
+const teamIn = (storage: KeyValueStorage, dataset = 'production', workspace = 'default') =>
+  createLastTeam({projectId: 'p', dataset, workspace, storage})
+
+describe('recent picks', () => {
+  it('are newest first, each once', () => {
+    const recents = recentsIn(memory())
+    recents.add('a')
+    recents.add('b', 'c')
+    recents.add('a')
+    expect(recents.read()).toEqual(['a', 'c', 'b'])
+  })
+
+  it('are the fifty last', () => {
+    const recents = recentsIn(memory())
+    for (let number = 0; number < 60; number++) recents.add(`${number}`)
+    expect(recents.read()).toHaveLength(50)
+    expect(recents.read()[0]).toBe('59')
+    recents.add(...Array.from({length: 70}, (_, number) => `x${number}`))
+    expect(recents.read().at(-1)).toBe('x20')
+  })
+
+  it('outlive the page, and come from other tabs', () => {
+    const storage = memory()
+    const mine = recentsIn(storage)
+    mine.add('a')
+    recentsIn(storage).add('b')
+    expect(mine.read()).toEqual(['b', 'a'])
+  })
+
+  it('are the same array until one is picked', () => {
+    const recents = recentsIn(memory())
+    recents.add('a')
+    const before = recents.read()
+    expect(recents.read()).toBe(before)
+    recents.add('b')
+    expect(recents.read()).not.toBe(before)
+  })
+
+  it('are apart for projects and kinds', () => {
+    const storage = memory()
+    recentsIn(storage).add('a')
+    expect(recentsIn(storage, 'q').read()).toEqual([])
+    expect(recentsIn(storage, 'p', 'collection').read()).toEqual([])
+  })
+
+  it('hold ids alone, under a name of ours', () => {
+    const storage = memory()
+    recentsIn(storage).add('a', '', 'x'.repeat(201))
+    expect([...storage.kept]).toEqual([['sanity-plugin-stories.recent/p/story', '["a"]']])
+  })
+
+  it.each(['{', 'null', '"a"', '{"length": 3}', '[1, null, "a", "a", ["b"]]'])(
+    'read what they can of %s',
+    (text) => {
+      const storage = memory()
+      storage.kept.set('sanity-plugin-stories.recent/p/story', text)
+      const recents = recentsIn(storage)
+      expect(recents.read()).toEqual(text.startsWith('[') ? ['a'] : [])
+      recents.add('b')
+      expect(recents.read()[0]).toBe('b')
+    },
+  )
+})
+
+describe('the last Team', () => {
+  it('is what was last chosen in that Studio', () => {
+    const storage = memory()
+    teamIn(storage).write('t1')
+    expect(teamIn(storage).read()).toBe('t1')
+    expect(teamIn(storage, 'staging').read()).toBeUndefined()
+    expect(teamIn(storage, 'production', 'other').read()).toBeUndefined()
+    teamIn(storage).write(undefined)
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('tells names apart that could run together', () => {
+    const storage = memory()
+    teamIn(storage, 'a/b', 'c').write('t1')
+    expect(teamIn(storage, 'a', 'b/c').read()).toBeUndefined()
+  })
+
+  it.each(['7', '""', '{}', 'oops'])('is none where %s is kept', (text) => {
+    const storage = memory()
+    storage.kept.set('sanity-plugin-stories.team/p/production/default', text)
+    expect(teamIn(storage).read()).toBeUndefined()
+  })
+})
+
+describe('without a storage', () => {
+  it.each([
+    ['one that throws', broken],
+    ['one that is full', {...memory(), setItem: fails}],
+  ])('%s, nothing is remembered and nothing breaks', (_, storage) => {
+    recentsIn(storage).add('a')
+    teamIn(storage).write('t')
+    teamIn(storage).write(undefined)
+    expect(recentsIn(storage).read()).toEqual([])
+    expect(teamIn(storage).read()).toBeUndefined()
+  })
+
+  it('whose very name is forbidden, nothing breaks', () => {
+    vi.stubGlobal('localStorage', undefined)
+    Object.defineProperty(globalThis, 'localStorage', {configurable: true, get: fails})
+    const recents = createRecents({projectId: 'p', kind: 'story'})
+    recents.add('a')
+    expect(recents.read()).toEqual([])
+    vi.unstubAllGlobals()
+  })
+})
