@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {StoriesInput} from '../../src/studio/index.ts'
+import {StoriesInput, storiesPreview} from '../../src/studio/index.ts'
 
 /** A page as a website would have it, with each way in which a Collection or a Story can be saved. */
 const page = defineType({
@@ -46,7 +46,7 @@ const page = defineType({
       ],
     }),
   ],
-  preview: {select: {title: 'title', subtitle: 'slug.current'}},
+  preview: storiesPreview({title: 'title', subtitle: 'slug.current', media: 'shelf'}),
 })
 
 /** The rarer ways: bare strings, a Team that the document names, mixed arrays, levels of checks. */

@@ -1,8 +1,13 @@
 import {describe, expect, it} from 'vitest'
 import {checkConfig, readContext, type StoriesContext, withContext} from './config.ts'
+import {createSessionHolder} from './data/session-holder.ts'
 import {createListingStore} from './data/store.ts'
 
-const context: StoriesContext = {proxyUrl: '/api/stories', store: createListingStore()}
+const context: StoriesContext = {
+  proxyUrl: '/api/stories',
+  store: createListingStore(),
+  sessions: createSessionHolder(),
+}
 
 describe('the configuration', () => {
   it.each([

@@ -1,3 +1,4 @@
+import type {SessionHolder} from './data/session-holder.ts'
 import type {ListingStore} from './data/store.ts'
 
 /** Options of `stories()`. */
@@ -13,6 +14,7 @@ export interface StoriesConfig {
 export interface StoriesContext {
   readonly proxyUrl: string
   readonly store: ListingStore
+  readonly sessions: SessionHolder
 }
 
 /**

@@ -4,6 +4,7 @@ import './schema/definitions.ts'
 export {stories} from './plugin.ts'
 export type {StoriesConfig} from './config.ts'
 export {StoriesInput, type StoriesInputProps} from './field/StoriesInput.tsx'
+export {storiesPreview, type StoriesPreviewFields} from './preview/stories-preview.ts'
 export type {
   CollectionDefinition,
   CollectionIdDefinition,
@@ -23,6 +24,7 @@ export type {
   TeamContext,
   TeamOption,
 } from './schema/options.ts'
+export {storiesRule} from './schema/rules.ts'
 export {
   type CollectionValue,
   type CollectionValueById,

@@ -1,5 +1,6 @@
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
+import {createSessionHolder} from './data/session-holder.ts'
 import {createListingStore} from './data/store.ts'
 import {SeveralInput} from './field/SeveralInput.tsx'
 import {bundles} from './i18n/index.ts'
@@ -16,9 +17,10 @@ import {schemaTypes} from './schema/types.ts'
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
   const {proxyUrl} = checkConfig(config)
+  const context = {proxyUrl, store: createListingStore(), sessions: createSessionHolder()}
   return {
     name: 'sanity-plugin-stories',
-    schema: {types: schemaTypes({proxyUrl, store: createListingStore()})},
+    schema: {types: schemaTypes(context)},
     form: {components: {input: SeveralInput}},
     i18n: {bundles},
   }

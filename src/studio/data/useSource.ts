@@ -1,4 +1,4 @@
-import {useMemo} from 'react'
+import {useEffect, useMemo} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import type {ListingSource} from './useListing.ts'
@@ -7,7 +7,7 @@ import type {ListingSource} from './useListing.ts'
 export function useSource(context: StoriesContext): ListingSource {
   const client = useClient({apiVersion: '2025-02-19'})
   const userId = useCurrentUser()?.id ?? ''
-  return useMemo(
+  const source = useMemo(
     () => ({
       context,
       session: {
@@ -19,4 +19,6 @@ export function useSource(context: StoriesContext): ListingSource {
     }),
     [context, client, userId],
   )
+  useEffect(() => context.sessions.announce(source.session), [context, source])
+  return source
 }

@@ -144,4 +144,6 @@ export default {
   'picker.tray.more_other': 'and {{count}} more',
   'picker.tray.remove': 'Remove {{title}}',
   'picker.updated': 'Updated {{when}}',
+  'validation.gone': 'What was chosen here is no longer available',
+  'validation.unpublished': 'What was chosen here is not published',
 }

@@ -5,10 +5,12 @@ import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from '../config.ts'
 import {FlatField} from '../field/FlatField.tsx'
 import {StoriesInput} from '../field/StoriesInput.tsx'
+import {ItemDiff} from '../preview/ItemDiff.tsx'
 import {LiveMedia} from '../preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from '../preview/LivePreview.tsx'
 import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './field-kind.ts'
 import {nameOf} from './identity.ts'
+import {defaultRules, innerRules} from './rules.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
 
 /** Neither Sanity's AI nor its Canvas should write what only the picker knows. */
@@ -27,7 +29,13 @@ const hiddenText = (name: string, title: string) => ({
   options: EXCLUDED,
 })
 
-const shownTitle = {name: 'title', title: 'Title', type: 'string' as const, options: EXCLUDED}
+const shownTitle = {
+  name: 'title',
+  title: 'Title',
+  type: 'string' as const,
+  options: EXCLUDED,
+  validation: innerRules,
+}
 
 const collectionType = () =>
   defineType({
@@ -41,7 +49,13 @@ const collectionType = () =>
       hiddenText('tag', 'Tag'),
       shownTitle,
     ],
-    components: {input: StoriesInput, field: FlatField, preview: CollectionPreview},
+    components: {
+      input: StoriesInput,
+      field: FlatField,
+      preview: CollectionPreview,
+      diff: ItemDiff,
+    },
+    validation: defaultRules,
     preview: {
       select: {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'},
       prepare: (item) => ({
@@ -59,7 +73,13 @@ const storyType = () =>
     type: 'object',
     icon: PlayIcon,
     fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), shownTitle],
-    components: {input: StoriesInput, field: FlatField, preview: StoryPreview},
+    components: {
+      input: StoriesInput,
+      field: FlatField,
+      preview: StoryPreview,
+      diff: ItemDiff,
+    },
+    validation: defaultRules,
     preview: {
       select: {teamId: 'teamId', id: 'id', title: 'title'},
       prepare: (item) => ({
@@ -71,7 +91,13 @@ const storyType = () =>
   })
 
 const stringType = (name: string, title: string) =>
-  defineType({name, title, type: 'string', components: {input: StoriesInput}})
+  defineType({
+    name,
+    title,
+    type: 'string',
+    components: {input: StoriesInput, diff: ItemDiff},
+    validation: defaultRules,
+  })
 
 /** The schema types of one configuration, made anew for each. */
 export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {

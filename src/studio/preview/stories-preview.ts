@@ -1,0 +1,47 @@
+import {createElement} from 'react'
+import type {PreviewConfig} from 'sanity'
+import {nameOf} from '../schema/identity.ts'
+import {LiveMedia} from './LiveMedia.tsx'
+
+/** What a row of a list shows, each named by its path in the document. */
+export interface StoriesPreviewFields {
+  /** Of the row's title. */
+  readonly title: string
+  /** Of the second line. */
+  readonly subtitle?: string
+  /** Of a `stories.collection` or `stories.story`, whose picture is shown. */
+  readonly media: string
+}
+
+/**
+ * The `preview` of a document type whose rows show the picture of a Collection or a Story. All rows
+ * read the one shared listing.
+ *
+ * @example
+ * defineType({name: 'page', type: 'document', fields, preview: storiesPreview({title: 'title', media: 'shelf'})})
+ */
+export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): PreviewConfig {
+  return {
+    select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media},
+    prepare: ({title, subtitle, item}) => ({
+      ...texts({title, subtitle}),
+      // An element, not a component: one made for each row would be mounted anew each time.
+      ...(isItem(item) && {media: createElement(LiveMedia, {kind: kindOf(item), value: item})}),
+    }),
+  }
+}
+
+const texts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+const isItem = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && nameOf(value) !== undefined
+
+/** The member of an array may have another name; only a Collection goes by a tag. */
+function kindOf(item: Record<string, unknown>): 'collection' | 'story' {
+  return item['_type'] === 'stories.story' ? 'story' : 'collection'
+}

@@ -1,0 +1,174 @@
+import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {createSessionHolder} from '../data/session-holder.ts'
+import {createListingStore} from '../data/store.ts'
+import {storiesRule} from './rules.ts'
+import {schemaTypes} from './types.ts'
+
+const listings: Record<string, unknown[]> = {
+  collections: [
+    {id: 'there', title: 'There', tag: 'there', teamId: 't1', publishedAt: 1_700_000_000_000},
+    {id: 'draft', title: 'Draft', tag: 'draft', teamId: 't1', publishedAt: null},
+    {id: 'moved', title: 'Moved', teamId: 't2', publishedAt: 1_700_000_000_000},
+  ],
+  stories: [{id: 's1', title: 'One', teamId: 't1', publishedAt: 1_700_000_000_000}],
+}
+
+let requests: string[]
+let answers: 'yes' | 'never' | 'failing'
+
+const fetchListing: typeof fetch = async (input) => {
+  const url = new URL(String(input))
+  requests.push(url.pathname + url.search)
+  if (answers === 'never') return new Promise(() => undefined)
+  if (answers === 'failing') return Response.json({}, {status: 503})
+  const kind = url.pathname.split('/').at(-1) ?? ''
+  const teamId = url.searchParams.get('teamId')
+  const items = (listings[kind] ?? []) as {teamId: string}[]
+  return Response.json(items.filter((item) => teamId === null || item.teamId === teamId))
+}
+
+beforeEach(() => {
+  requests = []
+  answers = 'yes'
+})
+afterEach(() => vi.useRealTimers())
+
+const collection = (id: string, extra = {}) => ({
+  _type: 'stories.collection',
+  teamId: 't1',
+  id,
+  title: 'As saved',
+  ...extra,
+})
+
+/** What validation says of one field's value, as `level path: message`. */
+async function check(
+  field: Record<string, unknown>,
+  value: unknown,
+  {environment = 'studio' as 'studio' | 'cli', announced = true} = {},
+): Promise<string[]> {
+  const sessions = createSessionHolder()
+  if (announced) {
+    sessions.announce({
+      proxyUrl: 'https://proxy.test',
+      projectId: 'p',
+      userId: 'u',
+      getToken: () => 'token',
+    })
+  }
+  const context = {
+    proxyUrl: 'https://proxy.test',
+    store: createListingStore({fetch: fetchListing}),
+    sessions,
+  }
+  const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
+  const schema = createSchema({
+    name: 'test',
+    types: [...schemaTypes(context), page as SchemaTypeDefinition],
+  })
+  const markers = await validateDocument({
+    document: {_id: 'a', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: '', shelf: value},
+    environment,
+    getDocumentExists: () => Promise.resolve(true),
+    workspace: {
+      schema,
+      getClient: () => ({withConfig: () => ({})}),
+      i18n: {t: (key: string) => key, loadNamespaces: () => Promise.resolve()},
+    } as unknown as Workspace,
+  } as Parameters<typeof validateDocument>[0])
+  return (markers as {level: string; path: unknown[]; message: string}[]).map(
+    ({level, path, message}) => `${level} ${path.join('.')}: ${message}`,
+  )
+}
+
+describe('validation of a saved item', () => {
+  it('passes what is there and published', async () => {
+    expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
+    expect(requests).toEqual(['/collections?teamId=t1'])
+  })
+
+  it('warns once, on the field, of what is gone or not published', async () => {
+    expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([
+      'warning shelf: validation.gone',
+    ])
+    expect(await check({type: 'stories.collection'}, collection('draft'))).toEqual([
+      'warning shelf: validation.unpublished',
+    ])
+  })
+
+  it('does not take what moved to another Team for gone', async () => {
+    expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
+  })
+
+  it.each([
+    ['error', ['error shelf: validation.gone']],
+    ['ignore', []],
+  ])('with options.missing %j says %j', async (missing, expected) => {
+    const field = {type: 'stories.collection', options: {missing}}
+    expect(await check(field, collection('gone'))).toEqual(expected)
+  })
+
+  it('goes on where the field has a validation of its own', async () => {
+    const field = {type: 'stories.collection', validation: (rule: never) => rule}
+    expect(await check(field, collection('gone'))).toEqual(['warning shelf.title: validation.gone'])
+  })
+
+  it('says it once where the field’s own validation has the rule, too', async () => {
+    const field = {
+      type: 'stories.collection',
+      validation: (rule: Parameters<typeof storiesRule>[0]) => [
+        rule.required(),
+        storiesRule(rule, 'error'),
+      ],
+    }
+    expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.gone'])
+  })
+
+  it('checks strings by id and by tag, and a required one that is empty', async () => {
+    expect(await check({type: 'stories.storyId'}, 's1')).toEqual([])
+    expect(await check({type: 'stories.storyId'}, 'gone')).toEqual([
+      'warning shelf: validation.gone',
+    ])
+    const tag = {
+      type: 'stories.collectionTag',
+      options: {teamId: 't1'},
+      validation: (rule: Parameters<typeof storiesRule>[0]) => [rule.required(), storiesRule(rule)],
+    }
+    expect(await check(tag, 'there')).toEqual([])
+    expect(await check(tag, 'gone')).toEqual(['warning shelf: validation.gone'])
+    expect(await check(tag, undefined)).toEqual([expect.stringMatching(/^error shelf: /)])
+  })
+
+  it('checks each item of an array', async () => {
+    const field = {type: 'array', of: [{type: 'stories.collection'}]}
+    const items = [
+      {_key: 'a', ...collection('there')},
+      {_key: 'b', ...collection('gone')},
+    ]
+    const said = await check(field, items)
+    expect(said).toEqual(['warning shelf.[object Object]: validation.gone'])
+    expect(requests.filter((request) => request === '/collections?teamId=t1')).toHaveLength(1)
+  })
+
+  it('passes when the listing could not be had', async () => {
+    answers = 'failing'
+    expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([])
+    expect(requests.length).toBeGreaterThan(0)
+  })
+
+  it('waits two seconds at most, then passes', async () => {
+    answers = 'never'
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    const said = check({type: 'stories.collection'}, collection('gone'))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await said).toEqual([])
+  })
+
+  it('asks nothing outside of the Studio', async () => {
+    const field = {type: 'stories.collection'}
+    expect(await check(field, collection('gone'), {environment: 'cli'})).toEqual([])
+    expect(requests).toEqual([])
+  })
+})
