@@ -1,0 +1,119 @@
+import {render} from '@testing-library/react'
+import {StrictMode} from 'react'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'
+
+const discover = vi.fn()
+
+beforeEach(() => {
+  class Idle {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Idle)
+  vi.stubGlobal('ResizeObserver', Idle)
+  vi.stubGlobal('acme', {discover})
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+function show(props: Partial<StoryEmbedProps> = {}) {
+  const element = (more: Partial<StoryEmbedProps>) => (
+    <StrictMode>
+      <StoryEmbed
+        value={{_type: 'stories.collection', teamId: 't1', id: 'c1'}}
+        brand="acme"
+        scriptUrl="/embed.js"
+        lazy={false}
+        {...props}
+        {...more}
+      />
+    </StrictMode>
+  )
+  const {container, rerender, unmount} = render(element({}))
+  return {
+    container,
+    targets: () => Array.from(container.querySelectorAll('[class^=acme-]'), (one) => one.outerHTML),
+    update: (more: Partial<StoryEmbedProps>) => rerender(element(more)),
+    unmount,
+  }
+}
+
+describe('StoryEmbed', () => {
+  it('has one embed in StrictMode, which runs effects twice, and none after it has gone', () => {
+    const {targets, unmount, container} = show()
+    expect(targets()).toEqual(['<div class="acme-collection" data-acme-collection-id="c1"></div>'])
+    unmount()
+    expect(container.innerHTML).toBe('')
+  })
+
+  it('makes its embed anew for another value only', () => {
+    const {targets, update, container} = show()
+    const first = container.querySelector('.acme-collection')
+    update({value: {_type: 'stories.collection', teamId: 't1', id: 'c1', title: 'New title'}})
+    expect(container.querySelector('.acme-collection')).toBe(first)
+    update({value: {_type: 'stories.story', id: 'abc12'}})
+    expect(targets()).toEqual(['<div class="acme-stories" data-acme-stories="abc12"></div>'])
+    update({value: null})
+    expect(container.innerHTML).toBe('')
+    update({})
+    expect(targets()).toHaveLength(1)
+  })
+
+  it('gives its element all other props', () => {
+    const onClick = vi.fn()
+    const {container} = show({
+      id: 'shelf',
+      className: 'wide',
+      onClick,
+      'data-sanity': 'x',
+    } as object)
+    const element = container.firstElementChild as HTMLElement
+    expect([element.id, element.className, element.dataset['sanity']]).toEqual([
+      'shelf',
+      'wide',
+      'x',
+    ])
+    element.click()
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [{}, '8.5em'],
+    [{embedType: 'bubbles'}, '8.5em'],
+    [{embedType: 'cards'}, '19em'],
+    [{embedType: 'cards', style: {minHeight: '300px'}}, '300px'],
+  ] as const)('keeps room by %j', (props, height) => {
+    const {container} = show(props)
+    expect((container.firstElementChild as HTMLElement).style.minHeight).toBe(height)
+  })
+
+  it('links only to http and https', () => {
+    const urls = ['https://player.example.com/a', 'javascript:alert(1)', ' javascript:x', undefined]
+    const stories = urls.map((watchUrl, index) => ({
+      id: `s${index}`,
+      displayTitle: index === 0 ? '' : 'Title',
+      ...(watchUrl === undefined ? {} : {watchUrl}),
+    }))
+    const {container} = show({stories})
+    expect(Array.from(container.querySelectorAll('a'), (a) => a.outerHTML)).toEqual([
+      '<a href="https://player.example.com/a">https://player.example.com/a</a>',
+    ])
+  })
+
+  it('shows its children in place of the links', () => {
+    const stories = [{id: 'a', displayTitle: 'A', watchUrl: 'https://x/a'}]
+    const {container} = show({stories, children: <em>Soon</em>})
+    expect(container.querySelector('em')?.textContent).toBe('Soon')
+    expect(container.querySelector('a')).toBeNull()
+  })
+
+  it('throws for what a developer gave wrong', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => show({brand: 'A b'})).toThrow(TypeError)
+    expect(() => show({scriptUrl: 'javascript:alert(1)'})).toThrow(TypeError)
+  })
+})
