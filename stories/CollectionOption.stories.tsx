@@ -1,7 +1,8 @@
-import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
 import {COLLECTION_ROW, CollectionOption} from '../src/studio/picker/CollectionOption.tsx'
+import {OptionSurface} from '../src/studio/picker/OptionSurface.ts'
+import {InOptions} from './support/InOptions.tsx'
 import {frames, picturesLoaded} from './support/pictures.ts'
 import {titled} from './support/WithListings.tsx'
 import {WithItems} from './support/WithItems.tsx'
@@ -11,6 +12,10 @@ interface Args {
   readonly collection: string
   readonly identifyBy: 'id' | 'tag'
   readonly selected: boolean
+  /** Whether it is in the array already. */
+  readonly present: boolean
+  /** What was searched for. */
+  readonly words: string
   /** Pixels. */
   readonly width: number
 }
@@ -18,20 +23,33 @@ type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
   title: 'Picker/CollectionOption',
-  args: {identifyBy: 'id', selected: false, width: 720},
-  render: ({collection, identifyBy, selected, width}) => (
-    <Card style={{display: 'flex', height: COLLECTION_ROW, maxWidth: width}}>
-      <WithItems kind="collection" options={{identifyBy}}>
-        {(items) => <CollectionOption item={titled(items, collection)} selected={selected} />}
-      </WithItems>
-    </Card>
+  args: {identifyBy: 'id', selected: false, present: false, words: '', width: 720},
+  render: ({collection, identifyBy, selected, present, words, width}) => (
+    <OptionSurface
+      data-testid="row"
+      style={{display: 'flex', height: COLLECTION_ROW, maxWidth: width}}
+    >
+      <InOptions words={words}>
+        {() => (
+          <WithItems kind="collection" options={{identifyBy}}>
+            {(items) => (
+              <CollectionOption
+                item={titled(items, collection)}
+                present={present}
+                selected={selected}
+              />
+            )}
+          </WithItems>
+        )}
+      </InOptions>
+    </OptionSurface>
   ),
 }
 export default meta
 
 /** Nothing is cut off at the row's lower edge. */
 async function fits(canvasElement: HTMLElement): Promise<void> {
-  const row = canvasElement.querySelector('[data-ui="Card"] [data-ui="Flex"]') as HTMLElement
+  const row = within(canvasElement).getByTestId('row')
   await expect(row.scrollHeight).toBeLessThanOrEqual(COLLECTION_ROW)
 }
 
@@ -40,7 +58,9 @@ export const Bubbles: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Summer stories')).toBeVisible()
-    await expect(canvas.getByText('Marketing · summer-campaign · 12 Stories')).toBeVisible()
+    await expect(
+      canvas.getByText(/^Marketing · summer-campaign · 12 Stories · .+ ago$/),
+    ).toBeVisible()
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(5))
     await picturesLoaded(canvasElement, 5)
     await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
@@ -71,7 +91,7 @@ export const WithoutATagWhereNoneIsNeeded: Story = {
   args: {collection: 'New in Oslo'},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Marketing · 3 Stories')).toBeVisible()
+    await expect(await canvas.findByText(/^Marketing · 3 Stories/)).toBeVisible()
     await expect(canvas.queryByText(/No tag/)).toBeNull()
   },
 }
@@ -79,7 +99,9 @@ export const WithoutATagWhereNoneIsNeeded: Story = {
 export const NotPublished: Story = {
   args: {collection: 'Autumn launch'},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText(/^Not published · Marketing/)).toBeVisible()
+    await expect(
+      await within(canvasElement).findByText(/^Marketing · .*Not published/),
+    ).toBeVisible()
   },
 }
 
@@ -98,6 +120,23 @@ export const Selected: Story = {
   },
 }
 
+export const AlreadyAdded: Story = {
+  args: {collection: 'Meet the team', present: true},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText('Already added')).toBeVisible()
+    await fits(canvasElement)
+  },
+}
+
+export const WhatWasSearchedForIsMarked: Story = {
+  args: {collection: 'Åpningstilbud og nyheter', words: 'nyh apning'},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('nyh')
+    const marks = [...canvasElement.querySelectorAll('[data-part="title"] mark')]
+    await expect(marks.map((mark) => mark.textContent)).toEqual(['Åpning', 'nyh'])
+  },
+}
+
 export const LongTitleInANarrowDialog: Story = {
   args: {
     collection:
@@ -106,10 +145,11 @@ export const LongTitleInANarrowDialog: Story = {
   },
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText(/^Questions candidates/)
-    const card = canvasElement.querySelector<HTMLElement>('main [data-ui="Card"]')
-    await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0)
+    const row = within(canvasElement).getByTestId('row')
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
     await fits(canvasElement)
   },
 }
 
 export const Dark: Story = {...WithoutATagWhereOneIsNeeded, globals: {scheme: 'dark'}}
+export const DarkMarks: Story = {...WhatWasSearchedForIsMarked, globals: {scheme: 'dark'}}

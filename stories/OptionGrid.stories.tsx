@@ -1,11 +1,14 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
-import {COLLECTION_ROW, CollectionOption} from '../src/studio/picker/CollectionOption.tsx'
+import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
+import {type ComponentProps, useMemo} from 'react'
+import {COLLECTION_ROW} from '../src/studio/picker/CollectionOption.tsx'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import {OptionGrid} from '../src/studio/picker/OptionGrid.tsx'
-import {StoryOption, storyCell} from '../src/studio/picker/StoryOption.tsx'
+import {storyCell} from '../src/studio/picker/StoryOption.tsx'
+import {useMarking} from '../src/studio/picker/useMarking.ts'
 import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import {InOptions} from './support/InOptions.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {seen} from './support/seen.ts'
 import {WithItems} from './support/WithItems.tsx'
@@ -21,8 +24,25 @@ interface Args {
   readonly dir: 'ltr' | 'rtl'
   readonly onPick: (item: PickerItem) => void
   readonly onType: (event: {key: string}) => void
+  /** Whether several can be marked. */
+  readonly several: boolean
+  readonly onAdd: (items: readonly PickerItem[]) => void
 }
 type Story = StoryObj<Args>
+
+type GridProps = Omit<ComponentProps<typeof OptionGrid>, 'id' | 'busy' | 'marking' | 'view'> &
+  Pick<Args, 'several' | 'onAdd'>
+
+/** The first one is in the array already. */
+function Grid({several, onAdd, ...rest}: GridProps) {
+  const presentIds = useMemo(() => new Set([rest.items[0]?.id ?? '']), [rest.items])
+  const settings = useMemo(
+    () => (several ? {presentIds, onAdd} : undefined),
+    [several, presentIds, onAdd],
+  )
+  const marking = useMarking(settings, rest.items, rest.items)
+  return <OptionGrid {...rest} busy={false} id="options" marking={marking} view="all" />
+}
 
 const meta: Meta<Args> = {
   title: 'Picker/OptionGrid',
@@ -36,34 +56,32 @@ const meta: Meta<Args> = {
     dir: 'ltr',
     onPick: fn(),
     onType: fn(),
+    several: false,
+    onAdd: fn(),
   },
-  render: ({kind, options, width, height, dir, ...rest}) => {
+  render: ({kind, options, width, height, dir, several, ...rest}) => {
     const cell =
       kind === 'collection'
         ? {rowHeight: COLLECTION_ROW, columnWidth: undefined}
         : storyCell('bubbles')
     return (
       <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
-        <WithItems kind={kind} options={options}>
-          {(items) => (
-            <OptionGrid
-              {...rest}
-              {...cell}
-              busy={false}
-              id="options"
-              items={items}
-              label={kind === 'collection' ? 'Collections' : 'Stories'}
-            >
-              {(item, selected) =>
-                item.kind === 'collection' ? (
-                  <CollectionOption item={item} selected={selected} />
-                ) : (
-                  <StoryOption item={item} selected={selected} />
-                )
-              }
-            </OptionGrid>
+        <InOptions several={several}>
+          {({pointer}) => (
+            <WithItems kind={kind} options={options}>
+              {(items) => (
+                <Grid
+                  {...rest}
+                  {...cell}
+                  items={items}
+                  label={kind === 'collection' ? 'Collections' : 'Stories'}
+                  pointer={pointer}
+                  several={several}
+                />
+              )}
+            </WithItems>
           )}
-        </WithItems>
+        </InOptions>
       </Card>
     )
   },
@@ -243,4 +261,81 @@ export const Narrow: Story = {
   },
 }
 
+const marked = (canvasElement: HTMLElement) =>
+  within(canvasElement)
+    .queryAllByRole('option', {selected: true})
+    .map((option) => Number(option.getAttribute('aria-posinset')))
+
+export const SpaceMarksAndEnterAdds: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await expect(within(canvasElement).getByRole('listbox')).toHaveAttribute(
+      'aria-multiselectable',
+      'true',
+    )
+    await userEvent.keyboard(' ')
+    await expect(marked(canvasElement), 'that one is there already').toEqual([])
+    await expect(document.activeElement).toHaveAccessibleDescription(/Already added/)
+    await press('ArrowRight', 2)
+    await press('ArrowRight', 3)
+    await userEvent.keyboard('{Enter}')
+    await expect(marked(canvasElement), 'Enter marks where nothing is marked').toEqual([3])
+    await press('ArrowLeft', 2)
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3]))
+    const titles = [3, 2].map((index) => options(canvasElement)[index - 1]?.ariaLabel)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+    await expect(args.onAdd, 'in the order in which they were marked').toHaveBeenCalledWith(
+      titles.map((title) => expect.objectContaining({title})),
+    )
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const ShiftMarksARange: Story = {
+  args: {several: true},
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await press('ArrowRight', 2)
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4]))
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    await waitFor(() => expect(marked(canvasElement), 'going back').toEqual([2, 3]))
+  },
+}
+
+export const ShiftClickMarksARange: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    const user = userEvent.setup()
+    const at = (place: number) => options(canvasElement)[place - 1] as HTMLElement
+    await user.click(at(2))
+    await user.keyboard('{Shift>}')
+    await user.click(at(5))
+    await user.keyboard('{/Shift}')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4, 5]))
+    await user.click(at(3))
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 4, 5]))
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const AllAtOnce: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(marked(canvasElement).length).toBeGreaterThan(10))
+    await userEvent.keyboard('{Enter}')
+    // All but the one that is there already.
+    const [items] = (args.onAdd as Mock<Args['onAdd']>).mock.calls[0] ?? []
+    await expect(items).toHaveLength(65)
+  },
+}
+
 export const Dark: Story = {...Selected, globals: {scheme: 'dark'}}
+export const DarkSeveral: Story = {...ShiftMarksARange, globals: {scheme: 'dark'}}

@@ -1,95 +1,40 @@
-import {Button} from '@sanity/ui'
 import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
-import {useState} from 'react'
-import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import type {PickerItem} from '../src/studio/picker/items.ts'
-import PickerDialog from '../src/studio/picker/PickerDialog.tsx'
-import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
-import {readOptions} from '../src/studio/schema/options.ts'
+import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {
+  type DialogQueries,
+  findDialog,
+  listOf,
+  optionOf,
+  type PickerArgs,
+  pickerMeta,
+  told,
+} from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {seen} from './support/seen.ts'
 import {worldOf} from './support/studio.tsx'
-import {useStudioSource} from './support/WithListings.tsx'
 import type {WorldOptions} from './support/world-options.ts'
 
-interface Args {
-  readonly kind: PickerKind
-  /** As in a schema. */
-  readonly options: object
-  readonly selectedId: string | undefined
-  readonly startTeamId: string | undefined
-  readonly onPick: (item: PickerItem) => void
-  readonly onClose: () => void
-}
+type Args = PickerArgs
 type Story = StoryObj<Args>
 
-function Picker({options, onPick, onClose, ...rest}: Args) {
-  const source = useStudioSource()
-  const [open, setOpen] = useState(true)
-  if (!open) return <Button onClick={() => setOpen(true)} text="Open" />
-  return (
-    <PickerDialog
-      {...rest}
-      onClose={() => {
-        setOpen(false)
-        onClose()
-      }}
-      onPick={(item) => {
-        setOpen(false)
-        onPick(item)
-      }}
-      options={readOptions(options).options}
-      source={source}
-    />
-  )
-}
-
-const meta: Meta<Args> = {
-  title: 'Picker/PickerDialog',
-  args: {
-    kind: 'collection',
-    options: {},
-    selectedId: undefined,
-    startTeamId: undefined,
-    onPick: fn(),
-    onClose: fn(),
-  },
-  render: (args) => <Picker {...args} />,
-}
+const meta: Meta<Args> = {title: 'Picker/PickerDialog', ...pickerMeta}
 export default meta
 
 const world = (options: WorldOptions) => ({parameters: {world: options}})
 
-const find = async (kind: 'Collection' | 'Story') => {
-  const dialog = await screen.findByRole('dialog', {name: `Choose a ${kind}`})
-  // It fades in, and what is in it counts as hidden until then.
-  await waitFor(() => expect(dialog).toBeVisible())
-  return within(dialog)
-}
-
-type Dialog = Awaited<ReturnType<typeof find>>
-
-/** The Team select has options, too. */
-const list = async (dialog: Dialog) => within(await dialog.findByRole('listbox'))
-
-const option = async (dialog: Dialog, name: string) =>
-  (await list(dialog)).findByRole('option', {name})
-
-/** The number that is told below the list. */
-const counted = (dialog: Dialog, text: string) =>
-  waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
+const find = (kind: 'Collection' | 'Story') => findDialog(`Choose a ${kind}`)
 
 export const Collections: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     const [allTeams] = within(dialog.getByRole('combobox', {name: 'Team'})).getAllByRole('option')
     await expect(allTeams).toHaveTextContent('All Teams')
     const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
     await expect(box, 'ready to type').toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Collections'})).toBeVisible()
     await picturesLoaded(document.body, 10)
-    await userEvent.click(await option(dialog, 'Life in Bergen'))
+    await userEvent.click(await optionOf(dialog, 'Life in Bergen'))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({kind: 'collection', title: 'Life in Bergen'}),
     )
@@ -101,11 +46,11 @@ export const StoriesAsCards: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
     const dialog = await find('Story')
-    await counted(dialog, '66 Stories')
+    await told(dialog, '66 Stories')
     await expect(dialog.getByRole('searchbox', {name: 'Search Stories'})).toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     await picturesLoaded(document.body, 10)
-    await userEvent.click(await option(dialog, 'Behind the jingle'))
+    await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({kind: 'story', title: 'Behind the jingle'}),
     )
@@ -116,7 +61,7 @@ export const StoriesAsBubbles: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async () => {
     const dialog = await find('Story')
-    await counted(dialog, '66 Stories')
+    await told(dialog, '66 Stories')
     await picturesLoaded(document.body, 10)
   },
 }
@@ -124,14 +69,14 @@ export const StoriesAsBubbles: Story = {
 export const OneTeam: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     const select = dialog.getByRole('combobox', {name: 'Team'})
     await userEvent.selectOptions(select, 'Newsroom')
-    await counted(dialog, '6 Collections')
-    await expect(await option(dialog, 'Økonomi')).toBeVisible()
+    await told(dialog, '6 Collections')
+    await expect(await optionOf(dialog, 'Økonomi')).toBeVisible()
     await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
     await userEvent.selectOptions(select, 'All Teams')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
   },
 }
 
@@ -139,7 +84,7 @@ export const OnlyTheKeyboard: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
     const dialog = await find('Story')
-    await counted(dialog, '66 Stories')
+    await told(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
@@ -147,7 +92,7 @@ export const OnlyTheKeyboard: Story = {
     const box = dialog.getByRole('searchbox')
     await expect(box, 'letters lead back to the search').toHaveFocus()
     await expect(box).toHaveValue('ferry')
-    await counted(dialog, '1 Story')
+    await told(dialog, '1 Story')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await expect(args.onPick, 'the first Enter only leads to the list').not.toHaveBeenCalled()
@@ -161,7 +106,7 @@ export const OnlyTheKeyboard: Story = {
 export const EscapeCloses: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
     await expect(args.onPick).not.toHaveBeenCalled()
@@ -171,31 +116,22 @@ export const EscapeCloses: Story = {
 export const SearchForgivesAccentsAndOrder: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'nyheter APNINGSTILBUD')
-    await counted(dialog, '1 Collection')
-    await expect(await option(dialog, 'Åpningstilbud og nyheter')).toBeVisible()
+    await told(dialog, '1 Collection')
+    await expect(await optionOf(dialog, 'Åpningstilbud og nyheter')).toBeVisible()
   },
 }
 
 export const NothingFound: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
     await expect(await dialog.findByText('No Collections match “zebra”')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', {name: 'Clear search'}))
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
-  },
-}
-
-export const NoSearchResult: Story = {
-  play: async () => {
-    const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
-    await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
-    await counted(dialog, '0 Collections')
   },
 }
 
@@ -206,7 +142,7 @@ export const EmptyTeam: Story = {
     await expect(await dialog.findByText('This Team has no Collections')).toBeVisible()
     await expect(dialog.getByRole('combobox', {name: 'Team'})).toHaveDisplayValue('Sustainability')
     await userEvent.click(dialog.getByRole('button', {name: 'Show all Teams'}))
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
   },
 }
 
@@ -222,9 +158,9 @@ export const ByTag: Story = {
   args: {options: {identifyBy: 'tag', teamId: 'team-marketing'}},
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await counted(dialog, '6 Collections')
+    await told(dialog, '6 Collections')
     await expect(dialog.queryByRole('combobox'), 'the field allows one Team').toBeNull()
-    const untagged = await option(dialog, 'New in Oslo')
+    const untagged = await optionOf(dialog, 'New in Oslo')
     await expect(untagged).toHaveAttribute('aria-disabled', 'true')
     await expect(untagged).toHaveAccessibleDescription(/No tag, so this field can’t save it/)
     await userEvent.click(untagged)
@@ -238,7 +174,7 @@ export const OnlyCards: Story = {
   args: {options: {embedType: 'cards'}},
   play: async () => {
     const dialog = await find('Collection')
-    await counted(dialog, '9 Collections')
+    await told(dialog, '9 Collections')
     await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
   },
 }
@@ -247,7 +183,7 @@ export const OpensWhereTheChosenOneIs: Story = {
   args: {selectedId: 'col-lmmwj'},
   play: async () => {
     const dialog = await find('Collection')
-    const chosen = await (await list(dialog)).findByRole('option', {selected: true})
+    const chosen = await (await listOf(dialog)).findByRole('option', {selected: true})
     await expect(chosen).toHaveAccessibleName('Økonomi')
     await seen(chosen)
     await userEvent.keyboard('{ArrowDown}')
@@ -259,7 +195,10 @@ export const Loading: Story = {
   ...world({proxy: 'silent'}),
   play: async () => {
     const dialog = await find('Collection')
-    await expect(await dialog.findByText('Loading Collections…')).toBeVisible()
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent('Loading Collections…'),
+    )
+    await expect(document.querySelector('[data-ui="Skeletons"]')).toBeVisible()
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await expect(dialog.queryByRole('listbox')).toBeNull()
   },
@@ -269,8 +208,8 @@ export const Thousand: Story = {
   ...world({sandbox: {teams: 4, collections: 1200, stories: 2000}}),
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await counted(dialog, '1200 Collections')
-    await expect((await list(dialog)).getAllByRole('option').length).toBeLessThan(40)
+    await told(dialog, '1200 Collections')
+    await expect((await listOf(dialog)).getAllByRole('option').length).toBeLessThan(40)
     await userEvent.keyboard('{ArrowDown}{End}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1200'))
     const name = document.activeElement?.getAttribute('aria-label')
@@ -280,7 +219,7 @@ export const Thousand: Story = {
 }
 
 /** A failure that leaves nothing to choose from. It says so, and Retry is there. */
-async function failed(words: RegExp): Promise<Dialog> {
+async function failed(words: RegExp): Promise<DialogQueries> {
   const dialog = await find('Collection')
   await expect(await dialog.findByRole('alert')).toHaveTextContent(words)
   await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
@@ -304,7 +243,7 @@ export const ProxyDownThenOneRetryRecovers: Story = {
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   },
 }
@@ -334,27 +273,27 @@ export const ServiceTalksNonsense = failure(
 export const RefreshFailsAndNothingIsLost: Story = {
   play: async (context: StoryContext<Args>) => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent(/can’t be reached.*Below is what was loaded before/)
-    await counted(dialog, '18 Collections')
-    await expect(await option(dialog, 'Autumn launch')).toBeVisible()
+    await told(dialog, '18 Collections')
+    await expect(await optionOf(dialog, 'Autumn launch')).toBeVisible()
     await waitFor(() => expect(within(alert).getByRole('button', {name: 'Retry'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(within(alert).getByRole('button', {name: 'Retry'}))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
   },
 }
 
 export const Stale: Story = {
   play: async (context: StoryContext<Args>) => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await picturesLoaded(document.body, 10)
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
@@ -368,9 +307,9 @@ export const PicturesFailAloneAndTheListStands: Story = {
   ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
   play: async () => {
     const dialog = await find('Collection')
-    await counted(dialog, '18 Collections')
+    await told(dialog, '18 Collections')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/does not answer right now/)
-    await expect(await option(dialog, 'Autumn launch')).toBeVisible()
+    await expect(await optionOf(dialog, 'Autumn launch')).toBeVisible()
   },
 }
 

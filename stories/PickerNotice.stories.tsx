@@ -15,14 +15,6 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-export const Busy: Story = {
-  args: {busy: true, children: 'Loading Collections…'},
-  play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Loading Collections…')).toBeVisible()
-    await expect(canvasElement.querySelector('[data-ui="Spinner"]')).toBeVisible()
-  },
-}
-
 export const TheWayOut: Story = {
   args: {action: {text: 'Show all Teams', onClick: act}},
   play: async ({canvasElement}) => {

@@ -1,8 +1,9 @@
-import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, within} from 'storybook/test'
+import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import {StoryOption, storyCell} from '../src/studio/picker/StoryOption.tsx'
+import {OptionSurface} from '../src/studio/picker/OptionSurface.ts'
+import {InOptions} from './support/InOptions.tsx'
 import {frames, picturesLoaded} from './support/pictures.ts'
 import {titled} from './support/WithListings.tsx'
 import {WithItems} from './support/WithItems.tsx'
@@ -12,20 +13,41 @@ interface Args {
   readonly story: string
   readonly embedType: EmbedType
   readonly selected: boolean
+  /** Whether it is in the array already. */
+  readonly present: boolean
 }
 type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
   title: 'Picker/StoryOption',
-  args: {embedType: 'cards', selected: false},
-  render: ({story, embedType, selected}) => {
+  args: {embedType: 'cards', selected: false, present: false},
+  render: ({story, embedType, selected, present}) => {
     const {rowHeight, columnWidth} = storyCell(embedType)
     return (
-      <Card data-testid="cell" style={{display: 'flex', height: rowHeight, width: columnWidth}}>
-        <WithItems kind="story" options={{embedType}}>
-          {(items) => <StoryOption item={titled(items, story)} selected={selected} />}
-        </WithItems>
-      </Card>
+      <OptionSurface
+        data-testid="cell"
+        style={{display: 'flex', height: rowHeight, width: columnWidth}}
+      >
+        <InOptions>
+          {({pointer}) => (
+            <WithItems kind="story" options={{embedType}}>
+              {(items) => {
+                const item = titled(items, story)
+                return (
+                  <div
+                    data-testid="hover"
+                    onPointerEnter={() => pointer.set(item)}
+                    onPointerLeave={() => pointer.set(undefined)}
+                    style={{display: 'flex', flex: 1, minWidth: 0}}
+                  >
+                    <StoryOption item={item} present={present} selected={selected} />
+                  </div>
+                )
+              }}
+            </WithItems>
+          )}
+        </InOptions>
+      </OptionSurface>
     )
   },
 }
@@ -44,6 +66,7 @@ export const AsCard: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(args.story)).toBeVisible()
     await expect(canvas.getByText('Marketing')).toBeVisible()
+    await expect(canvas.getByText(/ ago$/)).toBeVisible()
     await picturesLoaded(canvasElement, 1)
     await expect(frames(canvasElement)[0]?.getBoundingClientRect()).toMatchObject({
       width: 112,
@@ -100,6 +123,39 @@ export const WithoutATeam: Story = {
       await within(canvasElement).findByText('No Team, so it can’t be saved'),
     ).toBeVisible()
     await fits(canvasElement)
+  },
+}
+
+export const AlreadyAdded: Story = {
+  args: {story: 'Waffles on Wednesdays', present: true},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByText('Already added')).toBeVisible()
+    await fits(canvasElement)
+  },
+}
+
+export const ItsFilmPlaysWhileItIsHovered: Story = {
+  args: {story: 'Sail to Hvaler before breakfast', embedType: 'bubbles'},
+  play: async ({canvasElement}) => {
+    const cell = await within(canvasElement).findByTestId('hover')
+    await picturesLoaded(canvasElement, 1)
+    const before = frames(canvasElement)[0]?.getBoundingClientRect()
+    await expect(canvasElement.querySelector('video')).toBeNull()
+    await userEvent.hover(cell)
+    const video = await waitFor(() => {
+      const found = canvasElement.querySelector('video')
+      if (!found) throw new Error('No film')
+      return found
+    })
+    await waitFor(() => expect(video).toHaveAttribute('data-playing', 'true'))
+    await expect(video.muted).toBe(true)
+    await expect([...video.querySelectorAll('source')].map(({type}) => type)).toEqual([
+      'video/webm',
+      'video/mp4',
+    ])
+    await expect(frames(canvasElement)[0]?.getBoundingClientRect(), 'nothing moved').toEqual(before)
+    await userEvent.unhover(cell)
+    await waitFor(() => expect(canvasElement.querySelector('video')).toBeNull())
   },
 }
 

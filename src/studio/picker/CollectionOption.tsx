@@ -1,20 +1,38 @@
-import {Box, Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
 import {Strip} from '../preview/Strip.tsx'
-import {ItemState} from './ItemState.tsx'
+import {aboutItem, whyNot} from './about.ts'
 import type {CollectionItem} from './items.ts'
+import {Marked} from './Marked.tsx'
+import {useOptionContext} from './option-context.ts'
+import {OptionState} from './OptionState.tsx'
+import {usePlays} from './usePlays.ts'
 
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
 
-const Pictures = styled(Box)`
-  flex: none;
-  width: 244px;
+const Row = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+  padding-inline: 12px;
 
-  @media (max-width: 600px) {
-    width: 80px;
+  > [data-part='pictures'] {
+    flex: none;
+    width: 244px;
+  }
+
+  > [data-part='words'] {
+    display: grid;
+    flex: 1;
+    gap: 4px;
+  }
+
+  @media (max-width: 599px) {
+    > [data-part='pictures'] {
+      width: 80px;
+    }
 
     [data-ui='StoryStrip'] > :nth-child(n + 3) {
       display: none;
@@ -22,37 +40,44 @@ const Pictures = styled(Box)`
   }
 `
 
+interface CollectionOptionProps {
+  readonly item: CollectionItem
+  readonly selected: boolean
+  readonly present?: boolean
+}
+
 /** What a Collection's option shows: its first Stories in its own shape, and what names it. */
-export function CollectionOption({item, selected}: {item: CollectionItem; selected: boolean}) {
-  const {t} = useTranslation(NAMESPACE)
-  const {published, record, shape, stories, storyCount, team, title} = item
-  const about = [
-    published ? undefined : t('item.not-published'),
-    team?.name,
-    record.tag,
-    storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount}),
-  ]
+export function CollectionOption({item, selected, present = false}: CollectionOptionProps) {
+  const context = useOptionContext()
+  const plays = usePlays(item)
+  const {shape, stories, title} = item
+  const why = whyNot(item, present, context.t)
   return (
-    <Flex align="center" flex={1} gap={4} paddingX={3} style={{minWidth: 0}}>
-      <Pictures style={item.unsavable === undefined ? undefined : {opacity: 0.5}}>
+    <Row>
+      <div data-part="pictures">
         <Strip
+          plays={plays}
           max={shape === 'cards' ? 6 : 5}
           shape={shape}
           stories={stories}
           title={title}
           width={shape === 'cards' ? 36 : 38}
         />
-      </Pictures>
-      <Stack flex={1} gap={3} style={{minWidth: 0}}>
-        <Text muted={item.unsavable !== undefined} size={1} textOverflow="ellipsis" weight="medium">
-          {title}
-        </Text>
-        <Text muted size={1} textOverflow="ellipsis">
-          {about.filter(Boolean).join(' · ')}
-        </Text>
-        <ItemState unsavable={item.unsavable} />
-      </Stack>
-      {selected && <ItemState selected />}
-    </Flex>
+      </div>
+      <div data-part="words">
+        <div data-part="title">
+          <Marked text={title} words={context.words} />
+        </div>
+        <div data-part="about">
+          <Marked text={aboutItem(item, context).join(' · ')} words={context.words} />
+        </div>
+        {why !== undefined && (
+          <div data-part="why" data-small="">
+            {why}
+          </div>
+        )}
+      </div>
+      <OptionState selected={selected} />
+    </Row>
   )
 }

@@ -7,29 +7,35 @@ interface EmptyNoticeProps {
   readonly query: string
   readonly teamId: string | undefined
   readonly onClearSearch: () => void
+  /** The way out where filters are on. */
+  readonly onClearFilters: (() => void) | undefined
   readonly onShowAll: (() => void) | undefined
 }
 
-/** Why there is nothing to choose, and the way out. */
-export function EmptyNotice({list, query, teamId, onClearSearch, onShowAll}: EmptyNoticeProps) {
+/** Why there is nothing to choose, and the ways out. */
+export function EmptyNotice(props: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  if (query.trim() !== '' && teamId !== undefined && onShowAll) {
+  const {list, teamId, onClearFilters, onClearSearch, onShowAll} = props
+  const query = props.query.trim()
+  const ofTeam = teamId !== undefined && onShowAll !== undefined
+  const place = ofTeam ? 'search-team' : 'search'
+  if (onClearFilters) {
+    const text = query === '' ? `picker.empty.filtered.${list}` : `picker.empty.${place}.${list}`
     return (
-      <PickerNotice action={{text: t('action.search-all-teams'), onClick: onShowAll}}>
-        {t(`picker.empty.search-team.${list}`, {query: query.trim()})}
+      <PickerNotice action={{text: t('picker.clear-filters'), onClick: onClearFilters}}>
+        {t(text, {query})} {query !== '' && t('picker.empty.filters-on')}
       </PickerNotice>
     )
   }
-  if (query.trim() !== '') {
+  if (query !== '') {
+    const action = ofTeam
+      ? {text: t('action.search-all-teams'), onClick: onShowAll}
+      : {text: t('action.clear-search'), onClick: onClearSearch}
     return (
-      <PickerNotice action={{text: t('action.clear-search'), onClick: onClearSearch}}>
-        {t(`picker.empty.search.${list}`, {query: query.trim()})}
-      </PickerNotice>
+      <PickerNotice action={action}>{t(`picker.empty.${place}.${list}`, {query})}</PickerNotice>
     )
   }
-  if (teamId === undefined || onShowAll === undefined) {
-    return <PickerNotice>{t(`picker.empty.all.${list}`)}</PickerNotice>
-  }
+  if (!ofTeam) return <PickerNotice>{t(`picker.empty.all.${list}`)}</PickerNotice>
   return (
     <PickerNotice action={{text: t('action.show-all-teams'), onClick: onShowAll}}>
       {t(`picker.empty.team.${list}`)}

@@ -1,13 +1,12 @@
 import {defaultRangeExtractor, type Range, useVirtualizer} from '@tanstack/react-virtual'
-import {type KeyboardEvent, type ReactNode, useCallback, useRef, useState} from 'react'
+import {type KeyboardEvent, useCallback, useLayoutEffect, useRef} from 'react'
 import {styled} from 'styled-components'
+import {GridOption, optionId, optionIndex} from './GridOption.tsx'
 import type {PickerItem} from './items.ts'
-import {moveInGrid} from './keyboard.ts'
-import {Option} from './Option.tsx'
-
-const Canvas = styled.div`
-  position: relative;
-`
+import {type ListCommand, readKey} from './keyboard.ts'
+import {OptionSurface} from './OptionSurface.ts'
+import type {Pointer} from './pointer.ts'
+import {useActive} from './useActive.ts'
 
 const Line = styled.div`
   position: absolute;
@@ -16,38 +15,55 @@ const Line = styled.div`
   gap: 4px;
 `
 
+/** What the list needs to know where several are marked. */
+export interface Marking {
+  readonly markedIds: ReadonlySet<string>
+  readonly presentIds: ReadonlySet<string>
+  readonly onMark: (index: number) => void
+  /** All from where the range began to here. */
+  readonly onRange: (index: number) => void
+  /** A range would begin here. */
+  readonly onAnchor: (index: number) => void
+  readonly onAll: () => void
+  /** Adds what is marked. */
+  readonly onAdd: () => void
+}
+
 export interface OptionRowsProps {
   readonly id: string
   /** The name of the list for those who can't see it. */
   readonly label: string
   readonly items: readonly PickerItem[]
+  /** Changes when the list is another one: then it begins anew. */
+  readonly view: string
   /** Pixels of a row's height, fixed so that nothing moves when pictures arrive. */
   readonly rowHeight: number
   readonly columns: number
   /** What scrolls. */
   readonly scroller: HTMLElement
   readonly selectedId: string | undefined
+  readonly marking: Marking | undefined
   readonly busy: boolean
+  readonly pointer: Pointer
   readonly onPick: (item: PickerItem) => void
   /** A letter typed in the list belongs to the search box. */
   readonly onType: (event: KeyboardEvent) => void
-  readonly children: (item: PickerItem, selected: boolean) => ReactNode
 }
 
 /** A listbox of any size in two dimensions. Only the rows in view are in the page. */
 export function OptionRows(props: OptionRowsProps) {
-  const {items, rowHeight, columns, selectedId, scroller} = props
-  const [active, setActive] = useState(() => startIndex(items, selectedId))
+  const {id, items, rowHeight, columns, marking, pointer, scroller, selectedId} = props
+  const list = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const current = Math.min(active, Math.max(0, items.length - 1))
-  const activeRow = Math.floor(current / columns)
+  const [active, setActive] = useActive(items, props.view, selectedId)
+  const activeRow = Math.floor(active / columns)
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component alone
   const virtualizer = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 2,
+    overscan: 1,
     initialOffset: () => Math.max(0, (activeRow - 1) * rowHeight),
     // The focused option stays in the page while it is scrolled away; else focus would be lost.
     rangeExtractor: useCallback(
@@ -60,46 +76,90 @@ export function OptionRows(props: OptionRowsProps) {
     ),
   })
 
-  const focusActive = (element: HTMLElement | null) => {
-    if (!element || !wantsFocus.current) return
-    wantsFocus.current = false
-    element.focus({preventScroll: true})
-  }
+  // Another list begins where it begins, or where what is chosen now stands.
+  useLayoutEffect(() => {
+    virtualizer.scrollToOffset(Math.max(0, (activeRow - 1) * rowHeight))
+    // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
+  }, [props.view])
 
-  const moveTo = (index: number) => {
-    wantsFocus.current = true
-    setActive(index)
-    virtualizer.scrollToIndex(Math.floor(index / columns))
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    list.current?.ownerDocument.getElementById(optionId(id, active))?.focus({preventScroll: true})
+  })
+
+  const obey = (command: ListCommand, event: KeyboardEvent) => {
+    const item = items[active]
+    switch (command.type) {
+      case 'move':
+        wantsFocus.current = true
+        setActive(command.to)
+        virtualizer.scrollToIndex(Math.floor(command.to / columns))
+        if (command.extend) marking?.onRange(command.to)
+        else marking?.onAnchor(command.to)
+        return
+      case 'choose':
+        if (marking && marking.markedIds.size > 0) marking.onAdd()
+        else if (marking) marking.onMark(active)
+        else if (item && item.unsavable === undefined) props.onPick(item)
+        return
+      case 'mark':
+        marking?.onMark(active)
+        return
+      case 'mark-all':
+        marking?.onAll()
+        return
+      case 'search':
+        props.onType(event)
+        return
+      case 'nothing':
+    }
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const item = items[current]
-    if (event.key === 'Enter' && item) {
-      event.preventDefault()
-      if (item.unsavable === undefined) props.onPick(item)
-      return
-    }
-    const target = moveInGrid(event.key, current, {
+    const shape = {
       count: items.length,
       columns,
       pageRows: Math.floor(scroller.clientHeight / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
-    })
-    if (target !== undefined) {
-      event.preventDefault()
-      moveTo(target)
-    } else if (event.key.length === 1) {
-      props.onType(event)
     }
+    const command = readKey(event, active, shape, marking !== undefined)
+    if (!command) return
+    // The letter has yet to arrive in the search box.
+    if (command.type !== 'search') event.preventDefault()
+    obey(command, event)
+  }
+
+  const point = ({target}: {target: EventTarget}) => {
+    const index = optionIndex(target)
+    if (index !== undefined) pointer.set(items[index])
+    return index
   }
 
   return (
-    <Canvas
+    // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/click-events-have-key-events
+    <OptionSurface
       aria-busy={props.busy}
       aria-label={props.label}
-      id={props.id}
+      aria-multiselectable={marking ? true : undefined}
+      id={id}
+      onClick={(event) => {
+        const index = optionIndex(event.target)
+        const item = index === undefined ? undefined : items[index]
+        if (index === undefined || !item) return
+        setActive(index)
+        if (marking) (event.shiftKey ? marking.onRange : marking.onMark)(index)
+        else if (item.unsavable === undefined) props.onPick(item)
+      }}
+      onFocus={(event) => {
+        const index = point(event)
+        if (index !== undefined) setActive(index)
+      }}
       onKeyDown={onKeyDown}
+      onPointerOver={(event) => {
+        if (event.pointerType !== 'touch') point(event)
+      }}
+      ref={list}
       role="listbox"
       style={{height: virtualizer.getTotalSize()}}
     >
@@ -115,40 +175,21 @@ export function OptionRows(props: OptionRowsProps) {
         >
           {items.slice(row.index * columns, (row.index + 1) * columns).map((item, offset) => {
             const index = row.index * columns + offset
-            const selected = item.id === selectedId
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox hears keys
-              <Option
-                aria-describedby={`${props.id}-${index}-about`}
-                aria-disabled={item.unsavable !== undefined}
-                aria-label={item.title}
-                aria-posinset={index + 1}
-                aria-selected={selected}
-                aria-setsize={items.length}
+              <GridOption
+                count={items.length}
+                current={index === active}
+                index={index}
+                item={item}
                 key={item.id}
-                onClick={() => {
-                  setActive(index)
-                  if (item.unsavable === undefined) props.onPick(item)
-                }}
-                onFocus={() => setActive(index)}
-                ref={index === current ? focusActive : undefined}
-                role="option"
-                tabIndex={index === current ? 0 : -1}
-              >
-                <span id={`${props.id}-${index}-about`}>{props.children(item, selected)}</span>
-              </Option>
+                listId={id}
+                present={marking?.presentIds.has(item.id) ?? false}
+                selected={marking ? marking.markedIds.has(item.id) : item.id === selectedId}
+              />
             )
           })}
         </Line>
       ))}
-    </Canvas>
-  )
-}
-
-/** Opens where the chosen item is. */
-function startIndex(items: readonly PickerItem[], selectedId: string | undefined): number {
-  return Math.max(
-    0,
-    items.findIndex((item) => item.id === selectedId),
+    </OptionSurface>
   )
 }

@@ -9,7 +9,7 @@ const Bar = styled(Flex)`
 `
 
 interface PickerFooterProps {
-  /** What is shown now, in words; announced when it changes. */
+  /** What is shown now, in words. */
   readonly count: string
   /** Milliseconds since the epoch. */
   readonly updatedAt: number | undefined
@@ -23,7 +23,7 @@ export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFo
   return (
     <Bar align="center" gap={3} paddingX={4} paddingY={2}>
       <Box flex="none">
-        <Text muted role="status" size={1}>
+        <Text muted size={1}>
           {count}
         </Text>
       </Box>

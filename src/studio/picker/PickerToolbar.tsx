@@ -1,16 +1,46 @@
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Flex, Select, TextInput} from '@sanity/ui'
-import type {KeyboardEvent, Ref} from 'react'
+import {Select, TextInput} from '@sanity/ui'
+import type {KeyboardEvent, ReactNode, Ref} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {Team} from '../../access/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
-const Bar = styled(Flex)`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 0 20px 12px;
   border-bottom: 1px solid var(--card-border-color);
 
-  @media (max-width: 600px) {
-    flex-direction: column;
+  > [data-part='team'] {
+    flex: 0 1 200px;
+  }
+
+  > [data-part='search'] {
+    flex: 1 1 220px;
+    min-width: 0;
+  }
+
+  > [data-part='menus'] {
+    display: flex;
+    flex: none;
+    gap: 4px;
+  }
+
+  @media (max-width: 599px) {
+    padding-inline: 12px;
+
+    > [data-part='search'] {
+      order: -1;
+      flex-basis: 100%;
+    }
+
+    > [data-part='team'] {
+      flex: 1 1 120px;
+      min-width: 0;
+    }
   }
 `
 
@@ -27,6 +57,8 @@ interface PickerToolbarProps {
   /** The list that the arrow keys lead to, when there is one. */
   readonly listId: string | undefined
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The menus in which the list is narrowed and ordered. */
+  readonly children?: ReactNode
 }
 
 /** Team first, then the search within it. */
@@ -35,9 +67,9 @@ export function PickerToolbar(props: PickerToolbarProps) {
   const {teams, teamId, onTeam, searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
   const known = teamId === undefined || teams.some((team) => team.id === teamId)
   return (
-    <Bar gap={2} paddingBottom={3} paddingX={4}>
+    <Bar>
       {onTeam && (
-        <Box flex="none" style={{minWidth: 200}}>
+        <div data-part="team">
           <Select
             aria-label={t('picker.team')}
             fontSize={1}
@@ -53,9 +85,9 @@ export function PickerToolbar(props: PickerToolbarProps) {
               </option>
             ))}
           </Select>
-        </Box>
+        </div>
       )}
-      <Box flex={1}>
+      <div data-part="search">
         <TextInput
           aria-controls={listId}
           aria-label={searchLabel}
@@ -74,7 +106,8 @@ export function PickerToolbar(props: PickerToolbarProps) {
           type="text"
           value={query}
         />
-      </Box>
+      </div>
+      {props.children !== undefined && <div data-part="menus">{props.children}</div>}
     </Bar>
   )
 }

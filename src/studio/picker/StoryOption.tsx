@@ -1,75 +1,100 @@
-import {Badge, Box, Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
+import {Badge} from '@sanity/ui'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../access/index.ts'
-import {NAMESPACE} from '../i18n/index.ts'
 import {Picture} from '../preview/Picture.tsx'
 import {pictureSize} from '../preview/shape.ts'
-import {ItemState} from './ItemState.tsx'
+import {aboutItem, whyNot} from './about.ts'
 import type {StoryItem} from './items.ts'
+import {Marked} from './Marked.tsx'
+import {useOptionContext} from './option-context.ts'
+import {OptionState} from './OptionState.tsx'
+import {usePlays} from './usePlays.ts'
 
-const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
+export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
 
-/** Pixels that an option needs in each shape: its picture, two lines of text and the space around. */
+/** Pixels that an option needs in each shape: its picture, its text and the space around. */
 export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: number} {
   const {width, height} = pictureSize(shape, PICTURE_WIDTH[shape])
-  return {rowHeight: height + 88, columnWidth: width + 32}
+  return {rowHeight: height + 104, columnWidth: width + 32}
 }
 
-const Title = styled(Text)`
-  span {
+const Cell = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  padding: 8px;
+  text-align: center;
+
+  > [data-part='pictures'] {
+    position: relative;
+  }
+
+  > [data-part='words'] {
+    display: grid;
+    gap: 3px;
+    width: 100%;
+  }
+
+  [data-part='title'] {
     display: -webkit-box;
-    overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow-wrap: anywhere;
+    white-space: normal;
+  }
+
+  [data-part='foot'] {
+    position: absolute;
+    inset: auto 0 6px;
+    display: flex;
+    justify-content: center;
+  }
+
+  [data-part='state'] {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+    border-radius: 50%;
+    background: var(--card-bg-color);
   }
 `
 
-const Foot = styled(Flex)`
-  position: absolute;
-  inset: auto 0 6px;
-  justify-content: center;
-`
+interface StoryOptionProps {
+  readonly item: StoryItem
+  readonly selected: boolean
+  readonly present?: boolean
+}
 
-const Corner = styled(Box)`
-  position: absolute;
-  inset-block-start: 4px;
-  inset-inline-end: 4px;
-  border-radius: 50%;
-  background: var(--card-bg-color);
-`
-
-/** What a Story's option shows: its picture as visitors see it, its title and its Team. */
-export function StoryOption({item, selected}: {item: StoryItem; selected: boolean}) {
-  const {t} = useTranslation(NAMESPACE)
-  const {record, shape, team, title} = item
+/** What a Story's option shows: its picture as visitors see it, its title and what is known of it. */
+export function StoryOption({item, selected, present = false}: StoryOptionProps) {
+  const context = useOptionContext()
+  const plays = usePlays(item)
+  const {published, record, shape, title} = item
+  const why = whyNot(item, present, context.t)
   return (
-    <Flex align="center" direction="column" flex={1} gap={3} padding={2} style={{minWidth: 0}}>
-      <Box style={{position: 'relative', opacity: item.unsavable === undefined ? 1 : 0.5}}>
-        <Picture shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
-        {!item.published && (
-          <Foot>
-            <Badge fontSize={0}>{t('item.not-published')}</Badge>
-          </Foot>
+    <Cell>
+      <div data-part="pictures">
+        <Picture plays={plays} shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
+        {!published && (
+          <div data-part="foot">
+            <Badge fontSize={0}>{context.t('item.not-published')}</Badge>
+          </div>
         )}
-        {selected && (
-          <Corner>
-            <ItemState selected />
-          </Corner>
-        )}
-      </Box>
-      <Stack gap={2} style={{minWidth: 0, width: '100%'}}>
-        <Title align="center" size={1} weight="medium">
-          {title}
-        </Title>
-        {team && (
-          <Text align="center" muted size={0} textOverflow="ellipsis">
-            {team.name}
-          </Text>
-        )}
-        <ItemState unsavable={item.unsavable} />
-      </Stack>
-    </Flex>
+        <OptionState selected={selected} />
+      </div>
+      <div data-part="words">
+        <div data-part="title">
+          <Marked text={title} words={context.words} />
+        </div>
+        {(why === undefined ? aboutItem(item, context) : [why]).map((line) => (
+          <div data-part={why === undefined ? 'about' : 'why'} data-small="" key={line}>
+            {line}
+          </div>
+        ))}
+      </div>
+    </Cell>
   )
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {moveInGrid} from './keyboard.ts'
+import {moveInGrid, readKey} from './keyboard.ts'
 
 // 3 columns:  0 1 2 / 3 4 5 / 6 7
 const grid = {count: 8, columns: 3, pageRows: 2, rtl: false}
@@ -64,5 +64,45 @@ describe('keys that move nothing', () => {
 
   it('has nowhere to go in an empty list', () => {
     expect(moveInGrid('End', 0, {...list, count: 0})).toBeUndefined()
+  })
+})
+
+describe('what a key asks of the list', () => {
+  const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
+  const press = (key: string, held: Partial<typeof none> = {}, several = false) =>
+    readKey({...none, ...held, key}, 0, grid, several)
+
+  it.each([
+    ['Enter', {}, {type: 'choose'}],
+    [' ', {}, {type: 'nothing'}],
+    ['b', {}, {type: 'search'}],
+    ['B', {shiftKey: true}, {type: 'search'}],
+    ['ArrowDown', {}, {type: 'move', to: 3, extend: false}],
+    ['ArrowDown', {shiftKey: true}, {type: 'move', to: 3, extend: false}],
+    ['ArrowDown', {altKey: true}, undefined],
+    ['a', {ctrlKey: true}, undefined],
+    ['c', {metaKey: true}, undefined],
+    ['Escape', {}, undefined],
+    ['Tab', {}, undefined],
+  ])('choosing one, %j with %j', (key, held, expected) => {
+    expect(press(key, held)).toEqual(expected)
+  })
+
+  it.each([
+    ['Enter', {}, {type: 'choose'}],
+    [' ', {}, {type: 'mark'}],
+    ['ArrowRight', {}, {type: 'move', to: 1, extend: false}],
+    ['ArrowRight', {shiftKey: true}, {type: 'move', to: 1, extend: true}],
+    ['End', {shiftKey: true}, {type: 'move', to: 7, extend: true}],
+    ['a', {ctrlKey: true}, {type: 'mark-all'}],
+    ['A', {metaKey: true}, {type: 'mark-all'}],
+    ['c', {ctrlKey: true}, undefined],
+    ['a', {}, {type: 'search'}],
+  ])('marking several, %j with %j', (key, held, expected) => {
+    expect(press(key, held, true)).toEqual(expected)
+  })
+
+  it('moves nothing in an empty list', () => {
+    expect(readKey({...none, key: 'End'}, 0, {...grid, count: 0}, false)).toBeUndefined()
   })
 })

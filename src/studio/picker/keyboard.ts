@@ -46,3 +46,47 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
       return undefined
   }
 }
+
+/** What a key asks of the list. */
+export type ListCommand =
+  | {
+      readonly type: 'move'
+      readonly to: number
+      /** From where Shift was first held. */ readonly extend: boolean
+    }
+  /** Enter. */
+  | {readonly type: 'choose'}
+  /** Space, where several can be marked. */
+  | {readonly type: 'mark'}
+  | {readonly type: 'mark-all'}
+  /** A letter belongs to the search box. */
+  | {readonly type: 'search'}
+  /** Ours, and nothing happens: Space must not scroll the page away. */
+  | {readonly type: 'nothing'}
+
+interface Keys {
+  readonly key: string
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** What a key means in a list of options, or `undefined` for one that is none of ours. */
+export function readKey(
+  keys: Keys,
+  index: number,
+  shape: GridShape,
+  several: boolean,
+): ListCommand | undefined {
+  const {key, altKey, ctrlKey, metaKey, shiftKey} = keys
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) {
+    return several && key.toLowerCase() === 'a' ? {type: 'mark-all'} : undefined
+  }
+  if (key === 'Enter') return {type: 'choose'}
+  if (key === ' ') return {type: several ? 'mark' : 'nothing'}
+  const to = moveInGrid(key, index, shape)
+  if (to !== undefined) return {type: 'move', to, extend: several && shiftKey}
+  return key.length === 1 ? {type: 'search'} : undefined
+}

@@ -2,21 +2,26 @@ import {useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {initials} from './initials.ts'
-import {pictureSize, pictureUrl} from './shape.ts'
+import {PictureVideo} from './PictureVideo.tsx'
+import {pictureSize, pictureUrl, videoSources} from './shape.ts'
 
-const Frame = styled.span<{$shape: EmbedType}>`
+const Frame = styled.span`
   position: relative;
   display: grid;
   place-items: center;
   flex: none;
   overflow: hidden;
-  border-radius: ${({$shape}) => ($shape === 'bubbles' ? '50%' : '6px')};
+  border-radius: 6px;
   background: color-mix(in srgb, var(--card-fg-color) 7%, var(--card-bg-color));
   color: var(--card-fg-color);
   font-family: inherit;
   font-weight: 600;
   line-height: 1;
   user-select: none;
+
+  &[data-shape='bubbles'] {
+    border-radius: 50%;
+  }
 
   &::after {
     content: '';
@@ -47,17 +52,20 @@ interface PictureProps {
   readonly shape: EmbedType
   /** Pixels. */
   readonly width: number
+  /** Whether its film plays over the still picture. Never where reduced motion is wanted. */
+  readonly plays?: boolean
 }
 
-/** A Story's still picture, round or portrait. Decoration: its title stands beside it. */
-export function Picture({story, title = story?.displayTitle, shape, width}: PictureProps) {
+/** A Story's picture, round or portrait. Decoration: its title stands beside it. */
+export function Picture(props: PictureProps) {
+  const {story, title = story?.displayTitle, shape, width, plays = false} = props
   const size = pictureSize(shape, width)
   const url = story && pictureUrl(story, shape)
   const [broken, setBroken] = useState<string>()
   return (
     <Frame
-      $shape={shape}
       aria-hidden="true"
+      data-shape={shape}
       data-ui="StoryPicture"
       style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
     >
@@ -72,6 +80,7 @@ export function Picture({story, title = story?.displayTitle, shape, width}: Pict
           {...size}
         />
       )}
+      {plays && story && <PictureVideo key={story.id} sources={videoSources(story, shape)} />}
     </Frame>
   )
 }

@@ -1,12 +1,18 @@
-import {Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {Picture} from './Picture.tsx'
+import {plainText} from './text-style.ts'
 
 const Row = styled.span`
   display: flex;
   align-items: center;
   gap: 4px;
+
+  [data-more] {
+    ${plainText}
+    font-size: 11px;
+    color: var(--card-muted-fg-color);
+  }
 `
 
 interface StripProps {
@@ -18,10 +24,12 @@ interface StripProps {
   readonly max: number
   /** Whose initials stand in where there is no Story. */
   readonly title?: string
+  /** Whether the first Story's film plays. */
+  readonly plays?: boolean
 }
 
 /** The first Stories of a Collection, in its order and its shape. */
-export function Strip({stories, shape, width, max, title}: StripProps) {
+export function Strip({stories, shape, width, max, title, plays = false}: StripProps) {
   const shown = stories.slice(0, max)
   const more = stories.length - shown.length
   return (
@@ -31,12 +39,18 @@ export function Strip({stories, shape, width, max, title}: StripProps) {
       )}
       {shown.map((story, index) => (
         // An order may name a Story twice.
-        <Picture key={`${index}-${story.id}`} shape={shape} story={story} width={width} />
+        <Picture
+          key={`${index}-${story.id}`}
+          plays={plays && index === 0}
+          shape={shape}
+          story={story}
+          width={width}
+        />
       ))}
       {more > 0 && (
-        <Text as="span" aria-hidden="true" muted size={0}>
+        <span aria-hidden="true" data-more="">
           +{more}
-        </Text>
+        </span>
       )}
     </Row>
   )

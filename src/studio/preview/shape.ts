@@ -15,3 +15,23 @@ export function pictureUrl(story: Story, shape: EmbedType): string | undefined {
     ? (thumbnailUrl ?? coverUrl ?? posterUrl)
     : (coverUrl ?? posterUrl ?? thumbnailUrl)
 }
+
+/** A film in one format. */
+export interface VideoSource {
+  readonly src: string
+  readonly type: 'video/webm' | 'video/mp4'
+}
+
+/** The short silent film of a Story in a shape, the smaller format first; empty when it has none. */
+export function videoSources(story: Story, shape: EmbedType): readonly VideoSource[] {
+  const bubble = [story.webmThumbnailUrl, story.mp4ThumbnailUrl]
+  const card = [story.webmCoverUrl, story.mp4CoverUrl]
+  const urls = [shape === 'bubbles' ? bubble : card, shape === 'bubbles' ? card : bubble].find(
+    (pair) => pair.some((url) => url !== undefined),
+  )
+  const types = ['video/webm', 'video/mp4'] as const
+  return types.flatMap((type, index) => {
+    const src = urls?.[index]
+    return src === undefined ? [] : [{src, type}]
+  })
+}

@@ -47,27 +47,41 @@ function foldLetter(letter: string): string {
  * around it, so that what was found can be traced back to where it came from.
  */
 export function fold(text: string): string {
-  return text.replace(/[^\0-\x7f]/gu, foldLetter).toLowerCase()
+  let plain = ''
+  let done = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) < 0x80) continue
+    const letter = letterAt(text, at)
+    plain += text.slice(done, at) + foldLetter(letter)
+    done = at + letter.length
+    at = done - 1
+  }
+  return (plain + text.slice(done)).toLowerCase()
+}
+
+/** One unit, or the two of a letter that needs both. */
+function letterAt(text: string, at: number): string {
+  const unit = text.charCodeAt(at)
+  if (unit < 0xd800 || unit > 0xdbff) return text.charAt(at)
+  const next = text.charCodeAt(at + 1)
+  return next >= 0xdc00 && next <= 0xdfff ? text.slice(at, at + 2) : text.charAt(at)
 }
 
 /** Text as it is compared: without accents, case, or the spelling of white space. */
 export function normalise(text: string): string {
-  return isPlain(text) ? text.toLowerCase() : fold(text).replace(/\s+/g, ' ').trim()
+  const plain = fold(text)
+  return hasPlainSpaces(plain) ? plain : plain.replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Whether lower-casing is all there is to do: ASCII with single spaces between words. Most titles
- * and all ids are so, and a library has tens of thousands.
- */
-function isPlain(text: string): boolean {
-  const end = text.length - 1
+/** Whether there are only single spaces between words, as in most of tens of thousands of titles. */
+function hasPlainSpaces(text: string): boolean {
   let former = SPACE
-  for (let at = 0; at <= end; at++) {
+  for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit < SPACE || unit > 0x7e || (unit === SPACE && former === SPACE)) return false
+    if (unit < SPACE || unit >= 0x80 || (unit === SPACE && former === SPACE)) return false
     former = unit
   }
-  return former !== SPACE || end === -1
+  return former !== SPACE || text === ''
 }
 
 /** The words of a query, each once. All of them have to be found. */

@@ -1,0 +1,67 @@
+import {Dialog} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {styled} from 'styled-components'
+
+/** A dialog; where there is little room, a sheet that fills it. */
+const Frame = styled(Dialog)`
+  [data-ui='DialogCard'] > * {
+    width: 100%;
+  }
+
+  @media (max-width: 599px) {
+    [data-ui='DialogCard'] {
+      max-width: none;
+
+      > * {
+        flex: 1;
+        border-radius: 0;
+      }
+    }
+
+    button,
+    select,
+    input,
+    [data-ui='MenuButton'] {
+      min-height: 40px;
+    }
+
+    button {
+      min-width: 40px;
+    }
+  }
+`
+
+interface PickerFrameProps {
+  readonly id: string
+  readonly title: string
+  readonly footer: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** What stands around the picker. */
+export function PickerFrame({id, title, footer, children, onClose}: PickerFrameProps) {
+  return (
+    <Frame
+      __unstable_autoFocus={false}
+      animate
+      contentRef={scrollInside}
+      footer={footer}
+      header={title}
+      id={id}
+      onClickOutside={onClose}
+      onClose={onClose}
+      padding={[0, 0, 3]}
+      width={3}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+/** The body shrinks with the room there is, and the list scrolls, not the body. */
+function scrollInside(content: HTMLDivElement | null): void {
+  if (content) {
+    Object.assign(content.style, {display: 'flex', flexDirection: 'column', overflow: 'hidden'})
+  }
+}

@@ -1,0 +1,38 @@
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {CopyIcon} from '@sanity/icons/Copy'
+import {Button} from '@sanity/ui'
+import {useState} from 'react'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied. */
+  readonly value: string
+  /** What is said of it, for those who don't see the sign. */
+  readonly onCopied: (copied: boolean) => void
+}
+
+/** Copies a value, and says whether it could. */
+export function CopyButton({text, value, onCopied}: CopyButtonProps) {
+  const [copied, setCopied] = useState<string>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(value)
+      onCopied(true)
+    } catch {
+      // Not allowed, or not a secure address.
+      onCopied(false)
+    }
+  }
+  return (
+    <Button
+      fontSize={1}
+      icon={copied === value ? CheckmarkIcon : CopyIcon}
+      mode="ghost"
+      onClick={() => void copy()}
+      padding={2}
+      text={text}
+      title={value}
+    />
+  )
+}

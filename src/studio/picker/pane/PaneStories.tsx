@@ -1,0 +1,49 @@
+import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {Picture} from '../../preview/Picture.tsx'
+import type {CollectionItem} from '../items.ts'
+
+/** Stories that are drawn: a Collection may hold any number. */
+const DRAWN = 30
+
+const List = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+  }
+
+  li > :last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+/** The Stories of a Collection in their order. */
+export function PaneStories({item}: {readonly item: CollectionItem}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {shape, stories} = item
+  const more = stories.length - DRAWN
+  if (stories.length === 0) return null
+  return (
+    <List aria-label={t('item.all-stories', {count: stories.length})}>
+      {stories.slice(0, DRAWN).map((story, index) => (
+        // An order may name a Story twice.
+        <li key={`${index}-${story.id}`}>
+          <Picture shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
+          <span>{story.displayTitle || story.id}</span>
+        </li>
+      ))}
+      {more > 0 && <li data-more="">{t('picker.pane.more', {count: more})}</li>}
+    </List>
+  )
+}

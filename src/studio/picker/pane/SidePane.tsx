@@ -1,0 +1,120 @@
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {Button, Flex} from '@sanity/ui'
+import {useDeferredValue} from 'react'
+import {useTranslation} from 'sanity'
+import {css, styled} from 'styled-components'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {Picture} from '../../preview/Picture.tsx'
+import {plainText, textOf} from '../../preview/text-style.ts'
+import type {PickerItem} from '../items.ts'
+import {type Pointer, usePointed} from '../pointer.ts'
+import {CopyButton} from './CopyButton.tsx'
+import {PaneFacts} from './PaneFacts.tsx'
+import {PaneStories} from './PaneStories.tsx'
+
+const Pane = styled.section`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: 16px;
+  width: 300px;
+  padding: 20px;
+  box-sizing: border-box;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-inline-start: 1px solid var(--card-border-color);
+  color: var(--card-fg-color);
+
+  > * {
+    flex: none;
+  }
+
+  h3 {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${plainText}
+  ${({theme}) => {
+    const {size, weights} = textOf(theme)
+    return css`
+      h3 {
+        font-size: ${size(2)}px;
+        font-weight: ${weights.semibold};
+      }
+    `
+  }}
+`
+
+const WIDTH = {bubbles: 160, cards: 180} as const
+
+interface SidePaneProps {
+  readonly pointer: Pointer
+  readonly items: readonly PickerItem[]
+  readonly selectedId: string | undefined
+  /** What is to be said to those who don't see it. */
+  readonly onSay: (text: string) => void
+}
+
+/** The item that is looked at, large. It follows the list and never takes the focus. */
+export function SidePane({pointer, items, selectedId, onSay}: SidePaneProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const pointed = usePointed(pointer, (item) => item)
+  const looked =
+    pointed && items.includes(pointed)
+      ? pointed
+      : (items.find(({id}) => id === selectedId) ?? items[0])
+  // The list answers first; the pane follows.
+  const item = useDeferredValue(looked)
+  if (!item) return null
+  const {shape, title} = item
+  const story = item.kind === 'story' ? item.record : item.stories[0]
+  const watchUrl = item.kind === 'story' ? item.record.watchUrl : undefined
+  const tag = item.kind === 'collection' ? item.record.tag : undefined
+  const said = (what: string) => (copied: boolean) =>
+    onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
+  return (
+    <Pane aria-label={t('picker.pane')}>
+      <Flex justify="center">
+        <Picture
+          key={item.id}
+          plays={pointed !== undefined}
+          shape={shape}
+          story={story}
+          title={title}
+          width={WIDTH[shape]}
+        />
+      </Flex>
+      <h3>{title}</h3>
+      <PaneFacts item={item} />
+      <Flex gap={2} wrap="wrap">
+        {watchUrl !== undefined && (
+          <Button
+            as="a"
+            fontSize={1}
+            href={watchUrl}
+            icon={LaunchIcon}
+            mode="ghost"
+            padding={2}
+            rel="noopener noreferrer"
+            target="_blank"
+            text={t('picker.pane.watch')}
+          />
+        )}
+        <CopyButton
+          onCopied={said(t('picker.pane.id'))}
+          text={t('picker.pane.copy-id')}
+          value={item.id}
+        />
+        {tag !== undefined && (
+          <CopyButton
+            onCopied={said(t('picker.pane.tag'))}
+            text={t('picker.pane.copy-tag')}
+            value={tag}
+          />
+        )}
+      </Flex>
+      {item.kind === 'collection' && <PaneStories item={item} />}
+    </Pane>
+  )
+}

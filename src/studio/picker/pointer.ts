@@ -1,0 +1,45 @@
+import {useSyncExternalStore} from 'react'
+import type {PickerItem} from './items.ts'
+
+/**
+ * The item that is looked at: the one last focused or hovered. A store of its own, so that moving
+ * through the list draws the side pane anew, and not the dialog.
+ */
+export interface Pointer {
+  readonly get: () => PickerItem | undefined
+  /** Tells of it in the next frame: of what is run over within one frame only the last counts. */
+  readonly set: (item: PickerItem | undefined) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createPointer(
+  nextFrame: (run: () => void) => unknown = requestAnimationFrame,
+): Pointer {
+  const listeners = new Set<() => void>()
+  let pointed: PickerItem | undefined
+  let wanted: PickerItem | undefined
+  let waiting = false
+  return {
+    get: () => pointed,
+    set(item) {
+      wanted = item
+      if (waiting) return
+      waiting = true
+      nextFrame(() => {
+        waiting = false
+        if (wanted === pointed) return
+        pointed = wanted
+        for (const listener of listeners) listener()
+      })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What `read` makes of the item that is looked at; draws anew only when that changes. */
+export function usePointed<T>(pointer: Pointer, read: (item: PickerItem | undefined) => T): T {
+  return useSyncExternalStore(pointer.subscribe, () => read(pointer.get()))
+}

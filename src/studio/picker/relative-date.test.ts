@@ -1,0 +1,27 @@
+import {describe, expect, it} from 'vitest'
+import {relativeDates} from './relative-date.ts'
+
+const NOW = 1_780_000_000
+const DAY = 86_400
+
+describe('how long ago', () => {
+  it.each([
+    [0, 'now'],
+    [-59, 'now'],
+    [-60, '1 minute ago'],
+    [-3 * 3600, '3 hours ago'],
+    [-DAY, 'yesterday'],
+    [-6 * DAY, '6 days ago'],
+    [-7 * DAY, 'last week'],
+    [-45 * DAY, 'last month'],
+    [-364 * DAY, '12 months ago'],
+    [-800 * DAY, '2 years ago'],
+    [2 * DAY, 'in 2 days'],
+  ])('%i seconds from now is %s', (seconds, expected) => {
+    expect(relativeDates('en-US')(NOW + seconds, NOW)).toBe(expected)
+  })
+
+  it('speaks the locale', () => {
+    expect(relativeDates('nb-NO')(NOW - 3 * DAY, NOW)).toBe('for 3 døgn siden')
+  })
+})

@@ -1,0 +1,21 @@
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** Says how long ago something was, in the words of a locale: a formatter costs, a call doesn't. */
+export function relativeDates(locale: string): (seconds: number, now: number) => string {
+  const format = new Intl.RelativeTimeFormat(locale, {numeric: 'auto', style: 'long'})
+  /** Both in UNIX seconds. */
+  return (seconds, now) => {
+    const ago = seconds - now
+    const [unit, length] = UNITS.find(([, length]) => Math.abs(ago) >= length) ?? ['second', 1]
+    return unit === 'second'
+      ? format.format(0, 'second')
+      : format.format(Math.trunc(ago / length), unit)
+  }
+}

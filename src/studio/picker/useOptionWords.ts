@@ -1,0 +1,22 @@
+import {useMemo, useState} from 'react'
+import {useCurrentLocale, useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
+import type {OptionContext} from './option-context.ts'
+import {relativeDates} from './relative-date.ts'
+
+type Given = Pick<OptionContext, 'words' | 'showTeam' | 'pointer' | 'several'>
+
+/** What all options share. The same object until something of it changes. */
+export function useOptionWords({words, showTeam, pointer, several}: Given): OptionContext {
+  const {t} = useTranslation(NAMESPACE)
+  const locale = useCurrentLocale().id
+  const [now] = useState(() => Date.now() / 1000)
+  const when = useMemo(() => {
+    const format = relativeDates(locale)
+    return (seconds: number) => format(seconds, now)
+  }, [locale, now])
+  return useMemo(
+    () => ({t, words, showTeam, when, pointer, several}),
+    [t, words, showTeam, when, pointer, several],
+  )
+}

@@ -1,0 +1,20 @@
+import {getTheme_v2, type Theme} from '@sanity/ui/theme'
+import {css, type DefaultTheme} from 'styled-components'
+
+/** The text of Studio's theme for what is drawn with plain elements, and its sizes in pixels. */
+export function textOf(theme: DefaultTheme) {
+  const {family, sizes, weights} = getTheme_v2(theme as Theme).font.text
+  return {family, weights, size: (step: number) => sizes[step]?.fontSize ?? 13}
+}
+
+/** Text of the theme's usual size. */
+export const plainText = css`
+  ${({theme}) => {
+    const {family, size} = textOf(theme)
+    return css`
+      font-family: ${family};
+      font-size: ${size(1)}px;
+      line-height: 1.35;
+    `
+  }}
+`

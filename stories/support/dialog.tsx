@@ -1,0 +1,94 @@
+import {Button} from '@sanity/ui'
+import {useMemo, useState} from 'react'
+import {expect, fn, screen, waitFor, within} from 'storybook/test'
+import type {PickerItem} from '../../src/studio/picker/items.ts'
+import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
+import type {PickerKind} from '../../src/studio/picker/usePickerItems.ts'
+import {readOptions} from '../../src/studio/schema/options.ts'
+import {useStudioSource} from './WithListings.tsx'
+
+/** What a field gives to the dialog. */
+export interface PickerArgs {
+  readonly kind: PickerKind
+  /** As in a schema. */
+  readonly options: object
+  readonly selectedId: string | undefined
+  readonly startTeamId: string | undefined
+  /** For an array: the ids of what is in it. */
+  readonly presentIds: readonly string[] | undefined
+  readonly onPick: (item: PickerItem) => void
+  readonly onAdd: (items: readonly PickerItem[]) => void
+  readonly onClose: () => void
+}
+
+/** A field that opens the dialog at once. */
+export function Picker({options, presentIds, onPick, onAdd, onClose, ...rest}: PickerArgs) {
+  const source = useStudioSource()
+  const [open, setOpen] = useState(true)
+  const several = useMemo(
+    () =>
+      presentIds && {
+        presentIds: new Set(presentIds),
+        onAdd: (items: readonly PickerItem[]) => {
+          setOpen(false)
+          onAdd(items)
+        },
+      },
+    [presentIds, onAdd],
+  )
+  if (!open) return <Button onClick={() => setOpen(true)} text="Open" />
+  return (
+    <PickerDialog
+      {...rest}
+      {...(several && {several})}
+      onClose={() => {
+        setOpen(false)
+        onClose()
+      }}
+      onPick={(item) => {
+        setOpen(false)
+        onPick(item)
+      }}
+      options={readOptions(options).options}
+      source={source}
+    />
+  )
+}
+
+export const pickerMeta = {
+  // What the picker keeps between two openings is not for the next story.
+  beforeEach: () => {
+    localStorage.clear()
+    return () => localStorage.clear()
+  },
+  args: {
+    kind: 'collection',
+    options: {},
+    selectedId: undefined,
+    startTeamId: undefined,
+    presentIds: undefined,
+    onPick: fn(),
+    onAdd: fn(),
+    onClose: fn(),
+  } satisfies PickerArgs as PickerArgs,
+  render: (args: PickerArgs) => <Picker {...args} />,
+}
+
+/** The dialog once it can be seen: it fades in, and what is in it counts as hidden until then. */
+export async function findDialog(name: string) {
+  const dialog = await screen.findByRole('dialog', {name})
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+export type DialogQueries = Awaited<ReturnType<typeof findDialog>>
+
+/** The Team select has options, too. */
+export const listOf = async (dialog: DialogQueries) => within(await dialog.findByRole('listbox'))
+
+export const optionOf = async (dialog: DialogQueries, name: string) =>
+  (await listOf(dialog)).findByRole('option', {name})
+
+/** What is told to those who don't see it. */
+export const told = (dialog: DialogQueries, text: string) =>
+  waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
