@@ -1,0 +1,43 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Answer} from './message.ts'
+import {nodeRequest} from './node-request.ts'
+import type {StoriesProxy} from './proxy.ts'
+
+/** Something that answers like a proxy of `createStoriesProxy`. */
+export type NodeProxy = Pick<StoriesProxy, 'prepare'>
+
+/** A listener of `node:http`; also an Express or Connect middleware, mounted at any path. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * The proxy as a listener of `node:http`. Leaves the global `Request` and `Response` alone, and builds
+ * neither unless `authorize` needs a `Request`.
+ */
+export function toNodeHandler(proxy: NodeProxy): NodeHandler {
+  return (request, response) => {
+    const {method = 'GET', url = ''} = request
+    const incoming = nodeRequest(method, url, request.rawHeaders)
+    const answer = incoming ? proxy.prepare(incoming)() : badRequest
+    if (answer instanceof Promise) void answer.then((ready) => send(request, response, ready))
+    else send(request, response, answer)
+  }
+}
+
+const badRequest: Answer = {
+  status: 400,
+  headers: ['Content-Length', '0', 'Cache-Control', 'no-store', 'Connection', 'close'],
+  body: null,
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (response.destroyed || response.headersSent) return
+  if (Object.hasOwn(response, 'writeHead')) {
+    // A middleware put its own in place, and those in use take a list of headers apart wrongly.
+    response.statusCode = answer.status
+    for (let index = 0; index + 1 < answer.headers.length; index += 2) {
+      response.setHeader(answer.headers[index] ?? '', answer.headers[index + 1] ?? '')
+    }
+  } else response.writeHead(answer.status, answer.headers as string[])
+  if (answer.body === null || request.method === 'HEAD') response.end()
+  else response.end(answer.body)
+}
