@@ -27,6 +27,20 @@ describe('by title', () => {
     expect(sorted(storiesOf({title: 'x'}, {title: 'a'}, {title: 'x'}), 'title')).toBe('b a c')
   })
 
+  it('leaves a very large listing in the order by title that the service gave', () => {
+    const many = Array.from({length: 20_001}, (_, at) => ({
+      id: `${at}`,
+      title: String.fromCharCode(97 + Math.floor(at / 1000)) + (at % 2 === 0 ? 'z' : 'a'),
+    }))
+    const kept = orderOf(storiesOf(...many), 'title', 'en-US', [])
+    expect(kept.every((position, at) => position === at)).toBe(true)
+    const fewer = orderOf(storiesOf(...many.slice(1)), 'title', 'en-US', [])
+    expect(fewer.every((position, at) => position === at)).toBe(false)
+    const turned = storiesOf(...many.reverse())
+    const items = Array.from(orderOf(turned, 'title', 'en-US', []), (at) => turned[at]!.title)
+    expect(items).toEqual([...items].sort())
+  })
+
   it('comes out the same from whatever order', () => {
     const words = array(constantFrom('a', 'B', 'å', 'ä', 'Z', 'z', '10', '9', 'é', '-'), {
       maxLength: 60,
