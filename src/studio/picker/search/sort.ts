@@ -72,14 +72,16 @@ function padNumbers(title: string): string {
  * which order; by their first letter all orders are alike.
  */
 function isSortedByInitial(items: readonly PickerItem[]): boolean {
+  let ascents = 0
   let descents = 0
   let former = ''
   for (const {title} of items) {
     const initial = title.charAt(0).toLowerCase()
-    if (initial < former) descents++
+    if (initial > former) ascents++
+    else if (initial < former) descents++
     former = initial
   }
-  return descents <= items.length / 20
+  return descents <= Math.min(ascents, items.length / 20)
 }
 
 /** A locale that nobody knows must not take the list away. */
