@@ -1,0 +1,135 @@
+import type {Browser, CDPSession, Page} from 'playwright'
+import './page/clock.ts'
+
+/** Those that are compared. */
+export type Variant = 'picker' | 'autocomplete' | 'grid' | 'empty'
+
+/** One opening after a reload, and what was done in it. Times in milliseconds. */
+export interface Run {
+  readonly firstOption: number
+  readonly keystrokes: readonly number[]
+  readonly keystrokeScripts: readonly number[]
+  readonly arrows: readonly number[]
+  readonly nodes: number
+  readonly optionNodes: number
+}
+
+const QUERY = 'summer ca'
+const ARROWS = 20
+/** A peer takes its time. */
+const PATIENCE = 120_000
+
+/** Sets the page's clock, acts, and reads it. The clock must be set before the act is sent. */
+async function timed(
+  page: Page,
+  what: 'firstOption' | 'settled' | 'focusMoved',
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate((name) => {
+    window.clock.pending = window.clock[name]()
+  }, what)
+  await act()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: nothing happened`)), PATIENCE)
+  })
+  return Promise.race([page.evaluate(() => window.clock.pending), late]).finally(() =>
+    clearTimeout(timer),
+  )
+}
+
+function open(page: Page, variant: Variant): Promise<number> {
+  return timed(page, 'firstOption', async () => {
+    await page.getByRole('button', {name: 'Open', exact: true}).click({noWaitAfter: true})
+    if (variant !== 'autocomplete') return
+    await page.getByRole('button', {name: 'Show all'}).click({noWaitAfter: true, timeout: PATIENCE})
+  })
+}
+
+/** A fresh page whose listings are in memory. */
+async function load(browser: Browser, url: string, variant: Variant): Promise<Page> {
+  const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+  page.setDefaultTimeout(PATIENCE)
+  await page.goto(`${url}/?variant=${variant}`)
+  await page.getByText(/Stories in memory/).waitFor()
+  return page
+}
+
+const scriptTime = async (session: CDPSession): Promise<number> => {
+  const {metrics} = await session.send('Performance.getMetrics')
+  return (metrics.find(({name}) => name === 'ScriptDuration')?.value ?? 0) * 1000
+}
+
+/** Opens it in a page that was just loaded, types a query, takes it back, and moves the focus. */
+export async function measureRun(browser: Browser, url: string, variant: Variant): Promise<Run> {
+  const page = await load(browser, url, variant)
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const firstOption = await open(page, variant)
+    const {nodes, optionNodes} = await page.evaluate(() => {
+      const boxes = document.querySelectorAll('[role="dialog"], [data-ui="Popover"]')
+      const all = new Set([...boxes].flatMap((box) => [...box.querySelectorAll('*')]))
+      return {
+        nodes: all.size,
+        optionNodes: document.querySelectorAll(
+          '[role="option"]:not(option), [data-ui="Autocomplete__results"] button',
+        ).length,
+      }
+    })
+    const search = page.getByRole(variant === 'autocomplete' ? 'combobox' : 'searchbox')
+    await search.first().focus()
+    const keystrokes: number[] = []
+    const keystrokeScripts: number[] = []
+    const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
+    for (const key of keys) {
+      const before = await scriptTime(session)
+      const press = () => page.keyboard.press(key === ' ' ? 'Space' : key)
+      keystrokes.push(await timed(page, 'settled', press))
+      keystrokeScripts.push((await scriptTime(session)) - before)
+    }
+    const arrows: number[] = []
+    // The plain grid knows no arrows: what moves its focus is the Tab key.
+    const arrow = variant === 'grid' ? 'Tab' : 'ArrowDown'
+    for (let count = 0; count < ARROWS; count++) {
+      arrows.push(await timed(page, 'focusMoved', () => page.keyboard.press(arrow)))
+    }
+    return {firstOption, keystrokes, keystrokeScripts, arrows, nodes, optionNodes}
+  } finally {
+    await page.close()
+  }
+}
+
+/** Scrolls through all of it. */
+export async function measureScroll(browser: Browser, url: string, variant: Variant) {
+  const page = await load(browser, url, variant)
+  try {
+    await open(page, variant)
+    return await page.evaluate(() => window.clock.scrollThrough())
+  } finally {
+    await page.close()
+  }
+}
+
+/** Bytes that the heap grew by over so many openings, after rubbish was collected. */
+export async function measureHeap(browser: Browser, url: string, variant: Variant, cycles: number) {
+  const page = await load(browser, url, variant)
+  try {
+    const session = await page.context().newCDPSession(page)
+    const used = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize
+    }
+    const cycle = async () => {
+      await open(page, variant)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({state: 'detached'})
+    }
+    for (let count = 0; count < 10; count++) await cycle()
+    const before = await used()
+    for (let count = 0; count < cycles; count++) await cycle()
+    return (await used()) - before
+  } finally {
+    await page.close()
+  }
+}

@@ -1,0 +1,13 @@
+import {Box, Dialog, Text} from '@sanity/ui'
+import type {VariantProps} from './variant.ts'
+
+/** What a dialog costs by itself. */
+export function EmptyDialog({onClose}: VariantProps) {
+  return (
+    <Dialog header="Choose a Story" id="empty" onClickOutside={onClose} onClose={onClose} width={3}>
+      <Box aria-selected={false} padding={4} role="option">
+        <Text>Nothing</Text>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+/** What the page measures by itself, on its own clock. */
+export interface Clock {
+  /** What was asked for last, since it has to be asked for before the act that it measures. */
+  pending: Promise<number>
+  /** Milliseconds from the next click until the first option is painted. */
+  firstOption(): Promise<number>
+  /** Milliseconds from the next key until the last change it made to the page is painted. */
+  settled(): Promise<number>
+  /** Milliseconds from the next key until the focus that it moved is painted. */
+  focusMoved(): Promise<number>
+  /** Scrolls the list from its beginning to its end; the number of tasks over 50 ms. */
+  scrollThrough(): Promise<{longTasks: number; longest: number; frames: number}>
+}
+
+declare global {
+  interface Window {
+    clock: Clock
+  }
+}
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** After the frame that is being made now has been handed over. */
+async function painted(): Promise<number> {
+  await frame()
+  const {port1, port2} = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(performance.now()))
+    port1.start()
+    port2.postMessage(undefined)
+  })
+}
+
+const nextEvent = (type: string) =>
+  new Promise<Event>((resolve) =>
+    document.addEventListener(type, resolve, {capture: true, once: true}),
+  )
+
+async function firstOption(): Promise<number> {
+  const {timeStamp} = await nextEvent('click')
+  // The peers' options are no listbox's in every case: a button in the popover counts as well.
+  const selector = '[role="option"], [data-ui="Autocomplete__results"] button'
+  while (!document.querySelector(selector)) await frame()
+  return (await painted()) - timeStamp
+}
+
+/** Frames without a change after which a page counts as settled. */
+const QUIET = 6
+
+async function settled(): Promise<number> {
+  const {timeStamp} = await nextEvent('keydown')
+  let changed = performance.now()
+  let quiet = 0
+  const observer = new MutationObserver(() => {
+    quiet = 0
+    changed = performance.now()
+  })
+  observer.observe(document.body, {subtree: true, childList: true, characterData: true})
+  while (quiet < QUIET) {
+    await frame()
+    quiet += 1
+  }
+  observer.disconnect()
+  return changed - timeStamp
+}
+
+async function focusMoved(): Promise<number> {
+  const key = nextEvent('keydown')
+  const focus = nextEvent('focusin')
+  const {timeStamp} = await key
+  await focus
+  return (await painted()) - timeStamp
+}
+
+function scrollable(): Element {
+  const boxes = [...document.querySelectorAll('[role="dialog"] *, [data-ui="Popover"] *')].filter(
+    (element) => element.scrollHeight > element.clientHeight + 100,
+  )
+  const [box] = boxes.sort((a, b) => b.scrollHeight - a.scrollHeight)
+  if (!box) throw new Error('Nothing scrolls')
+  return box
+}
+
+async function scrollThrough(): Promise<{longTasks: number; longest: number; frames: number}> {
+  const tasks: number[] = []
+  const observer = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map((entry) => entry.duration))
+  })
+  observer.observe({type: 'longtask'})
+  const box = scrollable()
+  box.scrollTop = 0
+  await frame()
+  let frames = 0
+  while (box.scrollTop + box.clientHeight < box.scrollHeight - 2) {
+    const before = box.scrollTop
+    box.scrollTop += box.clientHeight * 0.8
+    await frame()
+    frames += 1
+    if (box.scrollTop === before) break
+  }
+  await painted()
+  tasks.push(...observer.takeRecords().map((entry) => entry.duration))
+  observer.disconnect()
+  return {longTasks: tasks.length, longest: Math.max(0, ...tasks), frames}
+}
+
+export function installClock(): void {
+  window.clock = {pending: Promise.resolve(0), firstOption, settled, focusMoved, scrollThrough}
+}

@@ -1,0 +1,16 @@
+/** The value below which the part `p` (0 to 1) of the numbers lies. @throws RangeError for none. */
+export function quantile(numbers: readonly number[], p: number): number {
+  if (numbers.length === 0) throw new RangeError('No numbers to take a quantile of')
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(p * sorted.length) - 1))
+  return sorted[place] as number
+}
+
+/** The middle one; the mean of the two in the middle for an even number. */
+export function median(numbers: readonly number[]): number {
+  const half = numbers.length / 2
+  if (!Number.isInteger(half)) return quantile(numbers, 0.5)
+  const sorted = [...numbers].sort((a, b) => a - b)
+  if (sorted.length === 0) throw new RangeError('No numbers to take a median of')
+  return ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
+}
