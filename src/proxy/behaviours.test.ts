@@ -49,6 +49,17 @@ describe('behaviours of a best-in-class cache', () => {
     }
   })
 
+  it('1. makes one upstream request for callers of two seconds when it fails', async () => {
+    const service = fakeService(down)
+    const proxy = testProxy(service)
+    for (let caller = 0; caller < 200; caller++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await ask(proxy)).status).toBe(502)
+      vi.setSystemTime(Date.now() + 10)
+    }
+    expect(service.requests).toHaveLength(1)
+  })
+
   it('2. makes one background refresh for 1,000 concurrent stale hits, all answered at once', async () => {
     const {service, proxy} = await warm(FRESH + 1)
     const {promise, resolve} = deferred()
@@ -123,7 +134,7 @@ describe('behaviours of a best-in-class cache', () => {
       expect(answer.status).toBe(502)
       vi.setSystemTime(Date.now() + 1000)
     }
-    // 1, 2, 4 … 60 s, each at least half: never above 25 in ten minutes, and it does come back.
+    // 5, 10, 20 … 60 s, each at least half: never above 25 in ten minutes, and it does come back.
     expect(service.requests.length).toBeGreaterThan(8)
     expect(service.requests.length).toBeLessThan(30)
   })

@@ -74,7 +74,8 @@ function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof creat
       throw error
     }
   }
-  const backoff = createBackoff({baseMs: 1000, maxMs: 60_000})
+  // The first wait, 2.5 s at least, outlasts a crowd that comes at once: it costs one request in all.
+  const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
   const limiter = createLimiter({
     concurrency: settings.concurrency,
     maxQueued: 200,
