@@ -1,5 +1,6 @@
 import type {SessionHolder} from './data/session-holder.ts'
 import type {ListingStore} from './data/store.ts'
+import type {UsedInRequest} from './data/used-in-request.ts'
 
 /** Options of `stories()`. */
 export interface StoriesConfig {
@@ -15,6 +16,7 @@ export interface StoriesContext {
   readonly proxyUrl: string
   readonly store: ListingStore
   readonly sessions: SessionHolder
+  readonly usedIn: UsedInRequest
 }
 
 /**

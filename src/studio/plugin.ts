@@ -2,7 +2,10 @@ import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
 import {createListingStore} from './data/store.ts'
+import {createUsedInRequest} from './data/used-in-request.ts'
+import {storiesFieldActions} from './field/field-actions.ts'
 import {SeveralInput} from './field/SeveralInput.tsx'
+import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/index.ts'
 import {schemaTypes} from './schema/types.ts'
 
@@ -17,11 +20,18 @@ import {schemaTypes} from './schema/types.ts'
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
   const {proxyUrl} = checkConfig(config)
-  const context = {proxyUrl, store: createListingStore(), sessions: createSessionHolder()}
+  const context = {
+    proxyUrl,
+    store: createListingStore(),
+    sessions: createSessionHolder(),
+    usedIn: createUsedInRequest(),
+  }
   return {
     name: 'sanity-plugin-stories',
     schema: {types: schemaTypes(context)},
     form: {components: {input: SeveralInput}},
+    document: {unstable_fieldActions: storiesFieldActions},
+    studio: {components: {layout: StudioFrame}},
     i18n: {bundles},
   }
 })

@@ -6,6 +6,8 @@ import type {Session} from './request.ts'
  */
 export interface SessionHolder {
   readonly announce: (session: Session) => void
+  /** The latest session, if there was any. */
+  readonly latest: () => Session | undefined
   /** The latest session; waits for the first. */
   readonly get: () => Promise<Session>
 }
@@ -21,6 +23,7 @@ export function createSessionHolder(): SessionHolder {
       current = session
       arrived(session)
     },
+    latest: () => current,
     get: () => (current ? Promise.resolve(current) : first),
   }
 }

@@ -2,6 +2,7 @@ import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspac
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../data/session-holder.ts'
 import {createListingStore} from '../data/store.ts'
+import {createUsedInRequest} from '../data/used-in-request.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from './types.ts'
 
@@ -61,6 +62,7 @@ async function check(
     proxyUrl: 'https://proxy.test',
     store: createListingStore({fetch: fetchListing}),
     sessions,
+    usedIn: createUsedInRequest(),
   }
   const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
   const schema = createSchema({

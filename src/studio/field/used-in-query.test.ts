@@ -1,0 +1,112 @@
+import {evaluate, parse} from 'groq-js'
+import {describe, expect, it} from 'vitest'
+import {foldVersions, usedInQuery, type Used} from './used-in-query.ts'
+
+type Types = Parameters<typeof usedInQuery>[0]
+type Node = Types[number]
+
+const collection: Node = {name: 'stories.collection', jsonType: 'object', fields: []}
+const story: Node = {name: 'stories.story', jsonType: 'object', fields: []}
+const storyId: Node = {name: 'stories.storyId', jsonType: 'string'}
+const tagString: Node = {name: 'stories.collectionTag', jsonType: 'string'}
+const text: Node = {name: 'string', jsonType: 'string'}
+const array = (...of: Node[]): Node => ({name: 'array', jsonType: 'array', of})
+const object = (name: string, fields: Record<string, Node>): Node => ({
+  name,
+  jsonType: 'object',
+  fields: Object.entries(fields).map(([name, type]) => ({name, type})),
+})
+
+// A section holds sections.
+const sectionFields: {name: string; type: Node}[] = [{name: 'shelf', type: collection}]
+const section: Node = {name: 'section', jsonType: 'object', fields: sectionFields}
+sectionFields.push({name: 'sections', type: array(section)})
+
+const types: Types = [
+  object('page', {
+    title: text,
+    shelf: collection,
+    intro: story,
+    seo: object('seo', {teaser: storyId, tag: tagString}),
+    clips: array(story),
+    ids: array(storyId),
+    body: array(object('block', {text}), collection, object('row', {clip: story})),
+    sections: array(section),
+  }),
+  object('author', {name: text}),
+]
+
+const documents: Record<string, unknown>[] = [
+  {_id: 'nothing', _type: 'page', title: 'c1 s1', body: [{_type: 'block', id: 'c1'}]},
+  {_id: 'author', _type: 'author', shelf: {id: 'c1'}},
+  {_id: 'by-id', _type: 'page', shelf: {id: 'c1', teamId: 't1'}},
+  {_id: 'by-tag', _type: 'page', shelf: {tag: 'news', teamId: 't1'}},
+  {_id: 'other-team', _type: 'page', shelf: {tag: 'news', teamId: 't2'}},
+  {_id: 'in-body', _type: 'page', body: [{_type: 'stories.collection', id: 'c1'}]},
+  {_id: 'bare-tag', _type: 'page', seo: {tag: 'news'}},
+  {
+    _id: 'deep',
+    _type: 'page',
+    sections: [{_type: 'section', sections: [{_type: 'section', shelf: {id: 'c1'}}]}],
+  },
+  {_id: 'intro', _type: 'page', intro: {id: 's1'}},
+  {
+    _id: 'clips',
+    _type: 'page',
+    clips: [
+      {_type: 'stories.story', id: 's2'},
+      {_type: 'stories.story', id: 's1'},
+    ],
+  },
+  {_id: 'ids', _type: 'page', ids: ['s1']},
+  {_id: 'teaser', _type: 'page', seo: {teaser: 's1'}},
+  {_id: 'row', _type: 'page', body: [{_type: 'row', clip: {id: 's1'}}]},
+]
+
+async function find(used: Partial<Used> & Pick<Used, 'kind'>): Promise<string[]> {
+  const found = usedInQuery(types, {id: undefined, tag: undefined, teamId: undefined, ...used})
+  if (!found) throw new Error('No type can hold it')
+  const {query, params} = found
+  const value = await evaluate(parse(query, {params}), {dataset: documents, params})
+  return ((await value.get()) as {_id: string}[]).map(({_id}) => _id).toSorted()
+}
+
+describe('where an item is used', () => {
+  it('finds a Collection by its id and by its tag within its Team, however deep', async () => {
+    expect(await find({kind: 'collection', id: 'c1', tag: 'news', teamId: 't1'})).toEqual([
+      'bare-tag',
+      'by-id',
+      'by-tag',
+      'deep',
+      'in-body',
+    ])
+  })
+
+  it('finds a Story in objects, strings and arrays', async () => {
+    expect(await find({kind: 'story', id: 's1'})).toEqual([
+      'clips',
+      'ids',
+      'intro',
+      'row',
+      'teaser',
+    ])
+  })
+
+  it('takes what is not known of an item for nothing, not for a match', async () => {
+    expect(await find({kind: 'collection', id: 'c1'})).toEqual(['by-id', 'deep', 'in-body'])
+  })
+
+  it('asks nothing of a schema that can’t hold it', () => {
+    const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
+    expect(usedInQuery([object('author', {name: text})], used)).toBeUndefined()
+  })
+})
+
+it('folds drafts and versions into their document', () => {
+  const ids = ['drafts.a', 'a', 'versions.r1.b', 'c', 'drafts.c']
+  expect(foldVersions(ids.map((_id) => ({_id, _type: 'page'}))).map(({id}) => id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
+})
