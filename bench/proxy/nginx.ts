@@ -1,5 +1,4 @@
 import {mkdir, writeFile} from 'node:fs/promises'
-import {gzipSync} from 'node:zlib'
 import {join} from 'node:path'
 
 export interface NginxOptions {
@@ -7,19 +6,18 @@ export interface NginxOptions {
   readonly port: number
   /** Where `auth_request` asks; its 200 is cached for a minute. */
   readonly authUrl: string
-  readonly files: Readonly<Record<string, Buffer>>
+  readonly plain: Buffer
+  readonly gzip: Buffer
 }
 
 /** nginx with stored gzip behind a cached `auth_request`: the like-for-like anchor. */
-export async function writeNginx({directory, port, authUrl, files}: NginxOptions) {
+export async function writeNginx({directory, port, authUrl, plain, gzip}: NginxOptions) {
   const root = join(directory, 'root')
   await mkdir(root, {recursive: true})
-  await Promise.all(
-    Object.entries(files).flatMap(([name, body]) => [
-      writeFile(join(root, name), body),
-      writeFile(join(root, `${name}.gz`), gzipSync(body)),
-    ]),
-  )
+  await Promise.all([
+    writeFile(join(root, 'stories'), plain),
+    writeFile(join(root, 'stories.gz'), gzip),
+  ])
   // Workers of root would become nobody, who may not read our directory.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const config = `${user}worker_processes 1;
