@@ -1,0 +1,141 @@
+import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer, get, type IncomingMessage, type RequestListener} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+// @ts-expect-error -- has no types of its own
+import compression from 'compression'
+// @ts-expect-error -- has no types of its own
+import express from 'express'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {createServer as createViteServer} from 'vite'
+import {createStoriesProxy} from '../../src/proxy/index.ts'
+import {nodeCompressors, toNodeHandler, type NodeHandler} from '../../src/proxy/node.ts'
+import {storiesProxy} from '../../src/proxy/vite.ts'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {CANARY} from './processes.ts'
+
+/** What is used of Express, which both the app and what is in it fit. */
+type App = RequestListener & {use: (...handlers: unknown[]) => App}
+const createApp = express as () => App
+const compress = compression as (options?: {threshold: number}) => NodeHandler
+
+const GLOBALS = ['Request', 'Response', 'Headers', 'fetch', 'ReadableStream', 'URL'] as const
+const globalsNow = () => GLOBALS.map((name) => globalThis[name])
+const before = globalsNow()
+
+let sandbox: SandboxServer
+const closers: (() => unknown)[] = []
+beforeAll(async () => {
+  sandbox = await startSandbox({keys: [CANARY]})
+})
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+afterAll(() => sandbox.close())
+
+const options = () => ({
+  serviceUrl: sandbox.url,
+  apiKey: CANARY,
+  authorize: ({headers}: Request) => (headers.get('authorization') ? {id: 'u1'} : null),
+  allowedOrigins: ['https://studio.example.com'],
+  compress: nodeCompressors(),
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Status, headers as they came, and length of the body, of one request. */
+async function raw(url: string, headers: Record<string, string>, method = 'GET') {
+  const request = get(url, {method, headers: {authorization: 'Bearer a', ...headers}})
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const {length} = Buffer.concat(await answer.toArray())
+  const {date: _date, age: _age, 'x-powered-by': _by, ...rest} = answer.headers
+  return {status: answer.statusCode, length, headers: {...rest, 'cache-status': ''}}
+}
+
+const CASES: readonly [string, Record<string, string>, string?][] = [
+  ['/stories', {'accept-encoding': 'gzip'}],
+  ['/stories', {'accept-encoding': 'br, gzip'}],
+  ['/stories', {}],
+  ['/stories', {'accept-encoding': 'gzip', 'if-none-match': '*'}],
+  ['/stories', {'accept-encoding': 'gzip', origin: 'https://studio.example.com'}],
+  ['/stories', {'accept-encoding': 'gzip'}, 'HEAD'],
+  ['/stories', {origin: 'https://studio.example.com'}, 'OPTIONS'],
+  ['/stories', {origin: 'https://elsewhere.example'}],
+  ['/stories?x=1', {}],
+]
+
+describe('the proxy in an Express app, behind compression', () => {
+  it.each(CASES)('answers %s with %o whole, %s', async (path, headers, method) => {
+    const handler = toNodeHandler(createStoriesProxy(options()))
+    const alone = await listen(handler)
+    const app = createApp()
+      .use(compress({threshold: 0}))
+      .use('/api/stories', handler)
+    const inApp = `${await listen(app)}/api/stories`
+    await raw(`${alone}/stories`, {})
+    const answer = await raw(`${inApp}${path}`, headers, method)
+    const wanted = await raw(`${alone}${path}`, headers, method)
+    expect(answer).toEqual(wanted)
+    expect(answer.headers.vary).toBe('Origin, Authorization, Accept-Encoding')
+  })
+
+  it('leaves other routes and the global objects alone', async () => {
+    const handler = toNodeHandler(createStoriesProxy(options()))
+    const app = createApp()
+      .use('/api/stories', handler)
+      .use('/other', (_: unknown, response: {end: (text: string) => void}) => response.end('other'))
+    const url = await listen(app)
+    expect((await fetch(`${url}/other`)).status).toBe(200)
+    expect((await fetch(`${url}/api/stories/teams`)).status).toBe(401)
+    const headers = {authorization: 'Bearer a'}
+    const answer = await fetch(`${url}/api/stories/teams`, {headers})
+    expect(await answer.json()).toHaveLength(sandbox.content.teams.length)
+    expect(globalsNow()).toEqual(before)
+  })
+})
+
+describe('the proxy in a Vite dev server', () => {
+  it('answers at /api/stories of the same origin, beside what Vite serves', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'stories-vite-'))
+    const {allowedOrigins: _, ...own} = options()
+    const vite = await createViteServer({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      cacheDir: join(root, 'cache'),
+      optimizeDeps: {noDiscovery: true},
+      server: {host: '127.0.0.1', port: 0, ws: false, watch: null},
+      plugins: [storiesProxy(own)],
+    })
+    closers.push(
+      () => vite.close(),
+      () => rm(root, {recursive: true, force: true}),
+    )
+    await vite.listen()
+    const {port} = vite.httpServer!.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    const headers = {authorization: 'Bearer a', 'accept-encoding': 'gzip'}
+    const answer = await raw(`${url}/api/stories/stories`, headers)
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(answer.length),
+    })
+    expect(answer.headers.etag).toMatch(/^W\/"/)
+    expect((await fetch(`${url}/api/stories/stories`)).status).toBe(401)
+    expect((await fetch(`${url}/@vite/client`)).status).toBe(200)
+    expect(globalsNow()).toEqual(before)
+  })
+})
