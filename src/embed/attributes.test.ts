@@ -73,7 +73,7 @@ describe('a brand', () => {
     expect(embedAttributes(byId, {brand})?.['class']).toBe(`${brand}-collection`)
   })
 
-  it.each(['', 'Acme', '2acme', 'a b', 'a"', 'a\nb', 'a\n', 'ä', '-a'])(
+  it.each([undefined as never, '', 'Acme', '2acme', 'a b', 'a"', 'a\nb', 'a\n', 'ä', '-a'])(
     'may not be %j, whatever the value',
     (brand) => {
       expect(() => embedAttributes(null, {brand})).toThrow(TypeError)

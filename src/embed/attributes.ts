@@ -43,7 +43,7 @@ export function embedAttributes(
   value: EmbedValue,
   {brand, markup = 'deployed', kind}: MarkupOptions,
 ): EmbedAttributes | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(brand)) {
+  if (!brand || !/^[a-z][a-z0-9-]*$/.test(brand)) {
     throw new TypeError('brand has to be like my-brand2')
   }
   const target = readTarget(value, kind)

@@ -1,3 +1,10 @@
 /** What a website uses: markup, a React component, GROQ projections. */
 export * from './core.ts'
+export {
+  frameAddress,
+  framePage,
+  frameResponse,
+  type FrameContent,
+  type FrameOptions,
+} from './frame.ts'
 export {StoryEmbed, type StoryEmbedProps} from './StoryEmbed.tsx'

@@ -1,6 +1,7 @@
 import type {SessionHolder} from './data/session-holder.ts'
 import type {ListingStore} from './data/store.ts'
 import type {UsedInRequest} from './data/used-in-request.ts'
+import {checkEmbedConfig, type EmbedConfig} from './preview/embed/embed-config.ts'
 
 /** Options of `stories()`. */
 export interface StoriesConfig {
@@ -9,6 +10,8 @@ export interface StoriesConfig {
    * (`/api/stories`) or a whole http(s) URL (`https://stories.example.com/api`).
    */
   readonly proxyUrl: string
+  /** Lets editors see a value as visitors will, by the service's own script. Default: they can't. */
+  readonly embed?: EmbedConfig | undefined
 }
 
 /** What one call of `stories()` shares with every input, preview and validator it serves. */
@@ -17,6 +20,7 @@ export interface StoriesContext {
   readonly store: ListingStore
   readonly sessions: SessionHolder
   readonly usedIn: UsedInRequest
+  readonly embed?: EmbedConfig | undefined
 }
 
 /**
@@ -62,5 +66,6 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
       `stories(): proxyUrl ${JSON.stringify(url)} has a query or a fragment. Give the address alone.`,
     )
   }
+  checkEmbedConfig(config.embed)
   return {...config, proxyUrl: url.replace(/\/+$/, '')}
 }

@@ -19,9 +19,10 @@ import {schemaTypes} from './schema/types.ts'
  * @throws Error while the Studio starts, when an option is missing or of the wrong kind.
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
-  const {proxyUrl} = checkConfig(config)
+  const {proxyUrl, embed} = checkConfig(config)
   const context = {
     proxyUrl,
+    embed,
     store: createListingStore(),
     sessions: createSessionHolder(),
     usedIn: createUsedInRequest(),

@@ -5,6 +5,7 @@ import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {PickerItem} from '../picker/items.ts'
+import {EmbedPreview} from '../preview/embed/EmbedPreview.tsx'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
 import type {InputOptions, OptionMistake} from '../schema/options.ts'
@@ -118,6 +119,9 @@ export function ItemInput(props: ItemInputProps) {
           onIntent={loadPicker}
           text={t(`field.choose.${kind}`)}
         />
+      )}
+      {context.embed && identity && (
+        <EmbedPreview embed={context.embed} kind={kind} value={identity} />
       )}
       {picker.picker && (
         <Suspense fallback={null}>

@@ -1,0 +1,79 @@
+import {createHash} from 'node:crypto'
+import {readFile} from 'node:fs/promises'
+import * as fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {FRAME_SCRIPT, frameAddress, framePage, frameResponse} from './frame.ts'
+
+const service = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}
+const scriptsOf = (html: string) =>
+  Array.from(html.matchAll(/<script([^>]*)>([^]*?)<\/script/gi), ([, tag, text]) => [tag, text])
+const attributes = {class: 'service-collection', 'data-service-collection-id': 'c1'}
+
+describe('the page of a frame', () => {
+  it('tells the script to count no views, and its address only where that is known', () => {
+    const told = (options: object) =>
+      JSON.parse(scriptsOf(framePage({...service, ...options}))[0]?.[1] ?? '').options
+    expect(told({})).toEqual({disableAnalytics: true})
+    expect(told({apiBaseUrl: 'https://api.example.com'})).toEqual({
+      apiBaseUrl: 'https://api.example.com',
+      disableAnalytics: true,
+    })
+  })
+
+  it('has two scripts, the second always the same, whatever is shown', () => {
+    const hostile = fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028')
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({unit: 'binary'})), (odd) => {
+        const html = framePage(
+          {...service, scriptUrl: odd},
+          {
+            attributes: {'data-x': odd},
+            scheme: 'dark',
+          },
+        )
+        const [data, script, ...more] = scriptsOf(html)
+        expect(more).toEqual([])
+        expect(script).toEqual(['', FRAME_SCRIPT])
+        expect(JSON.parse(data?.[1] ?? '')).toMatchObject({
+          scriptUrl: odd,
+          attributes: {'data-x': odd},
+        })
+      }),
+    )
+  })
+
+  it('can be allowed by the hash that the documentation names', async () => {
+    const hash = createHash('sha256').update(FRAME_SCRIPT).digest('base64')
+    const text = await readFile(new URL('../../docs/website.md', import.meta.url), 'utf8')
+    expect(text).toContain(`'sha256-${hash}'`)
+  })
+})
+
+describe('a page of another origin', () => {
+  it('is told by its address what to show', () => {
+    const address = frameAddress('https://frame.example.com/embed?x=1#old', {
+      attributes,
+      scheme: 'dark',
+    })
+    const {hash, href} = new URL(address)
+    expect(href.replace(hash, '')).toBe('https://frame.example.com/embed?x=1')
+    expect(JSON.parse(decodeURIComponent(hash.slice(1)))).toEqual({attributes, scheme: 'dark'})
+  })
+
+  it('has a policy with a nonce of its own, for the Studio’s pages alone', async () => {
+    const responses = [1, 2].map(() => frameResponse(service, ['https://studio.example.com']))
+    const policies = responses.map(({headers}) => headers.get('content-security-policy') ?? '')
+    const [nonce, other] = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1])
+    expect(nonce).toMatch(/^[\w-]{36}$/)
+    expect(nonce).not.toBe(other)
+    expect(await responses[0]?.text()).toContain(`<script nonce="${nonce}">`)
+    expect(policies[0]).toContain('frame-ancestors https://studio.example.com;')
+    expect(policies[0]).toMatch(/; sandbox allow-scripts$/)
+    expect(policies[0]).not.toMatch(/script-src[^;]*unsafe|allow-same-origin/)
+  })
+
+  it('may be framed by nobody where no Studio is named', () => {
+    const policy = frameResponse(service, []).headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
