@@ -1,0 +1,27 @@
+/** What a source file asks words for by. */
+export interface UsedKeys {
+  /** Written out. */
+  readonly literal: readonly string[]
+  /** Put together, as patterns of keys. */
+  readonly patterns: readonly RegExp[]
+}
+
+/** A string that is nothing but a key: words with dots between. */
+const LITERAL = /'([a-z][a-z-]*(?:\.[a-z-]+)+)'/g
+/** A template that is nothing but a key with holes. */
+const TEMPLATE = /`([a-z][a-z-]*\.(?:[a-z.-]|\$\{[^{}`]*\})*)`/g
+const HOLE = /\$\{[^{}]*\}/
+
+/** Reads a source for keys of the given groups, a group being what stands before the first dot. */
+export function usedKeys(source: string, groups: ReadonlySet<string>): UsedKeys {
+  const isKey = (text: string) => groups.has(text.slice(0, text.indexOf('.')))
+  const found = (kind: RegExp) => [...source.matchAll(kind)].map((match) => match[1]!).filter(isKey)
+  return {
+    literal: found(LITERAL),
+    patterns: found(TEMPLATE)
+      .filter((template) => HOLE.test(template))
+      .map((template) => new RegExp(`^${template.split(HOLE).map(escape).join('[a-z-]+')}$`)),
+  }
+}
+
+const escape = (text: string) => text.replaceAll('.', '\\.')

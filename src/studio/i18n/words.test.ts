@@ -1,0 +1,97 @@
+import {globSync, readFileSync} from 'node:fs'
+import {describe, expect, it} from 'vitest'
+import enUS from './en-US.ts'
+import {bundles} from './index.ts'
+import {usedKeys} from './testing.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const studio = new URL('..', import.meta.url).pathname
+const sources = globSync('**/*.{ts,tsx}', {cwd: studio})
+  .filter((path) => !path.startsWith('i18n') && !/\.test\.|testing\.|\.stories\./.test(path))
+  .map((path) => readFileSync(studio + path, 'utf8'))
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+const baseOf = (key: string) => key.replace(PLURAL, '')
+const english: Words = enUS
+const keys = Object.keys(english)
+const bases = new Set(keys.map(baseOf))
+const plurals = new Set(keys.filter((key) => PLURAL.test(key)).map(baseOf))
+const groups = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))
+const used = sources.map((source) => usedKeys(source, groups))
+const literal = new Set(used.flatMap((each) => each.literal))
+const patterns = used.flatMap((each) => each.patterns)
+
+const wordsOf = async (locale: string): Promise<Words> => {
+  const resources = bundles.find((each) => each.locale === locale)?.resources
+  if (typeof resources !== 'function') throw new Error(`${locale} is not lazy`)
+  const loaded: unknown = await resources()
+  return (loaded as {default: Words}).default
+}
+
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((match) => match[1]).sort()
+
+describe('the keys in the source', () => {
+  it('all have words', () => {
+    expect([...literal].filter((key) => !bases.has(key))).toEqual([])
+  })
+
+  it('that are put together each can be one that has words', () => {
+    expect(patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)))).toEqual([])
+  })
+
+  it('are all that there are words for', () => {
+    const isUsed = (key: string) => literal.has(key) || patterns.some((one) => one.test(key))
+    expect([...bases].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('are found, written out and put together', () => {
+    const source = "t('a.b') ?? t(x ? `a.${y(1)}.c-d` : 'a.x-y') + 'b.c' + `a. ${z}` + `a.b`"
+    expect(usedKeys(source, new Set(['a']))).toEqual({
+      literal: ['a.b', 'a.x-y'],
+      patterns: [/^a\.[a-z-]+\.c-d$/],
+    })
+  })
+})
+
+const locales = ['en-US', 'nb-NO', 'sv-SE', 'de-DE', 'fr-FR', 'es-ES']
+
+it('the words of all locales of the plugin are looked at', () => {
+  expect(bundles.map(({locale}) => locale)).toEqual(locales)
+})
+
+describe.each(locales)('the words of %s', (locale) => {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const expected = [...bases].flatMap((base) =>
+    plurals.has(base) ? categories.map((category) => `${base}_${category}`) : [base],
+  )
+
+  it('are for every key, in every number that the language knows, and for no other', async () => {
+    expect(Object.keys(await wordsOf(locale)).sort()).toEqual(expected.sort())
+  })
+
+  it('have the same placeholders as the English ones', async () => {
+    const words = await wordsOf(locale)
+    const ofEnglish = (key: string) => english[key] ?? english[`${baseOf(key)}_other`]
+    const other = Object.keys(words).filter(
+      (key) => placeholders(words[key]).join() !== placeholders(ofEnglish(key)).join(),
+    )
+    expect(other).toEqual([])
+  })
+
+  it('are words, without spaces around them or doubled', async () => {
+    const odd = Object.entries(await wordsOf(locale)).filter(
+      ([, text]) => text === '' || text !== text.trim() || text.includes('  '),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it.runIf(locale !== 'en-US')('are not the English ones where those are sentences', async () => {
+    const words = await wordsOf(locale)
+    const same = Object.keys(words).filter(
+      (key) => words[key] === english[key] && words[key]!.split(' ').length > 3,
+    )
+    expect(same).toEqual([])
+  })
+})
