@@ -1,5 +1,5 @@
 import {Box, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useId} from 'react'
+import {useEffect, useId, useRef} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
@@ -33,6 +33,17 @@ interface UsedInDialogProps {
 export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) {
   const {t} = useTranslation(NAMESPACE)
   const found = useUsingDocuments(used)
+  const content = useRef<HTMLDivElement>(null)
+
+  // The menu that opened it gives the focus back to its button, out of the dialog. Escape there
+  // would close the document, too.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const box = content.current
+      if (!box?.closest('[data-ui="Dialog"]')?.contains(document.activeElement)) box?.focus()
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Dialog
       animate
@@ -42,7 +53,7 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
       onClose={onClose}
       width={1}
     >
-      <Box padding={4}>
+      <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
         {found === 'loading' && (
           <Flex gap={3} role="status">
             <Spinner muted />

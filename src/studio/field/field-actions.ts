@@ -98,7 +98,7 @@ function useActions({path, schemaType}: ActionProps) {
         item(
           t('action.used-in'),
           LinkIcon,
-          act(({used, title}) => context.usedIn.show({used, title})),
+          act(({used, title}) => setTimeout(() => context.usedIn.show({used, title}), 0)),
         ),
       ],
     }
