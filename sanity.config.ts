@@ -2,6 +2,7 @@
 import './dev/studio/shim.ts'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
+import {locales} from './dev/studio/locales.ts'
 import {documentTypes} from './dev/studio/schema.ts'
 import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
@@ -24,7 +25,7 @@ export default defineConfig({
   title: 'Stories demo',
   projectId,
   dataset,
-  plugins: [structureTool(), stories({proxyUrl})],
+  plugins: [structureTool(), stories({proxyUrl}), ...locales],
   schema: {types: documentTypes},
   document: {comments: {enabled: false}},
   ...(local && {...quiet, apiHost: local.apiHost, auth: {loginMethod: 'token' as const}}),
