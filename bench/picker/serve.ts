@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import {build, type InlineConfig, preview} from 'vite'
 import {offline} from '../../dev/studio/offline.ts'
 import {createStoriesProxy} from '../../src/proxy/index.ts'
-import {toNodeHandler} from '../../src/proxy/node.ts'
+import {nodeCompressors, toNodeHandler} from '../../src/proxy/node.ts'
 import {startSandbox} from '../../src/sandbox/index.ts'
 
 const config: InlineConfig = {
@@ -43,6 +43,8 @@ export async function servePage(outDir: string, stories: number): Promise<Served
     apiKey: 'demo-key',
     authorize: () => ({id: 'editor'}),
     allowedOrigins: [],
+    compress: nodeCompressors(),
+    timeout: 60,
   })
   const api = createServer(toNodeHandler(proxy))
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))

@@ -24,7 +24,7 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_CONCURRENCY       Requests to the service at once (default 4)
   STORIES_MAX_ENTRIES       Listings kept in memory (default 500)
   STORIES_MAX_BYTES         Bytes kept in memory (default 67108864)
-  STORIES_MAX_BODY_BYTES    Bytes of one answer of the service (default 33554432)
+  STORIES_MAX_BODY_BYTES    Bytes of one answer of the service (default 67108864)
   STORIES_MAX_ITEMS         Records of one listing (default 50000)
   STORIES_METRICS           true answers /metrics (default false)
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)

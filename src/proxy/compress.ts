@@ -6,20 +6,15 @@ export interface Compressors {
   readonly br?: (bytes: Bytes) => Promise<Bytes>
 }
 
-/** What this runtime can do by Web standards: gzip everywhere, brotli on some. */
+/**
+ * gzip by Web standards. Not brotli, where a runtime has it: its level can't be chosen there, and the
+ * default, the highest, takes minutes for a large listing.
+ */
 export function webCompressors(): Compressors {
-  const gzip = streamed('gzip')
-  const br = streamed('brotli')
-  return {...(gzip && {gzip}), ...(br && {br})}
-}
-
-function streamed(format: string): ((bytes: Bytes) => Promise<Bytes>) | undefined {
-  const open = () => new CompressionStream(format as CompressionFormat)
-  try {
-    open()
-  } catch {
-    return undefined
+  return {
+    gzip: async (bytes) => {
+      const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
+      return new Uint8Array(await new Response(packed).arrayBuffer())
+    },
   }
-  return async (bytes) =>
-    new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(open())).arrayBuffer())
 }

@@ -24,7 +24,7 @@ export interface StoriesProxyOptions {
   readonly maxEntries?: number
   /** Bytes kept in memory at most. Default 64 MiB. */
   readonly maxBytes?: number
-  /** Bytes of one answer of the service at most, after decoding. Default 32 MiB. */
+  /** Bytes of one answer of the service at most, after decoding. Default 64 MiB, as the client's. */
   readonly maxBodyBytes?: number
   /** Records of one listing at most. Default 50,000. */
   readonly maxItems?: number
@@ -42,7 +42,7 @@ export interface StoriesProxyOptions {
   readonly metrics?: boolean
   /** Default: silent. */
   readonly logger?: ProxyLogger
-  /** Default: gzip, and brotli where the runtime can. */
+  /** Default: gzip. The Node adapters' `nodeCompressors()` adds brotli. */
   readonly compress?: Compressors
   /** Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch
@@ -60,7 +60,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     forceEvery: 15,
     maxEntries: 500,
     maxBytes: 64 * 2 ** 20,
-    maxBodyBytes: 32 * 2 ** 20,
+    maxBodyBytes: 64 * 2 ** 20,
     maxItems: 50_000,
     concurrency: 4,
     connectTimeout: 5,

@@ -1,0 +1,15 @@
+import {gunzipSync} from 'node:zlib'
+import {describe, expect, it} from 'vitest'
+import {webCompressors} from './compress.ts'
+
+describe('webCompressors', () => {
+  it('packs by gzip', async () => {
+    const text = 'a listing '.repeat(1000)
+    const packed = await webCompressors().gzip?.(new TextEncoder().encode(text))
+    expect(gunzipSync(packed ?? new Uint8Array()).toString()).toBe(text)
+  })
+
+  it('leaves brotli out, whose level it could not choose', () => {
+    expect(Object.keys(webCompressors())).toEqual(['gzip'])
+  })
+})
