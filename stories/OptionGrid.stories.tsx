@@ -138,7 +138,7 @@ export const HomeEndAndPages: Story = {
     await press('ArrowRight', total)
     await press('ArrowDown', total)
     await press('Home', 1)
-    // Two whole rows of 176 fit in 480.
+    // Two whole rows of 192 fit in 480.
     await press('PageDown', 1 + 2 * wide)
     await press('PageUp', 1)
   },
@@ -241,7 +241,7 @@ export const TheFocusOutlivesScrolling: Story = {
     await enter(canvasElement)
     const focused = document.activeElement
     const scroller = canvasElement.querySelector('[role="listbox"]')?.parentElement
-    scroller?.scrollTo({top: 17_600})
+    scroller?.scrollTo({top: 19_200})
     await waitFor(() =>
       expect(options(canvasElement).map((each) => each.getAttribute('aria-posinset'))).toContain(
         '601',

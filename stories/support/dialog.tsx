@@ -92,3 +92,28 @@ export const optionOf = async (dialog: DialogQueries, name: string) =>
 /** What is told to those who don't see it. */
 export const told = (dialog: DialogQueries, text: string) =>
   waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
+
+/** A phone held upright. */
+export const onAPhone = {
+  globals: {viewport: {value: 'phone'}},
+  parameters: {
+    viewport: {
+      options: {
+        phone: {name: 'Phone', styles: {width: '360px', height: '740px'}, type: 'mobile'},
+      },
+    },
+  },
+} as const
+
+/** A page that is read from right to left. */
+export const rightToLeft = () => {
+  const {documentElement} = document
+  documentElement.dir = 'rtl'
+  return () => documentElement.removeAttribute('dir')
+}
+
+/** Nothing stands out of the page at its sides. */
+export async function fitsTheWidth(): Promise<void> {
+  const {clientWidth, scrollWidth} = document.documentElement
+  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}

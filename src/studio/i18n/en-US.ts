@@ -169,7 +169,7 @@ export default {
   'picker.tray': 'Marked',
   'picker.tray.add': 'Add {{count}}',
   'picker.tray.add-none': 'Add',
-  'picker.tray.clear': 'Clear',
+  'picker.tray.clear': 'Unmark all',
   'picker.tray.empty': 'Mark what you want to add',
   'picker.tray.more_one': 'and {{count}} more',
   'picker.tray.more_other': 'and {{count}} more',

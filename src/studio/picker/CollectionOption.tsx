@@ -1,3 +1,4 @@
+import {Fragment} from 'react'
 import {styled} from 'styled-components'
 import {Strip} from '../preview/Strip.tsx'
 import {aboutItem, whyNot} from './about.ts'
@@ -50,7 +51,7 @@ interface CollectionOptionProps {
 export function CollectionOption({item, selected, present = false}: CollectionOptionProps) {
   const context = useOptionContext()
   const plays = usePlays(item)
-  const {shape, stories, title} = item
+  const {record, shape, stories, title} = item
   const why = whyNot(item, present, context.t)
   return (
     <Row>
@@ -69,7 +70,12 @@ export function CollectionOption({item, selected, present = false}: CollectionOp
           <Marked text={title} words={context.words} />
         </div>
         <div data-part="about">
-          <Marked text={aboutItem(item, context).join(' · ')} words={context.words} />
+          {aboutItem(item, context).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <Marked text={fact} words={fact === record.tag ? context.words : ''} />
+            </Fragment>
+          ))}
         </div>
         {why !== undefined && (
           <div data-part="why" data-small="">

@@ -153,7 +153,10 @@ export function OptionRows(props: OptionRowsProps) {
       }}
       onFocus={(event) => {
         const index = point(event)
-        if (index !== undefined) setActive(index)
+        if (index === undefined) return
+        setActive(index)
+        // A range begins where the focus came in.
+        if (!event.currentTarget.contains(event.relatedTarget)) marking?.onAnchor(index)
       }}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => {

@@ -18,15 +18,25 @@ const Frame = styled(Dialog)`
       }
     }
 
+    [data-ui='DialogHeader'] > * {
+      align-items: center;
+    }
+
     button,
     select,
-    input,
-    [data-ui='MenuButton'] {
+    input {
       min-height: 40px;
     }
 
     button {
       min-width: 40px;
+    }
+
+    [data-ui='TextInput__presentation'] > [data-ui='Box'],
+    [data-ui='Select'] > [data-ui='Box'] {
+      inset-block: 0;
+      display: flex;
+      align-items: center;
     }
   }
 `

@@ -4,6 +4,7 @@ import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Picture} from '../preview/Picture.tsx'
+import {plainText} from '../preview/text-style.ts'
 import type {PickerItem} from './items.ts'
 
 /** Marked items that are drawn; all of them are added. */
@@ -13,6 +14,15 @@ const Bar = styled(Flex)`
   border-top: 1px solid var(--card-border-color);
   min-height: 53px;
   box-sizing: border-box;
+
+  @media (max-width: 599px) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
 `
 
 const Chips = styled.ul`
@@ -36,6 +46,13 @@ const Chip = styled.li`
   padding-inline-start: 4px;
   border-radius: 6px;
   box-shadow: inset 0 0 0 1px var(--card-border-color);
+  ${plainText}
+
+  > span:not([data-ui]) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 
   @media (forced-colors: active) {
     border: 1px solid;
@@ -70,9 +87,9 @@ export function Tray({marked, onRemove, onClear, onAdd}: TrayProps) {
                 title={item.title}
                 width={24}
               />
-              <Text size={1} textOverflow="ellipsis">
-                {item.title}
-              </Text>
+              <span>
+                <bdi>{item.title}</bdi>
+              </span>
               <Button
                 aria-label={t('picker.tray.remove', {title: item.title})}
                 fontSize={0}
@@ -110,7 +127,6 @@ export function Tray({marked, onRemove, onClear, onAdd}: TrayProps) {
               ? t('picker.tray.add-none')
               : t('picker.tray.add', {count: marked.length})
           }
-          tone="primary"
         />
       </Flex>
     </Bar>

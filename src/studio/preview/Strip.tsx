@@ -48,7 +48,7 @@ export function Strip({stories, shape, width, max, title, plays = false}: StripP
         />
       ))}
       {more > 0 && (
-        <span aria-hidden="true" data-more="">
+        <span aria-hidden="true" data-more="" dir="ltr">
           +{more}
         </span>
       )}

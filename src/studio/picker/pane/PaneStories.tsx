@@ -40,7 +40,9 @@ export function PaneStories({item}: {readonly item: CollectionItem}) {
         // An order may name a Story twice.
         <li key={`${index}-${story.id}`}>
           <Picture shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
-          <span>{story.displayTitle || story.id}</span>
+          <span>
+            <bdi>{story.displayTitle || story.id}</bdi>
+          </span>
         </li>
       ))}
       {more > 0 && <li data-more="">{t('picker.pane.more', {count: more})}</li>}

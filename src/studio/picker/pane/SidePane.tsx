@@ -85,7 +85,9 @@ export function SidePane({pointer, items, selectedId, onSay}: SidePaneProps) {
           width={WIDTH[shape]}
         />
       </Flex>
-      <h3>{title}</h3>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
       <PaneFacts item={item} />
       <Flex gap={2} wrap="wrap">
         {watchUrl !== undefined && (
