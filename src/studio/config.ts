@@ -1,7 +1,7 @@
 import type {SessionHolder} from './data/session-holder.ts'
 import type {ListingStore} from './data/store.ts'
 import type {UsedInRequest} from './data/used-in-request.ts'
-import {checkEmbedConfig, type EmbedConfig} from './preview/embed/embed-config.ts'
+import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */
 export interface StoriesConfig {

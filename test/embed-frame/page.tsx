@@ -1,7 +1,7 @@
 import {StrictMode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
-import type {EmbedConfig} from '../../src/studio/preview/embed/embed-config.ts'
-import {EmbedFrame} from '../../src/studio/preview/embed/EmbedFrame.tsx'
+import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config.ts'
+import {EmbedFrame} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
 
 /** What a page of the test's Studio is told. */
 export interface Told {
