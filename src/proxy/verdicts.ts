@@ -22,7 +22,8 @@ interface Known {
 export function createVerdicts(
   verify: (token: string) => Promise<Verdict>,
 ): (token: string, digest?: Digest) => () => Awaitable<Verdict> {
-  const salt = crypto.randomUUID()
+  // Made with the first token: Cloudflare's runtime has no chance before the first request.
+  let salt: string | undefined
   const known = new LRUCache<string, Known>({max: 10_000})
   const failed = new LRUCache<string, {readonly error: unknown; readonly until: number}>({
     max: 10_000,
@@ -67,6 +68,7 @@ export function createVerdicts(
   }
 
   return (token, digest = rawDigest) => {
+    salt ??= crypto.randomUUID()
     const key = digest(salt + token)
     return () => decide(key, token)
   }

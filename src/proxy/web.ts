@@ -23,7 +23,9 @@ export function fromRequest(request: Request, context: FetchContext | undefined)
 }
 
 export function toResponse({status, headers, body}: Answer, method: string): Response {
-  const response = new Response(method === 'HEAD' ? null : body, {status})
+  // Cloudflare's runtime would else encode again what is encoded; others do not read it.
+  const init: ResponseInit & {encodeBody: 'manual'} = {status, encodeBody: 'manual'}
+  const response = new Response(method === 'HEAD' ? null : body, init)
   for (let index = 0; index + 1 < headers.length; index += 2) {
     response.headers.set(headers[index] ?? '', headers[index + 1] ?? '')
   }

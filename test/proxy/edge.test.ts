@@ -1,0 +1,149 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {createContext, runInContext} from 'node:vm'
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import type {StoriesProxy} from '../../src/proxy/index.ts'
+import {KEY} from '../../src/proxy/testing.ts'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {bundledProxy} from './bundle.ts'
+import type {EdgeSettings} from './edge/app.ts'
+import {edgeBundle} from './edge/bundle.ts'
+import {CANARY, startSanity, TOKEN} from './processes.ts'
+
+/** All there is besides the language itself. */
+const NAMES =
+  'Request Headers URL URLSearchParams TextEncoder TextDecoder Blob AbortController AbortSignal ReadableStream TransformStream DOMException CompressionStream DecompressionStream atob btoa setTimeout clearTimeout'
+const WEB = Object.fromEntries(
+  NAMES.split(' ').map((name) => [name, globalThis[name as keyof typeof globalThis] as unknown]),
+)
+
+/** A runtime with Web standards alone, as strict as Cloudflare's about when and how. */
+class Edge {
+  inRequest = false
+  private readonly app: StoriesProxy
+
+  constructor(code: string, settings: EdgeSettings) {
+    const guard = <T>(use: () => T): T => {
+      if (!this.inRequest) throw new Error('Disallowed operation called within global scope')
+      return use()
+    }
+    const context = createContext({
+      ...WEB,
+      fetch: (...args: Parameters<typeof fetch>) => guard(() => fetch(...args)),
+      crypto: {randomUUID: () => guard(() => crypto.randomUUID()), subtle: crypto.subtle},
+      Response: class extends Response {
+        constructor(body?: BodyInit | null, init?: ResponseInit & {encodeBody?: string}) {
+          super(body, init)
+          Object.assign(this, {encodeBody: init?.encodeBody ?? 'automatic'})
+        }
+      },
+      settings,
+    })
+    this.app = runInContext(`${code}\nedge.createEdgeApp(settings)`, context) as StoriesProxy
+  }
+
+  async ask(path: string, headers: Record<string, string> = {}) {
+    this.inRequest = true
+    const response = await this.app.fetch(new Request(`https://edge.example${path}`, {headers}))
+    const encoded = response.headers.has('content-encoding')
+    if (encoded) expect(response).toMatchObject({encodeBody: 'manual'})
+    return response
+  }
+}
+
+describe('the core in an edge runtime', () => {
+  let code: string
+  let sandbox: SandboxServer
+  let sanity: Awaited<ReturnType<typeof startSanity>>
+  let edge: Edge
+  const signedIn = {authorization: `Bearer ${TOKEN}`}
+
+  beforeAll(async () => {
+    ;[code, sandbox, sanity] = await Promise.all([
+      edgeBundle(),
+      startSandbox({keys: [CANARY], latency: 20}),
+      startSanity(),
+    ])
+  })
+  beforeEach(() => {
+    sandbox.clear()
+    sandbox.clearRequests()
+    edge = new Edge(code, {serviceUrl: sandbox.url, apiKey: CANARY, sanityUrl: sanity.url})
+  })
+  afterAll(() => Promise.all([sandbox.close(), sanity.close()]))
+
+  it('is one script that imports nothing', () => {
+    expect(code).not.toMatch(/["'`]node:|\brequire\(|\bimport\b/)
+  })
+
+  it('makes one upstream call for many, then serves from its cache', async () => {
+    const answers = await Promise.all(
+      Array.from({length: 20}, () => edge.ask('/api/stories/stories', signedIn)),
+    )
+    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
+    expect(sandbox.requests).toHaveLength(1)
+    const hit = await edge.ask('/api/stories/stories', {...signedIn, 'accept-encoding': 'gzip'})
+    expect(hit.headers.get('cache-status')).toMatch(/^stories; hit/)
+    const stream = hit.body!.pipeThrough(new DecompressionStream('gzip'))
+    const records = (await new Response(stream).json()) as unknown[]
+    expect(records).toHaveLength(sandbox.content.stories.length)
+    const headers = {
+      ...signedIn,
+      'if-none-match': hit.headers.get('etag') ?? '',
+      'accept-encoding': 'gzip',
+    }
+    expect((await edge.ask('/stories', headers)).status).toBe(304)
+  })
+
+  it('refuses a stranger, and names the hop that fails', async () => {
+    expect((await edge.ask('/stories')).status).toBe(401)
+    sandbox.setFault({type: 'status', status: 500})
+    const answer = await edge.ask('/teams', signedIn)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      {type: 'urn:sanity-plugin-stories:problem:service-down'},
+    ])
+    expect((await edge.ask('/healthz')).status).toBe(200)
+  })
+})
+
+const dist = new URL('../../dist/', import.meta.url).pathname
+
+describe.skipIf(!existsSync(`${dist}server.js`))('what is built', () => {
+  it('has no Node built-in in the graph of server.js', () => {
+    const outside = new Set<string>()
+    const seen = new Set<string>()
+    const visit = (file: string) => {
+      if (seen.has(file)) return
+      seen.add(file)
+      const source = readFileSync(file, 'utf8')
+      for (const [, name = ''] of source.matchAll(/\b(?:from|import)\s*\(?["']([^"']+)["']/g)) {
+        if (name.startsWith('.')) visit(join(dirname(file), name))
+        else outside.add(name)
+      }
+    }
+    visit(`${dist}server.js`)
+    expect(seen.size).toBeGreaterThan(1)
+    expect([...outside].sort()).toEqual([
+      '@noble/hashes/sha2.js',
+      'lru-cache',
+      'p-retry',
+      'valibot',
+    ])
+  })
+
+  it('holds no key or token of the tests, source maps included', async () => {
+    const folders = [dist, dirname(await bundledProxy())]
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    expect(files.filter((file) => file.endsWith('.map')).length).toBeGreaterThan(3)
+    const holding = files.filter((file) => {
+      const bytes = readFileSync(file)
+      return [CANARY, KEY, TOKEN].some((secret) => bytes.includes(secret))
+    })
+    expect(holding).toEqual([])
+  })
+})

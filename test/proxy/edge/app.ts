@@ -1,0 +1,18 @@
+import {createStoriesProxy, sanityUser} from '../../../src/proxy/index.ts'
+
+export interface EdgeSettings {
+  readonly serviceUrl: string
+  readonly apiKey: string
+  readonly sanityUrl: string
+}
+
+/** The proxy as an app of an edge runtime makes it: from the public entry, with what is built in alone. */
+export function createEdgeApp({serviceUrl, apiKey, sanityUrl}: EdgeSettings) {
+  return createStoriesProxy({
+    serviceUrl,
+    apiKey,
+    authorize: sanityUser({projectId: 'abc', apiHost: sanityUrl}),
+    allowedOrigins: ['https://studio.example.com'],
+    metrics: true,
+  })
+}
