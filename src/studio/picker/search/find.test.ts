@@ -1,7 +1,7 @@
 import {array, assert, constantFrom, property, string} from 'fast-check'
-import {describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {PickerItem} from '../items.ts'
-import {findPositions} from './find.ts'
+import {findPositions, prepareSearch} from './find.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import {collectionsOf, idsOf, storiesOf} from './testing.ts'
 
@@ -119,5 +119,42 @@ describe('what was found', () => {
         expect(found.length).toBe(new Set(found).size)
       }),
     )
+  })
+})
+
+describe('a search prepared ahead', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const many = () =>
+    storiesOf(...Array.from({length: 5000}, (_, at) => ({id: `#${at}`, title: `Title ${at}`})))
+
+  it.each([
+    ['wholly', () => vi.runAllTimers()],
+    ['in part, when the query comes', () => vi.advanceTimersByTime(0)],
+    ['in part, and then left', (stop: () => void) => stop()],
+  ])('%s finds the same', (_, pass) => {
+    const items = many()
+    pass(prepareSearch(items))
+    expect(idsOf(find(items, 'title 4999'))).toBe('#4999')
+    expect(find(items, 'title')).toHaveLength(5000)
+    vi.runAllTimers()
+    expect(idsOf(find(items, 'title 77'))).toBe(idsOf(find(many(), 'title 77')))
+  })
+
+  it('leaves room between its slices, and ends', () => {
+    const stop = prepareSearch(many())
+    expect(vi.getTimerCount()).toBe(1)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    const items = many()
+    prepareSearch(items)
+    vi.runAllTimers()
+    prepareSearch(items)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import {memoByArray} from '../../data/indexes.ts'
 import type {PickerItem} from '../items.ts'
 import {normalise, wordsOf} from './normalise.ts'
-import {ENDS, searchTexts, type SearchTexts} from './texts.ts'
+import {ENDS, makeTexts, type SearchTexts} from './texts.ts'
 
 /** Places in an array of items, in the order in which they are shown. */
 export type Positions = Uint32Array
@@ -16,15 +16,28 @@ const RANKS = 8
 /** Longer queries are cut: nobody types them, and each word costs a scan. */
 const MAX_QUERY = 400
 
-const textsOf = memoByArray((items: readonly PickerItem[]) => searchTexts(items))
+const textsOf = memoByArray((items: readonly PickerItem[]) => makeTexts(items))
 
 const allPositions = memoByArray((items: readonly PickerItem[]): Positions =>
   Uint32Array.from(items.keys()),
 )
 
-/** Builds what a search needs before the first key is typed. A second call costs nothing. */
-export function prepareSearch(items: readonly PickerItem[]): void {
-  textsOf(items)
+/** Items whose texts are made at once: some milliseconds. */
+const SLICE = 2000
+
+/**
+ * Makes what a search needs before the first key is typed, a slice at a time with room for others
+ * between. A search that comes earlier makes the rest at once. Returns the way to stop.
+ */
+export function prepareSearch(items: readonly PickerItem[]): () => void {
+  const maker = textsOf(items)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    if (maker.advance(SLICE)) maker.finish()
+    else timer = setTimeout(go, 0)
+  }
+  go()
+  return () => clearTimeout(timer)
 }
 
 /**
@@ -43,7 +56,7 @@ export function findPositions(
   const bounded = query.slice(0, MAX_QUERY)
   const words = wordsOf(bounded)
   if (words.length === 0) return among
-  const texts = textsOf(items)
+  const texts = textsOf(items).finish()
 
   const hits = new Uint8Array(items.length)
   const ranks = new Uint8Array(items.length)

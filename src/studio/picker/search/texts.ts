@@ -23,22 +23,33 @@ export interface SearchTexts {
   readonly firstWords: Uint32Array
 }
 
-export function searchTexts(items: readonly PickerItem[]): SearchTexts {
-  const parts: string[] = []
+/** Makes the texts of a listing a part at a time, so that tens of thousands keep nobody waiting. */
+export interface TextsMaker {
+  /** Goes through so many more items. Whether that was all. */
+  readonly advance: (count: number) => boolean
+  /** The texts, after whatever is left to do. The same ones from then on. */
+  readonly finish: () => SearchTexts
+}
+
+export function makeTexts(items: readonly PickerItem[]): TextsMaker {
+  let parts: string[] = []
   const starts = new Uint32Array(items.length + 1)
   const ends = new Uint32Array(items.length * ENDS)
   const wordStarts: number[] = []
   const firstWords = new Uint32Array(items.length + 1)
   const storyTitles = rememberedTitles()
+  let next = 0
   let end = 0
   let field = 0
+  let made: SearchTexts | undefined
+
   const add = (text: string) => {
     parts.push(text)
     end += text.length
     ends[field++] = end++
   }
-  for (let index = 0; index < items.length; index++) {
-    const item = items[index]!
+
+  const addItem = (item: PickerItem, index: number) => {
     const {kind, record, title, id} = item
     starts[index] = end
     firstWords[index] = wordStarts.length
@@ -58,10 +69,25 @@ export function searchTexts(items: readonly PickerItem[]): SearchTexts {
     parts.push(last)
     end += last.length + 1
   }
-  starts[items.length] = end
-  firstWords[items.length] = wordStarts.length
-  const all = narrow(parts.join('\n'))
-  return {all, starts, ends, wordStarts: Uint32Array.from(wordStarts), firstWords}
+
+  const advance = (count: number): boolean => {
+    const until = Math.min(items.length, next + count)
+    for (; next < until; next++) addItem(items[next]!, next)
+    return next === items.length
+  }
+
+  const finish = (): SearchTexts => {
+    if (made) return made
+    advance(items.length)
+    starts[items.length] = end
+    firstWords[items.length] = wordStarts.length
+    const all = narrow(parts.join('\n'))
+    parts = []
+    made = {all, starts, ends, wordStarts: Uint32Array.from(wordStarts), firstWords}
+    return made
+  }
+
+  return {advance, finish}
 }
 
 /** Engines keep text of one byte a letter apart and scan it twice as fast, but don't make it so. */
