@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs'
+import {spawnSync} from 'node:child_process'
+import {describe, expect, it} from 'vitest'
+import manifest from '../../package.json' with {type: 'json'}
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+
+/** The lists of strings that a Dockerfile gives an instruction. */
+function listOf(dockerfile: string, instruction: string): string[] {
+  const found = new RegExp(`^${instruction}\\b[^[\n]*(\\[.*\\])$`, 'm').exec(dockerfile)
+  return JSON.parse(found?.[1] ?? '[]') as string[]
+}
+
+describe('the files of a deployment', () => {
+  it('start the command that the package has, as a user without rights, and ask its health', () => {
+    const dockerfile = read('Dockerfile')
+    expect(dockerfile).toMatch(new RegExp(`npm install .*\\b${manifest.name}\\b`))
+    expect(listOf(dockerfile, 'CMD')).toEqual([
+      'node',
+      `node_modules/${manifest.name}/${manifest.bin['sanity-plugin-stories'].slice(2)}`,
+      'proxy',
+    ])
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(listOf(dockerfile, 'HEALTHCHECK')[2]).toContain("process.env.PORT+'/healthz'")
+  })
+
+  it('set only what the command knows, and no secret', () => {
+    const {stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {encoding: 'utf8'})
+    const compose = read('compose.yaml')
+    const names = [...compose.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)]
+    expect(names.length).toBeGreaterThan(3)
+    for (const [, name = '', value] of names) {
+      expect(stdout).toContain(`  ${name} `)
+      if (name !== 'REDIS_URL') expect(value).toBe(`\${${name}:?}`)
+    }
+  })
+})
