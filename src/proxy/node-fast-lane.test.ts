@@ -212,15 +212,18 @@ describe('the fast lane', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['200', '404', '200'].map((s) => `HTTP/1.1 ${s}`))
   })
 
-  it('answers a client that waits for the service and asks no more', async () => {
-    const {fastPort, service} = await startBoth()
+  it('answers a client that waits long for the service and asks no more', async () => {
+    const {fast, fastPort, service} = await startBoth()
     const {promise, resolve} = deferred()
     service.reply = async () => {
       await promise
       return json(TEAMS)
     }
+    const accepted = once(fast.server, 'connection') as Promise<[Socket]>
     const answer = answersTo(fastPort, good('GET /stories?teamId=cold'))
     await expect.poll(() => service.requests.length).toBe(1)
+    const [socket] = await accepted
+    socket.emit('timeout')
     resolve()
     expect(await answer).toMatch(/^HTTP\/1\.1 200/)
   })

@@ -95,7 +95,9 @@ export function openFastLane(server: Server, proxy: NodeProxy, keepAliveMs: numb
       last = true
       if (idle.get(socket)) socket.end()
     }
-    const expire = () => void socket.destroy()
+    const expire = () => {
+      if (idle.get(socket)) socket.destroy()
+    }
     const forget = () => void idle.delete(socket)
     const ignore = () => {}
 
