@@ -7,7 +7,8 @@ import {documentTypes} from './dev/studio/schema.ts'
 import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
 
-const {projectId, dataset, local, proxyUrl} = readStudioSettings()
+const {projectId, dataset, local, proxyUrl, scriptUrl} = readStudioSettings()
+const embed = scriptUrl === undefined ? undefined : {brand: 'service', scriptUrl}
 
 /** Parts of Sanity that only its hosted service has. */
 const quiet = {
@@ -25,7 +26,7 @@ export default defineConfig({
   title: 'Stories demo',
   projectId,
   dataset,
-  plugins: [structureTool(), stories({proxyUrl}), ...locales],
+  plugins: [structureTool(), stories({proxyUrl, embed}), ...locales],
   schema: {types: documentTypes},
   document: {comments: {enabled: false}},
   ...(local && {...quiet, apiHost: local.apiHost, auth: {loginMethod: 'token' as const}}),

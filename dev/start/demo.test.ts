@@ -45,6 +45,7 @@ describe('startDemo', () => {
       SANITY_STUDIO_DATASET: 'production',
       SANITY_STUDIO_API_HOST: demo.lake.url,
       SANITY_STUDIO_STORIES_PROXY_URL: demo.proxy.url,
+      SANITY_STUDIO_STORIES_SCRIPT_URL: `${demo.sandbox.origin}/embed.js`,
     })
     expect(demo.studio.signedInUrl).toBe(`${demo.studio.url}/#token=${demo.lake.token}`)
   })

@@ -93,6 +93,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
           SANITY_STUDIO_DATASET: 'production',
           SANITY_STUDIO_API_HOST: lake.url,
           SANITY_STUDIO_STORIES_PROXY_URL: proxy.url,
+          SANITY_STUDIO_STORIES_SCRIPT_URL: `${sandbox.origin}/embed.js`,
         },
       }),
     )

@@ -9,6 +9,7 @@ export const ENV_NAMES = [
   'SANITY_STUDIO_DATASET',
   'SANITY_STUDIO_API_HOST',
   'SANITY_STUDIO_STORIES_PROXY_URL',
+  'SANITY_STUDIO_STORIES_SCRIPT_URL',
 ] as const
 
 const SCRIPT = '/studio-env.js'

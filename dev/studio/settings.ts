@@ -3,6 +3,8 @@ export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
   readonly proxyUrl: string
+  /** The embed script whose brand is `service`, where there is one. */
+  readonly scriptUrl: string | undefined
   /** Set when the local lake stands in for Sanity's hosted store. */
   readonly local: {readonly apiHost: string} | undefined
 }
@@ -14,6 +16,7 @@ export function readStudioSettings(): StudioSettings {
     projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
     dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
     proxyUrl: process.env.SANITY_STUDIO_STORIES_PROXY_URL ?? '/api/stories',
+    scriptUrl: process.env.SANITY_STUDIO_STORIES_SCRIPT_URL,
     local: apiHost ? {apiHost} : undefined,
   }
 }

@@ -96,7 +96,16 @@ function OpenPreview({embed, attributes}: OpenPreviewProps) {
           </Card>
         )}
       </div>
-      <Card border hidden={state === 'failed'} overflow="auto" radius={2}>
+      <Card
+        aria-label={t('embed.title')}
+        border
+        hidden={state === 'failed'}
+        overflow="auto"
+        radius={2}
+        role="group"
+        // It scrolls where a tablet is wider than the form, by the keyboard too.
+        tabIndex={0}
+      >
         <EmbedFrame
           content={content}
           embed={embed}

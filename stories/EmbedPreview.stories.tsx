@@ -1,0 +1,106 @@
+import {Box} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, userEvent, waitFor, within} from 'storybook/test'
+import type {EmbedKind, EmbedValue} from '../src/embed/index.ts'
+import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
+import script from './support/embed-script.js?url'
+
+interface Args {
+  readonly value: EmbedValue
+  readonly kind: EmbedKind
+  readonly scriptUrl: string
+  /** Pixels, as in a narrow pane. */
+  readonly width: number | undefined
+}
+type Story = StoryObj<Args>
+
+const meta: Meta<Args> = {
+  title: 'Preview/EmbedPreview',
+  args: {
+    value: {_type: 'stories.collection', teamId: 'team-marketing', tag: 'summer-campaign'},
+    kind: 'collection',
+    scriptUrl: new URL(script, window.location.href).href,
+    width: undefined,
+  },
+  render: ({scriptUrl, width, ...rest}) => (
+    <Box style={{maxWidth: width}}>
+      <EmbedPreview {...rest} embed={{brand: 'service', scriptUrl}} />
+    </Box>
+  ),
+}
+export default meta
+
+const open = async (canvas: ReturnType<typeof within>): Promise<HTMLIFrameElement> => {
+  await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+  return canvas.findByTitle('As on the website')
+}
+
+export const Closed: Story = {
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const button = await canvas.findByRole('button', {name: 'Show as on the website'})
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+}
+
+export const Open: Story = {
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+    // 200 of its content and 16 on either side.
+    await waitFor(() => expect(frame.clientHeight).toBe(232))
+    await userEvent.click(canvas.getByRole('button', {name: 'Hide the embed'}))
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+}
+
+export const Phone: Story = {
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    const phone = canvas.getByRole('button', {name: 'Phone'})
+    await expect(phone).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(phone)
+    await expect(phone).toHaveAttribute('aria-pressed', 'true')
+    await expect(frame.clientWidth).toBe(390)
+    // Only as wide as before or not, it is the same page.
+    await expect(canvas.getByTitle('As on the website')).toBe(frame)
+  },
+}
+
+export const DarkPage: Story = {
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    await userEvent.click(canvas.getByRole('button', {name: 'Dark page'}))
+    const anew = (await canvas.findByTitle('As on the website')) as HTMLIFrameElement
+    await expect(anew).not.toBe(frame)
+    await expect(anew.srcdoc).toContain('"scheme":"dark"')
+    await waitFor(() => expect(anew.clientHeight).toBe(232))
+  },
+}
+
+export const ScriptDoesNotLoad: Story = {
+  args: {scriptUrl: new URL('/no-such-script.js', 'http://127.0.0.1:9').href},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await canvas.findByText(/its script did not load/)
+    await waitFor(() =>
+      expect(canvasElement.querySelector('iframe')?.checkVisibility()).toBe(false),
+    )
+  },
+}
+
+export const Narrow: Story = {
+  args: {width: 320},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
+    await expect(frame.clientWidth).toBe(768)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
