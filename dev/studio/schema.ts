@@ -56,6 +56,7 @@ const campaign = defineType({
   type: 'document',
   fields: [
     defineField({name: 'title', type: 'string'}),
+    defineField({name: 'slug', type: 'slug', options: {source: 'title'}}),
     defineField({
       name: 'team',
       description: 'Whose items the shelf can hold',

@@ -25,6 +25,7 @@ export type {
   TeamContext,
   TeamOption,
 } from './schema/options.ts'
+export {collectionForTag, type CollectionForTag} from './schema/collection-for-tag.ts'
 export {storiesRule} from './schema/rules.ts'
 export {
   type CollectionValue,

@@ -1,6 +1,6 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
-import {Button, Card} from '@sanity/ui'
-import type {ComponentProps} from 'react'
+import {Button, Card, Flex} from '@sanity/ui'
+import type {ComponentProps, ReactNode} from 'react'
 
 interface EmptyFieldProps {
   readonly text: string
@@ -9,10 +9,13 @@ interface EmptyFieldProps {
   readonly onIntent: () => void
   /** What a form wants on the element that takes its focus. */
   readonly chooseProps: ComponentProps<typeof Button>
+  /** What can be had in one click. */
+  readonly children?: ReactNode
 }
 
 /** A field without a value: the one thing that can be done. */
-export function EmptyField({text, disabled, onChoose, onIntent, chooseProps}: EmptyFieldProps) {
+export function EmptyField(props: EmptyFieldProps) {
+  const {text, disabled, onChoose, onIntent, chooseProps, children} = props
   return (
     <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
       <Button
@@ -27,6 +30,7 @@ export function EmptyField({text, disabled, onChoose, onIntent, chooseProps}: Em
         text={text}
         width="fill"
       />
+      {children !== undefined && <Flex justify="center">{children}</Flex>}
     </Card>
   )
 }

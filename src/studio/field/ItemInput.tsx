@@ -11,6 +11,7 @@ import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
 import type {InputOptions, OptionMistake} from '../schema/options.ts'
 import {EmptyField} from './EmptyField.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
+import {Suggestion} from './Suggestion.tsx'
 import {pickedValue} from './picked-value.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
 import {usePicker} from './usePicker.ts'
@@ -118,7 +119,11 @@ export function ItemInput(props: ItemInputProps) {
           onChoose={picker.open}
           onIntent={loadPicker}
           text={t(`field.choose.${kind}`)}
-        />
+        >
+          {!readOnly && options.suggestFrom !== false && (
+            <Suggestion onPick={pick} options={options} path={path} source={source} />
+          )}
+        </EmptyField>
       )}
       {context.embed && identity && (
         <EmbedPreview embed={context.embed} kind={kind} value={identity} />

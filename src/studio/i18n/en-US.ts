@@ -90,6 +90,7 @@ export default {
   'field.no-plugin':
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
   'field.nothing-chosen': 'Nothing is chosen here yet',
+  'field.suggestion': 'Use “{{title}}”, whose tag is this document’s slug',
   'field.team-failed': 'The option “teamId” of this field failed: {{message}}',
   'field.unreadable': 'This value can’t be read',
   'field.used-in.count_one': 'In {{count}} document',

@@ -87,6 +87,7 @@ export default {
   'field.no-plugin':
     'Este campo necesita el plugin: añade stories({proxyUrl}) a los plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Aquí todavía no se ha elegido nada',
+  'field.suggestion': 'Usar «{{title}}», cuya etiqueta es el slug de este documento',
   'field.team-failed': 'La opción «teamId» de este campo ha fallado: {{message}}',
   'field.unreadable': 'Este valor no se puede leer',
   'field.used-in.count_many': 'En {{count}} documentos',

@@ -86,6 +86,7 @@ export default {
   'field.no-plugin':
     'Dette feltet trenger programtillegget: legg til stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Ingenting er valgt her ennå',
+  'field.suggestion': 'Bruk «{{title}}», som har dokumentets slug som tagg',
   'field.team-failed': 'Alternativet «teamId» for dette feltet mislyktes: {{message}}',
   'field.unreadable': 'Denne verdien kan ikke leses',
   'field.used-in.count_one': 'I {{count}} dokument',

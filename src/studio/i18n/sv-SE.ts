@@ -86,6 +86,7 @@ export default {
   'field.no-plugin':
     'Det här fältet behöver tillägget: lägg till stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Inget är valt här än',
+  'field.suggestion': 'Använd ”{{title}}”, vars tagg är dokumentets slug',
   'field.team-failed': 'Alternativet ”teamId” för det här fältet misslyckades: {{message}}',
   'field.unreadable': 'Det här värdet kan inte läsas',
   'field.used-in.count_one': 'I {{count}} dokument',

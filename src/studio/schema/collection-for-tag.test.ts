@@ -1,0 +1,58 @@
+import type {Schema} from 'sanity'
+import {afterEach, expect, it, vi} from 'vitest'
+import {type StoriesContext, withContext} from '../config.ts'
+import {createSessionHolder} from '../data/session-holder.ts'
+import {createListingStore} from '../data/store.ts'
+import {createUsedInRequest} from '../data/used-in-request.ts'
+import {collectionForTag} from './collection-for-tag.ts'
+
+afterEach(() => vi.useRealTimers())
+
+function schemaWith(fetch: typeof globalThis.fetch) {
+  const sessions = createSessionHolder()
+  sessions.announce({
+    proxyUrl: 'https://proxy.test',
+    projectId: 'p',
+    userId: 'u',
+    getToken: () => 't',
+  })
+  const context: StoriesContext = {
+    proxyUrl: 'https://proxy.test',
+    store: createListingStore({fetch}),
+    sessions,
+    usedIn: createUsedInRequest(),
+  }
+  const type = withContext({name: 'stories.collection'}, context)
+  return {schema: {get: () => type} as unknown as Schema}
+}
+
+const records = [{id: 'c1', title: 'Front page', tag: 'front-page', teamId: 't1', storyIds: []}]
+const answering = () => Promise.resolve(Response.json(records))
+
+it('begins a document with the Collection of a tag', async () => {
+  const at = {teamId: 't1', tag: 'front-page'}
+  const base = {_type: 'stories.collection', teamId: 't1', title: 'Front page'}
+  expect(await collectionForTag(at)(undefined, schemaWith(answering))).toEqual({...base, id: 'c1'})
+  expect(
+    await collectionForTag({...at, identifyBy: 'tag'})(undefined, schemaWith(answering)),
+  ).toEqual({...base, tag: 'front-page'})
+})
+
+it('begins it with nothing when there is none, or the proxy fails', async () => {
+  const none = collectionForTag({teamId: 't1', tag: 'other'})
+  expect(await none(undefined, schemaWith(answering))).toBeUndefined()
+  const failing = () => Promise.reject(new TypeError('down'))
+  const found = collectionForTag({teamId: 't1', tag: 'front-page'})
+  expect(await found(undefined, schemaWith(failing))).toBeUndefined()
+  expect(
+    await found(undefined, {schema: {get: () => undefined} as unknown as Schema}),
+  ).toBeUndefined()
+})
+
+it('keeps nobody waiting for longer than two seconds', async () => {
+  vi.useFakeTimers()
+  const silent = () => new Promise<Response>(() => undefined)
+  const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(undefined, schemaWith(silent))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await waiting).toBeUndefined()
+})
