@@ -47,7 +47,7 @@ export function visibleItems(items: readonly PickerItem[], view: View): Visible 
   if (pasted && !isWords && named.length > 0) {
     return {items: named, match: pasted.by, exact: named.length, words: ''}
   }
-  const found = Array.from(findPositions(items, query, among), (position) => items[position]!)
+  const found = take(items, findPositions(items, query, among))
   if (pasted && !isWords && found.length === 0) {
     return {items: found, match: pasted.by, exact: 0, words: ''}
   }
@@ -81,8 +81,15 @@ function taken(items: readonly PickerItem[], positions: Positions): readonly Pic
   const known = takenOf(items)
   let result = known.get(positions)
   if (!result) {
-    result = Array.from(positions, (position) => items[position]!)
+    result = take(items, positions)
     known.set(positions, result)
   }
   return result
+}
+
+/** Tens of thousands at every key: a plain loop is several times faster than `Array.from`. */
+function take(items: readonly PickerItem[], positions: Positions): readonly PickerItem[] {
+  const taken: PickerItem[] = []
+  for (let at = 0; at < positions.length; at++) taken.push(items[positions[at]!]!)
+  return taken
 }

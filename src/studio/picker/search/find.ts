@@ -1,5 +1,6 @@
 import {memoByArray} from '../../data/indexes.ts'
 import type {PickerItem} from '../items.ts'
+import {namesOf} from './names.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import {ENDS, makeTexts, type SearchTexts} from './texts.ts'
 
@@ -32,9 +33,11 @@ const SLICE = 2000
 export function prepareSearch(items: readonly PickerItem[]): () => void {
   const maker = textsOf(items)
   let timer: ReturnType<typeof setTimeout> | undefined
+  const lookAtNames = () => void namesOf(items)
   const go = () => {
-    if (maker.advance(SLICE)) maker.finish()
-    else timer = setTimeout(go, 0)
+    const isLast = maker.advance(SLICE)
+    if (isLast) maker.finish()
+    timer = setTimeout(isLast ? lookAtNames : go, 0)
   }
   go()
   return () => clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type {PickerItem} from '../items.ts'
 import {decodeEntities, readAttributes} from './attributes.ts'
 import {findLinked, parseLink, type Link} from './link.ts'
+import {namesOf} from './names.ts'
 
 /** What of an item a pasted text named. */
 export type PastedBy = 'id' | 'tag' | 'link' | 'markup'
@@ -90,48 +91,33 @@ const unique = (items: readonly PickerItem[]) => [...new Set(items)]
 
 function byNames([whole, ...parts]: readonly string[], items: readonly PickerItem[]) {
   if (whole === undefined) return undefined
-  const own = items.filter(({id}) => id === whole)
-  if (own.length > 0) return {by: 'id', items: own} as const
-  const tagged = items.filter((item) => item.kind === 'collection' && item.record.tag === whole)
-  if (tagged.length > 0) return {by: 'tag', items: tagged} as const
+  const {byId, byTag, byStory} = namesOf(items)
+  const own = byId.get(whole)
+  if (own) return {by: 'id', items: [own]} as const
+  const tagged = byTag.get(whole)
+  if (tagged) return {by: 'tag', items: tagged} as const
   if (parts.length > 0) {
-    const all = byIds(parts, items)
-    return all && ({by: 'id', items: all} as const)
+    const all = unique(parts.flatMap((id) => byId.get(id) ?? []))
+    return all.length === new Set(parts).size ? ({by: 'id', items: all} as const) : undefined
   }
-  const having = items.filter(
-    (item) => item.kind === 'collection' && item.record.storyIds.includes(whole),
-  )
-  return having.length > 0 ? ({by: 'id', items: having} as const) : undefined
-}
-
-/** The items with these ids in the order of the ids, when each of them is one. */
-function byIds(
-  ids: readonly string[],
-  items: readonly PickerItem[],
-): readonly PickerItem[] | undefined {
-  // The first word of a sentence is hardly ever an id: then no more is looked at.
-  if (!items.some(({id}) => id === ids[0])) return undefined
-  const wanted = new Set(ids)
-  const byId = new Map(items.filter(({id}) => wanted.has(id)).map((item) => [item.id, item]))
-  return byId.size === wanted.size ? [...wanted].flatMap((id) => byId.get(id) ?? []) : undefined
+  const having = byStory.get(whole)
+  return having && ({by: 'id', items: having} as const)
 }
 
 function byEmbed(embed: PastedEmbed, items: readonly PickerItem[]): readonly PickerItem[] {
   const {collectionId, storyIds = [], tag, teamId} = embed
-  const named = items.filter((item) => {
-    if (item.kind === 'story') return false
-    const {record} = item
-    if (collectionId !== undefined) return record.id === collectionId
-    return record.tag === tag && (teamId === undefined || record.teamId === teamId)
-  })
-  if (named.length > 0 || storyIds.length === 0) return named
-  const wanted = new Set(storyIds)
-  const stories = items.filter((item) => item.kind === 'story' && wanted.has(item.id))
-  if (stories.length > 0) {
-    return stories.sort((a, b) => storyIds.indexOf(a.id) - storyIds.indexOf(b.id))
+  const {byId, byTag, byStory} = namesOf(items)
+  if (collectionId !== undefined) {
+    const item = byId.get(collectionId)
+    return item?.kind === 'collection' ? [item] : []
   }
-  return items.filter(
-    (item) =>
-      item.kind === 'collection' && storyIds.every((id) => item.record.storyIds.includes(id)),
+  const tagged = (byTag.get(tag ?? '') ?? []).filter(
+    ({record}) => teamId === undefined || record.teamId === teamId,
   )
+  if (tagged.length > 0) return tagged
+  const stories = storyIds.flatMap((id) => byId.get(id) ?? []).filter(({kind}) => kind === 'story')
+  if (stories.length > 0) return stories
+  // Collections that have them all.
+  const having = byStory.get(storyIds[0] ?? '') ?? []
+  return having.filter(({record}) => storyIds.every((id) => record.storyIds.includes(id)))
 }
