@@ -89,7 +89,7 @@ export default {
   'field.no-plugin':
     'Dieses Feld braucht das Plugin: Fügen Sie stories({proxyUrl}) zu den plugins in sanity.config.ts hinzu.',
   'field.nothing-chosen': 'Hier ist noch nichts ausgewählt',
-  'field.suggestion': '„{{title}}“ verwenden: Ihr Tag ist der Slug dieses Dokuments',
+  'field.suggestion': '„{{title}}“ verwenden, deren Tag der Slug dieses Dokuments ist',
   'field.team-failed': 'Die Option „teamId“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.unreadable': 'Dieser Wert kann nicht gelesen werden',
   'field.used-in.count_one': 'In {{count}} Dokument',

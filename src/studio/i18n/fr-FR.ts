@@ -89,7 +89,7 @@ export default {
   'field.no-plugin':
     'Ce champ a besoin du plugin\u00a0: ajoutez stories({proxyUrl}) aux plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Rien n’est encore choisi ici',
-  'field.suggestion': 'Utiliser « {{title}} », dont le tag est le slug de ce document',
+  'field.suggestion': 'Utiliser «\u00a0{{title}}\u00a0», dont le tag est le slug de ce document',
   'field.team-failed': 'L’option «\u00a0teamId\u00a0» de ce champ a échoué\u00a0: {{message}}',
   'field.unreadable': 'Cette valeur ne peut pas être lue',
   'field.used-in.count_many': 'Dans {{count}} documents',
