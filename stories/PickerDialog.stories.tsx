@@ -4,9 +4,11 @@ import {
   type DialogQueries,
   findDialog,
   listOf,
+  onAPhone,
   optionOf,
   type PickerArgs,
   pickerMeta,
+  rightToLeft,
   told,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
@@ -257,10 +259,33 @@ export const KeyUnknown = failure({apiKey: 'unknown'}, /does not accept the prox
 export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access to this content/)
 export const ServiceDown = failure(fault(500), /service does not answer right now/)
 export const ServiceElsewhere = failure(fault(404), /not at the proxy’s address for it/)
-export const ServiceLimited = failure(
-  {sandbox: {faults: [{type: 'rate-limit', retryAfter: 30}]}},
-  /limits requests/,
-)
+const limited = (retryAfter: number): WorldOptions => ({
+  sandbox: {faults: [{type: 'rate-limit', retryAfter}]},
+})
+
+export const ServiceLimited: Story = {
+  ...world(limited(90)),
+  play: async () => {
+    const dialog = await failed(/limits requests/)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      /^Between the stories proxy and the stories service/,
+    )
+    await expect(await dialog.findByRole('timer')).toHaveTextContent(/by itself in \d+ seconds/)
+    await expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled()
+  },
+}
+
+export const ServiceLimitedForAMoment: Story = {
+  ...world(limited(3)),
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await failed(/limits requests/)
+    await worldOf(context).change({faults: []})
+    // By itself, and the focus stays where it was.
+    await told(dialog, '18 Collections')
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+}
 export const ServiceSilent = failure(
   {sandbox: {faults: [{type: 'hang'}]}},
   /service takes too long to answer/,
@@ -318,3 +343,25 @@ export const DarkStories: Story = {...StoriesAsBubbles, globals: {scheme: 'dark'
 export const DarkByTag: Story = {...ByTag, globals: {scheme: 'dark'}}
 export const DarkFailure: Story = {...ProxyDown, globals: {scheme: 'dark'}}
 export const DarkStale: Story = {...Stale, globals: {scheme: 'dark'}}
+export const DarkLoading: Story = {...Loading, globals: {scheme: 'dark'}}
+
+const onThePhone = (story: Story): Story => ({
+  ...story,
+  ...onAPhone,
+  parameters: {...story.parameters, ...onAPhone.parameters},
+})
+
+export const OnAPhone: Story = {
+  ...onThePhone(StoriesAsBubbles),
+  play: async () => {
+    const dialog = await find('Story')
+    await told(dialog, '66 Stories')
+    await picturesLoaded(document.body, 4)
+  },
+}
+export const FailureOnAPhone: Story = onThePhone(ProxyDown)
+export const LoadingOnAPhone: Story = onThePhone(Loading)
+export const RightToLeft: Story = {
+  ...StoriesAsBubbles,
+  beforeEach: [pickerMeta.beforeEach, rightToLeft],
+}
