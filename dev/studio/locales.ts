@@ -12,9 +12,12 @@ const weekInfo: LocaleDefinition['weekInfo'] = {firstDay: 1, minimalDays: 4, wee
 const ownLocales = definePlugin({
   name: 'demo-locales',
   i18n: {
-    locales: [
+    // A Studio begins in the last of its languages: English, until another is chosen.
+    locales: (before) => [
+      ...before.filter(({id}) => id !== 'en-US'),
       defineLocale({id: 'sv-SE', title: 'Svenska', weekInfo}),
       defineLocale({id: 'fr-FR', title: 'Français', weekInfo}),
+      ...before.filter(({id}) => id === 'en-US'),
     ],
   },
 })
