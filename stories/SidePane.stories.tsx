@@ -1,0 +1,88 @@
+import {Card} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
+import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
+import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import {rightToLeft} from './support/dialog.tsx'
+import {InOptions} from './support/InOptions.tsx'
+import {picturesLoaded} from './support/pictures.ts'
+import {WithItems} from './support/WithItems.tsx'
+
+interface Args {
+  readonly kind: PickerKind
+  readonly selectedId: string | undefined
+  readonly onSay: (text: string) => void
+}
+type Story = StoryObj<Args>
+
+const meta: Meta<Args> = {
+  title: 'Picker/SidePane',
+  args: {kind: 'collection', selectedId: 'col-mxrt4', onSay: fn()},
+  render: ({kind, selectedId, onSay}) => (
+    <Card border style={{display: 'inline-flex', height: 640}}>
+      <InOptions>
+        {({pointer}) => (
+          <WithItems kind={kind}>
+            {(items) => (
+              <SidePane items={items} onSay={onSay} pointer={pointer} selectedId={selectedId} />
+            )}
+          </WithItems>
+        )}
+      </InOptions>
+    </Card>
+  ),
+}
+export default meta
+
+const paneOf = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement).findByRole('region', {name: 'Preview'}))
+
+export const ACollection: Story = {
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
+    await expect(pane.getByText('summer-campaign')).toBeVisible()
+    await expect(pane.getAllByRole('listitem')).toHaveLength(12)
+    await expect(pane.queryByRole('link')).toBeNull()
+    await picturesLoaded(canvasElement, 5)
+  },
+}
+
+export const WhatIsCopiedIsSaid: Story = {
+  play: async ({args, canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
+    await waitFor(() => expect(args.onSay).toHaveBeenLastCalledWith('Copied: Tag'))
+    await expect(write).toHaveBeenCalledWith('summer-campaign')
+    write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await userEvent.click(pane.getByRole('button', {name: 'Copy id'}))
+    await waitFor(() => expect(args.onSay).toHaveBeenLastCalledWith('Could not copy: id'))
+  },
+}
+
+export const AStory: Story = {
+  args: {kind: 'story', selectedId: 'mfids'},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    const watch = pane.getByRole('link', {name: 'Watch'})
+    await expect(watch).toHaveAttribute('target', '_blank')
+    await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
+    await picturesLoaded(canvasElement, 1)
+  },
+}
+
+export const WithoutATag: Story = {
+  args: {selectedId: undefined},
+  parameters: {world: {sandbox: {faults: [{type: 'nulls', on: 'collections', field: 'tag'}]}}},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    await expect(pane.getByText('No tag')).toBeVisible()
+    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
+  },
+}
+
+export const RightToLeft: Story = {...ACollection, beforeEach: rightToLeft}
+export const Dark: Story = {...ACollection, globals: {scheme: 'dark'}}
+export const DarkStory: Story = {...AStory, globals: {scheme: 'dark'}}
