@@ -1,4 +1,4 @@
-import {cp, writeFile} from 'node:fs/promises'
+import {cp, readFile, writeFile} from 'node:fs/promises'
 import {defineConfig} from '@sanity/tsdown-config'
 import type {UserConfig} from 'tsdown'
 import {buildScript} from './src/sandbox/script/build.ts'
@@ -6,7 +6,7 @@ import {buildScript} from './src/sandbox/script/build.ts'
 const shared = await defineConfig({
   tsconfig: 'tsconfig.json',
   dts: {tsgo: true},
-  // The bundler can't tell that it stays: StoryEmbed is an entry.
+  // It is put back: see `clientOnly`.
   suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
   entry: {
     index: 'src/studio/index.ts',
@@ -18,7 +18,7 @@ const shared = await defineConfig({
     sandbox: 'src/sandbox/index.ts',
     embed: 'src/embed/index.ts',
     'embed/core': 'src/embed/core.ts',
-    // By itself, since only an entry keeps its 'use client'.
+    // So that it has a chunk of its own.
     'embed/StoryEmbed': 'src/embed/StoryEmbed.tsx',
   },
 })
@@ -29,10 +29,32 @@ async function addSandboxFiles(): Promise<void> {
   await writeFile('dist/embed-script.js', await buildScript())
 }
 
+/** A server component may import the embed: only what needs a browser is for clients. */
+function clientOnly({moduleIds}: {readonly moduleIds: readonly string[]}): string {
+  return moduleIds.some((id) => id.endsWith('/StoryEmbed.tsx')) ? "'use client';" : ''
+}
+
+/** @throws Error where the bundler joined what is for clients with what is for servers too. */
+async function checkClientOnly(): Promise<void> {
+  const entry = await readFile('dist/embed.js', 'utf8')
+  const chunk = /import \{[^}]*\bStoryEmbed\b[^}]*\} from "(.+)"/.exec(entry)?.[1]
+  const code = chunk === undefined ? '' : await readFile(`dist/${chunk}`, 'utf8')
+  const isForClients = /^['"]use client['"]/
+  if (isForClients.test(entry) || !isForClients.test(code)) {
+    throw new Error("StoryEmbed has no chunk of its own that begins with 'use client'")
+  }
+}
+
 const config: UserConfig = {
   ...shared,
   exports: {enabled: true, exclude: ['embed/StoryEmbed']},
-  hooks: {'build:done': addSandboxFiles},
+  outputOptions: {banner: clientOnly},
+  hooks: {
+    'build:done': async () => {
+      await addSandboxFiles()
+      await checkClientOnly()
+    },
+  },
 }
 
 export default config
