@@ -1,6 +1,6 @@
 import {useLayoutEffect, useState} from 'react'
 import {styled} from 'styled-components'
-import {OptionRows, type OptionRowsProps} from './OptionRows.tsx'
+import {MARGIN, OptionRows, type OptionRowsProps} from './OptionRows.tsx'
 
 const Scroller = styled.div`
   flex: 1;
@@ -9,9 +9,6 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
   outline: none;
 `
-
-/** Pixels between the list and the edges of its box. */
-const MARGIN = 8
 
 interface OptionGridProps extends Omit<OptionRowsProps, 'columns' | 'scroller'> {
   /** Pixels of the narrowest column; `undefined` for one column. */

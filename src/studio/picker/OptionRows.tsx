@@ -15,6 +15,9 @@ const Line = styled.div`
   gap: 4px;
 `
 
+/** Pixels between the list and the edges of its box. */
+export const MARGIN = 8
+
 /** What the list needs to know where several are marked. */
 export interface Marking {
   readonly markedIds: ReadonlySet<string>
@@ -78,7 +81,9 @@ export function OptionRows(props: OptionRowsProps) {
 
   // Another list begins where it begins, or where what is chosen now stands.
   useLayoutEffect(() => {
-    virtualizer.scrollToOffset(Math.max(0, (activeRow - 1) * rowHeight))
+    const start = Math.max(0, (activeRow - 1) * rowHeight)
+    // To scroll is to lay out the page: not where it stands there anyway.
+    if (virtualizer.scrollOffset !== start) virtualizer.scrollToOffset(start)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [props.view])
 
@@ -88,13 +93,23 @@ export function OptionRows(props: OptionRowsProps) {
     list.current?.ownerDocument.getElementById(optionId(id, active))?.focus({preventScroll: true})
   })
 
+  /** Scrolls no more than it must: each time the page is laid out. */
+  const showRow = (row: number) => {
+    const {scrollOffset, scrollRect} = virtualizer
+    const from = scrollOffset ?? 0
+    const isSeen =
+      row * rowHeight >= from &&
+      (row + 1) * rowHeight + 2 * MARGIN <= from + (scrollRect?.height ?? 0)
+    if (!isSeen) virtualizer.scrollToIndex(row)
+  }
+
   const obey = (command: ListCommand, event: KeyboardEvent) => {
     const item = items[active]
     switch (command.type) {
       case 'move':
         wantsFocus.current = true
         setActive(command.to)
-        virtualizer.scrollToIndex(Math.floor(command.to / columns))
+        showRow(Math.floor(command.to / columns))
         if (command.extend) marking?.onRange(command.to)
         else marking?.onAnchor(command.to)
         return

@@ -1,5 +1,5 @@
 import {usePrefersReducedMotion} from '@sanity/ui'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {VideoSource} from './shape.ts'
 
@@ -17,11 +17,19 @@ const Film = styled.video`
   }
 `
 
+/** Milliseconds for which it must be wanted: of what is run over nothing is fetched. */
+const DWELL = 120
+
 /** A Story's short film, silent and without end. Nothing where motion is not wanted. */
 export function PictureVideo({sources}: {readonly sources: readonly VideoSource[]}) {
   const still = usePrefersReducedMotion()
+  const [wanted, setWanted] = useState(false)
   const [playing, setPlaying] = useState(false)
-  if (still || sources.length === 0) return null
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), DWELL)
+    return () => clearTimeout(timer)
+  }, [])
+  if (still || !wanted || sources.length === 0) return null
   return (
     <Film
       autoPlay

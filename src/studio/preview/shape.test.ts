@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {pictureSize, pictureUrl} from './shape.ts'
+import {pictureSize, pictureUrl, videoSources} from './shape.ts'
 
 const story = {id: 'a', title: 'A', displayTitle: 'A'}
 
@@ -18,4 +18,26 @@ it('takes another picture where that one is missing', () => {
   expect(pictureUrl({...story, coverUrl: 'https://m.test/c'}, 'bubbles')).toBe('https://m.test/c')
   expect(pictureUrl({...story, posterUrl: 'https://m.test/p'}, 'cards')).toBe('https://m.test/p')
   expect(pictureUrl(story, 'cards')).toBeUndefined()
+})
+
+it('takes the film that is meant for the shape, the smaller format first', () => {
+  const all = {
+    ...story,
+    webmThumbnailUrl: 'https://m.test/t.webm',
+    mp4ThumbnailUrl: 'https://m.test/t.mp4',
+    mp4CoverUrl: 'https://m.test/c.mp4',
+  }
+  expect(videoSources(all, 'bubbles')).toEqual([
+    {src: 'https://m.test/t.webm', type: 'video/webm'},
+    {src: 'https://m.test/t.mp4', type: 'video/mp4'},
+  ])
+  expect(videoSources(all, 'cards')).toEqual([{src: 'https://m.test/c.mp4', type: 'video/mp4'}])
+})
+
+it('takes the other film where that one is missing, and none where there is none', () => {
+  const cover = {...story, webmCoverUrl: 'https://m.test/c.webm'}
+  expect(videoSources(cover, 'bubbles')).toEqual([
+    {src: 'https://m.test/c.webm', type: 'video/webm'},
+  ])
+  expect(videoSources(story, 'cards')).toEqual([])
 })
