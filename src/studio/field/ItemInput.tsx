@@ -47,7 +47,17 @@ export function ItemInput(props: ItemInputProps) {
   const picker = usePicker(options, path)
 
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
-  const focusProps = {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy}
+  const action = hasItem(value) ? t('action.replace') : t(`field.choose.${kind}`)
+  const focusProps = {
+    id,
+    ref,
+    onBlur,
+    onFocus,
+    style,
+    'aria-describedby': describedBy,
+    // The label of a string's field would be the button's whole name, whatever it does.
+    ...(form !== 'object' && {'aria-label': `${schemaType.title ?? ''}: ${action}`}),
+  }
   const focusLater = useCallback(() => {
     // The button may be another one by then: a value came or went.
     setTimeout(() => (ref as {current: HTMLElement | null}).current?.focus(), 0)
