@@ -233,7 +233,7 @@ describe('the fast lane', () => {
     const huge = Array.from({length: 5000}, (_, index) => ({id: `${index}`, title}))
     const proxy = testProxy(
       fakeService(() => json(huge)),
-      {authorize},
+      {authorize, compress: {}},
     )
     const {url, server, close} = await startProxy(proxy)
     closers.push(close)
