@@ -53,7 +53,7 @@ export function EmbedFrame({embed, content, title, width, onState}: EmbedFramePr
       ref={ref}
       referrerPolicy="no-referrer"
       sandbox="allow-scripts"
-      style={{border: 0, display: 'block', height, maxWidth: 'none', width}}
+      style={{border: 0, display: 'block', height, margin: '0 auto', maxWidth: 'none', width}}
       title={title}
     />
   )
