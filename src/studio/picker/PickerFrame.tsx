@@ -1,4 +1,4 @@
-import {Dialog} from '@sanity/ui'
+import {Dialog, Flex} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 
@@ -39,6 +39,17 @@ const Frame = styled(Dialog)`
       align-items: center;
     }
   }
+
+  /* Studio draws its edges as shadows, which forced colours leave out. */
+  @media (forced-colors: active) {
+    [data-ui='DialogCard'] > *,
+    [data-ui='TextInput'],
+    [data-ui='Button'],
+    [data-ui='MenuButton'],
+    select {
+      border: 1px solid;
+    }
+  }
 `
 
 interface PickerFrameProps {
@@ -64,7 +75,9 @@ export function PickerFrame({id, title, footer, children, onClose}: PickerFrameP
       padding={[0, 0, 3]}
       width={3}
     >
-      {children}
+      <Flex direction="column" style={{flex: '1 1 680px', minHeight: 0}}>
+        {children}
+      </Flex>
     </Frame>
   )
 }
