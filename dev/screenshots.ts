@@ -26,6 +26,8 @@ interface Shot {
   readonly name: string
   readonly viewport: {readonly width: number; readonly height: number}
   readonly scheme: 'light' | 'dark'
+  /** Drawn as for those who read from right to left. */
+  readonly rtl?: boolean
   readonly set: (page: Page, demo: Demo) => Promise<void>
 }
 
@@ -35,7 +37,7 @@ const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-colle
 const WIDE = {width: 1280, height: 860}
 const NARROW = {width: 360, height: 740}
 
-/** Each scene is taken in light, dark and narrow. */
+/** Each scene is taken in light, dark, narrow and from right to left. */
 const SCENES: Record<string, Shot['set']> = {
   form: async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()
@@ -53,6 +55,19 @@ const SCENES: Record<string, Shot['set']> = {
   'picker-stories': async (page) => {
     await field(page, 'intro').getByRole('button', {name: 'Replace'}).click()
     await list(page).selectOption({label: 'All Teams'})
+  },
+  'picker-several': async (page) => {
+    await field(page, 'clips').getByRole('button', {name: 'Add item'}).click()
+    await list(page).selectOption({label: 'All Teams'})
+    const options = page.getByRole('dialog').getByRole('listbox').getByRole('option')
+    await options.first().waitFor()
+    for (const place of [0, 2, 3]) await options.nth(place).click()
+  },
+  'picker-filter': async (page) => {
+    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
+    await list(page).selectOption({label: 'All Teams'})
+    await page.getByRole('dialog').getByRole('button', {name: 'Filter'}).click()
+    await page.getByRole('menu', {name: 'Filter'}).waitFor()
   },
   'picker-no-match': async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
@@ -82,6 +97,7 @@ function shots(): Shot[] {
     {name, viewport: WIDE, scheme: 'light', set},
     {name: `${name}-dark`, viewport: WIDE, scheme: 'dark', set},
     {name: `${name}-narrow`, viewport: NARROW, scheme: 'light', set},
+    {name: `${name}-rtl`, viewport: WIDE, scheme: 'light', rtl: true, set},
   ])
 }
 
@@ -98,6 +114,9 @@ async function take(browser: Browser, demo: Demo, shot: Shot, file: string): Pro
     url.pathname = '/structure/page;page-summer'
     await page.goto(url.href)
     await field(page, 'shelf').waitFor({timeout: 120_000})
+    if (shot.rtl === true) {
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    }
     await shot.set(page, demo)
     await page.waitForLoadState('networkidle', {timeout: 3000}).catch(() => undefined)
     await page
