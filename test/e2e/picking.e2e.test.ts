@@ -130,13 +130,9 @@ describe('an editor', () => {
     await editor.writeTitle('Clips')
     await editor.pick(editor.field('intro'), 'Story', 'Ask the CEO anything')
     const clips = editor.field('clips')
-    for (const title of ['100 days with the new mayor', 'A night under the open sky in Lofoten']) {
-      await clips.getByRole('button', {name: 'Add item'}).click()
-      await editor.pick(editor.page.getByRole('dialog').last(), 'Story', title)
-      await editor.page.keyboard.press('Escape')
-      await see(editor.page.getByRole('dialog')).toBeHidden()
-      await see(clips.getByText(title)).toBeVisible()
-    }
+    const titles = ['100 days with the new mayor', 'A night under the open sky in Lofoten']
+    await editor.addSeveral(clips, 'Stories', titles)
+    for (const title of titles) await see(clips.getByText(title)).toBeVisible()
     await editor.publish()
     const saved = content('page-b')
     const {clips: items, ...rest} = saved as {clips: {_key: string}[]}

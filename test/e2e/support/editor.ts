@@ -21,6 +21,42 @@ export class Editor {
     await see(this.field('shelf')).toBeVisible({timeout: 90_000})
   }
 
+  /** Opens a document of any type; a new one where there is none of this id. */
+  async openDocument(studioUrl: string, type: string, id: string): Promise<void> {
+    const url = new URL(studioUrl)
+    url.pathname = `/structure/${type};${id}`
+    await this.page.goto(url.href)
+    await see(this.field('title')).toBeVisible({timeout: 90_000})
+  }
+
+  /** The picker of an array, in which several are marked. */
+  severalDialog(list: 'Collections' | 'Stories'): Locator {
+    return this.page.getByRole('dialog').filter({has: this.page.getByRole('listbox', {name: list})})
+  }
+
+  /** Opens the picker by the array's button, marks each by a click, and adds them all. */
+  async addSeveral(
+    within: Locator,
+    list: 'Collections' | 'Stories',
+    titles: readonly string[],
+  ): Promise<void> {
+    await within.getByRole('button', {name: 'Add item'}).click()
+    const dialog = this.severalDialog(list)
+    const search = dialog.getByRole('searchbox')
+    for (const title of titles) {
+      await search.fill(title)
+      await dialog.getByRole('listbox', {name: list}).getByRole('option', {name: title}).click()
+    }
+    await dialog.getByRole('button', {name: /^Add \d+$/}).click()
+    await see(dialog).toBeHidden()
+  }
+
+  /** Opens the ⋮ menu in a field's header. */
+  async openMenu(field: Locator): Promise<void> {
+    await field.hover()
+    await field.getByTestId('field-actions-trigger').click()
+  }
+
   async writeTitle(title: string): Promise<void> {
     await this.field('title').getByRole('textbox').fill(title)
   }
@@ -38,9 +74,12 @@ export class Editor {
 
   /** Opens the dialog by the field's button, searches, and picks by a click. */
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
-    await within.getByRole('button', {name: new RegExp(`^(Choose a ${kind}|Replace)$`)}).click()
+    await within.getByRole('button', {name: new RegExp(`(Choose a ${kind}|Replace)$`)}).click()
     const dialog = this.dialog(kind)
     await dialog.getByRole('searchbox').fill(title)
+    // The Team that was chosen last is remembered.
+    const team = dialog.getByRole('combobox', {name: 'Team'})
+    if (await team.isVisible()) await team.selectOption('')
     await this.option(kind, title).click()
     await see(dialog).toBeHidden()
   }

@@ -1,0 +1,77 @@
+import {Box} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 'sanity'
+import {expect, within} from 'storybook/test'
+import {ItemDiff} from '../src/studio/preview/ItemDiff.tsx'
+import {picturesLoaded} from './support/pictures.ts'
+
+interface Args {
+  readonly type: string
+  readonly fromValue: unknown
+  readonly toValue: unknown
+}
+type Story = StoryObj<Args>
+
+function ReviewOfChanges({type, fromValue, toValue}: Args) {
+  const schemaType = useSchema().get(type) as SchemaType
+  const diff = {
+    type: typeof toValue === 'string' ? 'string' : 'object',
+    action: 'changed',
+    isChanged: true,
+    fromValue,
+    toValue,
+    annotation: null,
+    fields: {},
+    segments: [],
+  } as unknown as Diff
+  return (
+    <Box style={{maxWidth: 420}}>
+      <UserColorManagerProvider>
+        <ItemDiff diff={diff} schemaType={schemaType} />
+      </UserColorManagerProvider>
+    </Box>
+  )
+}
+
+const meta: Meta<Args> = {
+  title: 'Preview/ItemDiff',
+  render: (args) => <ReviewOfChanges {...args} />,
+}
+export default meta
+
+const inMarketing = (id: string, title: string) => ({
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id,
+  title,
+})
+
+export const Objects: Story = {
+  args: {
+    type: 'stories.collection',
+    fromValue: inMarketing('col-gone0', 'Winter stories 2019'),
+    toValue: inMarketing('col-mxrt4', 'As it was called'),
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const from = canvasElement.querySelector('del')
+    const to = canvasElement.querySelector('ins')
+    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
+    await expect(to).toHaveTextContent('Summer stories')
+    await expect(from).toHaveTextContent('Winter stories 2019')
+    await expect(await canvas.findByText('No longer available · Marketing')).toBeVisible()
+    await picturesLoaded(canvasElement, 2)
+  },
+}
+
+export const Strings: Story = {
+  args: {type: 'stories.storyId', fromValue: '1crjm', toValue: '4pqcb'},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Sail to Hvaler before breakfast')).toBeVisible()
+    await expect(canvas.getByText('Summer in 30 seconds')).toBeVisible()
+    await picturesLoaded(canvasElement, 2)
+  },
+}
+
+export const Dark: Story = {...Objects, globals: {scheme: 'dark'}}
