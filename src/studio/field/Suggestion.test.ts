@@ -1,0 +1,15 @@
+import {expect, it} from 'vitest'
+import {textAt} from './Suggestion.tsx'
+
+it.each([
+  [{slug: {_type: 'slug', current: 'summer'}}, 'slug', 'summer'],
+  [{slug: 'summer'}, 'slug', 'summer'],
+  [{seo: {slug: {current: 'summer'}}}, 'seo.slug', 'summer'],
+  [{slug: {current: ''}}, 'slug', undefined],
+  [{slug: 7}, 'slug', undefined],
+  [{}, 'seo.slug', undefined],
+  [undefined, 'slug', undefined],
+  [{slug: 'summer'}, false, undefined],
+] as const)('of %j at %j the text to suggest by is %j', (document, path, expected) => {
+  expect(textAt(document, path)).toBe(expected)
+})

@@ -1,0 +1,41 @@
+import {describe, expect, it} from 'vitest'
+import {LiveMedia} from './LiveMedia.tsx'
+import {storiesPreview} from './stories-preview.ts'
+
+interface Prepared {
+  readonly title?: string
+  readonly subtitle?: string
+  readonly media?: {readonly type: unknown; readonly props: unknown}
+}
+
+const preview = storiesPreview({title: 'title', subtitle: 'slug.current', media: 'shelf'})
+const prepare = (value: Record<string, unknown>) => preview.prepare?.(value) as Prepared
+
+describe('the preview of a document type', () => {
+  it('selects the texts and the whole item', () => {
+    expect(preview.select).toEqual({title: 'title', subtitle: 'slug.current', item: 'shelf'})
+    expect(storiesPreview({title: 'name', media: 'intro'}).select).toEqual({
+      title: 'name',
+      item: 'intro',
+    })
+  })
+
+  it('draws every row with the same component', () => {
+    const item = {_type: 'stories.story', teamId: 't', id: 's'}
+    const rows = [prepare({title: 'A', item}), prepare({title: 'B', item})]
+    expect(rows.map(({title}) => title)).toEqual(['A', 'B'])
+    expect(rows.map(({media}) => media?.type)).toEqual([LiveMedia, LiveMedia])
+    expect(rows[0]?.media?.props).toEqual({kind: 'story', value: item})
+  })
+
+  it.each([undefined, null, {}, 'text'])(
+    'leaves the type’s icon where there is no item: %j',
+    (item) => {
+      expect(prepare({title: 'A', item})).toEqual({title: 'A'})
+    },
+  )
+
+  it('leaves out texts that are none', () => {
+    expect(prepare({title: null, subtitle: 7})).toEqual({})
+  })
+})
