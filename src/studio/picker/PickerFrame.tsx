@@ -1,4 +1,4 @@
-import {Dialog, Flex} from '@sanity/ui'
+import {BoundaryElementProvider, Dialog, Flex, PortalProvider} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 
@@ -62,23 +62,29 @@ interface PickerFrameProps {
 
 /** What stands around the picker. */
 export function PickerFrame({id, title, footer, children, onClose}: PickerFrameProps) {
+  // A form stands in a pane, and so would its dialogs: pictures and a side pane need all the room.
   return (
-    <Frame
-      __unstable_autoFocus={false}
-      animate
-      contentRef={scrollInside}
-      footer={footer}
-      header={title}
-      id={id}
-      onClickOutside={onClose}
-      onClose={onClose}
-      padding={[0, 0, 3]}
-      width={3}
-    >
-      <Flex direction="column" style={{flex: '1 1 680px', minHeight: 0}}>
-        {children}
-      </Flex>
-    </Frame>
+    <PortalProvider element={document.body}>
+      <BoundaryElementProvider element={null}>
+        <Frame
+          __unstable_autoFocus={false}
+          animate
+          contentRef={scrollInside}
+          footer={footer}
+          header={title}
+          id={id}
+          onClickOutside={onClose}
+          onClose={onClose}
+          padding={[0, 0, 3]}
+          position="fixed"
+          width={3}
+        >
+          <Flex direction="column" style={{flex: '1 1 680px', minHeight: 0}}>
+            {children}
+          </Flex>
+        </Frame>
+      </BoundaryElementProvider>
+    </PortalProvider>
   )
 }
 

@@ -45,17 +45,13 @@ const Chip = styled.li`
   max-width: 180px;
   padding-inline-start: 4px;
   border-radius: 6px;
-  box-shadow: inset 0 0 0 1px var(--card-border-color);
+  border: 1px solid var(--card-border-color);
   ${plainText}
 
   > span:not([data-ui]) {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  @media (forced-colors: active) {
-    border: 1px solid;
   }
 `
 
