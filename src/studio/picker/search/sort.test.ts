@@ -28,9 +28,9 @@ describe('by title', () => {
   })
 
   it('leaves a very large listing in the order by title that the service gave', () => {
-    const many = Array.from({length: 20_001}, (_, at) => ({
+    const many = Array.from({length: 2001}, (_, at) => ({
       id: `${at}`,
-      title: String.fromCharCode(97 + Math.floor(at / 1000)) + (at % 2 === 0 ? 'z' : 'a'),
+      title: String.fromCharCode(97 + Math.floor(at / 100)) + (at % 2 === 0 ? 'z' : 'a'),
     }))
     const kept = orderOf(storiesOf(...many), 'title', 'en-US', [])
     expect(kept.every((position, at) => position === at)).toBe(true)

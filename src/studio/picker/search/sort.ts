@@ -13,7 +13,7 @@ export type ItemSort = 'title' | 'newest' | 'recent'
  * Items above which the order by title that the service gave stands as it is: to sort them as the
  * locale does would be seen when the dialog opens.
  */
-const MAX_COLLATED = 20_000
+const MAX_COLLATED = 2_000
 
 const ordersOf = memoByArray<PickerItem, Map<string, Positions>>(() => new Map())
 
