@@ -1,0 +1,116 @@
+import type {Browser, BrowserContext} from 'playwright'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import type {Demo} from '../../dev/start/demo.ts'
+import {createClient, type Story} from '../../src/access/index.ts'
+import {startBuiltDemo} from './support/built-demo.ts'
+import {Editor} from './support/editor.ts'
+import {see} from './support/see.ts'
+
+const KEY = 'key-of-a-large-library'
+
+let demo: Demo
+let stories: readonly Story[]
+let browser: Browser
+let context: BrowserContext
+let editor: Editor
+
+beforeAll(async () => {
+  demo = await startBuiltDemo({
+    apiKey: KEY,
+    documents: [],
+    sandbox: {teams: 4, collections: 200, stories: 10_000},
+  })
+  stories = await createClient({baseUrl: demo.sandbox.url, apiKey: KEY}).stories()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({viewport: {width: 1440, height: 1000}})
+  editor = new Editor(await context.newPage())
+})
+
+afterEach(() => context.close())
+
+const saved = (id: string) => demo.lake.get(`drafts.${id}`)
+
+/** The button that opens the picker, pressed by its key, and the dialog with everything in it. */
+async function openByKey() {
+  const choose = editor.field('intro').getByRole('button', {name: 'Choose a Story'})
+  await choose.focus()
+  await editor.page.keyboard.press('Enter')
+  const dialog = editor.dialog('Story')
+  await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
+  await see(dialog.getByRole('searchbox')).toBeFocused()
+  return dialog
+}
+
+describe('an editor of a library with 10,000 Stories', () => {
+  it('picks one by keyboard alone, from the field to the saved document', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-keys')
+    const dialog = await openByKey()
+    await editor.page.keyboard.type('zurich')
+    const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
+    await see(options.first()).toHaveAccessibleName(/Zürich/)
+    await editor.page.keyboard.press('ArrowDown')
+    await see(options.first()).toBeFocused()
+    await editor.page.keyboard.press('ArrowRight')
+    await see(options.nth(1)).toBeFocused()
+    const title = await options.nth(1).getAttribute('aria-label')
+    await editor.page.keyboard.press('Enter')
+    await see(dialog).toBeHidden()
+    await expect.poll(() => saved('page-keys')?.['intro']).toMatchObject({title})
+    const intro = saved('page-keys')?.['intro'] as {id: string; teamId: string} | undefined
+    const picked = stories.find(({id}) => id === intro?.id)
+    expect(picked).toMatchObject({title, teamId: intro?.teamId})
+  })
+
+  it('finds the one whose address is pasted', async () => {
+    const wanted = stories[7321]
+    await editor.openPage(demo.studio.signedInUrl, 'page-link')
+    const dialog = await openByKey()
+    await editor.page.keyboard.insertText(String(wanted?.watchUrl))
+    const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
+    await see(options).toHaveCount(1)
+    await editor.page.keyboard.press('ArrowDown')
+    await see(options).toBeFocused()
+    await editor.page.keyboard.press('Enter')
+    await expect.poll(() => saved('page-link')?.['intro']).toMatchObject({id: wanted?.id})
+  })
+
+  it('adds 25 at once in one transaction, in the order in which they were marked', async () => {
+    const inserts: string[][] = []
+    editor.page.on('request', (request) => {
+      if (!/\/data\/(mutate|actions)\//.test(request.url())) return
+      const ids = [...(request.postData() ?? '').matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id!)
+      if (ids.length > 0) inserts.push(ids)
+    })
+    await editor.openPage(demo.studio.signedInUrl, 'page-many')
+    await editor.field('clips').getByRole('button', {name: 'Add item'}).click()
+    const dialog = editor.severalDialog('Stories')
+    const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
+    await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
+    await see(dialog.getByRole('searchbox')).toBeFocused()
+    await editor.page.keyboard.press('ArrowDown')
+    await see(options.first()).toBeFocused()
+    await editor.page.keyboard.press('Space')
+    for (let count = 1; count < 25; count++) {
+      await editor.page.keyboard.press('Shift+ArrowRight')
+    }
+    await dialog.getByRole('button', {name: 'Add 25', exact: true}).click()
+    await see(dialog).toBeHidden()
+    const clips = () => (saved('page-many')?.['clips'] ?? []) as {_key: string; id: string}[]
+    await expect.poll(() => clips().length).toBe(25)
+    const ids = clips().map(({id}) => id)
+    expect(new Set(ids).size).toBe(25)
+    expect(new Set(clips().map(({_key}) => _key)).size).toBe(25)
+    expect(inserts, 'what was sent to the lake').toEqual([ids])
+    const places = ids.map((id) => stories.findIndex((story) => story.id === id))
+    expect(places, 'the first 25 of the list').toEqual([...places].sort((a, b) => a - b))
+  })
+})
