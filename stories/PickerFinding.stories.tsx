@@ -111,21 +111,23 @@ export const MatchesAreMarked: Story = {
 }
 
 /** Pasted text finds one item. */
-const pasted = (text: string, title: string): Story => ({
+const pasted = (text: string, title: string, by: string): Story => ({
   play: async () => {
     const dialog = await findDialog('Choose a Collection')
     await told(dialog, '18 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(text)
     await waitFor(async () => expect((await titles(dialog))[0]).toBe(title))
+    await told(dialog, `1 Collection, found by its ${by}`)
   },
 })
 
-export const PastedId = pasted('col-mxrt4', 'Summer stories')
-export const PastedTag = pasted('summer-campaign', 'Summer stories')
+export const PastedId = pasted('col-mxrt4', 'Summer stories', 'id')
+export const PastedTag = pasted('summer-campaign', 'Summer stories', 'tag')
 export const PastedMarkup = pasted(
   '<div class="service-collection" data-service-collection-id="col-mxrt4"></div>',
   'Summer stories',
+  'embed code',
 )
 
 export const PastedWatchUrl: Story = {
@@ -138,6 +140,7 @@ export const PastedWatchUrl: Story = {
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(watch.getAttribute('href') ?? '')
     await waitFor(async () => expect(await titles(dialog)).toEqual(['100 days with the new mayor']))
+    await told(dialog, '1 Story, found by its link')
   },
 }
 

@@ -88,7 +88,9 @@ export default function PickerDialog(props: PickerDialogProps) {
   }
 
   const loaded = data.status === 'loaded'
-  const count = loaded ? t(`picker.count.${list}`, {count: shown.length}) : ''
+  const {exact, match} = view.visible
+  const counted = loaded ? t(`picker.count.${list}`, {count: shown.length}) : ''
+  const count = exact > 0 ? `${counted}, ${t(`picker.found-by.${match}`)}` : counted
   const marked = marks?.marked.length ?? 0
   return (
     <PickerFrame
