@@ -1,4 +1,3 @@
-import '@sanity/ui/styles.css'
 import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'

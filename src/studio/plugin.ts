@@ -1,3 +1,5 @@
+// Studio 5 has none of its own. Here, as bundlers leave out what only an index imports.
+import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
