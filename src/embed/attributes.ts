@@ -1,3 +1,4 @@
+import {isBrand} from './brand.ts'
 import {readTarget, type EmbedKind} from './read-target.ts'
 import type {EmbedTarget, EmbedValue} from './values.ts'
 
@@ -43,7 +44,7 @@ export function embedAttributes(
   value: EmbedValue,
   {brand, markup = 'deployed', kind}: MarkupOptions,
 ): EmbedAttributes | undefined {
-  if (!brand || !/^[a-z][a-z0-9-]*$/.test(brand)) {
+  if (!isBrand(brand)) {
     throw new TypeError('brand has to be like my-brand2')
   }
   const target = readTarget(value, kind)

@@ -1,5 +1,6 @@
 /** What a website uses: markup, a React component, GROQ projections. */
 export * from './core.ts'
+export {isBrand} from './brand.ts'
 export {
   frameAddress,
   framePage,

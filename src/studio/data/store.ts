@@ -1,6 +1,17 @@
 import type {ListingKind, Listings} from '../../access/index.ts'
 import type {ListingFailure} from './failure.ts'
-import {type ListingAnswer, type ListingRequest, requestListing, type Session} from './request.ts'
+import type * as request from './request.ts'
+import type {ListingAnswer, ListingRequest, Session} from './request.ts'
+
+type Ask = typeof request.requestListing
+
+/** Loaded with the first request: a Studio that asks for nothing pays nothing for reading. */
+const ask: Ask = async (...request) => {
+  const loaded = await import('./request.ts').catch(() => undefined)
+  if (loaded) return loaded.requestListing(...request)
+  // The Studio itself can't be reached, or is a newer one by now.
+  return {ok: false, failure: {name: 'unreachable', status: 0}}
+}
 
 /** A listing as it stands. What a status can't have is `never`. */
 export type ListingState<T> =
@@ -125,7 +136,7 @@ export function createListingStore(options: StoreOptions = {}): ListingStore {
       if (entry.state.status !== 'loading' && !entry.state.refreshing) {
         change(entry, {...entry.state, refreshing: true})
       }
-      const answer = await requestListing(session, {...request, etag: entry.etag}, options.fetch)
+      const answer = await ask(session, {...request, etag: entry.etag}, options.fetch)
       entry.checkedAt = now()
       entry.flight = undefined
       if (answer.ok === true) entry.etag = answer.etag

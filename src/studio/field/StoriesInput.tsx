@@ -1,17 +1,12 @@
-import {memo, useMemo} from 'react'
-import {type ObjectInputProps, type StringInputProps, useTranslation} from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
-import {NAMESPACE} from '../i18n/index.ts'
-import {fieldKind} from '../schema/field-kind.ts'
-import {optionsOf, readOptions} from '../schema/options.ts'
-import {FormTeam} from './FormTeam.tsx'
-import {ItemInput} from './ItemInput.tsx'
-import {MistakeCard} from './OptionMistakes.tsx'
+import {Card} from '@sanity/ui'
+import {lazy, Suspense} from 'react'
+import type {ObjectInputProps, StringInputProps} from 'sanity'
+
+// A Studio pays for it when a form first has such a field.
+const FieldInput = lazy(() => import('./FieldInput.tsx'))
 
 /** Props of `StoriesInput`, as a form gives them. */
 export type StoriesInputProps = ObjectInputProps | StringInputProps
-
-const MemoInput = memo(ItemInput)
 
 /**
  * The input of all our types. An existing string field takes it too, and says in `options.stories`
@@ -26,21 +21,12 @@ const MemoInput = memo(ItemInput)
  * })
  */
 export function StoriesInput(props: StoriesInputProps) {
-  const {t} = useTranslation(NAMESPACE)
-  const {schemaType} = props
-  const context = useStoriesContext(schemaType)
-  const settings = useMemo(() => {
-    const field = fieldKind(schemaType)
-    return field && {field, ...readOptions(optionsOf(schemaType), field)}
-  }, [schemaType])
-  if (!context) return <MistakeCard>{t('field.no-plugin')}</MistakeCard>
-  if (!settings) return <MistakeCard>{t('field.no-kind')}</MistakeCard>
-
-  const {field, options} = settings
-  const given = {...props, ...settings, context}
-  // Only a bare tag needs the document to know its Team.
-  if (field.form !== 'tag' || !options.teamOf) {
-    return <MemoInput {...given} teamId={options.teamId} />
-  }
-  return <FormTeam component={MemoInput} path={props.path} props={given} teamOf={options.teamOf} />
+  return (
+    <Suspense fallback={<Room />}>
+      <FieldInput {...props} />
+    </Suspense>
+  )
 }
+
+/** As high as an empty field, so that the form below hardly moves. */
+const Room = () => <Card border radius={2} style={{minHeight: 43}} />

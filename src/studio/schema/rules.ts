@@ -1,11 +1,10 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
-import {checkSaved, type Finding} from '../data/check-saved.ts'
+import type {Finding} from '../data/check-saved.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from './field-kind.ts'
 import {readIdentity} from './identity.ts'
 import {askForTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
-import {typeAtPath} from './type-at-path.ts'
 import {COLLECTION_TYPE} from './values.ts'
 
 type Level = Exclude<MissingLevel, 'ignore'>
@@ -48,10 +47,11 @@ export function defaultRules<R extends AnyRule>(rule: R): R[] {
 
 /** The same on an inner field, which a field's own `validation` can't replace. */
 export function innerRules<R extends AnyRule>(rule: R): R[] {
-  return leveled(rule, (level) => (_title, context) => {
+  return leveled(rule, (level) => async (_title, context) => {
     const path = (context.path ?? []).slice(0, -1)
     // The outer check of this run has begun already, if there is one.
     if (wasChecked(context.document, path)) return true
+    const {typeAtPath} = await import('./type-at-path.ts')
     const type = typeAtPath(context.schema, context.document, path)
     return messageFor(context.parent, context, type, level)
   })
@@ -92,6 +92,7 @@ async function messageFor(
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
   const identity = readIdentity(field, value, options.teamId ?? teamOf(options.teamOf, context))
   if (!stories || !identity) return true
+  const {checkSaved} = await import('../data/check-saved.ts')
   const finding = await checkSaved(stories, identity, PATIENCE)
   return finding === 'gone' || finding === 'unpublished' ? wordsFor(finding, context) : true
 }

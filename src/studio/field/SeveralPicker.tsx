@@ -1,0 +1,73 @@
+import {lazy, Suspense, useCallback, useMemo, useRef} from 'react'
+import {insert, PatchEvent, type SchemaType} from 'sanity'
+import type {StoriesContext} from '../config.ts'
+import {useSource} from '../data/useSource.ts'
+import type {PickerItem} from '../picker/items.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import {optionsOf, readOptions} from '../schema/options.ts'
+import type {AddDialogProps} from './ArrayFunctions.tsx'
+import {OptionMistakes} from './OptionMistakes.tsx'
+import {pickedValue} from './picked-value.ts'
+import {usePicker} from './usePicker.ts'
+import {usePresentIds} from './usePresentIds.ts'
+
+const PickerDialog = lazy(() => import('../picker/PickerDialog.tsx'))
+
+interface SeveralPickerProps extends AddDialogProps {
+  readonly adding: SchemaType
+  readonly field: FieldKind
+  readonly context: StoriesContext
+}
+
+/** The picker of an array: what is added is one insertion. */
+export default function SeveralPicker(props: SeveralPickerProps) {
+  const {adding, context, field, onChange, onDone, value} = props
+  const source = useSource(context)
+  const {options, mistakes} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
+  const {picker, problem} = usePicker(options, props.path, true)
+  const opener = useRef(document.activeElement)
+  const presentIds = usePresentIds(source, field, value, picker?.options.teamId)
+
+  const leave = useCallback(() => {
+    onDone(undefined)
+    setTimeout(() => (opener.current as HTMLElement | null)?.focus(), 0)
+  }, [onDone])
+
+  const add = useCallback(
+    (items: readonly PickerItem[]) => {
+      if (items.length > 0) {
+        const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
+        const values = items.map((item) => pickedValue(item, {...target, key: randomKey()}))
+        // At the end of what there is then, for all at once: two editors may add at a time.
+        onChange(PatchEvent.from([insert([...values], 'after', [-1])]))
+      }
+      leave()
+    },
+    [adding.name, field, leave, onChange, options.identifyBy],
+  )
+
+  const pick = useCallback((item: PickerItem) => add([item]), [add])
+  const several = useMemo(() => ({presentIds, onAdd: add}), [add, presentIds])
+
+  if (!picker) return <OptionMistakes mistakes={mistakes} teamProblem={problem} />
+  return (
+    <Suspense fallback={null}>
+      <PickerDialog
+        kind={field.kind}
+        onClose={leave}
+        onPick={pick}
+        options={picker.options}
+        selectedId={undefined}
+        several={several}
+        source={source}
+        startTeamId={undefined}
+      />
+    </Suspense>
+  )
+}
+
+/** Twelve characters, as Sanity gives its array items. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,48 @@
+import {Flex, Stack, Text} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import type {StoriesContext} from '../config.ts'
+import {useSource} from '../data/useSource.ts'
+import {useSavedItem} from '../field/useSavedItem.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import {nameOf, readIdentity} from '../schema/identity.ts'
+import {optionsOf, readOptions} from '../schema/options.ts'
+import type {ItemValueProps} from './ItemDiff.tsx'
+import {Strip} from './Strip.tsx'
+
+interface SavedValueProps extends ItemValueProps {
+  readonly context: StoriesContext
+  readonly field: FieldKind
+}
+
+/** A value of the past or of now, with its pictures. */
+export default function SavedValue({context, field, schemaType, value}: SavedValueProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {options} = readOptions(optionsOf(schemaType as {options?: unknown}), field)
+  const identity = readIdentity(field, value, options.teamId)
+  const saved = useSavedItem(useSource(context), identity, options.embedType)
+  const {record, shape, status, stories, team} = saved
+  const title = record?.title || nameOf(value) || t('field.unreadable')
+  const about = [status === 'gone' && t('field.gone'), team?.name].filter(Boolean).join(' · ')
+  return (
+    <Flex align="center" gap={2} padding={2} style={{whiteSpace: 'normal'}} wrap="wrap">
+      <Strip
+        max={field.kind === 'story' ? 1 : 2}
+        shape={shape}
+        stories={stories}
+        title={title}
+        width={shape === 'cards' ? 22 : 28}
+      />
+      <Stack flex={1} gap={2} style={{minWidth: 60}}>
+        <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
+          {title}
+        </Text>
+        {about !== '' && (
+          <Text muted size={0}>
+            {about}
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  )
+}
