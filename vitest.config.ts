@@ -74,17 +74,18 @@ export default defineConfig({
         },
       },
       {
-        // Each file starts a Studio and a browser of its own, so one at a time.
+        // Each file starts a Studio and a browser of its own, and waits for them much of its time:
+        // so beside the group above, which waits for clocks.
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['test/**/*.e2e.test.ts'],
           exclude,
-          fileParallelism: false,
-          maxWorkers: 1,
+          globalSetup: ['test/e2e/support/build-studio.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          sequence: {groupOrder: 3},
+          maxWorkers: 2,
+          sequence: {groupOrder: 2},
         },
       },
     ],

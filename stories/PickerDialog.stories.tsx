@@ -210,7 +210,7 @@ export const Thousand: Story = {
   ...world({sandbox: {teams: 4, collections: 1200, stories: 2000}}),
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '1200 Collections')
+    await told(dialog, '1,200 Collections')
     await expect((await listOf(dialog)).getAllByRole('option').length).toBeLessThan(40)
     await userEvent.keyboard('{ArrowDown}{End}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1200'))
