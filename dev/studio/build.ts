@@ -10,7 +10,7 @@ export async function buildStudio({outDir}: {outDir: string}): Promise<void> {
   await build({
     ...config,
     plugins: [...config.plugins, studioEnv({})],
-    build: {...config.build, outDir, emptyOutDir: true, minify: false, reportCompressedSize: false},
+    build: {...config.build, outDir, emptyOutDir: true, reportCompressedSize: false},
   })
 }
 
