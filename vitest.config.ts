@@ -57,7 +57,7 @@ export default defineConfig({
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,
           },
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: {groupOrder: 1},
         },
       },
