@@ -30,7 +30,10 @@ interface Args {
 }
 type Story = StoryObj<Args>
 
-type GridProps = Omit<ComponentProps<typeof OptionGrid>, 'id' | 'busy' | 'marking' | 'view'> &
+type GridProps = Omit<
+  ComponentProps<typeof OptionGrid>,
+  'id' | 'busy' | 'hasPane' | 'marking' | 'view'
+> &
   Pick<Args, 'several' | 'onAdd'>
 
 /** The first one is in the array already. */
@@ -41,7 +44,9 @@ function Grid({several, onAdd, ...rest}: GridProps) {
     [several, presentIds, onAdd],
   )
   const marking = useMarking(settings, rest.items, rest.items)
-  return <OptionGrid {...rest} busy={false} id="options" marking={marking} view="all" />
+  return (
+    <OptionGrid {...rest} busy={false} hasPane={false} id="options" marking={marking} view="all" />
+  )
 }
 
 const meta: Meta<Args> = {

@@ -24,7 +24,13 @@ const meta: Meta<Args> = {
         {({pointer}) => (
           <WithItems kind={kind}>
             {(items) => (
-              <SidePane items={items} onSay={onSay} pointer={pointer} selectedId={selectedId} />
+              <SidePane
+                bare={false}
+                items={items}
+                onSay={onSay}
+                pointer={pointer}
+                selectedId={selectedId}
+              />
             )}
           </WithItems>
         )}

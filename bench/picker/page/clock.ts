@@ -44,6 +44,10 @@ async function firstOption(): Promise<number> {
   return (await painted()) - timeStamp
 }
 
+/** Pictures come in their own time, after the list that they belong to. */
+const isPicture = ({addedNodes, removedNodes}: MutationRecord) =>
+  [...addedNodes, ...removedNodes].every((node) => node.nodeName === 'IMG')
+
 /** Frames without a change after which a page counts as settled. */
 const QUIET = 6
 
@@ -51,7 +55,8 @@ async function settled(): Promise<number> {
   const {timeStamp} = await nextEvent('keydown')
   let changed = performance.now()
   let quiet = 0
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
+    if (changes.every(isPicture)) return
     quiet = 0
     changed = performance.now()
   })

@@ -1,5 +1,4 @@
 import {Fragment} from 'react'
-import {styled} from 'styled-components'
 import {Strip} from '../preview/Strip.tsx'
 import {aboutItem, whyNot} from './about.ts'
 import type {CollectionItem} from './items.ts'
@@ -10,36 +9,6 @@ import {usePlays} from './usePlays.ts'
 
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
-
-const Row = styled.div`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: 16px;
-  min-width: 0;
-  padding-inline: 12px;
-
-  > [data-part='pictures'] {
-    flex: none;
-    width: 244px;
-  }
-
-  > [data-part='words'] {
-    display: grid;
-    flex: 1;
-    gap: 4px;
-  }
-
-  @media (max-width: 599px) {
-    > [data-part='pictures'] {
-      width: 80px;
-    }
-
-    [data-ui='StoryStrip'] > :nth-child(n + 3) {
-      display: none;
-    }
-  }
-`
 
 interface CollectionOptionProps {
   readonly item: CollectionItem
@@ -54,9 +23,10 @@ export function CollectionOption({item, selected, present = false}: CollectionOp
   const {record, shape, stories, title} = item
   const why = whyNot(item, present, context.t)
   return (
-    <Row>
+    <div data-option="collection">
       <div data-part="pictures">
         <Strip
+          patient
           plays={plays}
           max={shape === 'cards' ? 6 : 5}
           shape={shape}
@@ -84,6 +54,6 @@ export function CollectionOption({item, selected, present = false}: CollectionOp
         )}
       </div>
       <OptionState selected={selected} />
-    </Row>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import {useLayoutEffect, useState} from 'react'
 import {styled} from 'styled-components'
-import {MARGIN, OptionRows, type OptionRowsProps} from './OptionRows.tsx'
+import {columnsIn, likelyRoom, MARGIN} from './columns.ts'
+import {OptionRows, type OptionRowsProps} from './OptionRows.tsx'
 
 const Scroller = styled.div`
   flex: 1;
@@ -13,19 +14,22 @@ const Scroller = styled.div`
 interface OptionGridProps extends Omit<OptionRowsProps, 'columns' | 'scroller'> {
   /** Pixels of the narrowest column; `undefined` for one column. */
   readonly columnWidth: number | undefined
+  /** Whether the pane stands beside it. */
+  readonly hasPane: boolean
 }
 
 /** A listbox in as many columns as there is room for. */
-export function OptionGrid({columnWidth, ...rows}: OptionGridProps) {
-  // State, not a ref: the rows need the element when they are first laid out.
+export function OptionGrid({columnWidth, hasPane, ...rows}: OptionGridProps) {
+  // State, not a ref: it has to be there before the rows first scroll.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [columns, setColumns] = useState(columnWidth === undefined ? 1 : undefined)
+  const [columns, setColumns] = useState(() =>
+    columnWidth === undefined ? 1 : columnsIn(likelyRoom(window.innerWidth, hasPane), columnWidth),
+  )
 
   // Before the first paint, so that the list opens at the right place.
   useLayoutEffect(() => {
     if (!scroller || columnWidth === undefined) return undefined
-    const measure = () =>
-      setColumns(Math.max(1, Math.floor((scroller.clientWidth - 2 * MARGIN) / columnWidth)))
+    const measure = () => setColumns(columnsIn(scroller.clientWidth, columnWidth))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
@@ -34,9 +38,7 @@ export function OptionGrid({columnWidth, ...rows}: OptionGridProps) {
 
   return (
     <Scroller ref={setScroller} style={{padding: MARGIN}} tabIndex={-1}>
-      {scroller && columns !== undefined && (
-        <OptionRows {...rows} columns={columns} scroller={scroller} />
-      )}
+      <OptionRows {...rows} columns={columns} scroller={scroller} />
     </Scroller>
   )
 }

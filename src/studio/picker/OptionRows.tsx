@@ -1,6 +1,7 @@
 import {defaultRangeExtractor, type Range, useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useCallback, useLayoutEffect, useRef} from 'react'
 import {styled} from 'styled-components'
+import {MARGIN} from './columns.ts'
 import {GridOption, optionId, optionIndex} from './GridOption.tsx'
 import type {PickerItem} from './items.ts'
 import {type ListCommand, readKey} from './keyboard.ts'
@@ -15,8 +16,8 @@ const Line = styled.div`
   gap: 4px;
 `
 
-/** Pixels between the list and the edges of its box. */
-export const MARGIN = 8
+/** Pixels of the list's height in the dialog of a usual window. */
+const LIKELY_HEIGHT = 540
 
 /** What the list needs to know where several are marked. */
 export interface Marking {
@@ -43,7 +44,7 @@ export interface OptionRowsProps {
   readonly rowHeight: number
   readonly columns: number
   /** What scrolls. */
-  readonly scroller: HTMLElement
+  readonly scroller: HTMLElement | null
   readonly selectedId: string | undefined
   readonly marking: Marking | undefined
   readonly busy: boolean
@@ -67,6 +68,8 @@ export function OptionRows(props: OptionRowsProps) {
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 1,
+    // Until the box has been measured.
+    initialRect: {width: 0, height: LIKELY_HEIGHT},
     initialOffset: () => Math.max(0, (activeRow - 1) * rowHeight),
     // The focused option stays in the page while it is scrolled away; else focus would be lost.
     rangeExtractor: useCallback(
@@ -79,13 +82,14 @@ export function OptionRows(props: OptionRowsProps) {
     ),
   })
 
-  // Another list begins where it begins, or where what is chosen now stands.
+  // Another list begins where it begins, or where what is chosen now stands. In other columns
+  // everything stands elsewhere.
   useLayoutEffect(() => {
     const start = Math.max(0, (activeRow - 1) * rowHeight)
     // To scroll is to lay out the page: not where it stands there anyway.
     if (virtualizer.scrollOffset !== start) virtualizer.scrollToOffset(start)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
-  }, [props.view])
+  }, [props.view, columns])
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
@@ -135,7 +139,7 @@ export function OptionRows(props: OptionRowsProps) {
     const shape = {
       count: items.length,
       columns,
-      pageRows: Math.floor(scroller.clientHeight / rowHeight),
+      pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
     const command = readKey(event, active, shape, marking !== undefined)

@@ -103,6 +103,84 @@ const parts = css`
   }
 `
 
+const story = css`
+  [data-option='story'] {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    padding: 8px;
+    text-align: center;
+
+    > [data-part='pictures'] {
+      position: relative;
+    }
+
+    > [data-part='words'] {
+      display: grid;
+      gap: 3px;
+      width: 100%;
+    }
+
+    [data-part='title'] {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
+
+    [data-part='foot'] {
+      position: absolute;
+      inset: auto 0 6px;
+      display: flex;
+      justify-content: center;
+    }
+
+    [data-part='state'] {
+      position: absolute;
+      inset-block-start: 4px;
+      inset-inline-end: 4px;
+      border-radius: 50%;
+      background: var(--card-bg-color);
+    }
+  }
+`
+
+const collection = css`
+  [data-option='collection'] {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 16px;
+    min-width: 0;
+    padding-inline: 12px;
+
+    > [data-part='pictures'] {
+      flex: none;
+      width: 244px;
+    }
+
+    > [data-part='words'] {
+      display: grid;
+      flex: 1;
+      gap: 4px;
+    }
+
+    @media (max-width: 599px) {
+      > [data-part='pictures'] {
+        width: 80px;
+      }
+
+      [data-ui='StoryStrip'] > :nth-child(n + 3) {
+        display: none;
+      }
+    }
+  }
+`
+
 /**
  * What options lie on. All their styles stand here, as plain CSS: a styled component or a Text for
  * each part of each option would cost more than the frame in which a key has to be answered.
@@ -113,4 +191,6 @@ export const OptionSurface = styled.div`
   ${type}
   ${states}
   ${parts}
+  ${story}
+  ${collection}
 `

@@ -17,6 +17,7 @@ import {Skeletons} from './Skeletons.tsx'
 import {storyCell} from './StoryOption.tsx'
 import type {Marks} from './useMarking.ts'
 import {useOptionWords} from './useOptionWords.ts'
+import {usePainted} from './usePainted.ts'
 import type {PickerItems, PickerKind} from './usePickerItems.ts'
 import type {PickerView} from './usePickerView.ts'
 import {useWide} from './useWide.ts'
@@ -44,6 +45,7 @@ export function PickerBody(props: PickerBodyProps) {
   const {kind, data, view, options, marks, pointer, selectedId, teamId} = props
   const {t} = useTranslation(NAMESPACE)
   const wide = useWide()
+  const painted = usePainted()
   const list = kind === 'collection' ? 'collections' : 'stories'
   const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
   const cell =
@@ -52,8 +54,14 @@ export function PickerBody(props: PickerBodyProps) {
   const {refresh} = data
 
   useEffect(() => {
-    const timer = setTimeout(() => prepareSearch(data.items), 0)
-    return () => clearTimeout(timer)
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = prepareSearch(data.items)
+    }, 0)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [data.items])
 
   const context = useOptionWords({
@@ -116,6 +124,7 @@ export function PickerBody(props: PickerBodyProps) {
             <OptionGrid
               {...cell}
               busy={data.refreshing}
+              hasPane={wide}
               id={props.listId}
               items={items}
               label={t(`list.${list}`)}
@@ -129,6 +138,7 @@ export function PickerBody(props: PickerBodyProps) {
             {wide && (
               <SidePane
                 items={items}
+                bare={!painted}
                 onSay={props.onSay}
                 pointer={pointer}
                 selectedId={selectedId}

@@ -1,5 +1,4 @@
 import {Badge} from '@sanity/ui'
-import {styled} from 'styled-components'
 import type {EmbedType} from '../../access/index.ts'
 import {Picture} from '../preview/Picture.tsx'
 import {pictureSize} from '../preview/shape.ts'
@@ -18,50 +17,6 @@ export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: nu
   return {rowHeight: height + 104, columnWidth: width + 32}
 }
 
-const Cell = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  align-items: center;
-  gap: 8px;
-  min-width: 0;
-  padding: 8px;
-  text-align: center;
-
-  > [data-part='pictures'] {
-    position: relative;
-  }
-
-  > [data-part='words'] {
-    display: grid;
-    gap: 3px;
-    width: 100%;
-  }
-
-  [data-part='title'] {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-
-  [data-part='foot'] {
-    position: absolute;
-    inset: auto 0 6px;
-    display: flex;
-    justify-content: center;
-  }
-
-  [data-part='state'] {
-    position: absolute;
-    inset-block-start: 4px;
-    inset-inline-end: 4px;
-    border-radius: 50%;
-    background: var(--card-bg-color);
-  }
-`
-
 interface StoryOptionProps {
   readonly item: StoryItem
   readonly selected: boolean
@@ -75,9 +30,9 @@ export function StoryOption({item, selected, present = false}: StoryOptionProps)
   const {published, record, shape, title} = item
   const why = whyNot(item, present, context.t)
   return (
-    <Cell>
+    <div data-option="story">
       <div data-part="pictures">
-        <Picture plays={plays} shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
+        <Picture patient plays={plays} shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
         {!published && (
           <div data-part="foot">
             <Badge fontSize={0}>{context.t('item.not-published')}</Badge>
@@ -95,6 +50,6 @@ export function StoryOption({item, selected, present = false}: StoryOptionProps)
           </div>
         ))}
       </div>
-    </Cell>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {initials} from './initials.ts'
@@ -44,6 +44,12 @@ const Frame = styled.span`
   }
 `
 
+/** Milliseconds that a patient picture waits, so that nothing is fetched of what is scrolled past. */
+const PATIENCE = 80
+
+/** Whose picture is in the browser's cache by now: nothing to wait for. */
+const seen = new WeakSet<Story>()
+
 interface PictureProps {
   /** Drawn as a placeholder when there is none. */
   readonly story: Story | undefined
@@ -54,14 +60,17 @@ interface PictureProps {
   readonly width: number
   /** Whether its film plays over the still picture. Never where reduced motion is wanted. */
   readonly plays?: boolean
+  /** Whether it can wait for what is more urgent. For the many pictures of a list. */
+  readonly patient?: boolean
 }
 
 /** A Story's picture, round or portrait. Decoration: its title stands beside it. */
 export function Picture(props: PictureProps) {
-  const {story, title = story?.displayTitle, shape, width, plays = false} = props
+  const {story, title = story?.displayTitle, shape, width, plays = false, patient = false} = props
   const size = pictureSize(shape, width)
   const url = story && pictureUrl(story, shape)
   const [broken, setBroken] = useState<string>()
+  const due = useDue(story, patient)
   return (
     <Frame
       aria-hidden="true"
@@ -70,12 +79,13 @@ export function Picture(props: PictureProps) {
       style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
     >
       {title !== undefined && initials(title)}
-      {url !== undefined && url !== broken && (
+      {due && url !== undefined && url !== broken && (
         <img
           alt=""
           decoding="async"
           loading="lazy"
           onError={() => setBroken(url)}
+          onLoad={() => story && seen.add(story)}
           src={url}
           {...size}
         />
@@ -83,4 +93,15 @@ export function Picture(props: PictureProps) {
       {plays && story && <PictureVideo key={story.id} sources={videoSources(story, shape)} />}
     </Frame>
   )
+}
+
+function useDue(story: Story | undefined, patient: boolean): boolean {
+  const [waited, setWaited] = useState<Story>()
+  const due = !patient || story === undefined || waited === story || seen.has(story)
+  useEffect(() => {
+    if (due) return undefined
+    const timer = setTimeout(() => setWaited(story), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [due, story])
+  return due
 }

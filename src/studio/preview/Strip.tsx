@@ -26,10 +26,20 @@ interface StripProps {
   readonly title?: string
   /** Whether the first Story's film plays. */
   readonly plays?: boolean
+  /** Whether its pictures can wait, as `Picture` has it. */
+  readonly patient?: boolean
 }
 
 /** The first Stories of a Collection, in its order and its shape. */
-export function Strip({stories, shape, width, max, title, plays = false}: StripProps) {
+export function Strip({
+  stories,
+  shape,
+  width,
+  max,
+  title,
+  plays = false,
+  patient = false,
+}: StripProps) {
   const shown = stories.slice(0, max)
   const more = stories.length - shown.length
   return (
@@ -41,6 +51,7 @@ export function Strip({stories, shape, width, max, title, plays = false}: StripP
         // An order may name a Story twice.
         <Picture
           key={`${index}-${story.id}`}
+          patient={patient}
           plays={plays && index === 0}
           shape={shape}
           story={story}

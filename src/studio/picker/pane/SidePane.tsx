@@ -6,6 +6,7 @@ import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Picture} from '../../preview/Picture.tsx'
 import {plainText, textOf} from '../../preview/text-style.ts'
+import {PANE_WIDTH} from '../columns.ts'
 import type {PickerItem} from '../items.ts'
 import {type Pointer, usePointed} from '../pointer.ts'
 import {CopyButton} from './CopyButton.tsx'
@@ -17,7 +18,7 @@ const Pane = styled.section`
   flex: none;
   flex-direction: column;
   gap: 16px;
-  width: 300px;
+  width: ${PANE_WIDTH}px;
   padding: 20px;
   box-sizing: border-box;
   overflow-y: auto;
@@ -52,12 +53,19 @@ interface SidePaneProps {
   readonly pointer: Pointer
   readonly items: readonly PickerItem[]
   readonly selectedId: string | undefined
+  /** Only its room: what is in it can wait for the list. */
+  readonly bare: boolean
   /** What is to be said to those who don't see it. */
   readonly onSay: (text: string) => void
 }
 
 /** The item that is looked at, large. It follows the list and never takes the focus. */
-export function SidePane({pointer, items, selectedId, onSay}: SidePaneProps) {
+export function SidePane({bare, ...pane}: SidePaneProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return <Pane aria-label={t('picker.pane')}>{!bare && <Looked {...pane} />}</Pane>
+}
+
+function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>) {
   const {t} = useTranslation(NAMESPACE)
   const pointed = usePointed(pointer, (item) => item)
   const looked =
@@ -74,7 +82,7 @@ export function SidePane({pointer, items, selectedId, onSay}: SidePaneProps) {
   const said = (what: string) => (copied: boolean) =>
     onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
   return (
-    <Pane aria-label={t('picker.pane')}>
+    <>
       <Flex justify="center">
         <Picture
           key={item.id}
@@ -117,6 +125,6 @@ export function SidePane({pointer, items, selectedId, onSay}: SidePaneProps) {
         )}
       </Flex>
       {item.kind === 'collection' && <PaneStories item={item} />}
-    </Pane>
+    </>
   )
 }

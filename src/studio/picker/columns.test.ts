@@ -1,0 +1,24 @@
+import {describe, expect, it} from 'vitest'
+import {columnsIn, likelyRoom} from './columns.ts'
+
+describe('columns', () => {
+  it.each([
+    [956, 144, 6],
+    [304, 144, 2],
+    [303, 144, 1],
+    [20, 144, 1],
+  ])('in %i pixels of %i are %i', (room, width, count) => {
+    expect(columnsIn(room, width)).toBe(count)
+  })
+})
+
+describe('the room of a list, before it can be measured', () => {
+  it.each([
+    ['beside the pane', 1280, true, 956],
+    ['in a dialog at its widest', 1920, true, 980],
+    ['without the pane', 800, false, 776],
+    ['in a sheet', 390, false, 390],
+  ])('is known %s', (_where, windowWidth, hasPane, room) => {
+    expect(likelyRoom(windowWidth, hasPane)).toBe(room)
+  })
+})
