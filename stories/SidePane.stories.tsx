@@ -49,7 +49,11 @@ export const ACollection: Story = {
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await expect(pane.getAllByRole('listitem')).toHaveLength(12)
-    await expect(pane.queryByRole('link')).toBeNull()
+    // Its first Story.
+    await expect(pane.getByRole('link', {name: 'Watch'})).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http.+\/watch\//),
+    )
     await picturesLoaded(canvasElement, 5)
   },
 }

@@ -77,7 +77,8 @@ function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>
   if (!item) return null
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
-  const watchUrl = item.kind === 'story' ? item.record.watchUrl : undefined
+  // A Collection is watched from its first Story on.
+  const watchUrl = story?.watchUrl
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const said = (what: string) => (copied: boolean) =>
     onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
