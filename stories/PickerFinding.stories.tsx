@@ -159,7 +159,7 @@ export const PaneFollowsTheFocus: Story = {
     await userEvent.hover(another)
     await expect(await pane.findByRole('heading', {name: another.ariaLabel ?? ''})).toBeVisible()
     await userEvent.tab()
-    await waitFor(() => expect(pane.getByRole('button', {name: 'Copy id'})).toHaveFocus())
+    await waitFor(() => expect(pane.getByRole('link', {name: 'Watch'})).toHaveFocus())
   },
 }
 
