@@ -75,8 +75,7 @@ export default defineConfig({
         },
       },
       {
-        // Each file starts a Studio and a browser of its own, and waits for them much of its time:
-        // so beside the group above, which waits for clocks.
+        // Each file starts a Studio and a browser of its own, so one at a time.
         test: {
           name: 'e2e',
           environment: 'node',
@@ -86,8 +85,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: {poll: {timeout: 20_000}},
-          maxWorkers: 2,
-          sequence: {groupOrder: 2},
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: {groupOrder: 3},
         },
       },
     ],
