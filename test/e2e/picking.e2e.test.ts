@@ -209,6 +209,7 @@ describe('an editor', () => {
     seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
     await demo.proxy.stop()
     await editor.page.reload()
+    await see(shelf).toBeVisible({timeout: 90_000})
     await see(shelf.getByRole('alert')).toContainText('Could not check')
     await see(shelf.getByRole('alert')).toContainText('can’t be reached')
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
