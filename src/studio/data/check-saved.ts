@@ -1,5 +1,6 @@
 import type {StoriesContext} from '../config.ts'
 import type {Identity} from '../schema/identity.ts'
+import {inTime} from './in-time.ts'
 import {resolveCollection, resolveStory} from './resolve.ts'
 import type {Session} from './request.ts'
 
@@ -11,20 +12,12 @@ export type Finding = 'there' | 'unpublished' | 'moved' | 'gone' | 'unchecked'
  *
  * @param patience - milliseconds after which the answer is `unchecked`
  */
-export async function checkSaved(
+export function checkSaved(
   context: StoriesContext,
   identity: Identity,
   patience: number,
 ): Promise<Finding> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve('unchecked'), patience)
-  })
-  try {
-    return await Promise.race([find(context, identity), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return inTime(find(context, identity), patience, 'unchecked')
 }
 
 async function find(context: StoriesContext, identity: Identity): Promise<Finding> {

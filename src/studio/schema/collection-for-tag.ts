@@ -1,5 +1,6 @@
 import type {InitialValueResolverContext} from 'sanity'
 import {readContext} from '../config.ts'
+import {inTime} from '../data/in-time.ts'
 import {collectionByTag} from '../data/indexes.ts'
 import {COLLECTION_TYPE, type CollectionValue, collectionValue, type IdentifyBy} from './values.ts'
 
@@ -34,20 +35,12 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
   ): Promise<CollectionValue | undefined> => {
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), PATIENCE)
-    })
     const find = async () => {
       const session = await stories.sessions.get()
       const {items} = await stories.store.load(session, {kind: 'collections', teamId})
       const found = items && collectionByTag(items, teamId, tag)
       return found && collectionValue(found, identifyBy, {typeName: COLLECTION_TYPE})
     }
-    try {
-      return await Promise.race([find(), late])
-    } finally {
-      clearTimeout(timer)
-    }
+    return inTime(find(), PATIENCE, undefined)
   }
 }

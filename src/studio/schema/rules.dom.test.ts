@@ -99,6 +99,20 @@ describe('validation of a saved item', () => {
     ])
   })
 
+  it('says nothing where what it needs can not be loaded', async () => {
+    vi.resetModules()
+    vi.doMock('./saved-message.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    try {
+      expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([])
+      expect(requests).toEqual([])
+    } finally {
+      vi.doUnmock('./saved-message.ts')
+      vi.resetModules()
+    }
+  })
+
   it('does not take what moved to another Team for gone', async () => {
     expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
   })

@@ -1,0 +1,71 @@
+import type {Path, ValidationContext} from 'sanity'
+import {readContext} from '../config.ts'
+import {checkSaved, type Finding} from '../data/check-saved.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {fieldKind} from './field-kind.ts'
+import {readIdentity} from './identity.ts'
+import {askForTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
+import {typeAtPath} from './type-at-path.ts'
+import {COLLECTION_TYPE} from './values.ts'
+
+export type Level = Exclude<MissingLevel, 'ignore'>
+
+/** Publishing waits for validators: a check that takes longer counts as not made. Milliseconds. */
+const PATIENCE = 2000
+
+/**
+ * What to say of a value at a level; `true` when there is nothing to say.
+ *
+ * @param path - where the value is, when it isn't what the context is of
+ */
+export async function messageFor(
+  value: unknown,
+  context: ValidationContext,
+  level: Level | undefined,
+  path?: Path,
+): Promise<string | true> {
+  if (context.environment === 'cli') return true
+  const type = path ? typeAtPath(context.schema, context.document, path) : context.type
+  const field = fieldKind(type)
+  if (!field) return true
+  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  if (options.missing === 'ignore') return true
+  if (level !== undefined && options.missing !== level) return true
+  const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
+  const identity = readIdentity(field, value, options.teamId ?? teamOf(options.teamOf, context))
+  if (!stories || !identity) return true
+  const finding = await checkSaved(stories, identity, PATIENCE)
+  return finding === 'gone' || finding === 'unpublished' ? wordsFor(finding, context) : true
+}
+
+function teamOf(
+  ask: Parameters<typeof askForTeam>[0] | undefined,
+  {document, parent}: ValidationContext,
+): string | undefined {
+  if (!ask) return undefined
+  try {
+    return askForTeam(ask, {document, parent, currentUser: null})
+  } catch {
+    // The input tells of it.
+    return undefined
+  }
+}
+
+interface Words {
+  readonly t?: (key: string, options: {ns: string}) => string
+  readonly loadNamespaces?: (names: string[]) => Promise<void>
+}
+
+/** In the editor's language where this Studio hands its words to validators, else in English. */
+async function wordsFor(
+  finding: Extract<Finding, 'gone' | 'unpublished'>,
+  context: ValidationContext,
+): Promise<string> {
+  const key = `validation.${finding}` as const
+  const {t, loadNamespaces} = (context as {i18n?: Words}).i18n ?? {}
+  if (t && loadNamespaces) {
+    await loadNamespaces([NAMESPACE])
+    return t(key, {ns: NAMESPACE})
+  }
+  return (await import('../i18n/en-US.ts')).default[key]
+}
