@@ -64,7 +64,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
       ? undefined
       : createSnapshotFile({path: join(dataDir, `${dataset}.json`), state: store.all})
   const saved = await file?.load()
-  store.replaceAll(saved ?? sample())
+  store.replaceAll(saved ?? sample(), first.id)
   store.subscribe(() => file?.touch())
 
   const server = createLakeServer(store, createUsers(users), {projectId, dataset})
@@ -78,7 +78,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     get: store.get,
     onTransaction: store.subscribe,
     async reset() {
-      store.replaceAll(sample())
+      store.replaceAll(sample(), first.id)
       file?.touch()
       await file?.flush()
     },

@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto'
 
 import {createClock} from './clock.ts'
+import {draftIdOf, publishedIdOf} from './ids.ts'
 import {applyMutations} from './mutations.ts'
+import {originsOf} from './origins.ts'
 import {
   LakeError,
   type DocumentChange,
@@ -25,8 +27,10 @@ export interface Store {
   get: Lookup
   /** Every document: drafts, versions and published. */
   all(): LakeDocument[]
-  /** Transactions that touched any of the documents, oldest first. */
+  /** Transactions that touched any of the documents, oldest first; the latest 2,000 of all. */
   transactions(documentIds: readonly string[]): Transaction[]
+  /** The same for a published document and all its versions. */
+  transactionsOfGroup(publishedId: string): Transaction[]
   /**
    * Commits the steps as one transaction; each sees what the ones before it did.
    *
@@ -35,27 +39,32 @@ export interface Store {
   commit(steps: readonly Step[], options: CommitOptions): Transaction
   /** Called synchronously after each commit, in order. Returns the way out. */
   subscribe(listener: (transaction: Transaction) => void): () => void
-  /** Throws everything away and begins with these. */
-  replaceAll(documents: readonly LakeDocument[]): void
+  /** Throws everything away and begins with these, all made by one author. */
+  replaceAll(documents: readonly LakeDocument[], author: string): void
 }
 
 // The log serves the history panel; a demo that runs for days must not grow without end.
 const LOG_LIMIT = 2000
 
-export function createStore(initial: readonly LakeDocument[] = []): Store {
-  const documents = new Map(initial.map((doc) => [doc._id, doc]))
+export function createStore(): Store {
+  const documents = new Map<string, LakeDocument>()
   const committed = new Set<string>()
   const listeners = new Set<(transaction: Transaction) => void>()
   const timestamp = createClock()
+  let origins: (touches: (id: string) => boolean) => Transaction[] = () => []
   let log: Transaction[] = []
 
   const get: Lookup = (id) => documents.get(id)
+  const transactions = (touches: (id: string) => boolean) => [
+    ...origins(touches),
+    ...log.filter(({changes}) => changes.some(({documentId}) => touches(documentId))),
+  ]
 
   return {
     get,
     all: () => [...documents.values()],
-    transactions: (ids) =>
-      log.filter(({changes}) => changes.some(({documentId}) => ids.includes(documentId))),
+    transactions: (ids) => transactions((id) => ids.includes(id)),
+    transactionsOfGroup: (publishedId) => transactions((id) => publishedIdOf(id) === publishedId),
     commit(steps, {transactionId = randomUUID(), author}) {
       if (committed.has(transactionId)) {
         throw new LakeError(
@@ -77,7 +86,8 @@ export function createStore(initial: readonly LakeDocument[] = []): Store {
       }
       const transaction = {id: transactionId, author, timestamp: stamp.timestamp, changes}
       committed.add(transactionId)
-      log = [...log.slice(-LOG_LIMIT + 1), transaction]
+      log.push(transaction)
+      if (log.length > LOG_LIMIT) committed.delete(log.shift()!.id)
       for (const listener of listeners) listener(transaction)
       return transaction
     },
@@ -85,10 +95,17 @@ export function createStore(initial: readonly LakeDocument[] = []): Store {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    replaceAll(next) {
+    replaceAll(next, author) {
       documents.clear()
+      committed.clear()
       log = []
       for (const doc of next) documents.set(doc._id, doc)
+      const first = [...next]
+      origins = (touches) =>
+        originsOf(
+          first.filter(({_id}) => touches(_id) || touches(draftIdOf(_id))),
+          author,
+        ).filter(({changes}) => changes.some(({documentId}) => touches(documentId)))
     },
   }
 }

@@ -1,10 +1,13 @@
+import {documentEvents} from '../document-events.ts'
+import {documentAt, inRange, type Moment} from '../history.ts'
+import {publishedIdOf} from '../ids.ts'
 import {replaceWith} from '../listen.ts'
 import {assertMay} from '../permissions.ts'
 import {HANDLED, type Route} from '../router.ts'
 import type {Store} from '../store.ts'
-import type {LakeDocument, Transaction} from '../types.ts'
+import {LakeError, type Transaction} from '../types.ts'
 
-/** Earlier revisions, as far as this run of the lake remembers them. */
+/** What documents were, as far as this run of the lake remembers. */
 export function historyRoutes(store: Store): Route[] {
   return [
     {
@@ -13,34 +16,43 @@ export function historyRoutes(store: Store): Route[] {
       handler({user, path, search, response}) {
         assertMay(user, 'read')
         const ids = (path['ids'] ?? '').split(',')
-        const found = store.transactions(ids)
-        if (search.get('reverse') === 'true') found.reverse()
-        const lines = found
-          .slice(0, limitOf(search))
-          .map((tx) => `${JSON.stringify(entryOf(tx, ids))}\n`)
+        const found = inRange(store.transactions(ids), {
+          fromTransaction: search.get('fromTransaction') ?? undefined,
+          toTransaction: search.get('toTransaction') ?? undefined,
+          fromTime: search.get('fromTime') ?? undefined,
+          toTime: search.get('toTime') ?? undefined,
+          reverse: search.get('reverse') === 'true',
+          limit: limitOf(search),
+        })
+        const lines = found.map((transaction) => JSON.stringify(entryOf(transaction, ids, search)))
         response.writeHead(200, {'Content-Type': 'application/x-ndjson; charset=utf-8'})
-        response.end(lines.join(''))
+        response.end(lines.map((line) => `${line}\n`).join(''))
         return HANDLED
       },
     },
     {
       method: 'GET',
-      pattern: '/data/history/:dataset/documents/:id',
+      pattern: '/data/history/:dataset/documents/:ids',
       handler({user, path, search}) {
         assertMay(user, 'read')
-        const document = revisionOf(store, path['id'] ?? '', search)
-        return {documents: document ? [document] : []}
+        const ids = (path['ids'] ?? '').split(',')
+        return {documents: ids.flatMap((id) => documentAt(store, id, momentOf(search)) ?? [])}
       },
     },
     {
       method: 'GET',
       pattern: '/data/history/:dataset/events/documents/:id',
-      handler: () => ({events: [], nextCursor: ''}),
-    },
-    {
-      method: 'GET',
-      pattern: '/data/events/:dataset/documents/:id',
-      handler: () => ({events: [], nextCursor: ''}),
+      handler({user, path, search}) {
+        assertMay(user, 'read')
+        const id = path['id'] ?? ''
+        const events = documentEvents(id, store.transactionsOfGroup(publishedIdOf(id)))
+        const start = cursorOf(search)
+        const end = start + limitOf(search)
+        return {
+          events: {[id]: events.slice(start, end)},
+          nextCursor: end < events.length ? String(end) : '',
+        }
+      },
     },
   ]
 }
@@ -50,38 +62,44 @@ function limitOf(search: URLSearchParams): number {
   return limit > 0 ? limit : 100
 }
 
-function entryOf({id, author, timestamp, changes}: Transaction, ids: readonly string[]) {
+/** How many events have been had already. */
+function cursorOf(search: URLSearchParams): number {
+  const cursor = Number(search.get('nextCursor'))
+  if (Number.isSafeInteger(cursor) && cursor >= 0) return cursor
+  throw new LakeError(400, 'nextCursor is not one of this lake')
+}
+
+function momentOf(search: URLSearchParams): Moment {
+  const time = search.get('time')
+  const revision = search.get('revision')
+  if (time !== null) {
+    if (Number.isNaN(Date.parse(time))) throw new LakeError(400, 'time is not a time')
+    return {time: new Date(time).toISOString()}
+  }
+  return revision === null || revision === 'lastRevision' ? 'last' : {revision}
+}
+
+function entryOf(
+  {id, author, timestamp, changes}: Transaction,
+  ids: readonly string[],
+  search: URLSearchParams,
+) {
   const own = changes.filter(({documentId}) => ids.includes(documentId))
+  const hides = (name: string) => search.get(name) === 'true'
   return {
     id,
     author,
     timestamp,
     documentIDs: own.map(({documentId}) => documentId),
-    effects: Object.fromEntries(
-      own.map(({documentId, before, after}) => [
-        documentId,
-        {apply: replaceWith(after), revert: replaceWith(before)},
-      ]),
-    ),
+    ...(!hides('excludeContent') &&
+      !hides('excludeMutations') && {mutations: own.flatMap(({mutations}) => mutations)}),
+    ...(search.get('effectFormat') === 'mendoza' && {
+      effects: Object.fromEntries(
+        own.map(({documentId, before, after}) => [
+          documentId,
+          {apply: replaceWith(after), revert: replaceWith(before)},
+        ]),
+      ),
+    }),
   }
-}
-
-function revisionOf(store: Store, id: string, search: URLSearchParams): LakeDocument | undefined {
-  const revision = search.get('revision')
-  const time = search.get('time')
-  const changes = store
-    .transactions([id])
-    .flatMap(({timestamp, changes}) =>
-      changes.filter(({documentId}) => documentId === id).map((change) => ({...change, timestamp})),
-    )
-  if (time) return changes.findLast(({timestamp}) => timestamp <= time)?.after ?? changes[0]?.before
-  const current = store.get(id)
-  if (!revision || revision === 'lastRevision') {
-    return current ?? changes.findLast(({before}) => before)?.before
-  }
-  if (current?._rev === revision) return current
-  const at = changes.find(
-    ({before, after}) => before?._rev === revision || after?._rev === revision,
-  )
-  return at?.after?._rev === revision ? at.after : at?.before
 }
