@@ -1,9 +1,10 @@
 import {Box} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedKind, EmbedValue} from '../src/embed/index.ts'
 import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
 import script from './support/embed-script.js?url'
+import grabbing from './support/grabbing-script.js?url'
 
 interface Args {
   readonly value: EmbedValue
@@ -102,5 +103,27 @@ export const Narrow: Story = {
     await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
     await expect(frame.clientWidth).toBe(768)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const ScriptThatTakesTheFocus: Story = {
+  args: {scriptUrl: new URL(grabbing, window.location.href).href},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    const button = canvas.getByRole('button', {name: 'Hide the embed'})
+    button.focus()
+    const givenBack = fn()
+    button.addEventListener('focus', givenBack)
+    await waitFor(() => expect(givenBack.mock.calls.length).toBeGreaterThan(3))
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    // By the keyboard an editor comes to it.
+    canvas.getByRole('group', {name: 'As on the website'}).focus()
+    await waitFor(() => expect(document.activeElement).toBe(frame))
+    const before = givenBack.mock.calls.length
+    const height = frame.clientHeight
+    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(height + 60))
+    await expect(givenBack).toHaveBeenCalledTimes(before)
+    await expect(document.activeElement).toBe(frame)
   },
 }

@@ -4,6 +4,7 @@ import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
 import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
 import {rightToLeft} from './support/dialog.tsx'
+import script from './support/embed-script.js?url'
 import {InOptions} from './support/InOptions.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {WithItems} from './support/WithItems.tsx'
@@ -93,6 +94,45 @@ export const WithoutATag: Story = {
   },
 }
 
+const scriptUrl = new URL(script, window.location.href).href
+const pictureOf = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector('section > * > [data-ui="StoryPicture"]')
+
+export const AsOnTheWebsite: Story = {
+  parameters: {embed: {brand: 'service', scriptUrl}},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    const button = pane.getByRole('button', {name: 'As on the website'})
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    const frame = (await pane.findByTitle('As on the website')) as HTMLIFrameElement
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+    await expect(frame.srcdoc).toContain('"data-service-collection-id":"col-mxrt4"')
+    // The page of a phone, drawn as wide as the pane.
+    await waitFor(() => expect(frame.clientHeight).toBe(232))
+    await expect(frame.clientWidth).toBe(390)
+    await expect(frame.getBoundingClientRect().width).toBeLessThan(260)
+    await waitFor(() => expect(pictureOf(canvasElement)).toBeNull())
+    await userEvent.click(button)
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await expect(pictureOf(canvasElement)).toBeVisible()
+  },
+}
+
+export const ItsScriptDoesNotLoad: Story = {
+  parameters: {embed: {brand: 'service', scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    await userEvent.click(pane.getByRole('button', {name: 'As on the website'}))
+    await pane.findByText(/its script did not load/)
+    await expect(canvasElement.querySelector('iframe')?.checkVisibility()).toBe(false)
+    await expect(pane.getByText('summer-campaign')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-ui="StoryPicture"]')).toBeVisible()
+  },
+}
+
 export const RightToLeft: Story = {...ACollection, beforeEach: rightToLeft}
 export const Dark: Story = {...ACollection, globals: {scheme: 'dark'}}
+export const DarkAsOnTheWebsite: Story = {...AsOnTheWebsite, globals: {scheme: 'dark'}}
 export const DarkStory: Story = {...AStory, globals: {scheme: 'dark'}}

@@ -11,7 +11,7 @@ import {
   type Workspace,
   WorkspaceProvider,
 } from 'sanity'
-import {stories} from '../../src/studio/index.ts'
+import {type EmbedConfig, stories} from '../../src/studio/index.ts'
 
 export type Scheme = 'light' | 'dark'
 
@@ -35,14 +35,14 @@ const client = createClient({
 })
 
 /** A workspace as a Studio makes it of its configuration, with a user who is signed in. */
-export function createWorkspace(proxyUrl: string): Promise<Workspace> {
+export function createWorkspace(proxyUrl: string, embed?: EmbedConfig): Promise<Workspace> {
   return createWorkspaceFromConfig({
     name: 'default',
     title: 'Stories',
     projectId: 'local',
     dataset: 'production',
     basePath: '/',
-    plugins: [stories({proxyUrl})],
+    plugins: [stories({proxyUrl, embed})],
     currentUser: editor,
     getClient: (options) => client.withConfig(options),
   })

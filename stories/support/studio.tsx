@@ -1,5 +1,6 @@
 import type {Decorator, Loader, Preview, StoryContext} from '@storybook/react-vite'
 import type {Workspace} from 'sanity'
+import type {EmbedConfig} from '../../src/studio/index.ts'
 import {createWorkspace, type Scheme, StudioFrame} from './StudioFrame.tsx'
 import type {WorldOptions} from './world-options.ts'
 import {openWorld, type World} from './world.ts'
@@ -11,8 +12,9 @@ interface Loaded {
 
 /** Makes a world and a workspace for a story: nothing is shared with the story before. */
 export const openStudio: Loader = async ({parameters}) => {
-  const world = await openWorld((parameters as {world?: WorldOptions}).world)
-  return {world, workspace: await createWorkspace(world.proxyUrl)} satisfies Loaded
+  const {embed, world: options} = parameters as {embed?: EmbedConfig; world?: WorldOptions}
+  const world = await openWorld(options)
+  return {world, workspace: await createWorkspace(world.proxyUrl, embed)} satisfies Loaded
 }
 
 /** Ends the world of a story with it. */

@@ -12,7 +12,10 @@ let browser: Browser
 beforeAll(async () => {
   const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
   demo = await startBuiltDemo({
-    documents: [{_id: 'page-a', _type: 'page', title: 'Front', shelf}],
+    documents: [
+      {_id: 'page-a', _type: 'page', title: 'Front', shelf},
+      {_id: 'page-b', _type: 'page', title: 'Back', shelf},
+    ],
   })
   browser = await launchChromium()
 })
@@ -38,5 +41,27 @@ it('an editor sees a value as on the website, without being counted as a visitor
   await see(
     frame.locator('[data-service-collection-id]:not([data-service-collection-id="col-mxrt4"])'),
   ).toBeVisible()
+})
+
+it('an editor who looks for a Collection sees it as on the website, and goes on typing', async () => {
+  const editor = new Editor(await browser.newPage({viewport: {width: 1280, height: 860}}))
+  await editor.openPage(demo.studio.signedInUrl, 'page-b')
+  await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
+  const dialog = editor.dialog('Collection')
+  const pane = dialog.getByRole('region', {name: 'Preview'})
+  await pane.getByRole('button', {name: 'As on the website'}).click()
+  const shown = pane.frameLocator('iframe').locator('[data-service-collection-id]')
+  await see(shown.locator('.service-item').first()).toBeVisible()
+  const search = dialog.getByRole('searchbox')
+  await search.fill('new in oslo')
+  await see(pane.getByRole('heading', {name: 'New in Oslo'})).toBeVisible()
+  await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
+  await see(shown.locator('.service-item').first()).toBeVisible()
+  await see(search).toBeFocused()
+  await shown.locator('.service-item').first().click()
+  await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
+})
+
+it('none of it counted as a view', () => {
   expect(demo.sandbox.views).toEqual({impressions: {}, plays: {}})
 })

@@ -1,8 +1,10 @@
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button, Flex} from '@sanity/ui'
-import {useDeferredValue} from 'react'
+import {lazy, Suspense, useDeferredValue, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
+import {useStoriesContext} from '../../data/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Picture} from '../../preview/Picture.tsx'
 import {plainText, textOf} from '../../preview/text-style.ts'
@@ -12,6 +14,9 @@ import {type Pointer, usePointed} from '../pointer.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
 import {PaneStories} from './PaneStories.tsx'
+
+// Loaded when it is asked for: few ask.
+const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
 
 const Pane = styled.section`
   display: flex;
@@ -67,6 +72,8 @@ export function SidePane({bare, ...pane}: SidePaneProps) {
 
 function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>) {
   const {t} = useTranslation(NAMESPACE)
+  const embed = useStoriesContext()?.embed
+  const [isLive, setLive] = useState(false)
   const pointed = usePointed(pointer, (item) => item)
   const looked =
     pointed && items.includes(pointed)
@@ -82,23 +89,46 @@ function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const said = (what: string) => (copied: boolean) =>
     onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
+  const picture = (
+    <Flex justify="center">
+      <Picture
+        key={item.id}
+        plays={pointed !== undefined}
+        shape={shape}
+        story={story}
+        title={title}
+        width={WIDTH[shape]}
+      />
+    </Flex>
+  )
   return (
     <>
-      <Flex justify="center">
-        <Picture
-          key={item.id}
-          plays={pointed !== undefined}
-          shape={shape}
-          story={story}
-          title={title}
-          width={WIDTH[shape]}
-        />
-      </Flex>
+      {embed && isLive ? (
+        <Suspense fallback={picture}>
+          <PaneEmbed embed={embed} item={item}>
+            {picture}
+          </PaneEmbed>
+        </Suspense>
+      ) : (
+        picture
+      )}
       <h3>
         <bdi>{title}</bdi>
       </h3>
       <PaneFacts item={item} />
       <Flex gap={2} wrap="wrap">
+        {embed && (
+          <Button
+            aria-pressed={isLive}
+            fontSize={1}
+            icon={EyeOpenIcon}
+            mode="ghost"
+            onClick={() => setLive(!isLive)}
+            padding={2}
+            selected={isLive}
+            text={t('embed.title')}
+          />
+        )}
         {watchUrl !== undefined && (
           <Button
             as="a"

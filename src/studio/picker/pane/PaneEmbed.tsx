@@ -1,0 +1,45 @@
+import {type ReactNode, useMemo} from 'react'
+import {useColorSchemeValue} from 'sanity'
+import {embedAttributes} from '../../../embed/index.ts'
+import type {EmbedConfig} from '../../preview/live-embed/embed-config.ts'
+import {EmbedStage} from '../../preview/live-embed/EmbedStage.tsx'
+import type {PickerItem} from '../items.ts'
+import {useRested} from './useRested.ts'
+
+/** Milliseconds on one item before a script is run for it: not for those that are run over. */
+const REST = 400
+
+/** Pixels of a phone's page, and of the room for it in the pane. */
+const PHONE = 390
+const ROOM = 257
+
+interface PaneEmbedProps {
+  readonly embed: EmbedConfig
+  readonly item: PickerItem
+  /** Its picture, which stands there until the embed does. */
+  readonly children: ReactNode
+}
+
+/** An item as visitors will see it on a phone. */
+export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
+  const scheme = useColorSchemeValue()
+  const {kind, id} = item
+  const {teamId} = item.record
+  const rested = useRested(`${kind} ${id}`, REST)
+  const attributes = useMemo(
+    () => embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind}),
+    [embed, id, kind, teamId],
+  )
+  if (rested === undefined || !attributes) return children
+  return (
+    <EmbedStage
+      attributes={attributes}
+      embed={embed}
+      scheme={scheme}
+      width={PHONE}
+      zoom={ROOM / PHONE}
+    >
+      {children}
+    </EmbedStage>
+  )
+}

@@ -1,0 +1,51 @@
+import {Button, Flex} from '@sanity/ui'
+import {useState} from 'react'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+
+/** Pixels of the page that an embed is shown on. */
+const WIDTHS = {phone: 390, tablet: 768, full: '100%'} as const
+const WIDTH_NAMES = ['phone', 'tablet', 'full'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** On what page an embed is shown, and the switches for that. */
+export function usePage() {
+  const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('full')
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  return {
+    page: {width: WIDTHS[width], scheme},
+    switches: (
+      <Flex gap={3} wrap="wrap">
+        <Choice names={WIDTH_NAMES} of="width" onChoose={setWidth} value={width} />
+        <Choice names={SCHEMES} of="page" onChoose={setScheme} value={scheme} />
+      </Flex>
+    ),
+  }
+}
+
+interface ChoiceProps<T extends string> {
+  readonly of: 'width' | 'page'
+  readonly names: readonly T[]
+  readonly value: T
+  readonly onChoose: (name: T) => void
+}
+
+function Choice<T extends string>({of, names, value, onChoose}: ChoiceProps<T>) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Flex aria-label={t(`embed.${of}`)} gap={1} role="group">
+      {names.map((name) => (
+        <Button
+          aria-pressed={name === value}
+          fontSize={1}
+          key={name}
+          mode="bleed"
+          onClick={() => onChoose(name)}
+          padding={2}
+          selected={name === value}
+          text={t(`embed.${name}`)}
+        />
+      ))}
+    </Flex>
+  )
+}

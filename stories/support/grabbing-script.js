@@ -1,0 +1,14 @@
+// An embed script that takes the focus again and again, as a search box of its own might.
+window.service = {
+  discover() {
+    const box = document.createElement('input')
+    box.style.cssText = 'display:block;height:20px;border:0;padding:0'
+    document.body.append(box)
+    setInterval(() => {
+      window.focus()
+      box.focus()
+      // So that it can be seen from outside how often it tried.
+      box.style.height = `${box.clientHeight + 20}px`
+    }, 100)
+  },
+}
