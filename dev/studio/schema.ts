@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {StoriesInput, storiesPreview} from '../../src/studio/index.ts'
+import {StoriesDiff, StoriesInput, storiesPreview} from '../../src/studio/index.ts'
 
 /** A page as a website would have it, with each way in which a Collection or a Story can be saved. */
 const page = defineType({
@@ -92,7 +92,7 @@ const campaign = defineType({
       description: 'A plain string that took the input',
       type: 'string',
       options: {stories: {kind: 'story', embedType: 'bubbles'}},
-      components: {input: StoriesInput},
+      components: {input: StoriesInput, diff: StoriesDiff},
     }),
     defineField({
       name: 'shelves',

@@ -4,6 +4,7 @@ export {stories} from './plugin.ts'
 export type {StoriesConfig} from './config.ts'
 export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
 export {StoriesInput, type StoriesInputProps} from './field/StoriesInput.tsx'
+export {StoriesDiff} from './preview/StoriesDiff.tsx'
 export {storiesPreview, type StoriesPreviewFields} from './preview/stories-preview.ts'
 export type {
   CollectionDefinition,

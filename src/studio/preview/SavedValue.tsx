@@ -7,7 +7,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import type {ItemValueProps} from './ItemDiff.tsx'
+import type {ItemValueProps} from './StoriesDiff.tsx'
 import {Strip} from './Strip.tsx'
 
 interface SavedValueProps extends ItemValueProps {

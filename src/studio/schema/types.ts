@@ -5,9 +5,9 @@ import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from '../config.ts'
 import {FlatField} from '../field/FlatField.tsx'
 import {StoriesInput} from '../field/StoriesInput.tsx'
-import {ItemDiff} from '../preview/ItemDiff.tsx'
 import {LiveMedia} from '../preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from '../preview/LivePreview.tsx'
+import {StoriesDiff} from '../preview/StoriesDiff.tsx'
 import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './field-kind.ts'
 import {nameOf} from './identity.ts'
 import {defaultRules, innerRules} from './rules.ts'
@@ -53,7 +53,7 @@ const collectionType = () =>
       input: StoriesInput,
       field: FlatField,
       preview: CollectionPreview,
-      diff: ItemDiff,
+      diff: StoriesDiff,
     },
     validation: defaultRules,
     preview: {
@@ -77,7 +77,7 @@ const storyType = () =>
       input: StoriesInput,
       field: FlatField,
       preview: StoryPreview,
-      diff: ItemDiff,
+      diff: StoriesDiff,
     },
     validation: defaultRules,
     preview: {
@@ -95,7 +95,7 @@ const stringType = (name: string, title: string) =>
     name,
     title,
     type: 'string',
-    components: {input: StoriesInput, diff: ItemDiff},
+    components: {input: StoriesInput, diff: StoriesDiff},
     validation: defaultRules,
   })
 

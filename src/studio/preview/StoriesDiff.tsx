@@ -7,8 +7,14 @@ import {nameOf} from '../schema/identity.ts'
 
 const SavedValue = lazy(() => import('./SavedValue.tsx'))
 
-/** What an item was and what it is, with their pictures, in the review of changes. */
-export const ItemDiff: DiffComponent = ({diff, schemaType}: DiffProps) => (
+/**
+ * What an item was and what it is, with their pictures, in the review of changes. All our types have
+ * it; an existing string field that takes `StoriesInput` can take it too.
+ *
+ * @example
+ * components: {input: StoriesInput, diff: StoriesDiff}
+ */
+export const StoriesDiff: DiffComponent = ({diff, schemaType}: DiffProps) => (
   <DiffFromTo
     align="center"
     diff={diff}

@@ -2,7 +2,7 @@ import {Box} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 'sanity'
 import {expect, within} from 'storybook/test'
-import {ItemDiff} from '../src/studio/preview/ItemDiff.tsx'
+import {StoriesDiff} from '../src/studio/preview/StoriesDiff.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 
 interface Args {
@@ -27,14 +27,14 @@ function ReviewOfChanges({type, fromValue, toValue}: Args) {
   return (
     <Box style={{maxWidth: 420}}>
       <UserColorManagerProvider>
-        <ItemDiff diff={diff} schemaType={schemaType} />
+        <StoriesDiff diff={diff} schemaType={schemaType} />
       </UserColorManagerProvider>
     </Box>
   )
 }
 
 const meta: Meta<Args> = {
-  title: 'Preview/ItemDiff',
+  title: 'Preview/StoriesDiff',
   render: (args) => <ReviewOfChanges {...args} />,
 }
 export default meta
