@@ -45,7 +45,7 @@ export function ValueCard(props: ValueCardProps) {
     props.onKeep()
   }
   return (
-    <Card border radius={2} tone={isGone ? 'caution' : 'default'}>
+    <Card border radius={2} tone={isGone ? 'caution' : readOnly ? 'transparent' : 'default'}>
       <Line align="center" gap={3} padding={3}>
         <Box flex="none">
           <Strip
