@@ -7,14 +7,14 @@ import {documentTypes} from './dev/studio/schema.ts'
 import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
 
-const {projectId, dataset, local, proxyUrl, scriptUrl} = readStudioSettings()
+const {projectId, dataset, local, proxyUrl, releases, scriptUrl} = readStudioSettings()
 const embed = scriptUrl === undefined ? undefined : {brand: 'service', scriptUrl}
 
 /** Parts of Sanity that only its hosted service has. */
 const quiet = {
   announcements: {enabled: false},
   tasks: {enabled: false},
-  releases: {enabled: false},
+  releases: {enabled: releases},
   scheduledDrafts: {enabled: false},
   scheduledPublishing: {enabled: false},
   mediaLibrary: {enabled: false},

@@ -27,6 +27,8 @@ export interface DemoOptions {
   readonly sandbox?: Omit<SandboxServerOptions, 'port' | 'host' | 'keys'>
   /** Anything else of the proxy. */
   readonly proxy?: Partial<StoriesProxyOptions>
+  /** Whether documents can have versions in a Content Release. Default: false. */
+  readonly releases?: boolean
   /** Serves the Studio. Default: from its sources, by Vite. Tests bring others. */
   readonly startStudio?: typeof startStudio
 }
@@ -94,6 +96,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
           SANITY_STUDIO_API_HOST: lake.url,
           SANITY_STUDIO_STORIES_PROXY_URL: proxy.url,
           SANITY_STUDIO_STORIES_SCRIPT_URL: `${sandbox.origin}/embed.js`,
+          ...(options.releases === true && {SANITY_STUDIO_RELEASES: 'true'}),
         },
       }),
     )

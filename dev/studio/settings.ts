@@ -5,6 +5,8 @@ export interface StudioSettings {
   readonly proxyUrl: string
   /** The embed script whose brand is `service`, where there is one. */
   readonly scriptUrl: string | undefined
+  /** Whether documents can have versions in a Content Release, where the store is a local one. */
+  readonly releases: boolean
   /** Set when the local lake stands in for Sanity's hosted store. */
   readonly local: {readonly apiHost: string} | undefined
 }
@@ -17,6 +19,7 @@ export function readStudioSettings(): StudioSettings {
     dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
     proxyUrl: process.env.SANITY_STUDIO_STORIES_PROXY_URL ?? '/api/stories',
     scriptUrl: process.env.SANITY_STUDIO_STORIES_SCRIPT_URL,
+    releases: process.env.SANITY_STUDIO_RELEASES === 'true',
     local: apiHost ? {apiHost} : undefined,
   }
 }
