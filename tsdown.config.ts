@@ -1,6 +1,7 @@
 import {cp, readFile, writeFile} from 'node:fs/promises'
 import {defineConfig} from '@sanity/tsdown-config'
 import type {UserConfig} from 'tsdown'
+import {compiler} from './dev/react.ts'
 import {buildScript} from './src/sandbox/script/build.ts'
 
 const shared = await defineConfig({
@@ -10,6 +11,7 @@ const shared = await defineConfig({
   suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
   entry: {
     index: 'src/studio/index.ts',
+    structure: 'src/studio/structure.ts',
     cli: 'src/cli/main.ts',
     client: 'src/access/index.ts',
     server: 'src/proxy/index.ts',
@@ -47,6 +49,7 @@ async function checkClientOnly(): Promise<void> {
 
 const config: UserConfig = {
   ...shared,
+  plugins: [shared.plugins, compiler()],
   exports: {enabled: true, exclude: ['embed/StoryEmbed']},
   outputOptions: {banner: clientOnly},
   hooks: {

@@ -40,7 +40,13 @@ export default defineConfig({
         plugins: [storybookTest({configDir: '.storybook'})],
         // Found before the first story: a later find would reload the page under the tests.
         optimizeDeps: {
-          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
+          include: [
+            'react',
+            'react/compiler-runtime',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+          ],
         },
         test: {
           name: 'stories',

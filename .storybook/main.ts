@@ -1,4 +1,5 @@
 import type {StorybookConfig} from '@storybook/react-vite'
+import {compiler} from '../dev/react.ts'
 import {offline} from '../dev/studio/offline.ts'
 import {worlds} from './worlds.ts'
 
@@ -7,7 +8,10 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {disableTelemetry: true, disableWhatsNewNotifications: true},
-  viteFinal: (vite) => ({...vite, plugins: [...(vite.plugins ?? []), offline(), worlds()]}),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), offline(), worlds(), compiler()],
+  }),
 }
 
 export default config

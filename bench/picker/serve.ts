@@ -1,8 +1,8 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
-import react from '@vitejs/plugin-react'
 import {build, type InlineConfig, preview} from 'vite'
+import {reactPlugins} from '../../dev/react.ts'
 import {offline} from '../../dev/studio/offline.ts'
 import {createStoriesProxy} from '../../src/proxy/index.ts'
 import {nodeCompressors, toNodeHandler} from '../../src/proxy/node.ts'
@@ -13,7 +13,7 @@ const config: InlineConfig = {
   envDir: false,
   logLevel: 'error',
   root: fileURLToPath(new URL('page/', import.meta.url)),
-  plugins: [...offline(), react()],
+  plugins: [...offline(), reactPlugins()],
   resolve: {dedupe: ['react', 'react-dom', 'sanity', 'styled-components', '@sanity/ui']},
 }
 

@@ -1,7 +1,6 @@
 import {fileURLToPath} from 'node:url'
-import react from '@vitejs/plugin-react'
-import type {InlineConfig, Plugin} from 'vite'
-
+import type {InlineConfig, PluginOption} from 'vite'
+import {reactPlugins} from '../react.ts'
 import {ENV_NAMES} from './env.ts'
 import {offline} from './offline.ts'
 
@@ -9,7 +8,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What serving and building the demo Studio have in common. */
-export function studioViteConfig(): InlineConfig & {plugins: Plugin[]} {
+export function studioViteConfig(): InlineConfig & {plugins: PluginOption[]} {
   return {
     configFile: false,
     root: ROOT,
@@ -17,7 +16,7 @@ export function studioViteConfig(): InlineConfig & {plugins: Plugin[]} {
     cacheDir: `${REPOSITORY}node_modules/.cache/studio-${process.env['NODE_ENV'] ?? 'development'}`,
     envDir: false,
     logLevel: 'warn',
-    plugins: [...offline(), ...(react() as Plugin[])],
+    plugins: [...offline(), ...reactPlugins()],
     // The values come with the page, so that neither a build nor Vite's cache depends on them.
     define: Object.fromEntries(
       ENV_NAMES.map((name) => [`process.env.${name}`, `globalThis.studioEnv.${name}`]),
@@ -28,6 +27,7 @@ export function studioViteConfig(): InlineConfig & {plugins: Plugin[]} {
       entries: ['main.tsx'],
       include: [
         'react',
+        'react/compiler-runtime',
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
         'react-dom',

@@ -1,5 +1,5 @@
 import {fileURLToPath} from 'node:url'
-import {build, preview, type InlineConfig, type Plugin} from 'vite'
+import {build, preview, type InlineConfig, type PluginOption} from 'vite'
 import {studioEnv} from '../../dev/studio/env.ts'
 import type {StudioOptions, RunningStudio} from '../../dev/studio/server.ts'
 import {studioViteConfig} from '../../dev/studio/vite-config.ts'
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('app/', import.meta.url))
  * React are that folder’s, while the plugin keeps its own @sanity/ui 4 beside Studio's 3, as in a real
  * installation.
  */
-function studio5Config(): InlineConfig & {plugins: Plugin[]} {
+function studio5Config(): InlineConfig & {plugins: PluginOption[]} {
   return {
     ...studioViteConfig(),
     root: ROOT,

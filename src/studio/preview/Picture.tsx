@@ -66,7 +66,8 @@ interface PictureProps {
 
 /** A Story's picture, round or portrait. Decoration: its title stands beside it. */
 export function Picture(props: PictureProps) {
-  const {story, title = story?.displayTitle, shape, width, plays = false, patient = false} = props
+  const {story, shape, width, plays = false, patient = false} = props
+  const title = props.title ?? story?.displayTitle
   const size = pictureSize(shape, width)
   const url = story && pictureUrl(story, shape)
   const [broken, setBroken] = useState<string>()

@@ -1,0 +1,37 @@
+import babel from '@rolldown/plugin-babel'
+import react, {reactCompilerPreset} from '@vitejs/plugin-react'
+import type {PluginOption} from 'vite'
+
+/**
+ * What every Studio loads when it starts: thin frames around what is lazy, which the compiler would
+ * make a third larger and no faster.
+ */
+const THIN = [
+  'data/useSource.ts',
+  'data/useStoriesContext.ts',
+  'field/ArrayFunctions.tsx',
+  'field/field-actions.ts',
+  'field/StoriesInput.tsx',
+  'field/StudioFrame.tsx',
+  'preview/LiveMedia.tsx',
+  'preview/LivePreview.tsx',
+  'preview/StoriesDiff.tsx',
+]
+
+/**
+ * The React Compiler, for the Studio's room alone: server components, which may import the embed,
+ * refuse what it makes.
+ */
+export function compiler() {
+  const preset = reactCompilerPreset()
+  preset.rolldown.filter = {
+    ...preset.rolldown.filter,
+    id: new RegExp(String.raw`/src/studio/(?!(${THIN.join('|')})$|.*\.test\.)`),
+  }
+  return babel({presets: [preset]})
+}
+
+/** Vite's plugins for a page that shows what is in `src/studio`, compiled as in the package. */
+export function reactPlugins(): PluginOption[] {
+  return [react(), compiler()]
+}
