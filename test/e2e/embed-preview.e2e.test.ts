@@ -11,10 +11,21 @@ let browser: Browser
 
 beforeAll(async () => {
   const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
+  const clip = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})
+  const whole = {
+    _type: 'page',
+    title: 'Whole',
+    shelf,
+    intro: clip('1crjm'),
+    clips: [clip('4pqcb'), clip('psh6h')],
+    body: [{_key: 'a', ...shelf}],
+  }
   demo = await startBuiltDemo({
     documents: [
       {_id: 'page-a', _type: 'page', title: 'Front', shelf},
       {_id: 'page-b', _type: 'page', title: 'Back', shelf},
+      {...whole, _id: 'page-c'},
+      {...whole, _id: 'drafts.page-c', shelf: {...shelf, id: 'col-wg8a5'}, intro: undefined},
     ],
   })
   browser = await launchChromium()
@@ -31,6 +42,8 @@ it('an editor sees a value as on the website, without being counted as a visitor
   const shelf = editor.field('shelf')
   await shelf.getByRole('button', {name: 'Show as on the website'}).click()
   const frame = shelf.frameLocator('iframe')
+  await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
+  await shelf.getByRole('group', {name: 'As on the website'}).hover()
   await frame.locator('.service-bubbles .service-item').first().click()
   await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
   await editor.page.keyboard.press('Escape')
@@ -58,8 +71,46 @@ it('an editor who looks for a Collection sees it as on the website, and goes on 
   await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
   await see(shown.locator('.service-item').first()).toBeVisible()
   await see(search).toBeFocused()
+  await pane.getByRole('group', {name: 'As on the website'}).hover()
   await shown.locator('.service-item').first().click()
   await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
+})
+
+it('an editor sees all embeds of a document, and those of the draft beside what is published', async () => {
+  const editor = new Editor(await browser.newPage({viewport: {width: 1700, height: 1000}}))
+  const {page} = editor
+  await editor.openPage(demo.studio.signedInUrl, 'page-c')
+  await page.getByRole('tab', {name: 'Preview'}).click()
+  await see(page.getByRole('heading', {level: 2})).toHaveText(['Shelf', 'Intro', 'Clips', 'Body'])
+  const row = (name: string) =>
+    page.locator('section').filter({has: page.getByRole('heading', {name, exact: true})})
+  const shown = (name: string, version?: string) =>
+    (version === undefined ? row(name) : row(name).getByRole('group', {name: version, exact: true}))
+      .frameLocator('iframe')
+      .locator('[class^=service-]')
+      .first()
+
+  const collection = 'data-service-collection-id'
+  await see(shown('Shelf', 'Draft')).toHaveAttribute(collection, 'col-wg8a5')
+  await see(shown('Shelf', 'Draft').locator('.service-item').first()).toBeVisible()
+  await see(shown('Shelf', 'Published')).toHaveAttribute(collection, 'col-mxrt4')
+  const boxes = await Promise.all(
+    ['Draft', 'Published'].map((name) => row('Shelf').getByRole('group', {name}).boundingBox()),
+  )
+  expect(boxes[0]?.y).toBe(boxes[1]?.y)
+  await see(row('Intro').getByRole('group', {name: 'Draft'})).toContainText('Removed')
+  await see(shown('Intro', 'Published')).toHaveAttribute('data-service-stories', '1crjm')
+  // What is the same is shown once, an array of Stories as one.
+  await row('Clips').scrollIntoViewIfNeeded()
+  await see(shown('Clips')).toHaveAttribute('data-service-stories', '4pqcb psh6h')
+  await row('Body').scrollIntoViewIfNeeded()
+  await see(shown('Body')).toHaveAttribute(collection, 'col-mxrt4')
+  await see(row('Body').locator('iframe')).toHaveCount(1)
+
+  await page.getByRole('button', {name: 'Phone'}).click()
+  await see(row('Body').locator('iframe')).toHaveCSS('width', '390px')
+  await page.getByRole('button', {name: 'Dark page'}).click()
+  await see(row('Body').frameLocator('iframe').locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 
 it('none of it counted as a view', () => {

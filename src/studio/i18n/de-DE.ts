@@ -18,6 +18,14 @@ export default {
   'action.used-in': 'Verwendet in…',
   'action.watch': 'Ansehen',
   'action.watch.none': 'Es gibt nichts anzusehen',
+  'document-view.draft': 'Entwurf',
+  'document-view.empty': 'In diesem Dokument sind noch keine Sammlungen oder Stories',
+  'document-view.no-embed':
+    'Um hier Einbettungen zu zeigen, braucht das Plugin die Option „embed“. Bitten Sie die Entwicklung, sie zu setzen.',
+  'document-view.not-yet': 'Noch nicht veröffentlicht',
+  'document-view.published': 'Veröffentlicht',
+  'document-view.removed': 'Entfernt',
+  'document-view.version': 'Diese Version',
   'embed.dark': 'Dunkle Seite',
   'embed.failed':
     'Die Einbettung kann hier nicht angezeigt werden: Ihr Skript wurde nicht geladen. Die Bilder oben betrifft das nicht.',

@@ -59,6 +59,14 @@ export default {
   'action.used-in': 'Used in…',
   'action.watch': 'Watch',
   'action.watch.none': 'There is nothing to watch',
+  'document-view.draft': 'Draft',
+  'document-view.empty': 'No Collections or Stories are in this document yet',
+  'document-view.no-embed':
+    'To show embeds here, the plugin needs its option “embed”. Ask your developer to set it.',
+  'document-view.not-yet': 'Not published yet',
+  'document-view.published': 'Published',
+  'document-view.removed': 'Removed',
+  'document-view.version': 'This version',
   'embed.dark': 'Dark page',
   'embed.failed':
     'The embed can’t be shown here: its script did not load. The pictures above are not concerned.',

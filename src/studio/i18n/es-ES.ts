@@ -18,6 +18,14 @@ export default {
   'action.used-in': 'Usado en…',
   'action.watch': 'Ver',
   'action.watch.none': 'No hay nada que ver',
+  'document-view.draft': 'Borrador',
+  'document-view.empty': 'Todavía no hay colecciones ni historias en este documento',
+  'document-view.no-embed':
+    'Para mostrar inserciones aquí, el plugin necesita la opción «embed». Pide a tu desarrollador que la configure.',
+  'document-view.not-yet': 'Todavía sin publicar',
+  'document-view.published': 'Publicado',
+  'document-view.removed': 'Quitado',
+  'document-view.version': 'Esta versión',
   'embed.dark': 'Página oscura',
   'embed.failed':
     'La inserción no se puede mostrar aquí: su script no se ha cargado. Las imágenes de arriba no se ven afectadas.',

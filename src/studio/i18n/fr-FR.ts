@@ -18,6 +18,14 @@ export default {
   'action.used-in': 'Utilisé dans…',
   'action.watch': 'Regarder',
   'action.watch.none': 'Il n’y a rien à regarder',
+  'document-view.draft': 'Brouillon',
+  'document-view.empty': 'Ce document ne contient pas encore de collections ni de stories',
+  'document-view.no-embed':
+    'Pour afficher des intégrations ici, le plugin a besoin de l’option «\u00a0embed\u00a0». Demandez à votre développeur de la définir.',
+  'document-view.not-yet': 'Pas encore publié',
+  'document-view.published': 'Publié',
+  'document-view.removed': 'Retiré',
+  'document-view.version': 'Cette version',
   'embed.dark': 'Page sombre',
   'embed.failed':
     'L’intégration ne peut pas être affichée ici\u00a0: son script ne s’est pas chargé. Les images ci-dessus ne sont pas concernées.',

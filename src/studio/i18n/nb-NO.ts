@@ -18,6 +18,14 @@ export default {
   'action.used-in': 'Brukt i…',
   'action.watch': 'Se',
   'action.watch.none': 'Det er ingenting å se',
+  'document-view.draft': 'Utkast',
+  'document-view.empty': 'Det finnes ingen samlinger eller stories i dette dokumentet ennå',
+  'document-view.no-embed':
+    'For å vise innbygginger her trenger programtillegget alternativet «embed». Be utvikleren om å angi det.',
+  'document-view.not-yet': 'Ikke publisert ennå',
+  'document-view.published': 'Publisert',
+  'document-view.removed': 'Fjernet',
+  'document-view.version': 'Denne versjonen',
   'embed.dark': 'Mørk side',
   'embed.failed':
     'Innbyggingen kan ikke vises her: skriptet ble ikke lastet. Det gjelder ikke bildene over.',

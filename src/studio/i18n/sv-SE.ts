@@ -18,6 +18,14 @@ export default {
   'action.used-in': 'Används i…',
   'action.watch': 'Titta',
   'action.watch.none': 'Det finns inget att titta på',
+  'document-view.draft': 'Utkast',
+  'document-view.empty': 'Det finns inga samlingar eller stories i det här dokumentet än',
+  'document-view.no-embed':
+    'För att visa inbäddningar här behöver tillägget alternativet ”embed”. Be utvecklaren att ange det.',
+  'document-view.not-yet': 'Inte publicerat än',
+  'document-view.published': 'Publicerat',
+  'document-view.removed': 'Borttaget',
+  'document-view.version': 'Den här versionen',
   'embed.dark': 'Mörk sida',
   'embed.failed':
     'Inbäddningen kan inte visas här: skriptet laddades inte. Det gäller inte bilderna ovan.',

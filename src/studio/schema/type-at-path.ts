@@ -37,7 +37,10 @@ function itemAt(value: unknown, segment: Exclude<Path[number], string>): unknown
 }
 
 /** An array's member by `_type`; of a single one, none is needed. */
-function memberOf(members: readonly TypeNode[], value: unknown): TypeNode | undefined {
+export function memberOf<T extends {readonly name?: string}>(
+  members: readonly T[],
+  value: unknown,
+): T | undefined {
   const name: unknown = (value as {_type?: unknown} | null | undefined)?._type
   return (
     members.find((member) => member.name === name) ??

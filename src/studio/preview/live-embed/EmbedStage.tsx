@@ -18,7 +18,8 @@ interface EmbedStageProps extends FrameContent {
   readonly children?: ReactNode
 }
 
-const UNSEEN = {position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none'} as const
+const COVER = {position: 'absolute', inset: 0} as const
+const UNSEEN = {...COVER, opacity: 0, pointerEvents: 'none'} as const
 
 /** A frame with an embed, made anew for each other embed or page, or a word that it failed. */
 export function EmbedStage({embed, attributes, scheme, width, zoom, children}: EmbedStageProps) {
@@ -30,7 +31,7 @@ export function EmbedStage({embed, attributes, scheme, width, zoom, children}: E
   const state = told?.key === key ? told.state : 'loading'
   const isHeldBack = children !== undefined && state !== 'ready'
   const stage = useRef<HTMLDivElement>(null)
-  useKeptFocus(stage)
+  const isAttended = useKeptFocus(stage)
 
   return (
     <div style={{position: 'relative'}}>
@@ -54,7 +55,7 @@ export function EmbedStage({embed, attributes, scheme, width, zoom, children}: E
         // It scrolls where a tablet is wider than the form, by the keyboard too.
         tabIndex={0}
       >
-        <div style={{zoom}}>
+        <div style={{minWidth: '100%', position: 'relative', width: 'fit-content', zoom}}>
           <EmbedFrame
             content={content}
             embed={embed}
@@ -63,6 +64,7 @@ export function EmbedStage({embed, attributes, scheme, width, zoom, children}: E
             title={t('embed.title')}
             width={width}
           />
+          {!isAttended && <div style={COVER} />}
         </div>
       </Card>
     </div>

@@ -1,5 +1,5 @@
 import {Button, Flex} from '@sanity/ui'
-import {useState} from 'react'
+import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 
@@ -8,8 +8,14 @@ const WIDTHS = {phone: 390, tablet: 768, full: '100%'} as const
 const WIDTH_NAMES = ['phone', 'tablet', 'full'] as const
 const SCHEMES = ['light', 'dark'] as const
 
+/** The page that an embed is shown on. */
+export interface EmbedPage {
+  readonly width: number | '100%'
+  readonly scheme: 'light' | 'dark'
+}
+
 /** On what page an embed is shown, and the switches for that. */
-export function usePage() {
+export function usePage(): {readonly page: EmbedPage; readonly switches: ReactNode} {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('full')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
   return {

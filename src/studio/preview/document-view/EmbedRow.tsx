@@ -1,0 +1,116 @@
+import {Box, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useMemo} from 'react'
+import {type SchemaType, useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {embedAttributes} from '../../../embed/index.ts'
+import type {StoriesContext} from '../../config.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {EmbedConfig} from '../live-embed/embed-config.ts'
+import {EmbedStage} from '../live-embed/EmbedStage.tsx'
+import type {EmbedPage} from '../live-embed/EmbedSwitches.tsx'
+import SavedValue from '../SavedValue.tsx'
+import type {Compared} from './compare-embeds.ts'
+import type {FoundEmbed} from './find-embeds.ts'
+import {WhenNear} from './WhenNear.tsx'
+
+/** Beside each other where there is room. */
+const Versions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
+  gap: 20px 12px;
+`
+
+/** What the versions of a document are called. */
+export interface VersionNames {
+  readonly current: string
+  readonly published: string
+}
+
+interface EmbedRowProps {
+  readonly context: StoriesContext & {readonly embed: EmbedConfig}
+  readonly page: EmbedPage
+  readonly row: Compared<FoundEmbed>
+  /** Left out where there is only one version of the document. */
+  readonly names: VersionNames | undefined
+}
+
+/** One embed of a document; beside it as it is published, where that differs. */
+export function EmbedRow({context, names, page, row}: EmbedRowProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const current = useAttributes(context.embed, row.current)
+  const published = useAttributes(context.embed, row.published)
+  const one = row.current ?? row.published
+  if (!one) return null
+  const isChanged = names !== undefined && JSON.stringify(current) !== JSON.stringify(published)
+  const show = (embed: FoundEmbed | undefined, attributes: typeof current, otherwise: string) =>
+    embed && attributes ? (
+      <WhenNear>
+        <EmbedStage {...page} attributes={attributes} embed={context.embed}>
+          <Saved context={context} embed={embed} />
+        </EmbedStage>
+      </WhenNear>
+    ) : (
+      <Card border padding={4} radius={2} style={{borderStyle: 'dashed'}}>
+        <Text align="center" muted size={1}>
+          {otherwise}
+        </Text>
+      </Card>
+    )
+  const now = show(row.current, current, t('document-view.removed'))
+  return (
+    <Stack as="section" gap={3}>
+      <Heading as="h2" size={0} style={{overflowWrap: 'anywhere'}}>
+        {one.title}
+      </Heading>
+      {isChanged ? (
+        <Versions>
+          <Version name={names.current}>{now}</Version>
+          <Version name={names.published}>
+            {show(row.published, published, t('document-view.not-yet'))}
+          </Version>
+        </Versions>
+      ) : (
+        now
+      )}
+    </Stack>
+  )
+}
+
+function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {
+  return (
+    <Stack aria-label={name} gap={2} role="group" style={{minWidth: 0}}>
+      <Text muted size={1}>
+        {name}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+/** By the pictures that are known of it. */
+function Saved({context, embed}: {readonly context: StoriesContext; readonly embed: FoundEmbed}) {
+  return (
+    <Flex gap={2} wrap="wrap">
+      {embed.items.map(({field, schemaType, value}, index) => (
+        <Box key={index}>
+          <SavedValue
+            context={context}
+            field={field}
+            schemaType={schemaType as SchemaType}
+            value={value}
+          />
+        </Box>
+      ))}
+    </Flex>
+  )
+}
+
+function useAttributes({brand, markup}: EmbedConfig, embed: FoundEmbed | undefined) {
+  return useMemo(() => {
+    if (!embed) return undefined
+    const {items, kind} = embed
+    const values = items.map(({identity}) => identity)
+    // In an array its members' kind is known; a Collection stands alone.
+    return embedAttributes(kind === 'story' ? values : values[0], {brand, markup, kind})
+  }, [brand, markup, embed])
+}
