@@ -1,11 +1,14 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
 import {launchChromium} from '../dev/browser/launch.ts'
+import {startLake} from '../dev/lake/index.ts'
+import {sampleDocuments} from '../dev/studio/sample.ts'
 import {createClient} from '../src/access/index.ts'
 import {fetchCollection, type FetchedCollection} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
 import {see} from './e2e/support/see.ts'
 import type {Shown, SiteProps} from './embed/App.tsx'
+import {buildPackage} from './examples/package.ts'
 import {startSite, type Site} from './embed/site.tsx'
 
 const BUBBLES = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
@@ -261,4 +264,37 @@ window.takeAway = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(
       '<a href="/stories" style="display: flex;">All Stories</a>',
     )
   })
+})
+
+describe('examples/html', () => {
+  it('shows what a document of the dataset holds, by the package as it is published', async () => {
+    await buildPackage()
+    const documents = sampleDocuments.filter(({_id}) => _id === 'page-summer')
+    const lake = await startLake({port: 0, sample: documents})
+    try {
+      const page = await newPage()
+      // The dataset of the page is public.
+      await page.route(`${lake.url}/**`, async (route) => {
+        const headers = {...route.request().headers(), authorization: `Bearer ${lake.token}`}
+        await route.continue({headers})
+      })
+      await page.goto(
+        await site.example({
+          queryUrl: `${lake.url}/v2025-02-19/data/query/production`,
+          brand: 'service',
+          scriptUrl: `${sandbox.origin}/embed.js`,
+        }),
+      )
+      await see(page.locator('#clips .service-item')).toHaveCount(3)
+      await see(page.locator('#shelf .service-item').first()).toBeVisible()
+      expect(await page.locator('#shelf > div').getAttribute('data-service-collection-id')).toBe(
+        'col-mxrt4',
+      )
+      await page.locator('#clips .service-item').first().click()
+      await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+      expect(scripts).toBe(1)
+    } finally {
+      await lake.close()
+    }
+  }, 300_000)
 })

@@ -1,9 +1,16 @@
+import {createReadStream} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {pathToFileURL} from 'node:url'
 import {StrictMode} from 'react'
 import {renderToString} from 'react-dom/server'
 import {build, type Rolldown} from 'vite'
+import {DIST} from '../examples/package.ts'
 import {App, type SiteProps} from './App.tsx'
+
+/** Where a page finds the installed package's built files. */
+const PACKAGE = '/node_modules/sanity-plugin-stories/dist/'
 
 /** A website on loopback. */
 export interface Site {
@@ -11,6 +18,8 @@ export interface Site {
   page: (props: SiteProps, options?: PageOptions) => string
   /** Puts an HTML page on it, in which `/core.js` can be imported. */
   html: (body: string) => string
+  /** Puts the page of `examples/html` on it, with other settings and the package's built files. */
+  example: (settings: object) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -53,6 +62,12 @@ export async function startSite(): Promise<Site> {
     if (page) {
       if (page.policy) response.setHeader('content-security-policy', page.policy)
       response.setHeader('content-type', 'text/html; charset=utf-8').end(page.html)
+    } else if (url.startsWith(PACKAGE)) {
+      const file = new URL(url.slice(PACKAGE.length), pathToFileURL(DIST))
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      createReadStream(file)
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response)
     } else if (files[url]) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8').end(files[url])
     } else response.writeHead(404).end()
@@ -77,6 +92,18 @@ export async function startSite(): Promise<Site> {
 <script type="module" nonce="${props.nonce ?? ''}" src="/client.js"></script></body></html>`,
         policy,
       )
+    },
+    async example(settings) {
+      const html = await readFile(
+        new URL('../../examples/html/index.html', import.meta.url),
+        'utf8',
+      )
+      const path = `/page-${pages.size}`
+      const marks = /(id="settings">)[^<]*/
+      if (!marks.test(html)) throw new Error('The example has no settings')
+      const told = JSON.stringify(settings).replaceAll('<', '\\u003c')
+      pages.set(path, {html: html.replace(marks, (_, mark) => mark + told), policy: undefined})
+      return origin + path
     },
     html: (body) => put(`${body}</body></html>`),
     async close() {
