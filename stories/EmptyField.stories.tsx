@@ -12,9 +12,8 @@ const meta: Meta<Args> = {
   args: {
     text: 'Choose a Collection',
     disabled: false,
-    chooseProps: {},
+    chooseProps: {onPointerEnter: fn()},
     onChoose: fn(),
-    onIntent: fn(),
   },
 }
 export default meta
@@ -26,7 +25,7 @@ export const Click: Story = {
   play: async ({args, canvasElement}) => {
     const button = await findButton(canvasElement)
     await userEvent.hover(button)
-    await expect(args.onIntent, 'the dialog’s code is fetched early').toHaveBeenCalled()
+    await expect(args.chooseProps.onPointerEnter, 'the form hears of it').toHaveBeenCalled()
     await expect(args.onChoose).not.toHaveBeenCalled()
     await userEvent.click(button)
     await expect(args.onChoose).toHaveBeenCalledOnce()

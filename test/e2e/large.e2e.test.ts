@@ -70,6 +70,28 @@ describe('an editor of a library with 10,000 Stories', () => {
     expect(picked).toMatchObject({title, teamId: intro?.teamId})
   })
 
+  it('rests on the button, behind which the picker is drawn unseen until it is asked for', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'page-rest')
+    const choose = editor.field('intro').getByRole('button', {name: 'Choose a Story'})
+    const drawn = editor.page.locator('[role="dialog"]')
+    await choose.hover()
+    await see(drawn).toBeAttached()
+    await see(drawn).toBeHidden()
+    await editor.field('title').hover()
+    await see(drawn).not.toBeAttached()
+
+    await choose.hover()
+    await see(drawn).toBeAttached()
+    await choose.click()
+    const dialog = editor.dialog('Story')
+    await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
+    await see(dialog.getByRole('searchbox')).toBeFocused()
+    await editor.page.keyboard.press('Escape')
+    await see(dialog).toBeHidden()
+    await see(choose).toBeFocused()
+    expect(saved('page-rest')).toBeUndefined()
+  })
+
   it('finds the one whose address is pasted', async () => {
     const wanted = stories[7321]
     await editor.openPage(demo.studio.signedInUrl, 'page-link')

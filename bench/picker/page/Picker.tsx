@@ -1,20 +1,22 @@
-import PickerDialog from '../../../src/studio/picker/PickerDialog.tsx'
+import {ItemPicker} from '../../../src/studio/field/ItemPicker.tsx'
 import {readOptions} from '../../../src/studio/schema/options.ts'
 import type {VariantProps} from './variant.ts'
 
 const {options} = readOptions({})
 
 /** Ours, whole: thumbnails, what is told of each Story, and the side pane. */
-export function Picker({source, onClose}: VariantProps) {
+export function Picker({source, open, wanted, onClose}: VariantProps) {
   return (
-    <PickerDialog
+    <ItemPicker
       kind="story"
       onClose={onClose}
       onPick={onClose}
+      open={open}
       options={options}
       selectedId={undefined}
       source={source}
       startTeamId={undefined}
+      wanted={wanted}
     />
   )
 }

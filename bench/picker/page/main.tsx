@@ -3,6 +3,8 @@ import {Button, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame.tsx'
+import {loadPicker} from '../../../src/studio/field/ItemPicker.tsx'
+import {useIntent} from '../../../src/studio/field/useIntent.ts'
 import {useStudioSource, WithListings} from '../../../stories/support/WithListings.tsx'
 import {AutocompletePeer} from './AutocompletePeer.tsx'
 import {installClock} from './clock.ts'
@@ -13,9 +15,14 @@ import type {VariantProps} from './variant.ts'
 
 const VARIANTS: Readonly<Record<string, ComponentType<VariantProps>>> = {
   picker: Picker,
-  autocomplete: AutocompletePeer,
-  grid: GridPeer,
-  empty: EmptyDialog,
+  autocomplete: whenOpen(AutocompletePeer),
+  grid: whenOpen(GridPeer),
+  empty: whenOpen(EmptyDialog),
+}
+
+/** What knows nothing of being wanted. */
+function whenOpen(Peer: ComponentType<VariantProps>): ComponentType<VariantProps> {
+  return (props) => props.open && <Peer {...props} />
 }
 
 const Variant = VARIANTS[new URLSearchParams(location.search).get('variant') ?? 'picker'] ?? Picker
@@ -28,11 +35,18 @@ function Bench(): ReactNode {
 function Openable({stories}: Pick<VariantProps, 'stories'>): ReactNode {
   const source = useStudioSource()
   const [open, setOpen] = useState(false)
+  const intent = useIntent(loadPicker)
   return (
     <Stack gap={4}>
       <Text>{`${stories.length} Stories in memory`}</Text>
-      <Button onClick={() => setOpen(true)} text="Open" />
-      {open && <Variant onClose={() => setOpen(false)} source={source} stories={stories} />}
+      <Button {...intent.props} onClick={() => setOpen(true)} text="Open" />
+      <Variant
+        onClose={() => setOpen(false)}
+        open={open}
+        source={source}
+        stories={stories}
+        wanted={intent.wanted}
+      />
     </Stack>
   )
 }

@@ -5,5 +5,8 @@ import type {ListingSource} from '../../../src/studio/data/useListing.ts'
 export interface VariantProps {
   readonly stories: readonly Story[]
   readonly source: ListingSource
+  readonly open: boolean
+  /** Whether the pointer rests on the button. */
+  readonly wanted: boolean
   readonly onClose: () => void
 }

@@ -6,7 +6,6 @@ interface EmptyFieldProps {
   readonly text: string
   readonly disabled: boolean
   readonly onChoose: () => void
-  readonly onIntent: () => void
   /** What a form wants on the element that takes its focus. */
   readonly chooseProps: ComponentProps<typeof Button>
   /** What can be had in one click. */
@@ -15,7 +14,7 @@ interface EmptyFieldProps {
 
 /** A field without a value: the one thing that can be done. */
 export function EmptyField(props: EmptyFieldProps) {
-  const {text, disabled, onChoose, onIntent, chooseProps, children} = props
+  const {text, disabled, onChoose, chooseProps, children} = props
   return (
     <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
       <Button
@@ -25,7 +24,6 @@ export function EmptyField(props: EmptyFieldProps) {
         icon={AddCircleIcon}
         mode="bleed"
         onClick={onChoose}
-        onPointerEnter={onIntent}
         padding={3}
         text={text}
         width="fill"

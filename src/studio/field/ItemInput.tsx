@@ -1,5 +1,5 @@
-import {Stack} from '@sanity/ui'
-import {lazy, Suspense, useCallback, useEffect, useMemo} from 'react'
+import {Box, Flex, Stack} from '@sanity/ui'
+import {type FocusEvent, useCallback, useEffect, useMemo} from 'react'
 import {ChangeIndicator, type FormPatch, type PatchEvent, set, unset, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
@@ -10,16 +10,16 @@ import type {FieldKind} from '../schema/field-kind.ts'
 import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
 import type {InputOptions, OptionMistake} from '../schema/options.ts'
 import {EmptyField} from './EmptyField.tsx'
+import {ItemMenu} from './ItemMenu.tsx'
+import {ItemPicker, loadPicker} from './ItemPicker.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {Suggestion} from './Suggestion.tsx'
 import {pickedValue} from './picked-value.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
+import {useIntent} from './useIntent.ts'
 import {usePicker} from './usePicker.ts'
 import {useSavedItem} from './useSavedItem.ts'
 import {ValueCard} from './ValueCard.tsx'
-
-const loadPicker = () => import('../picker/PickerDialog.tsx')
-const PickerDialog = lazy(loadPicker)
 
 export type ItemInputProps = StoriesInputProps & {
   readonly context: StoriesContext
@@ -45,14 +45,23 @@ export function ItemInput(props: ItemInputProps) {
   )
   const saved = useSavedItem(source, identity, options.embedType)
   const picker = usePicker(options, path)
+  const intent = useIntent(loadPicker)
 
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
   const action = hasItem(value) ? t('action.replace') : t(`field.choose.${kind}`)
   const focusProps = {
     id,
     ref,
-    onBlur,
-    onFocus,
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      intent.props.onBlur()
+      onBlur(event)
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      intent.props.onFocus(event)
+      onFocus(event)
+    },
+    onPointerEnter: intent.props.onPointerEnter,
+    onPointerLeave: intent.props.onPointerLeave,
     style,
     'aria-describedby': describedBy,
     // The label of a string's field would be the button's whole name, whatever it does.
@@ -127,7 +136,6 @@ export function ItemInput(props: ItemInputProps) {
           chooseProps={focusProps}
           disabled={readOnly}
           onChoose={picker.open}
-          onIntent={loadPicker}
           text={t(`field.choose.${kind}`)}
         >
           {!readOnly && options.suggestFrom !== false && (
@@ -138,21 +146,29 @@ export function ItemInput(props: ItemInputProps) {
       {context.embed && identity && (
         <EmbedPreview embed={context.embed} kind={kind} value={identity} />
       )}
-      {picker.picker && (
-        <Suspense fallback={null}>
-          <PickerDialog
-            kind={kind}
-            onClose={leave}
-            onPick={pick}
-            options={picker.picker.options}
-            selectedId={saved.record?.id}
-            source={source}
-            startTeamId={identity?.teamId}
-          />
-        </Suspense>
-      )}
+      <ItemPicker
+        kind={kind}
+        onClose={leave}
+        onPick={pick}
+        open={picker.picker !== undefined}
+        options={picker.picker?.options ?? options}
+        selectedId={saved.record?.id}
+        source={source}
+        startTeamId={identity?.teamId}
+        // Whose Team the document tells, the document is asked at the click.
+        wanted={intent.wanted && !readOnly && !options.teamOf}
+      />
     </Stack>
   )
+  // In an array of strings Studio has no other place for it.
+  if (typeof path.at(-1) === 'number') {
+    return (
+      <Flex align="center">
+        <Box flex={1}>{body}</Box>
+        {hasItem(value) && <ItemMenu field={field} path={path} schemaType={schemaType} />}
+      </Flex>
+    )
+  }
   // A string's field draws the mark of a change by itself.
   if (form !== 'object') return body
   return (

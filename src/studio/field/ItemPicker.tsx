@@ -1,0 +1,40 @@
+import {Activity, type ComponentType, lazy, Suspense, useState} from 'react'
+import type {PickerDialogProps} from '../picker/PickerDialog.tsx'
+
+/** The dialog once it is loaded: a lazy component would be waited for even then. */
+let Loaded: ComponentType<PickerDialogProps> | undefined
+
+/** Loads the code of the dialog. */
+export async function loadPicker(): Promise<{default: ComponentType<PickerDialogProps>}> {
+  const loaded = await import('../picker/PickerDialog.tsx')
+  Loaded = loaded.default
+  return loaded
+}
+
+const LazyDialog = lazy(loadPicker)
+
+interface ItemPickerProps extends PickerDialogProps {
+  readonly open: boolean
+  /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
+  readonly wanted: boolean
+}
+
+/**
+ * The picker, drawn before it is opened where that is likely: so it opens within a frame or two
+ * however many items there are, even for the first time.
+ */
+export function ItemPicker({open, wanted, ...dialog}: ItemPickerProps) {
+  if (!open && !wanted) return null
+  return (
+    <Activity mode={open ? 'visible' : 'hidden'}>
+      <Suspense fallback={null}>
+        <Dialog {...dialog} />
+      </Suspense>
+    </Activity>
+  )
+}
+
+function Dialog(props: PickerDialogProps) {
+  const [Chosen] = useState(() => Loaded ?? LazyDialog)
+  return <Chosen {...props} />
+}
