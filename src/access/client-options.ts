@@ -6,7 +6,7 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** Sent as the bearer token of each request, and nowhere else. */
   readonly apiKey: string
-  /** Default: the runtime's own. */
+  /** What asks the service. Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds one try may take, body included. Default 15,000. */
   readonly timeout?: number | undefined

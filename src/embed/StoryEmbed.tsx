@@ -11,6 +11,7 @@ export interface StoryEmbedProps
   extends
     MountOptions,
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'dangerouslySetInnerHTML'> {
+  /** A saved Collection, a saved Story, or an array of saved Stories. */
   readonly value: EmbedValue
   /**
    * The shape for which room is kept, so that nothing moves when the Stories come: 19 em for

@@ -2,6 +2,7 @@ import type {EmbedAttributes} from './attributes.ts'
 
 /** Whose embeds a frame's page shows. */
 export interface FrameOptions {
+  /** The word that the script's names begin with: lower-case letters, digits, hyphens; a letter first. */
   readonly brand: string
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string

@@ -8,6 +8,7 @@ export interface DiscoverOptions {
 
 /** Where the embed script comes from, and what it is told. */
 export interface ScriptOptions extends DiscoverOptions {
+  /** The word that the script's names begin with: lower-case letters, digits, hyphens; a letter first. */
   readonly brand: string
   /** The embed script: an http(s) URL, or a path of the page's own origin. */
   readonly scriptUrl: string

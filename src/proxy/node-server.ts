@@ -4,9 +4,9 @@ import {openFastLane, type FastLane} from './node-fast-lane.ts'
 import {toNodeHandler, type NodeProxy} from './node-handler.ts'
 
 export interface StartOptions {
-  /** Default 0: any free port. */
+  /** The port to listen on; 0 takes a free one. Default 0. */
   readonly port?: number
-  /** Default `127.0.0.1`. */
+  /** The address to listen on. Default `127.0.0.1`, this machine alone. */
   readonly host?: string
 }
 

@@ -40,11 +40,11 @@ export interface StoriesProxyOptions {
   readonly storeTimeout?: number
   /** Answers `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
   readonly metrics?: boolean
-  /** Default: silent. */
+  /** Told of answers, refreshes and failures. Default: silent. */
   readonly logger?: ProxyLogger
-  /** Default: gzip. The Node adapters' `nodeCompressors()` adds brotli. */
+  /** Encoders of answers. Default: gzip. The Node adapters' `nodeCompressors()` adds brotli. */
   readonly compress?: Compressors
-  /** Default: the runtime's own. */
+  /** What asks the service. Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -13,7 +13,7 @@ export interface SanityUserOptions {
   readonly roles?: readonly string[]
   /** Where Sanity's API is. Default `https://api.sanity.io`. Only loopback may be `http`. */
   readonly apiHost?: string
-  /** Default: the runtime's own. */
+  /** What asks Sanity. Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -6,7 +6,7 @@ import {createStoriesProxy} from './proxy.ts'
 export interface StoriesProxyPluginOptions extends Omit<StoriesProxyOptions, 'allowedOrigins'> {
   /** Where the Studio looks for it: the plugin's `proxyUrl`. Default `/api/stories`. */
   readonly path?: string
-  /** Default: none, since the Studio is on the same origin. */
+  /** Origins of Studios that are served from elsewhere. Default: none. */
   readonly allowedOrigins?: readonly string[]
 }
 

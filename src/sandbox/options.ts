@@ -16,7 +16,9 @@ export interface SandboxOptions {
    * Default of the others: 3 Teams, 12 Collections, 60 Stories.
    */
   readonly teams?: number
+  /** As `teams`: how many are generated. */
   readonly collections?: number
+  /** As `teams`: how many are generated. */
   readonly stories?: number
   /** Which content is generated, and how pictures look. A whole number, default 1. */
   readonly seed?: number

@@ -60,6 +60,7 @@ export interface CollectionIdOptions extends StoriesOptions, CollectionDisplay {
 
 /** Options of a `stories.collectionTag` field. A bare tag can't say its Team, so the field has to. */
 export interface CollectionTagOptions extends CollectionIdOptions {
+  /** The Team whose tag is saved. */
   readonly teamId: TeamOption
 }
 

@@ -1,0 +1,52 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {REFERENCE_FOLDER, renderReference} from '../../dev/docs/reference.ts'
+
+const pages = renderReference()
+
+describe('the reference', () => {
+  it('is what the comments of the code say: else `npm run docs:reference`', () => {
+    const written = readdirSync(REFERENCE_FOLDER).map((name) => [
+      name,
+      readFileSync(path.join(REFERENCE_FOLDER, name), 'utf8'),
+    ])
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(pages))
+  })
+
+  it('names each entry point of the package but its commands', () => {
+    const {exports} = JSON.parse(readFileSync('package.json', 'utf8')) as {exports: object}
+    const known = [...pages.values()].map((text) => /^# (.+)$/m.exec(text)?.[1])
+    const wanted = Object.keys(exports)
+      // The same as `./embed`, less one.
+      .filter((name) => !['./cli', './embed/core', './package.json'].includes(name))
+      .map((name) => path.posix.join('sanity-plugin-stories', name))
+    expect(known).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it('has the type, the default and the meaning of an option', () => {
+    expect(pages.get('server.md')).toContain(
+      '| `freshFor?` | `number` | 600 | Seconds for which a listing is not asked for again. 300 to 900 are advised. |',
+    )
+  })
+
+  it('writes out what an option has of a type that is not public', () => {
+    expect(pages.get('vite.md')).toContain('| `serviceUrl` |')
+    expect(pages.get('studio.md')).toContain('| `suggestFrom?` |')
+  })
+
+  it('leaves no tag of a comment unread', () => {
+    for (const text of pages.values()) expect(text).not.toMatch(/\{@|^@\w+/m)
+  })
+
+  it('has words for each option', () => {
+    const silent = [...pages].flatMap(([page, text]) =>
+      text
+        .split(/^## /m)
+        .filter((section) => /^\w*(?:Options|Config|Props)\n/.test(section))
+        .flatMap((section) => section.match(/^\| `.*\|  \|$/gm) ?? [])
+        .map((row) => `${page}: ${row}`),
+    )
+    expect(silent).toEqual([])
+  })
+})
