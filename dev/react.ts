@@ -12,6 +12,7 @@ const THIN = [
   'field/ArrayFunctions.tsx',
   'field/field-actions.ts',
   'field/StoriesInput.tsx',
+  'field/StoriesItem.tsx',
   'field/StudioFrame.tsx',
   'preview/LiveMedia.tsx',
   'preview/LivePreview.tsx',

@@ -4,7 +4,9 @@ import {
   ArrayOfObjectsFunctions,
   ArrayOfPrimitivesFunctions,
   type ArraySchemaType,
+  insert,
   type ObjectItem,
+  PatchEvent,
   type SchemaType,
 } from 'sanity'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
@@ -53,23 +55,28 @@ function announce<Item>(type: SchemaType, tell: (type: SchemaType) => void): Ite
   return undefined as Item
 }
 
-export interface AddDialogProps extends Pick<
-  FunctionsProps<unknown>,
-  'onChange' | 'path' | 'schemaType' | 'value'
-> {
+interface AddDialogProps extends Pick<FunctionsProps<unknown>, 'onChange' | 'path' | 'value'> {
   /** The member type that is being added. */
   readonly adding: SchemaType | undefined
   readonly onDone: (type: undefined) => void
 }
 
-function AddDialog(props: AddDialogProps) {
-  const {adding} = props
+function AddDialog({adding, onChange, onDone, path, value}: AddDialogProps) {
   const context = useStoriesContext(adding)
   const field = useMemo(() => adding && fieldKind(adding), [adding])
   if (!adding || !field || !context) return null
   return (
     <Suspense fallback={null}>
-      <SeveralPicker {...props} adding={adding} context={context} field={field} />
+      <SeveralPicker
+        adding={adding}
+        context={context}
+        field={field}
+        // At the end of what there is then, for all at once: two editors may add at a time.
+        onAdd={(values) => onChange(PatchEvent.from([insert([...values], 'after', [-1])]))}
+        onDone={() => onDone(undefined)}
+        path={path}
+        value={value}
+      />
     </Suspense>
   )
 }

@@ -1,11 +1,10 @@
 import {lazy, Suspense, useCallback, useMemo, useRef} from 'react'
-import {insert, PatchEvent, type SchemaType} from 'sanity'
+import type {Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import type {PickerItem} from '../picker/items.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import type {AddDialogProps} from './ArrayFunctions.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {pickedValue} from './picked-value.ts'
 import {usePicker} from './usePicker.ts'
@@ -13,15 +12,23 @@ import {usePresentIds} from './usePresentIds.ts'
 
 const PickerDialog = lazy(() => import('../picker/PickerDialog.tsx'))
 
-interface SeveralPickerProps extends AddDialogProps {
+interface SeveralPickerProps {
+  /** The member type that is being added. */
   readonly adding: SchemaType
   readonly field: FieldKind
   readonly context: StoriesContext
+  /** Of the array. */
+  readonly path: Path
+  /** What the array has already. */
+  readonly value: readonly unknown[] | undefined
+  /** Gets all at once; not called on cancel. */
+  readonly onAdd: (values: readonly unknown[]) => void
+  readonly onDone: () => void
 }
 
-/** The picker of an array: what is added is one insertion. */
+/** The picker of an array. */
 export default function SeveralPicker(props: SeveralPickerProps) {
-  const {adding, context, field, onChange, onDone, value} = props
+  const {adding, context, field, onAdd, onDone, value} = props
   const source = useSource(context)
   const {options, mistakes} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
   const {picker, problem} = usePicker(options, props.path, true)
@@ -29,7 +36,7 @@ export default function SeveralPicker(props: SeveralPickerProps) {
   const presentIds = usePresentIds(source, field, value, picker?.options.teamId)
 
   const leave = useCallback(() => {
-    onDone(undefined)
+    onDone()
     setTimeout(() => (opener.current as HTMLElement | null)?.focus(), 0)
   }, [onDone])
 
@@ -37,13 +44,11 @@ export default function SeveralPicker(props: SeveralPickerProps) {
     (items: readonly PickerItem[]) => {
       if (items.length > 0) {
         const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
-        const values = items.map((item) => pickedValue(item, {...target, key: randomKey()}))
-        // At the end of what there is then, for all at once: two editors may add at a time.
-        onChange(PatchEvent.from([insert([...values], 'after', [-1])]))
+        onAdd(items.map((item) => pickedValue(item, {...target, key: randomKey()})))
       }
       leave()
     },
-    [adding.name, field, leave, onChange, options.identifyBy],
+    [adding.name, field, leave, onAdd, options.identifyBy],
   )
 
   const pick = useCallback((item: PickerItem) => add([item]), [add])

@@ -8,6 +8,8 @@ import {
   type DocumentFieldAction,
   type DocumentFieldActionGroup,
   type DocumentFieldActionItem,
+  type Path,
+  type SchemaType,
   useCurrentUser,
   useGetFormValue,
   useTranslation,
@@ -16,7 +18,7 @@ import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import {copyText, lookUp, type Looked} from './look-up.ts'
+import type {Looked} from './look-up.ts'
 
 /**
  * The ⋮ menu of our fields. The one file that knows Sanity's way to it, which is marked as not
@@ -26,28 +28,47 @@ import {copyText, lookUp, type Looked} from './look-up.ts'
 export const storiesFieldActions: DocumentFieldAction[] = [{name: 'stories', useAction: useActions}]
 
 type ActionProps = Parameters<DocumentFieldAction['useAction']>[0]
+type Action = DocumentFieldActionItem
 
-const NONE: DocumentFieldActionItem = {
+const NONE: Action = {
   type: 'action',
   hidden: true,
   title: '',
   onAction: () => undefined,
 }
 
-function useActions({path, schemaType}: ActionProps) {
+function useActions({path, schemaType}: ActionProps): Action | DocumentFieldActionGroup {
+  const {t} = useTranslation(NAMESPACE)
+  const children = useFieldActions(path, schemaType)
+  return useMemo(() => {
+    const field = fieldKind(schemaType)
+    if (!field || children.length === 0) return NONE
+    return {type: 'group', expanded: true, title: t(`field.kind.${field.kind}`), children}
+  }, [children, schemaType, t])
+}
+
+const NOTHING: Action[] = []
+
+const loadLookUp = () => import('./look-up.ts')
+
+/** What can be done with the item of a field or of an array; nothing where it is not ours. */
+export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {
   const {t} = useTranslation(NAMESPACE)
   const toast = useToast()
   const getFormValue = useGetFormValue()
   const currentUser = useCurrentUser()
   const context = useStoriesContext(schemaType)
 
-  return useMemo((): DocumentFieldActionItem | DocumentFieldActionGroup => {
+  return useMemo(() => {
     const field = fieldKind(schemaType)
-    if (!field || !context) return NONE
+    if (!field || !context) return NOTHING
     const {options} = readOptions(optionsOf(schemaType), field)
+    // There by the click: a browser opens no window for one that is long past.
+    void loadLookUp().catch(() => undefined)
 
     /** Acts on what is saved now; says so when there is nothing. */
-    const act = (run: (looked: Looked) => void) => () => {
+    const act = (run: (looked: Looked) => void) => async () => {
+      const {lookUp} = await loadLookUp()
       const looked = lookUp(context, field, options, {
         value: getFormValue(path),
         document: getFormValue([]),
@@ -78,29 +99,34 @@ function useActions({path, schemaType}: ActionProps) {
     })
     const item = (
       title: string,
-      icon: NonNullable<DocumentFieldActionItem['icon']>,
+      icon: NonNullable<Action['icon']>,
       onAction: () => void,
-    ): DocumentFieldActionItem => ({type: 'action', title, icon, onAction})
+    ): Action => ({type: 'action', title, icon, onAction})
 
-    return {
-      type: 'group',
-      expanded: true,
-      title: t(`field.kind.${field.kind}`),
-      children: [
-        ...(field.kind === 'story' ? [item(t('action.watch'), PlayIcon, watch)] : []),
-        item(t('action.copy-id'), CopyIcon, copy('id')),
-        ...(field.kind === 'collection' ? [item(t('action.copy-tag'), CopyIcon, copy('tag'))] : []),
-        item(
-          t('action.refresh'),
-          RefreshIcon,
-          act(({refresh}) => refresh()),
-        ),
-        item(
-          t('action.used-in'),
-          LinkIcon,
-          act(({used, title}) => setTimeout(() => context.usedIn.show({used, title}), 0)),
-        ),
-      ],
-    }
+    return [
+      ...(field.kind === 'story' ? [item(t('action.watch'), PlayIcon, watch)] : []),
+      item(t('action.copy-id'), CopyIcon, copy('id')),
+      ...(field.kind === 'collection' ? [item(t('action.copy-tag'), CopyIcon, copy('tag'))] : []),
+      item(
+        t('action.refresh'),
+        RefreshIcon,
+        act(({refresh}) => refresh()),
+      ),
+      item(
+        t('action.used-in'),
+        LinkIcon,
+        act(({used, title}) => setTimeout(() => context.usedIn.show({used, title}), 0)),
+      ),
+    ]
   }, [context, currentUser, getFormValue, path, schemaType, t, toast])
+}
+
+/** Whether the text is on the clipboard now. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

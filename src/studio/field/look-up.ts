@@ -49,13 +49,3 @@ export function lookUp(
     },
   }
 }
-
-/** Whether the text is on the clipboard now. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -108,6 +108,8 @@ export default {
   'field.used-in.more':
     'In mehr als {{count, number}} Dokumenten, davon wurden diese zuletzt geändert',
   'field.used-in.title': 'Wo „{{title}}“ verwendet wird',
+  'item.actions.collection': 'Aktionen für diese Sammlung',
+  'item.actions.story': 'Aktionen für diese Story',
   'item.all-stories_one': '{{count, number}}\u00a0Story',
   'item.all-stories_other': '{{count, number}}\u00a0Stories',
   'item.no-tag': 'Kein Tag, deshalb kann dieses Feld sie nicht speichern',

@@ -107,6 +107,8 @@ export default {
   'field.used-in.loading': 'Looking through the documents…',
   'field.used-in.more': 'In more than {{count, number}} documents, of which these changed last',
   'field.used-in.title': 'Where “{{title}}” is used',
+  'item.actions.collection': 'Actions for this Collection',
+  'item.actions.story': 'Actions for this Story',
   'item.all-stories_one': '{{count, number}}\u00a0Story',
   'item.all-stories_other': '{{count, number}}\u00a0Stories',
   'item.no-tag': 'No tag, so this field can’t save it',

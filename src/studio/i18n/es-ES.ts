@@ -107,6 +107,8 @@ export default {
   'field.used-in.more':
     'En más de {{count, number}} documentos; estos son los últimos que han cambiado',
   'field.used-in.title': 'Dónde se usa «{{title}}»',
+  'item.actions.collection': 'Acciones para esta colección',
+  'item.actions.story': 'Acciones para esta historia',
   'item.all-stories_many': '{{count, number}}\u00a0historias',
   'item.all-stories_one': '{{count, number}}\u00a0historia',
   'item.all-stories_other': '{{count, number}}\u00a0historias',

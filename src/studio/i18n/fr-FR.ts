@@ -109,6 +109,8 @@ export default {
   'field.used-in.more':
     'Dans plus de {{count, number}} documents, dont voici les derniers modifiés',
   'field.used-in.title': 'Où «\u00a0{{title}}\u00a0» est utilisé',
+  'item.actions.collection': 'Actions sur cette collection',
+  'item.actions.story': 'Actions sur cette story',
   'item.all-stories_many': '{{count, number}}\u00a0stories',
   'item.all-stories_one': '{{count, number}}\u00a0story',
   'item.all-stories_other': '{{count, number}}\u00a0stories',

@@ -103,6 +103,8 @@ export default {
   'field.used-in.loading': 'Går gjennom dokumentene…',
   'field.used-in.more': 'I mer enn {{count, number}} dokumenter. Disse ble endret sist',
   'field.used-in.title': 'Hvor «{{title}}» er brukt',
+  'item.actions.collection': 'Handlinger for denne samlingen',
+  'item.actions.story': 'Handlinger for denne storyen',
   'item.all-stories_one': '{{count, number}}\u00a0story',
   'item.all-stories_other': '{{count, number}}\u00a0stories',
   'item.no-tag': 'Ingen tagg, så dette feltet kan ikke lagre den',

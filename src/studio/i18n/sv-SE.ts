@@ -103,6 +103,8 @@ export default {
   'field.used-in.loading': 'Söker igenom dokumenten…',
   'field.used-in.more': 'I fler än {{count, number}} dokument, av vilka dessa ändrades senast',
   'field.used-in.title': 'Var ”{{title}}” används',
+  'item.actions.collection': 'Åtgärder för den här samlingen',
+  'item.actions.story': 'Åtgärder för den här storyn',
   'item.all-stories_one': '{{count, number}}\u00a0story',
   'item.all-stories_other': '{{count, number}}\u00a0stories',
   'item.no-tag': 'Ingen tagg, så det här fältet kan inte spara den',

@@ -5,6 +5,7 @@ import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from '../config.ts'
 import {FlatField} from '../field/FlatField.tsx'
 import {StoriesInput} from '../field/StoriesInput.tsx'
+import {StoriesItem} from '../field/StoriesItem.tsx'
 import {LiveMedia} from '../preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from '../preview/LivePreview.tsx'
 import {StoriesDiff} from '../preview/StoriesDiff.tsx'
@@ -52,6 +53,7 @@ const collectionType = () =>
     components: {
       input: StoriesInput,
       field: FlatField,
+      item: StoriesItem,
       preview: CollectionPreview,
       diff: StoriesDiff,
     },
@@ -76,6 +78,7 @@ const storyType = () =>
     components: {
       input: StoriesInput,
       field: FlatField,
+      item: StoriesItem,
       preview: StoryPreview,
       diff: StoriesDiff,
     },

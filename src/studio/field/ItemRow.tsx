@@ -1,0 +1,87 @@
+import {Box, Flex} from '@sanity/ui'
+import {lazy, Suspense, useCallback, useState} from 'react'
+import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
+import {useStoriesContext} from '../data/useStoriesContext.ts'
+import {fieldKind} from '../schema/field-kind.ts'
+import {hasItem} from '../schema/identity.ts'
+import {ItemMenu} from './ItemMenu.tsx'
+import {holdsOnlyOurs} from './SeveralInput.tsx'
+
+const SeveralPicker = lazy(() => import('./SeveralPicker.tsx'))
+
+type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
+
+/** What Studio was asked to put beside an item. */
+interface Place {
+  readonly type: SchemaType
+  readonly position: InsertEvent['position']
+}
+
+/** Studio's row of an array item with our menu beside it. */
+export default function ItemRow(props: ObjectItemProps) {
+  const {onInsert, parentSchemaType, path, schemaType, value} = props
+  const field = fieldKind(schemaType)
+  const [place, setPlace] = useState<Place>()
+
+  // "Add before" and "add after" bring an empty item; here the picker says what it is to be.
+  const insert = useCallback(
+    (event: InsertEvent) => {
+      const [item] = event.items
+      const type = parentSchemaType.of.find(({name}) => name === item?._type)
+      if (!type || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) onInsert(event)
+      else setPlace({type, position: event.position})
+    },
+    [onInsert, parentSchemaType],
+  )
+  return (
+    <Flex align="center" direction={parentSchemaType.options?.layout === 'grid' ? 'column' : 'row'}>
+      <Box flex={1} style={{minWidth: 0, width: '100%'}}>
+        {props.renderDefault({...props, onInsert: insert})}
+      </Box>
+      {field && hasItem(value) && (
+        <Box flex="none" paddingRight={1}>
+          <ItemMenu field={field} path={path} schemaType={schemaType} />
+        </Box>
+      )}
+      {place && (
+        <InsertDialog
+          onAdd={(items) =>
+            onInsert({items, position: place.position, open: false, skipInitialValue: true})
+          }
+          onDone={() => setPlace(undefined)}
+          path={path.slice(0, -1)}
+          type={place.type}
+        />
+      )}
+    </Flex>
+  )
+}
+
+interface InsertDialogProps {
+  readonly type: SchemaType
+  /** Of the array. */
+  readonly path: ObjectItemProps['path']
+  readonly onAdd: (items: ObjectItem[]) => void
+  readonly onDone: () => void
+}
+
+function InsertDialog({type, path, onAdd, onDone}: InsertDialogProps) {
+  const context = useStoriesContext(type)
+  const field = fieldKind(type)
+  const getFormValue = useGetFormValue()
+  const [present] = useState(() => getFormValue(path) as readonly unknown[] | undefined)
+  if (!field || !context) return null
+  return (
+    <Suspense fallback={null}>
+      <SeveralPicker
+        adding={type}
+        context={context}
+        field={field}
+        onAdd={(items) => onAdd(items as ObjectItem[])}
+        onDone={onDone}
+        path={path}
+        value={present}
+      />
+    </Suspense>
+  )
+}
