@@ -1,5 +1,10 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {StoriesDiff, StoriesInput, storiesPreview} from '../../src/studio/index.ts'
+import {
+  collectionForTag,
+  StoriesDiff,
+  StoriesInput,
+  storiesPreview,
+} from '../../src/studio/index.ts'
 
 /** A page as a website would have it, with each way in which a Collection or a Story can be saved. */
 const page = defineType({
@@ -131,4 +136,37 @@ const campaign = defineType({
   ],
 })
 
-export const documentTypes = [page, campaign]
+type Landing = {audience?: string; locked?: boolean} | undefined
+
+/** Fields that other fields show and lock, and one that a new document begins with. */
+const landing = defineType({
+  name: 'landing',
+  title: 'Landing page',
+  type: 'document',
+  fieldsets: [{name: 'end', title: 'At the end', options: {collapsible: true, collapsed: true}}],
+  fields: [
+    defineField({name: 'title', type: 'string'}),
+    defineField({name: 'locked', description: 'Nobody changes the hero', type: 'boolean'}),
+    defineField({
+      name: 'hero',
+      type: 'stories.collection',
+      initialValue: collectionForTag({teamId: 'team-newsroom', tag: 'front-page'}),
+      readOnly: ({document}) => (document as Landing)?.locked === true,
+    }),
+    defineField({
+      name: 'audience',
+      type: 'string',
+      options: {list: ['everyone', 'members'], layout: 'radio', direction: 'horizontal'},
+    }),
+    defineField({
+      name: 'forMembers',
+      title: 'For members',
+      type: 'stories.story',
+      hidden: ({document}) => (document as Landing)?.audience !== 'members',
+    }),
+    defineField({name: 'closing', type: 'stories.collection', fieldset: 'end'}),
+  ],
+  preview: storiesPreview({title: 'title', media: 'hero'}),
+})
+
+export const documentTypes = [page, campaign, landing]

@@ -11,7 +11,7 @@ import type {
 import type {COLLECTION_TYPE, CollectionValue, STORY_TYPE, StoryValue} from './values.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as Sanity types the parameters of a template
-type Initial<T> = InitialValueProperty<any, T>
+type Initial<T> = InitialValueProperty<any, T | undefined>
 
 /** The rule of an object type, as its `validation` gets it. */
 export interface ItemRule<T> extends RuleDef<ItemRule<T>, T> {}

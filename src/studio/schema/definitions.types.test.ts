@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {describe, expect, it} from 'vitest'
+import {collectionForTag} from './collection-for-tag.ts'
 import './definitions.ts'
 
 /*
@@ -27,6 +28,11 @@ const right = [
     name: 'h',
     type: 'array',
     of: [defineArrayMember({type: 'stories.collection', options: {identifyBy: 'id'}})],
+  }),
+  defineField({
+    name: 'i',
+    type: 'stories.collection',
+    initialValue: collectionForTag({teamId: 't', tag: 'front-page'}),
   }),
 ]
 
@@ -78,7 +84,7 @@ const wrong = [
 
 describe('definitions of fields', () => {
   it('are what was written, right or wrong: types alone tell them apart', () => {
-    expect(right.map(({name}) => name).join('')).toBe('abcdefgh')
+    expect(right.map(({name}) => name).join('')).toBe('abcdefghi')
     expect(wrong).toHaveLength(8)
   })
 })
