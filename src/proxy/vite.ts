@@ -22,14 +22,20 @@ export interface StoriesProxyPlugin {
   readonly configurePreviewServer: (server: MiddlewareHost) => void
 }
 
-/** Serves the proxy from the development server of `sanity dev`, without a process of its own. */
+/**
+ * Serves the proxy from the development server of `sanity dev`, without a process of its own.
+ *
+ * A build, which reads the plugin too, needs neither address nor key; a server that starts does.
+ */
 export function storiesProxy({
   path = '/api/stories',
   allowedOrigins = [],
   ...options
 }: StoriesProxyPluginOptions): StoriesProxyPlugin {
-  const proxy = createStoriesProxy({compress: nodeCompressors(), ...options, allowedOrigins})
-  const mount = ({middlewares}: MiddlewareHost) => void middlewares.use(path, toNodeHandler(proxy))
+  const mount = ({middlewares}: MiddlewareHost) => {
+    const proxy = createStoriesProxy({compress: nodeCompressors(), ...options, allowedOrigins})
+    middlewares.use(path, toNodeHandler(proxy))
+  }
   return {
     name: 'sanity-plugin-stories:proxy',
     configureServer: mount,
