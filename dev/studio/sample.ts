@@ -99,4 +99,13 @@ export const sampleDocuments: readonly DocumentInput[] = [
       {_key: 'b', _type: 'reference', _ref: 'page-careers'},
     ],
   },
+  {
+    _id: 'landing-members',
+    _type: 'landing',
+    title: 'Welcome, members',
+    locked: true,
+    hero: byId('team-newsroom', 'col-t39hg', 'Front page'),
+    audience: 'members',
+    forMembers: story(PEOPLE, 'fpkse', 'Ask the CEO anything'),
+  },
 ]
