@@ -2,12 +2,14 @@ const USAGE = `Usage: sanity-plugin-stories <command> [options]
 
   proxy      run the proxy by itself; its settings come from the environment
   sandbox    run a stand-in for the stories service
+  doctor     check settings, the service, a proxy and the embed script
 
   sanity-plugin-stories <command> --help   says more of one`
 
 /** Each command's code is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   proxy: async (args) => (await import('./run-proxy.ts')).runProxy(args),
+  doctor: async (args) => (await import('./doctor/run.ts')).runDoctor(args),
   sandbox: async (args) => (await import('./run-sandbox.ts')).runSandbox(args),
 }
 

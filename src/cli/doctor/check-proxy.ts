@@ -1,0 +1,146 @@
+import type {Context, UsableSettings} from './context.ts'
+import {error, ok, skipped, warning} from './finding.ts'
+import {isLoopback} from './plausible.ts'
+import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import {
+  isListing,
+  problemFinding,
+  problemOf,
+  statusFinding,
+  textOf,
+  type ProxyTarget,
+} from './proxy-answer.ts'
+import {checkCors} from './proxy-cors.ts'
+import {checkMember} from './proxy-member.ts'
+import {formsOf} from './secrets.ts'
+import {time} from './words.ts'
+
+/** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
+export async function checkProxy(context: Context, settings: UsableSettings): Promise<void> {
+  const {add, busy, options} = context
+  const {proxyUrl} = options
+  if (!proxyUrl) {
+    add(skipped('proxy.reach', 'Not asked: give its address with --proxy-url'))
+    return
+  }
+  const seen: Exchange[] = []
+  const target: ProxyTarget = {
+    url: proxyUrl.href.replace(/\/+$/, ''),
+    isPlainHttp: proxyUrl.protocol === 'http:' && !isLoopback(proxyUrl.hostname),
+    probe: createProbe(options.timeoutMs, (exchange) => void seen.push(exchange)),
+  }
+  if (target.isPlainHttp) {
+    add(
+      error('proxy.transport', 'plain-http', 'The proxy is asked by http, and is not this machine'),
+    )
+  }
+  busy('Reaching the proxy')
+  if (!(await reach(context, target))) return
+  busy('Showing the proxy a made-up session')
+  await attempt(context, 'proxy.sessions', () => checkSessions(context, target))
+  busy('Asking as the Studio’s page')
+  await attempt(context, 'proxy.cors', () => checkCors(context, target, settings.allowedOrigins))
+  await attempt(context, 'proxy.member', () => checkMember(context, target))
+  await attempt(context, 'proxy.metrics', () => checkMetrics(context, target))
+  checkKeyHidden(context, seen, settings.apiKey)
+}
+
+/** A network that fails midway is a finding too. */
+async function attempt(
+  {add}: Context,
+  id: `proxy.${string}`,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure
+    add(error(id, failure.problem, failure.message))
+  }
+}
+
+/** Without a session, which tells whether strangers are refused too. */
+async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean> {
+  let exchange: Exchange
+  try {
+    exchange = await probe(`${url}/teams`)
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure
+    add(error('proxy.reach', failure.problem, failure.message))
+    return false
+  }
+  const {milliseconds, status} = exchange
+  const problem = problemOf(exchange)
+  const isOpen = status === 200 && isListing(exchange)
+  if (!isOpen && (problem === undefined || problem === 'not-found')) {
+    const type = exchange.headers.get('content-type') ?? 'no type'
+    const message = `What answers there is not the proxy (${status}, ${type})`
+    add(error('proxy.reach', 'not-a-proxy', message, {facts: {status}}))
+    return false
+  }
+  add(ok('proxy.reach', `The proxy answers in ${time(milliseconds)}`, {milliseconds}))
+  if (isOpen) {
+    add(
+      error(
+        'proxy.strangers',
+        'open-to-strangers',
+        'Listings are given to callers without a session',
+      ),
+    )
+  } else if (problem === 'unauthenticated' || problem === 'forbidden') {
+    add(ok('proxy.strangers', `Callers without a session are refused (${status})`))
+  } else {
+    add(problemFinding('proxy.strangers', problem ?? 'internal', exchange))
+  }
+  return true
+}
+
+/** Made up, so that the proxy has to ask Sanity. Fit for a header, and nobody's. */
+const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
+
+async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
+  const id = 'proxy.sessions'
+  const exchange = await probe(`${url}/teams`, {headers: {authorization: `Bearer ${MADE_UP}`}})
+  const problem = problemOf(exchange)
+  if (exchange.status === 200) {
+    add(error(id, 'open-to-strangers', 'Listings are given to a made-up session'))
+  } else if (problem === 'unauthenticated' || problem === 'forbidden') {
+    add(ok(id, `A made-up session is refused (${exchange.status})`))
+  } else if (problem) add(problemFinding(id, problem, exchange))
+  else add(statusFinding(id, exchange))
+}
+
+async function checkMetrics({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
+  const id = 'proxy.metrics'
+  const {body, status} = await probe(`${url}/metrics`)
+  const isOpen = status === 200 && textOf(body).includes('stories_proxy_')
+  add(
+    isOpen
+      ? warning(id, 'metrics-open', 'Its figures (/metrics) are open to whoever reaches it')
+      : ok(id, `Its figures (/metrics) are not open (${status})`),
+  )
+}
+
+/** In each header and body that the proxy gave to any of the checks before. */
+function checkKeyHidden(
+  {add}: Context,
+  seen: readonly Exchange[],
+  apiKey: string | undefined,
+): void {
+  const id = 'proxy.key'
+  if (apiKey === undefined) {
+    add(skipped(id, 'Whether the key is hidden: set STORIES_API_KEY here to look for it'))
+    return
+  }
+  const forms = formsOf(apiKey)
+  const holders = seen.filter(({body, headers}) => {
+    const text = `${[...headers].map((header) => header.join(': ')).join('\n')}\n${textOf(body)}`
+    return forms.some((form) => text.includes(form))
+  })
+  const paths = [...new Set(holders.map(({url}) => url.pathname))]
+  add(
+    paths.length > 0
+      ? error(id, 'key-exposed', `The key stands in answers of ${paths.join(' and ')}`)
+      : ok(id, `The key is in none of ${seen.length} answers`, {facts: {answers: seen.length}}),
+  )
+}

@@ -1,0 +1,24 @@
+import type {Environment} from './environment.ts'
+import type {Finding} from './finding.ts'
+import type {DoctorOptions} from './options.ts'
+import type {ServiceSettings} from './settings.ts'
+
+/** What every group of checks is given. */
+export interface Context {
+  readonly options: DoctorOptions
+  /** Of files and the environment. */
+  readonly environment: Environment
+  /** Tells a finding as soon as it is there. */
+  readonly add: (finding: Finding) => void
+  /** Says what is waited for, for people who watch. */
+  readonly busy: (what: string) => void
+}
+
+/** What later groups use of the settings. */
+export interface UsableSettings {
+  /** Without it the service can't be asked. */
+  readonly service: ServiceSettings | undefined
+  readonly apiKey: string | undefined
+  /** Those that could be read. */
+  readonly allowedOrigins: readonly string[]
+}

@@ -1,0 +1,120 @@
+import {describe, expect, it} from 'vitest'
+import {judge, matches, parsePolicies, policiesInHtml, type Need} from './csp.ts'
+
+const PAGE = new URL('https://www.example.com/')
+const SCRIPT = new URL('https://cdn.example.net/v1/embed.js')
+
+function verdict(policy: string, need: Need = 'script-src', url = SCRIPT) {
+  const [parsed] = parsePolicies(policy)
+  return parsed && judge(parsed, need, url, PAGE)
+}
+
+describe('a source of a policy', () => {
+  it.each<[source: string, url: string, page?: string]>([
+    ['*', 'https://cdn.test/a.js'],
+    ['https:', 'https://cdn.test/a.js'],
+    ['http:', 'https://cdn.test/a.js'],
+    ["'self'", 'https://www.example.com/a.js'],
+    ["'self'", 'https://www.example.com/a.js', 'http://www.example.com/'],
+    ['cdn.test', 'https://cdn.test/a.js'],
+    ['CDN.test', 'https://cdn.test/a.js'],
+    ['cdn.test', 'https://cdn.test/a.js', 'http://www.example.com/'],
+    ['http://cdn.test', 'https://cdn.test/a.js'],
+    ['*.test', 'https://a.b.test/a.js'],
+    ['https://cdn.test:*', 'https://cdn.test:8443/a.js'],
+    ['https://cdn.test:8443', 'https://cdn.test:8443/a.js'],
+    ['https://cdn.test:443', 'https://cdn.test/a.js'],
+    ['https://cdn.test/v1/', 'https://cdn.test/v1/a.js'],
+    ['https://cdn.test/v1/a.js', 'https://cdn.test/v1/a.js'],
+    ['http://127.0.0.1:4001', 'http://127.0.0.1:4001/embed.js', 'http://localhost:3000/'],
+  ])('%s covers %s', (source, url, page = PAGE.href) => {
+    expect(matches(source, new URL(url), new URL(page))).toBe(true)
+  })
+
+  it.each<[source: string, url: string, page?: string]>([
+    ["'none'", 'https://cdn.test/a.js'],
+    ["'unsafe-inline'", 'https://cdn.test/a.js'],
+    ["'self'", 'https://cdn.test/a.js'],
+    ["'self'", 'https://www.example.com:8443/a.js'],
+    ["'self'", 'http://www.example.com/a.js'],
+    ['https:', 'http://cdn.test/a.js'],
+    ['https://cdn.test', 'http://cdn.test/a.js'],
+    ['cdn.test', 'http://cdn.test/a.js'],
+    ['*.test', 'https://test/a.js'],
+    ['*.test', 'https://nottest/a.js'],
+    ['cdn.test', 'https://a.cdn.test/a.js'],
+    ['https://cdn.test', 'https://cdn.test:8443/a.js'],
+    ['https://cdn.test/v1', 'https://cdn.test/v1/a.js'],
+    ['https://cdn.test/v2/', 'https://cdn.test/v1/a.js'],
+    ['data:', 'https://cdn.test/a.js'],
+    ['*', 'blob:https://cdn.test/1'],
+  ])('%s does not cover %s', (source, url, page = PAGE.href) => {
+    expect(matches(source, new URL(url), new URL(page))).toBe(false)
+  })
+})
+
+describe('a policy', () => {
+  it('allows what it does not speak of', () => {
+    expect(verdict("img-src 'none'; frame-ancestors 'none'")).toEqual({result: 'allowed'})
+  })
+
+  it('is read whatever its letters, spaces and repetitions', () => {
+    expect(verdict(" ;; Script-SRC  'none' ; script-src *")).toMatchObject({result: 'refused'})
+  })
+
+  it.each([
+    ["script-src 'self'", "Change the directive to `script-src 'self' https://cdn.example.net`."],
+    ["script-src 'none'", 'Change the directive to `script-src https://cdn.example.net`.'],
+    [
+      "script-src *; script-src-elem 'self'",
+      "Change the directive to `script-src-elem 'self' https://cdn.example.net`.",
+    ],
+    [
+      "default-src 'self'",
+      "Add the directive `script-src 'self' https://cdn.example.net`: without it default-src counts.",
+    ],
+  ])('%s refuses a script, and the cure is exact', (policy, advice) => {
+    expect(verdict(policy)).toEqual({result: 'refused', advice})
+  })
+
+  it.each<Need>(['connect-src', 'img-src', 'media-src'])(
+    'has %s fall back to default-src',
+    (need) => {
+      expect(verdict("default-src 'self'", need)).toMatchObject({
+        result: 'refused',
+        advice: expect.stringContaining(`\`${need} 'self' https://cdn.example.net\``),
+      })
+      expect(verdict(`default-src 'none'; ${need} https://cdn.example.net`, need)).toEqual({
+        result: 'allowed',
+      })
+    },
+  )
+
+  it('can ask for a nonce', () => {
+    expect(verdict("script-src 'nonce-abc' 'self'")).toEqual({result: 'nonce', nonces: ['abc']})
+    expect(verdict("script-src 'nonce-abc' https://cdn.example.net")).toEqual({result: 'allowed'})
+  })
+
+  it('can trust what a trusted script adds', () => {
+    expect(verdict("script-src 'strict-dynamic' 'nonce-abc'")).toEqual({result: 'allowed'})
+    expect(verdict("script-src 'strict-dynamic'")).toMatchObject({result: 'refused'})
+  })
+
+  it('can be one of several in a header', () => {
+    expect(
+      parsePolicies("default-src 'self', , script-src *; img-src *").map((one) => [...one.keys()]),
+    ).toEqual([['default-src'], ['script-src', 'img-src']])
+  })
+
+  it('can stand in the page', () => {
+    const html = `<!-- <meta http-equiv="Content-Security-Policy" content="img-src *"> -->
+      <meta name="description" content="script-src 'none'">
+      <META content="default-src &#39;none&#39;; img-src https://a.test/?a&amp;b" http-equiv='content-security-policy'>`
+    expect(policiesInHtml(html).map((policy) => [...policy])).toEqual([
+      [
+        ['default-src', ["'none'"]],
+        ['img-src', ['https://a.test/?a&b']],
+      ],
+    ])
+  })
+})

@@ -1,0 +1,139 @@
+/** One policy: names of directives with their sources. */
+export type Policy = ReadonlyMap<string, readonly string[]>
+
+/** What a page has to be allowed to load. */
+export type Need = 'script-src' | 'connect-src' | 'img-src' | 'media-src'
+
+/** The policies of a header, which may hold several with commas between. All of them count. */
+export function parsePolicies(header: string): Policy[] {
+  return header
+    .split(',')
+    .map(parsePolicy)
+    .filter((policy) => policy.size > 0)
+}
+
+function parsePolicy(text: string): Policy {
+  const policy = new Map<string, readonly string[]>()
+  for (const part of text.split(';')) {
+    const [name = '', ...sources] = part.trim().split(/\s+/)
+    // A directive that comes again is not heeded.
+    if (name !== '' && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources)
+  }
+  return policy
+}
+
+/** Policies that the HTML of a page sets by itself. */
+export function policiesInHtml(html: string): Policy[] {
+  const withoutComments = html.replace(/<!--[^]*?-->/g, '')
+  return [...withoutComments.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {
+    if (!/http-equiv\s*=\s*["']?content-security-policy["'\s>/]/i.test(tag)) return []
+    const content = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
+    return parsePolicies(decode(content?.[1] ?? content?.[2] ?? ''))
+  })
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/&(?:quot|#34|#x22);/gi, '"')
+    .replace(/&(?:apos|#0?39|#x27);/gi, "'")
+    .replace(/&amp;/gi, '&')
+}
+
+const CHAINS: Readonly<Record<Need, readonly string[]>> = {
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+  'img-src': ['img-src', 'default-src'],
+  'media-src': ['media-src', 'default-src'],
+}
+
+export type Verdict =
+  | {readonly result: 'allowed'}
+  /** Only a tag with the nonce of the request. */
+  | {readonly result: 'nonce'; readonly nonces: readonly string[]}
+  /** With what to write into the policy. */
+  | {readonly result: 'refused'; readonly advice: string}
+
+/** Whether a page with this policy may load an address. */
+export function judge(policy: Policy, need: Need, url: URL, page: URL): Verdict {
+  const name = CHAINS[need].find((directive) => policy.has(directive))
+  if (name === undefined) return {result: 'allowed'}
+  const sources = policy.get(name) ?? []
+  const nonces = sources.flatMap((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] ?? [])
+  const isScript = need === 'script-src'
+  if (isScript && has(sources, "'strict-dynamic'") && sources.some(isNonceOrHash)) {
+    // A script that is trusted already may add others. Addresses are not heeded.
+    return {result: 'allowed'}
+  }
+  if (sources.some((source) => matches(source, url, page))) return {result: 'allowed'}
+  if (isScript && nonces.length > 0) return {result: 'nonce', nonces}
+  return {result: 'refused', advice: advise(name, need, sources, url)}
+}
+
+const isNonceOrHash = (source: string) => /^'(?:nonce|sha(?:256|384|512))-/i.test(source)
+
+const has = (sources: readonly string[], keyword: string) =>
+  sources.some((source) => source.toLowerCase() === keyword)
+
+function advise(name: string, need: Need, sources: readonly string[], {origin}: URL): string {
+  const kept = sources.filter((source) => source.toLowerCase() !== "'none'")
+  const directive = name === 'default-src' ? need : name
+  const line = [directive, ...kept, origin].join(' ')
+  return name === 'default-src'
+    ? `Add the directive \`${line}\`: without it default-src counts.`
+    : `Change the directive to \`${line}\`.`
+}
+
+/** Whether a source of a policy covers an address. */
+export function matches(source: string, url: URL, page: URL): boolean {
+  const lower = source.toLowerCase()
+  if (lower === '*')
+    return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === page.protocol
+  if (lower === "'self'") return isSame(url, page)
+  if (lower.startsWith("'")) return false
+  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return schemeFits(lower, url.protocol)
+  const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+|\[[^\]]+\])(?::(\d+|\*))?(\/[^?#]*)?$/i.exec(
+    source,
+  )
+  if (!parts) return false
+  const [, scheme, host = '', port, path] = parts
+  return (
+    schemeFits((scheme ?? page.protocol).toLowerCase(), url.protocol) &&
+    hostFits(host.toLowerCase(), url.hostname) &&
+    portFits(port, url, (scheme ?? page.protocol).toLowerCase()) &&
+    pathFits(path, url.pathname)
+  )
+}
+
+function isSame(url: URL, page: URL): boolean {
+  if (url.origin === page.origin) return true
+  return (
+    url.hostname === page.hostname &&
+    schemeFits(page.protocol, url.protocol) &&
+    !url.port &&
+    !page.port
+  )
+}
+
+/** http covers https too: a policy is never stricter with what is safer. */
+function schemeFits(wanted: string, protocol: string): boolean {
+  return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
+}
+
+function hostFits(wanted: string, hostname: string): boolean {
+  if (wanted === '*') return true
+  return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : hostname === wanted
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = {'http:': '80', 'https:': '443'}
+
+function portFits(wanted: string | undefined, url: URL, scheme: string): boolean {
+  if (wanted === '*') return true
+  const actual = url.port || DEFAULT_PORTS[url.protocol] || ''
+  if (wanted === undefined) return url.port === ''
+  return wanted === actual || (wanted === '80' && actual === '443' && scheme === 'http:')
+}
+
+function pathFits(wanted: string | undefined, pathname: string): boolean {
+  if (wanted === undefined || wanted === '/') return true
+  return wanted.endsWith('/') ? pathname.startsWith(wanted) : pathname === wanted
+}

@@ -1,0 +1,219 @@
+import type {ServerResponse} from 'node:http'
+import {createServer} from 'node:https'
+import {describe, expect, it} from 'vitest'
+import {makeCertificate, trust} from './certificate.testing.ts'
+import {doctor, portOf, sandbox, serve, settingsOf} from './testing.ts'
+
+const SCRIPT = 'window.service = {}'
+
+/** A website that answers the same to everything. */
+function site(answer: (response: ServerResponse) => void): Promise<string> {
+  return serve((_, response) => answer(response))
+}
+
+const script = (headers: Record<string, string>, body = SCRIPT) =>
+  site((response) => void response.writeHead(200, headers).end(body))
+
+const page = (policy: string, html = '<!doctype html>') =>
+  site((response) => {
+    response.setHeader('content-type', 'text/html')
+    if (policy) response.setHeader('content-security-policy', policy)
+    response.end(html)
+  })
+
+describe('the embed script', () => {
+  it('passes every check', async () => {
+    const {origin} = await sandbox()
+    const {code, find} = await doctor(['--script-url', `${origin}/embed.js`], {})
+    expect(code).toBe(0)
+    expect(find('script.reach')).toMatchObject({status: 'ok', milliseconds: expect.any(Number)})
+    expect(find('script.type')).toMatchObject({
+      status: 'ok',
+      facts: {type: 'text/javascript; charset=utf-8'},
+    })
+    expect(find('script.size')).toMatchObject({status: 'ok', facts: {bytes: expect.any(Number)}})
+    expect(find('script.cross-origin')).toBeUndefined()
+  })
+
+  it('is found where a redirect leads', async () => {
+    const {origin} = await sandbox()
+    const before = await site((response) =>
+      response.writeHead(302, {location: `${origin}/embed.js`}).end(),
+    )
+    const {find} = await doctor(['--script-url', before], {})
+    expect(find('script.type')).toMatchObject({status: 'ok'})
+  })
+
+  it.each([
+    [404, 'not-found'],
+    [500, 'server-error'],
+    [403, 'unexpected-status'],
+  ])('has to be there: %s', async (status, problem) => {
+    const origin = await site((response) => response.writeHead(status).end())
+    const {code, find} = await doctor(['--script-url', origin], {})
+    expect(code).toBe(1)
+    expect(find('script.reach')).toMatchObject({status: 'error', problem})
+  })
+
+  it('has to be reached', async () => {
+    const {find} = await doctor(['--script-url', 'http://127.0.0.1:1/embed.js'], {})
+    expect(find('script.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
+  })
+
+  it.each<[status: string, headers: Record<string, string>, body?: string]>([
+    ['error', {'content-type': 'text/html'}, '\n<!DOCTYPE html><title>Not found'],
+    ['error', {'content-type': 'text/plain', 'x-content-type-options': 'nosniff'}],
+    ['error', {'content-type': 'image/png'}],
+    ['warning', {'content-type': 'text/plain'}],
+    ['warning', {}],
+  ])('that is no JavaScript by its type is an %s (%o)', async (status, headers, body) => {
+    const {find} = await doctor(['--script-url', await script(headers, body)], {})
+    expect(find('script.type')).toMatchObject({status, problem: 'wrong-type'})
+  })
+
+  it('may be refused to other origins by its own server', async () => {
+    const headers = {
+      'content-type': 'text/javascript',
+      'cross-origin-resource-policy': 'same-origin',
+    }
+    const origin = await script(headers)
+    const {find} = await doctor(
+      ['--script-url', `${origin}/a.js`, '--page-url', await page('')],
+      {},
+    )
+    expect(find('script.cross-origin')).toMatchObject({
+      status: 'error',
+      problem: 'cross-origin-blocked',
+    })
+    const own = await doctor(['--script-url', `${origin}/a.js`, '--page-url', `${origin}/`], {})
+    expect(own.find('script.cross-origin')).toBeUndefined()
+  })
+
+  it('may be too much for a page', async () => {
+    const origin = await script({'content-type': 'text/javascript'}, 'x'.repeat(500_001))
+    const {find} = await doctor(['--script-url', origin], {})
+    expect(find('script.size')).toMatchObject({status: 'warning', problem: 'large'})
+  })
+})
+
+describe('a page', () => {
+  async function check(policy: string, html?: string, more: readonly string[] = []) {
+    const service = await sandbox()
+    const scriptUrl = `${service.origin}/embed.js`
+    const pageUrl = await page(
+      policy.replaceAll('SERVICE', service.origin),
+      html?.replaceAll('SCRIPT', scriptUrl),
+    )
+    const run = await doctor(
+      ['--script-url', scriptUrl, '--page-url', pageUrl, ...more],
+      settingsOf(service),
+    )
+    return {...run, service}
+  }
+
+  it('without a policy allows all', async () => {
+    const {code, find} = await check('')
+    expect(code).toBe(0)
+    expect(find('page.reach')?.message).toBe('The page answers, with no policy')
+    for (const need of ['script', 'connect', 'img', 'media']) {
+      expect(find(`page.${need}-src`)).toMatchObject({status: 'ok'})
+    }
+  })
+
+  it('with the documented policy allows all', async () => {
+    const {code} = await check(
+      "default-src 'none'; script-src SERVICE; connect-src SERVICE; img-src SERVICE; media-src SERVICE",
+    )
+    expect(code).toBe(0)
+  })
+
+  it.each([
+    ['script-src', 'csp-script'],
+    ['connect-src', 'csp-connect'],
+    ['img-src', 'csp-img'],
+    ['media-src', 'csp-media'],
+  ])('that does not allow in %s is told what to write', async (need, problem) => {
+    const {code, find, service} = await check(`default-src SERVICE; ${need} 'self'`)
+    expect(code).toBe(1)
+    expect(find(`page.${need}`)).toEqual({
+      id: `page.${need}`,
+      status: 'error',
+      problem,
+      message: `${need} does not allow ${service.origin}`,
+      cure: `Change the directive to \`${need} 'self' ${service.origin}\`.`,
+    })
+  })
+
+  it('is told about each origin that pictures are on', async () => {
+    const service = await sandbox({publicUrl: 'https://media.example.net'})
+    const pageUrl = await page(`default-src ${service.origin}`)
+    const {find} = await doctor(
+      ['--script-url', `${service.origin}/embed.js`, '--page-url', pageUrl],
+      settingsOf(service),
+    )
+    expect(find('page.script-src')).toMatchObject({status: 'ok'})
+    expect(find('page.img-src')).toMatchObject({
+      problem: 'csp-img',
+      cure: expect.stringContaining(`\`img-src ${service.origin} https://media.example.net\``),
+    })
+  })
+
+  it('is told about the service that the script is given', async () => {
+    const {find} = await check('connect-src SERVICE', undefined, [
+      '--api-base-url',
+      'https://api.example.net/embed',
+    ])
+    expect(find('page.connect-src')).toMatchObject({
+      problem: 'csp-connect',
+      message: 'connect-src does not allow https://api.example.net',
+    })
+  })
+
+  it('has to pass its nonce on', async () => {
+    const policy = "script-src 'nonce-abc123'"
+    const without = await check(policy, '<script src="SCRIPT"></script>')
+    expect(without.code).toBe(0)
+    expect(without.find('page.script-src')).toMatchObject({status: 'warning', problem: 'csp-nonce'})
+    const other = await check(policy, '<script nonce="abc123" src="/other.js"></script>')
+    expect(other.find('page.script-src')).toMatchObject({problem: 'csp-nonce'})
+    const tagged = await check(policy, '<script src="SCRIPT" nonce="abc123"></script>')
+    expect(tagged.find('page.script-src')).toMatchObject({status: 'ok'})
+  })
+
+  it('is bound by each of its policies, in its HTML too', async () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`
+    const {find} = await check('img-src SERVICE', meta)
+    expect(find('page.reach')?.message).toBe('The page answers, with 2 policies')
+    expect(find('page.img-src')).toMatchObject({problem: 'csp-img'})
+  })
+
+  it('of https loads no script by http', async () => {
+    const certificate = makeCertificate('localhost', -1, 1)
+    trust(certificate)
+    const port = await portOf(createServer(certificate, (_, response) => response.end()))
+    const args = ['--script-url', 'http://127.0.0.2.invalid/embed.js', '--page-url']
+    const {find} = await doctor([...args, `https://localhost:${port}/`], {})
+    expect(find('page.secure')).toMatchObject({status: 'error', problem: 'mixed-content'})
+  })
+
+  it.each([
+    [404, 'not-found'],
+    [503, 'server-error'],
+    [401, 'unexpected-status'],
+  ])('has to be there: %s', async (status, problem) => {
+    const {origin} = await sandbox()
+    const pageUrl = await site((response) => response.writeHead(status).end())
+    const {code, find} = await doctor(
+      ['--script-url', `${origin}/embed.js`, '--page-url', pageUrl],
+      {},
+    )
+    expect(code).toBe(1)
+    expect(find('page.reach')).toMatchObject({status: 'error', problem})
+  })
+
+  it('has to be reached', async () => {
+    const {origin} = await sandbox()
+    const args = ['--script-url', `${origin}/embed.js`, '--page-url', 'http://127.0.0.1:1/']
+    expect((await doctor(args, {})).find('page.reach')).toMatchObject({problem: 'unreachable'})
+  })
+})

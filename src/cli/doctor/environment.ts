@@ -1,0 +1,47 @@
+import {readFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {parseEnv} from 'node:util'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface ReadEnvironment {
+  /** Files and environment together. */
+  readonly values: Environment
+  /** Files that were read, as they were named. */
+  readonly files: readonly string[]
+  /** Files that could not be read, though they are there or were asked for; with Node's code. */
+  readonly unreadable: readonly {readonly file: string; readonly code: string}[]
+}
+
+/** As Sanity's command line and Vite read them. */
+const DEFAULT_FILES = ['.env', '.env.local']
+
+/** Reads files of settings: a later one wins over an earlier, and the environment over all. */
+export async function readEnvironment(
+  environment: Environment,
+  folder: string,
+  named: readonly string[] | undefined,
+): Promise<ReadEnvironment> {
+  const files: string[] = []
+  const unreadable: {file: string; code: string}[] = []
+  const values: Record<string, string | undefined> = {}
+  const texts = await Promise.all(
+    (named ?? DEFAULT_FILES).map(async (file) => ({
+      file,
+      read: await readFile(resolve(folder, file), 'utf8').catch(
+        (error: unknown) => error as NodeJS.ErrnoException,
+      ),
+    })),
+  )
+  for (const {file, read} of texts) {
+    if (typeof read === 'string') {
+      files.push(file)
+      Object.assign(values, parseEnv(read))
+    } else if (named || read.code !== 'ENOENT') {
+      unreadable.push({file, code: read.code ?? read.name})
+    }
+  }
+  // An empty variable is as good as none: a shell can't tell them apart easily.
+  for (const [name, value] of Object.entries(environment)) if (value?.trim()) values[name] = value
+  return {values, files, unreadable}
+}

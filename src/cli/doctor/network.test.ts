@@ -1,0 +1,113 @@
+import {createServer as createHttpsServer} from 'node:https'
+import {createServer, type Socket} from 'node:net'
+import {describe, expect, it, onTestFinished} from 'vitest'
+import {makeCertificate, trust, type Certificate} from './certificate.testing.ts'
+import {doctor, portOf, sandbox, settingsOf} from './testing.ts'
+
+async function httpsPort(certificate: Certificate): Promise<number> {
+  return portOf(createHttpsServer(certificate, (_, response) => response.writeHead(401).end()))
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function reach(base: string) {
+  const {code, find} = await doctor([], settingsOf({url: `${base}/access/v1`}))
+  expect(code).toBe(1)
+  expect(find('service.teams')).toMatchObject({status: 'skipped'})
+  return find('service.reach')
+}
+
+describe('the way to the service', () => {
+  it('ends where no such host is known', async () => {
+    expect(await reach('https://no-such-host.invalid')).toMatchObject({problem: 'dns'})
+  })
+
+  it('ends where nobody listens', async () => {
+    expect(await reach(`http://127.0.0.1:${await closedPort()}`)).toMatchObject({
+      status: 'error',
+      problem: 'refused',
+      message: 'The connection was refused (ECONNREFUSED)',
+    })
+  })
+
+  it('ends where the connection is broken off', async () => {
+    const port = await rawPort((socket) => socket.resetAndDestroy())
+    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'reset'})
+  })
+
+  it('ends where something else than HTTP answers', async () => {
+    const port = await rawPort((socket) => socket.end('220 mail.test ESMTP\r\n'))
+    expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
+  })
+
+  it('ends where https meets http', async () => {
+    const {port} = await sandbox()
+    expect(await reach(`https://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
+  })
+
+  it('ends at a port that no browser asks', async () => {
+    expect(await reach('http://127.0.0.1:1')).toMatchObject({problem: 'unreachable'})
+  })
+
+  it('ends where nothing is answered in time', async () => {
+    const port = await rawPort(() => {})
+    const settings = settingsOf({url: `http://127.0.0.1:${port}/access/v1`})
+    const {find} = await doctor(['--timeout', '0.1'], settings)
+    expect(find('service.reach')).toMatchObject({
+      problem: 'timeout',
+      message: 'No whole answer came within 0.1 s',
+    })
+  })
+
+  it('ends at a certificate that nobody vouches for', async () => {
+    const port = await httpsPort(makeCertificate('localhost', -1, 1))
+    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-untrusted'})
+  })
+
+  it('ends at a certificate that is over', async () => {
+    const certificate = makeCertificate('localhost', -2, -1)
+    trust(certificate)
+    const port = await httpsPort(certificate)
+    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-expired'})
+  })
+
+  it('ends at a certificate for another name', async () => {
+    const certificate = makeCertificate('other.test', -1, 1)
+    trust(certificate)
+    const port = await httpsPort(certificate)
+    expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-host'})
+  })
+
+  it('goes on with a certificate that is trusted', async () => {
+    const certificate = makeCertificate('localhost', -1, 1)
+    trust(certificate)
+    const port = await httpsPort(certificate)
+    const {find} = await doctor([], settingsOf({url: `https://localhost:${port}/access/v1`}))
+    expect(find('service.reach')).toMatchObject({status: 'ok'})
+    expect(find('service.teams')).toMatchObject({problem: 'key-invalid'})
+  })
+})
+
+async function rawPort(answer: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('data', () => answer(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,120 @@
+import type {Story} from '../../access/index.ts'
+import type {Context} from './context.ts'
+import {judge, parsePolicies, policiesInHtml, type Need, type Policy} from './csp.ts'
+import {error, ok, warning, type Finding} from './finding.ts'
+import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import {isLoopback} from './plausible.ts'
+import {statusProblem} from './script.ts'
+import {count, list} from './words.ts'
+
+/** Checks whether a page's policy lets the embed script load, and load what it shows. */
+export async function checkPage(
+  {add, busy, options}: Context,
+  script: URL | undefined,
+  stories: readonly Story[] | undefined,
+): Promise<void> {
+  const {apiBaseUrl, pageUrl, scriptUrl} = options
+  if (!pageUrl || !scriptUrl) return
+  busy('Loading the page')
+  let exchange: Exchange
+  try {
+    exchange = await createProbe(options.timeoutMs)(pageUrl, {
+      redirect: 'follow',
+      headers: {accept: 'text/html'},
+    })
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure
+    add(error('page.reach', failure.problem, failure.message))
+    return
+  }
+  const {headers, milliseconds, status, url: page} = exchange
+  if (status !== 200) {
+    add(error('page.reach', statusProblem(status), `The page answers ${status}`))
+    return
+  }
+  const html = new TextDecoder().decode(exchange.body)
+  const policies = [
+    ...parsePolicies(headers.get('content-security-policy') ?? ''),
+    ...policiesInHtml(html),
+  ]
+  const found = policies.length > 0 ? count(policies.length, 'policy', 'policies') : 'no policy'
+  add(ok('page.reach', `The page answers, with ${found}`, {milliseconds}))
+
+  const scripts = [scriptUrl, ...(script && script.origin !== scriptUrl.origin ? [script] : [])]
+  const insecure = scripts.find(
+    ({hostname, protocol}) => protocol === 'http:' && !isLoopback(hostname),
+  )
+  if (page.protocol === 'https:' && insecure) {
+    add(error('page.secure', 'mixed-content', `The script’s address is http: ${insecure.host}`))
+  }
+  const api = apiBaseUrl ?? scriptUrl
+  for (const url of scripts) add(scriptFinding(policies, url, page, html))
+  add(finding(policies, 'connect-src', [api], page))
+  for (const need of ['img-src', 'media-src'] as const) {
+    add(finding(policies, need, mediaOf(need, stories) ?? [scriptUrl], page))
+  }
+}
+
+/** One address of each origin that the Stories' pictures or films are on. */
+function mediaOf(need: 'img-src' | 'media-src', stories: readonly Story[] | undefined) {
+  const byOrigin = new Map<string, URL>()
+  for (const story of stories ?? []) {
+    const addresses =
+      need === 'img-src'
+        ? [story.thumbnailUrl, story.coverUrl, story.posterUrl]
+        : [story.webmThumbnailUrl, story.mp4ThumbnailUrl, story.webmCoverUrl, story.mp4CoverUrl]
+    for (const address of addresses) {
+      if (address === undefined) continue
+      const url = new URL(address)
+      if (!byOrigin.has(url.origin)) byOrigin.set(url.origin, url)
+    }
+  }
+  return byOrigin.size > 0 ? [...byOrigin.values()] : undefined
+}
+
+function finding(
+  policies: readonly Policy[],
+  need: Need,
+  urls: readonly URL[],
+  page: URL,
+): Finding {
+  const id = `page.${need}` as const
+  const refused = urls.flatMap((url) => {
+    const verdicts = policies.map((policy) => judge(policy, need, url, page))
+    return verdicts.flatMap((verdict) =>
+      verdict.result === 'refused' ? [{origin: url.origin, advice: verdict.advice}] : [],
+    )
+  })
+  const origins = list(urls.map(({origin}) => origin))
+  if (refused.length === 0) return ok(id, `${need} allows ${origins}`)
+  const blocked = list([...new Set(refused.map(({origin}) => origin))])
+  const cure = [...new Set(refused.map(({advice}) => advice))].join(' ')
+  const problem = `csp-${need.slice(0, -4) as 'connect' | 'img' | 'media' | 'script'}` as const
+  return error(id, problem, `${need} does not allow ${blocked}`, {cure})
+}
+
+function scriptFinding(policies: readonly Policy[], url: URL, page: URL, html: string): Finding {
+  const verdicts = policies.map((policy) => judge(policy, 'script-src', url, page))
+  const nonces = verdicts.flatMap((verdict) => (verdict.result === 'nonce' ? verdict.nonces : []))
+  if (nonces.length === 0 || verdicts.some(({result}) => result === 'refused')) {
+    return finding(policies, 'script-src', [url], page)
+  }
+  const id = 'page.script-src'
+  return tagHasNonce(html, url, page, nonces)
+    ? ok(id, `script-src allows ${url.origin} by the nonce of its tag`)
+    : warning(id, 'csp-nonce', `script-src allows ${url.origin} with a nonce only`)
+}
+
+function tagHasNonce(html: string, url: URL, page: URL, nonces: readonly string[]): boolean {
+  return [...html.matchAll(/<script\b[^>]*>/gi)].some(([tag]) => {
+    const src = attribute(tag, 'src')
+    const isScript =
+      src !== undefined && URL.canParse(src, page) && new URL(src, page).href === url.href
+    return isScript && nonces.includes(attribute(tag, 'nonce') ?? '')
+  })
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+  return found?.[1] ?? found?.[2] ?? found?.[3]
+}

@@ -1,0 +1,99 @@
+import {BodyTooLargeError, readBounded} from '../../access/index.ts'
+import type {Problem} from './problems.ts'
+
+/** A whole answer. */
+export interface Exchange {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array
+  /** The address that answered, which differs from the one that was asked after a redirect. */
+  readonly url: URL
+  readonly milliseconds: number
+}
+
+/** No whole answer came. The message is for people, and holds no header and no body. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly problem: Problem
+
+  constructor(problem: Problem, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+export type Probe = (url: URL | string, init?: RequestInit) => Promise<Exchange>
+
+const MAX_BYTES = 64 * 2 ** 20
+
+/**
+ * Makes a function that sends one request and reads its answer to the end, in one time limit. A
+ * redirect is an answer, unless it is told to follow.
+ *
+ * @param seen - Is given every answer.
+ */
+export function createProbe(
+  timeoutMs: number,
+  seen: (exchange: Exchange) => void = () => {},
+): Probe {
+  return async (url, init) => {
+    const begin = performance.now()
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, {redirect: 'manual', ...init, signal})
+      const {status, headers} = response
+      const body = await readBounded(response, MAX_BYTES, signal)
+      const milliseconds = Math.round(performance.now() - begin)
+      const exchange = {status, headers, body, milliseconds, url: new URL(response.url || url)}
+      seen(exchange)
+      return exchange
+    } catch (error) {
+      const problem = networkProblem(error, signal.aborted)
+      throw new NoAnswer(problem, networkMessage(problem, error, timeoutMs))
+    }
+  }
+}
+
+const UNTRUSTED =
+  /SELF_SIGNED|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_(?:UNTRUSTED|REJECTED|CHAIN_TOO_LONG)|^INVALID_CA$/
+
+/** Which problem a failure of `fetch` is. */
+export function networkProblem(error: unknown, isLate = false): Problem {
+  if (error instanceof BodyTooLargeError) return 'too-large'
+  const code = codeOf(error) ?? ''
+  if (isLate || /TIMEOUT|TIMEDOUT/.test(code)) return 'timeout'
+  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return 'dns'
+  if (code === 'ECONNREFUSED') return 'refused'
+  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'tls-expired'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'tls-host'
+  if (UNTRUSTED.test(code)) return 'tls-untrusted'
+  if (/^(?:EPROTO$|ERR_SSL_|HPE_)/.test(code)) return 'not-http'
+  return /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/.test(code)
+    ? 'reset'
+    : 'unreachable'
+}
+
+const MESSAGES: Partial<Record<Problem, string>> = {
+  'too-large': 'The answer is too long',
+  dns: 'No such host is known',
+  refused: 'The connection was refused',
+  reset: 'The connection was broken off',
+  'not-http': 'What answers there does not speak this protocol',
+  'tls-expired': 'The certificate of the server is not valid at this time',
+  'tls-host': 'The certificate of the server is for another name',
+  'tls-untrusted': 'The certificate of the server is not trusted',
+}
+
+/** For people. Node's own words are left out: they can quote addresses and headers. */
+export function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
+  if (problem === 'timeout') return `No whole answer came within ${timeoutMs / 1000} s`
+  const code = codeOf(error)
+  return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`
+}
+
+function codeOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import {problemName, type ProblemName} from '../../access/index.ts'
+import {error} from './finding.ts'
+import type {Exchange, Probe} from './probe.ts'
+
+/** A running proxy, as its checks see it. */
+export interface ProxyTarget {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly isPlainHttp: boolean
+  readonly probe: Probe
+}
+
+export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
+
+/** What the body of a problem says, if it is one of ours. */
+export function problemOf({body, headers}: Exchange): ProblemName | undefined {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return undefined
+  const value = jsonOf(body)
+  return typeof value === 'object' && value !== null && 'type' in value
+    ? problemName(value.type)
+    : undefined
+}
+
+export function isListing({body}: Exchange): boolean {
+  return Array.isArray(jsonOf(body))
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** A problem in the proxy's own words. */
+export function problemFinding(
+  id: `proxy.${string}`,
+  problem: ProblemName,
+  {body, status}: Exchange,
+) {
+  const {detail, title} = jsonOf(body) as {readonly detail?: unknown; readonly title?: unknown}
+  const words = [title, detail].filter((part) => typeof part === 'string').join('. ')
+  return error(id, problem, `${words} (${problem}, ${status})`, {facts: {status}})
+}
+
+/** An answer that the proxy does not give: something in between did. */
+export function statusFinding(id: `proxy.${string}`, {status}: Exchange) {
+  const message = `The answer is not the proxy’s (${status})`
+  return error(id, status >= 500 ? 'server-error' : 'unexpected-status', message, {facts: {status}})
+}
+
+/** How many records a listing has. */
+export function recordsOf({body}: Exchange): number {
+  const value = jsonOf(body)
+  return Array.isArray(value) ? value.length : 0
+}

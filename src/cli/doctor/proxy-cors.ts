@@ -1,0 +1,102 @@
+import type {Context} from './context.ts'
+import {error, ok, skipped} from './finding.ts'
+import type {Exchange} from './probe.ts'
+import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-answer.ts'
+
+/** Reserved (RFC 2606): nobody's Studio is there. */
+const FOREIGN = 'https://foreign-studio.invalid'
+
+/** Asks as a browser does on a page of the Studio's origin, and of one that is not allowed. */
+export async function checkCors(
+  context: Context,
+  target: ProxyTarget,
+  allowedOrigins: readonly string[],
+): Promise<void> {
+  const {add, options} = context
+  const origin = options.origin ?? allowedOrigins[0]
+  if (origin === undefined) {
+    add(skipped('proxy.preflight', 'CORS is not checked: give the Studio’s origin with --origin'))
+  } else if (origin === new URL(target.url).origin) {
+    add(skipped('proxy.preflight', `CORS is not needed: the Studio is on ${origin} too`))
+  } else {
+    await checkPreflight(context, target, origin)
+    await checkGet(context, target, origin)
+  }
+  await checkForeign(context, target)
+}
+
+const preflight = ({probe, url}: ProxyTarget, origin: string): Promise<Exchange> =>
+  probe(`${url}/teams`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization,cache-control,if-none-match',
+    },
+  })
+
+const allowedOrigin = ({headers}: Exchange) => headers.get('access-control-allow-origin')
+
+async function checkPreflight({add}: Context, target: ProxyTarget, origin: string): Promise<void> {
+  const id = 'proxy.preflight'
+  const exchange = await preflight(target, origin)
+  const {headers, status} = exchange
+  if (problemOf(exchange) === 'origin-refused') {
+    add(error(id, 'origin-refused', `${origin} is not among the allowed origins`))
+    return
+  }
+  if (status < 200 || status > 299) {
+    add(error(id, 'preflight-refused', `OPTIONS from ${origin} is answered with ${status}`))
+    return
+  }
+  const missing = ['authorization', 'cache-control', 'if-none-match'].filter(
+    (name) => !namesOf(headers.get('access-control-allow-headers')).includes(name),
+  )
+  if (allowedOrigin(exchange) !== origin) missing.unshift('the origin itself')
+  add(
+    missing.length > 0
+      ? error(
+          id,
+          'preflight-headers',
+          `OPTIONS from ${origin} does not allow ${missing.join(', ')}`,
+        )
+      : ok(id, `OPTIONS from ${origin} allows what the Studio sends`),
+  )
+}
+
+/** A refusal too has to be readable, or the form could not say why. */
+async function checkGet({add}: Context, target: ProxyTarget, origin: string): Promise<void> {
+  const id = 'proxy.cors'
+  const exchange = await target.probe(`${target.url}/teams`, {headers: {origin}})
+  const problem = problemOf(exchange)
+  if (problem === 'origin-refused') add(problemFinding(id, problem, exchange))
+  else if (!problem && exchange.status !== 200) add(statusFinding(id, exchange))
+  else if (allowedOrigin(exchange) === origin) add(ok(id, `Answers can be read on ${origin}`))
+  else {
+    const found = allowedOrigin(exchange) ?? 'absent'
+    const message = `Answers can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
+    add(error(id, 'cors-missing', message))
+  }
+}
+
+async function checkForeign({add}: Context, target: ProxyTarget): Promise<void> {
+  const id = 'proxy.foreign-origin'
+  const answers = [
+    await preflight(target, FOREIGN),
+    await target.probe(`${target.url}/teams`, {headers: {origin: FOREIGN}}),
+  ]
+  const allowed = answers.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
+  add(
+    allowed === undefined
+      ? ok(id, 'A page of a foreign origin is refused')
+      : error(
+          id,
+          'foreign-origin',
+          `Any page may read answers: Access-Control-Allow-Origin is ${allowed}`,
+        ),
+  )
+}
+
+function namesOf(header: string | null): string[] {
+  return (header ?? '').split(',').map((name) => name.trim().toLowerCase())
+}

@@ -1,0 +1,117 @@
+import type {Context} from './context.ts'
+import {error, ok, skipped, warning} from './finding.ts'
+import type {Exchange} from './probe.ts'
+import {CURES, type Problem} from './problems.ts'
+import {
+  isListing,
+  problemFinding,
+  problemOf,
+  recordsOf,
+  statusFinding,
+  type ProxyTarget,
+} from './proxy-answer.ts'
+import {KINDS, NAMES} from './service.ts'
+import {count, time} from './words.ts'
+
+/** Asks with a member's session: each listing, then one of them again for the cache. */
+export async function checkMember(context: Context, target: ProxyTarget): Promise<void> {
+  const {add, busy} = context
+  const token = readToken(context, target)
+  if (token === undefined) {
+    add(skipped('proxy.cache', 'The cache is not checked: that takes a session'))
+    return
+  }
+  const headers = {authorization: `Bearer ${token}`}
+  const given: Exchange[] = []
+  for (const kind of KINDS) {
+    const [one, many] = NAMES[kind]
+    busy(`Reading ${many} through the proxy`)
+    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed by itself
+    const exchange = await target.probe(`${target.url}/${kind}`, {headers})
+    const id = `proxy.${kind}` as const
+    const problem = problemOf(exchange)
+    if (exchange.status === 200 && isListing(exchange)) {
+      const {milliseconds} = exchange
+      const amount = recordsOf(exchange)
+      const message = `The session opens ${many}: ${count(amount, one, many)} in ${time(milliseconds)}`
+      add(ok(id, message, {milliseconds, facts: {count: amount}}))
+      given.push(exchange)
+    } else if (problem) add(problemFinding(id, problem, exchange))
+    else add(statusFinding(id, exchange))
+    // The session was the trouble, and will be again.
+    if (problem === 'unauthenticated' || problem === 'forbidden') break
+  }
+  const [first] = given
+  if (!first) {
+    add(skipped('proxy.cache', 'The cache is not checked: no listing was given'))
+    return
+  }
+  checkSharedCaches(context, given)
+  await checkCache(context, target, first, headers)
+}
+
+function readToken({add, environment, options}: Context, target: ProxyTarget): string | undefined {
+  const id = 'proxy.session'
+  const name = options.tokenEnv
+  const token = environment[name]?.trim()
+  if (!token) {
+    add(
+      skipped(
+        id,
+        `No session is tried: ${name} is not set. \`npx sanity login\`, then \`npx sanity debug --secrets\` shows yours`,
+      ),
+    )
+  } else if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) {
+    add(error(id, 'token-unusable', `${name} is no token as it stands`))
+  } else if (target.isPlainHttp) {
+    add(skipped(id, 'No session is tried: it would travel readable'))
+  } else return token
+  return undefined
+}
+
+/** An answer to one caller must never be given to another by a cache in between. */
+function checkSharedCaches({add}: Context, given: readonly Exchange[]): void {
+  const id = 'proxy.private'
+  const wrong = given.find(
+    ({headers}) => !/\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? ''),
+  )
+  const found = wrong?.headers.get('cache-control') ?? 'absent'
+  add(
+    wrong
+      ? error(id, 'shared-cacheable', `A shared cache may keep listings: Cache-Control is ${found}`)
+      : ok(id, 'No shared cache may keep listings'),
+  )
+}
+
+async function checkCache(
+  {add, busy}: Context,
+  {probe, url}: ProxyTarget,
+  first: Exchange,
+  headers: Record<string, string>,
+): Promise<void> {
+  const id = 'proxy.cache'
+  busy('Asking the proxy again')
+  const etag = first.headers.get('etag')
+  const again = await probe(`${url}/teams`, {
+    headers: {...headers, ...(etag !== null && {'if-none-match': etag})},
+  })
+  const {milliseconds, status} = again
+  const cacheStatus = again.headers.get('cache-status') ?? ''
+  const age = Number(again.headers.get('age') ?? 0)
+  const found = `${status}, Age ${age}, Cache-Status ${cacheStatus || 'absent'}`
+  const more = {milliseconds, facts: {status, age, cacheStatus}}
+  const detail = /\bdetail=([\w-]+)/.exec(cacheStatus)?.[1] ?? ''
+  const why = Object.hasOwn(CURES, detail) ? (detail as Problem) : undefined
+  if (/\bfwd=/.test(cacheStatus)) {
+    add(warning(id, 'not-cached', `The proxy asked the service again at once (${found})`, more))
+  } else if (why) {
+    const message = `The proxy serves an older listing, of ${age} s ago, since: ${detail}`
+    add(warning(id, 'stale', message, {...more, cure: `${CURES.stale} ${CURES[why]}`}))
+  } else if (etag === null || status !== 304) {
+    add(warning(id, 'no-validator', `The same listing was sent again (${found})`, more))
+  } else {
+    add(
+      ok(id, `The second request is answered with 304 in ${time(milliseconds)}, Age ${age}`, more),
+    )
+  }
+}

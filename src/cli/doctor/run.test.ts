@@ -1,0 +1,148 @@
+import {execFile} from 'node:child_process'
+import {readdir, readFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import {CURES} from './problems.ts'
+import {createCleaner} from './secrets.ts'
+import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
+
+const HERE = new URL('.', import.meta.url)
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0009\u000B-\u001F]/
+
+describe('what is printed', () => {
+  it('is a line for each check, with the cure below it', async () => {
+    const service = await sandbox({faults: [{type: 'status', status: 403, on: 'stories'}]})
+    const {code, err, out} = await doctor([], settingsOf(service), {plain: true})
+    expect(code).toBe(1)
+    const lines = out.replaceAll(/\d+ ms/g, '1 ms').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Settings',
+        '  skipped  There is no .env here: only the environment was read',
+        '  ok       STORIES_API_KEY is set',
+        '',
+        'Service',
+        '  error    Stories: The API key has no access to stories (403): A fault was asked for',
+        `           → ${CURES['key-forbidden']}`,
+        '5 ok, 0 warnings, 1 error, 5 skipped',
+      ]),
+    )
+    expect(err).toBe('')
+    expect(out).not.toMatch(CONTROL)
+  })
+
+  it('has colours and progress on a terminal alone', async () => {
+    const settings = settingsOf(await sandbox())
+    const {err, out} = await doctor([], settings, {plain: true, isTTY: true})
+    expect(out).toContain('\u001B[32mok      \u001B[39m')
+    expect(err).toContain('… Reading Stories')
+    expect(err.endsWith('\r\u001B[K')).toBe(true)
+  })
+
+  it.each([{NO_COLOR: '1'}, {TERM: 'dumb'}])('has no colours with %o', async (more) => {
+    const {out} = await doctor([], more, {plain: true, isTTY: true})
+    expect(out).not.toMatch(CONTROL)
+  })
+
+  it('has no colours in JSON, even on a terminal', async () => {
+    const {out} = await doctor([], {}, {isTTY: true})
+    expect(out).not.toMatch(CONTROL)
+  })
+
+  it('is one JSON document of a stable shape', async () => {
+    const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'stories'}]})
+    const {code, err, out} = await doctor([], settingsOf(service))
+    expect(code).toBe(0)
+    expect(err).toBe('')
+    const document = JSON.parse(out) as {checks: {id: string}[]}
+    expect(document).toMatchObject({
+      version: 1,
+      ok: true,
+      summary: {ok: 6, warning: 2, error: 0, skipped: 4},
+    })
+    expect(document.checks.find(({id}) => id === 'service.stories.records')).toEqual({
+      id: 'service.stories.records',
+      status: 'warning',
+      problem: 'dropped',
+      message: '5 of 5 Stories can’t be read: no id, or one that came before',
+      cure: CURES.dropped,
+      facts: {dropped: 5, total: 5},
+    })
+  })
+})
+
+describe('a secret', () => {
+  const clean = createCleaner([KEY, 'x', undefined])
+
+  it.each([
+    ['as it is', `a ${KEY} b`, 'a [redacted] b'],
+    ['in an address', `?k=${encodeURIComponent(KEY)}&`, '?k=[redacted]&'],
+    ['cut in two', `a ${KEY.slice(0, 9)}…`, 'a [redacted]…'],
+    ['beside a short one', 'x y', 'x y'],
+  ])('is taken out %s', (_, text, expected) => {
+    expect(clean(text)).toBe(expected)
+  })
+
+  it('is taken out in Base64, also where more follows it', () => {
+    for (const text of [KEY, `${KEY}:password`]) {
+      expect(clean(Buffer.from(text).toString('base64'))).toContain('[redacted]')
+    }
+  })
+})
+
+describe('the command', {timeout: 30_000}, () => {
+  it('runs by name, and ends with its code', async () => {
+    const {url} = await sandbox()
+    const main = fileURLToPath(new URL('../main.ts', HERE))
+    const env = {PATH: process.env['PATH'], STORIES_API_KEY: KEY}
+    const run = (service: string) =>
+      promisify(execFile)(process.execPath, [main, 'doctor', '--service-url', service], {
+        env,
+        cwd: fileURLToPath(HERE),
+      })
+    const {stderr, stdout} = await run(url)
+    expect(stdout).toMatch(/0 errors, \d skipped\n$/)
+    expect(stdout + stderr).not.toContain(KEY)
+    await expect(run(`${url}/nothing`)).rejects.toMatchObject({code: 1})
+  })
+})
+
+describe('its code', () => {
+  it('is loaded by its own command alone', async () => {
+    const loaded = vi.fn<() => void>()
+    vi.doMock('./run.ts', async (original) => {
+      loaded()
+      return original()
+    })
+    onTestFinished(() => void vi.doUnmock('./run.ts'))
+    vi.resetModules()
+    const {runCommand} = await import('../run-command.ts')
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => write.mockRestore())
+    await runCommand(['sandbox', '--help'])
+    await runCommand(['proxy', '--help'])
+    expect(loaded).not.toHaveBeenCalled()
+    expect(await runCommand(['doctor', '--help'])).toBe(0)
+    expect(loaded).toHaveBeenCalledOnce()
+    expect(write).toHaveBeenLastCalledWith(expect.stringContaining('sanity-plugin-stories doctor'))
+  })
+})
+
+describe('every problem', () => {
+  it('is made by a test', async () => {
+    const names = (await readdir(HERE)).filter((name) => name.endsWith('.test.ts'))
+    const tests = await Promise.all(names.map((name) => readFile(new URL(name, HERE), 'utf8')))
+    const text = tests.join('\n')
+    const missing = Object.keys(CURES).filter((problem) => !text.includes(`'${problem}'`))
+    expect(missing).toEqual([])
+  })
+
+  it('is in the documentation', async () => {
+    const page = await readFile(new URL('../../../docs/doctor.md', HERE), 'utf8')
+    const section = /^## What can be wrong$([^]*?)^## /m.exec(page)?.[1] ?? ''
+    const documented = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name)
+    expect(documented.sort()).toEqual(Object.keys(CURES).sort())
+  })
+})

@@ -1,0 +1,133 @@
+import {checkPage} from './page.ts'
+import {checkProxy} from './check-proxy.ts'
+import {readEnvironment, type Environment} from './environment.ts'
+import type {Finding} from './finding.ts'
+import {formatFinding, formatJson, formatSummary, summarize} from './format.ts'
+import {DOCTOR_HELP, DoctorUsageError, readDoctorArguments, type DoctorOptions} from './options.ts'
+import {checkScript} from './script.ts'
+import {createCleaner} from './secrets.ts'
+import {checkService} from './service.ts'
+import {checkSettings} from './settings.ts'
+
+interface Stream {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean
+}
+
+export interface DoctorSurroundings {
+  readonly environment: Environment
+  /** Where `.env` is looked for. */
+  readonly folder: string
+  readonly out: Stream
+  readonly err: Stream
+}
+
+/**
+ * Runs every check that the command line and the settings give enough for.
+ * @returns the exit code: 0, 1 when a check found an error, 2 for a wrong argument
+ */
+export async function runDoctor(
+  args: readonly string[],
+  surroundings: DoctorSurroundings = {
+    environment: process.env,
+    folder: process.cwd(),
+    out: process.stdout,
+    err: process.stderr,
+  },
+): Promise<number> {
+  const {err, out} = surroundings
+  let options: DoctorOptions | 'help'
+  try {
+    options = readDoctorArguments(args)
+  } catch (error) {
+    if (!(error instanceof DoctorUsageError)) throw error
+    err.write(`${error.message}\n`)
+    return 2
+  }
+  if (options === 'help') {
+    out.write(DOCTOR_HELP)
+    return 0
+  }
+  const findings = await examine(options, surroundings)
+  out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
+  return findings.some(({status}) => status === 'error') ? 1 : 0
+}
+
+async function examine(
+  options: DoctorOptions,
+  {environment: given, err, folder, out}: DoctorSurroundings,
+): Promise<readonly Finding[]> {
+  const files = await readEnvironment(given, folder, options.envFiles)
+  const {serviceUrl} = options
+  const environment = {
+    ...files.values,
+    ...(serviceUrl !== undefined && {STORIES_SERVICE_URL: serviceUrl}),
+  }
+  const clean = createCleaner(secretsOf(environment, options))
+  const colours = out.isTTY === true && !given['NO_COLOR'] && given['TERM'] !== 'dumb'
+  const progress = createProgress(err)
+  const findings: Finding[] = []
+  const add = (finding: Finding) => {
+    const cleaned = cleanDeep(finding, clean) as Finding
+    progress.clear()
+    if (!options.json) out.write(formatFinding(cleaned, findings.at(-1), colours))
+    findings.push(cleaned)
+  }
+  const context = {options, environment, add, busy: progress.show}
+  try {
+    const settings = checkSettings(context, files)
+    const stories = await checkService(context, settings.service)
+    await checkProxy(context, settings)
+    await checkPage(context, await checkScript(context), stories)
+  } finally {
+    progress.clear()
+  }
+  return findings
+}
+
+/** Every value that no output may hold. */
+function secretsOf(environment: Environment, {tokenEnv}: DoctorOptions): (string | undefined)[] {
+  const secrets = ['STORIES_API_KEY', tokenEnv].map((name) => environment[name]?.trim())
+  for (const name of ['STORIES_SERVICE_URL', 'REDIS_URL', 'SANITY_API_HOST']) {
+    const value = environment[name]?.trim() ?? ''
+    if (!URL.canParse(value)) continue
+    const {password, username} = new URL(value)
+    for (const part of [username, password]) {
+      if (part) secrets.push(part, decoded(part))
+    }
+  }
+  return secrets
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The last thing before anything is shown: no text leaves as others wrote it. */
+function cleanDeep(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, cleanDeep(part, clean)]),
+  )
+}
+
+/** A line that says what is waited for, on a terminal alone, and is gone when it is over. */
+function createProgress(err: Stream) {
+  let isShown = false
+  return {
+    show(what: string) {
+      if (!err.isTTY) return
+      err.write(`\r\u001B[K  … ${what}`)
+      isShown = true
+    },
+    clear() {
+      if (isShown) err.write('\r\u001B[K')
+      isShown = false
+    },
+  }
+}

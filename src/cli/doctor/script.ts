@@ -1,0 +1,71 @@
+import type {Context} from './context.ts'
+import {error, ok, skipped, warning} from './finding.ts'
+import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import type {Problem} from './problems.ts'
+import {size, time} from './words.ts'
+
+const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
+/** Bytes, decoded. A player with its styles fits well. */
+const LARGE = 500_000
+
+/** @returns the address that the script came from in the end; `undefined` when there is none */
+export async function checkScript({add, busy, options}: Context): Promise<URL | undefined> {
+  const {pageUrl, scriptUrl} = options
+  if (!scriptUrl) {
+    add(
+      skipped('script.reach', 'Not asked: give the address of the embed script with --script-url'),
+    )
+    return undefined
+  }
+  busy('Loading the embed script')
+  let exchange: Exchange
+  try {
+    // As a browser does. No secret goes along.
+    exchange = await createProbe(options.timeoutMs)(scriptUrl, {redirect: 'follow'})
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure
+    add(error('script.reach', failure.problem, failure.message))
+    return undefined
+  }
+  const {body, headers, milliseconds, status, url} = exchange
+  if (status !== 200) {
+    add(error('script.reach', statusProblem(status), `The script’s address answers ${status}`))
+    return undefined
+  }
+  add(ok('script.reach', `${url.host} answers in ${time(milliseconds)}`, {milliseconds}))
+  add(typeFinding(exchange))
+  const bytes = body.byteLength
+  const encoding = headers.get('content-encoding')
+  const facts = {bytes, ...(encoding && {encoding})}
+  const length = `${size(bytes)}${encoding ? `, sent as ${encoding}` : ''}`
+  add(
+    bytes > LARGE
+      ? warning('script.size', 'large', `The script is ${length}`, {facts})
+      : ok('script.size', `The script is ${length}`, {facts}),
+  )
+  const policy = headers.get('cross-origin-resource-policy')?.toLowerCase()
+  if (policy === 'same-origin' && pageUrl?.origin !== url.origin) {
+    const message = `Pages of other origins than ${url.origin} may not load it`
+    add(error('script.cross-origin', 'cross-origin-blocked', message))
+  }
+  return url
+}
+
+/** What a status says of an address that should answer 200. */
+export function statusProblem(status: number): Problem {
+  if (status === 404 || status === 410) return 'not-found'
+  return status >= 500 ? 'server-error' : 'unexpected-status'
+}
+
+function typeFinding({body, headers}: Exchange) {
+  const id = 'script.type'
+  const type = headers.get('content-type') ?? ''
+  if (JAVASCRIPT.test(type)) return ok(id, `Its type is ${type}`, {facts: {type}})
+  const begin = new TextDecoder().decode(body.subarray(0, 200)).trimStart()
+  const isHtml = /^<(?:!doctype|html|head|body)/i.test(begin)
+  const isRefused = headers.get('x-content-type-options')?.toLowerCase() === 'nosniff'
+  const message = `Its type is ${type || 'absent'}, not JavaScript`
+  return isHtml || isRefused || /^(?:image|audio|video|text\/csv)/i.test(type)
+    ? error(id, 'wrong-type', `${message}: browsers refuse to run it`, {facts: {type}})
+    : warning(id, 'wrong-type', message, {facts: {type}})
+}

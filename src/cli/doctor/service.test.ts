@@ -1,0 +1,146 @@
+import {describe, expect, it} from 'vitest'
+import type {Fault} from '../../sandbox/index.ts'
+import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
+
+describe('the service', () => {
+  it('is reached, opened by the key, timed and counted', async () => {
+    const service = await sandbox()
+    const {code, find} = await doctor([], settingsOf(service))
+    expect(code).toBe(0)
+    expect(find('service.reach')).toMatchObject({status: 'ok', facts: {status: 401}})
+    expect(find('service.stories')).toMatchObject({
+      status: 'ok',
+      milliseconds: expect.any(Number),
+      facts: {count: 5, bytes: expect.any(Number)},
+    })
+    expect(find('service.data')).toMatchObject({
+      status: 'ok',
+      message: expect.stringMatching(/^2 Teams, 3 Collections, 5 Stories; [\d.]+ kB in all$/),
+      facts: {teams: 2, collections: 3, stories: 5},
+    })
+    // Kind to the service: one request of each listing, and one without the key.
+    expect(service.requests.map(({kind, status}) => `${kind} ${status}`)).toEqual([
+      'teams 401',
+      'teams 200',
+      'collections 200',
+      'stories 200',
+    ])
+  })
+
+  it.each<[name: string, fault: Fault, problem: string]>([
+    ['a listing that is not there', {type: 'status', status: 404}, 'not-found'],
+    ['no access to a listing', {type: 'status', status: 403}, 'key-forbidden'],
+    ['a key that is refused', {type: 'status', status: 401}, 'key-invalid'],
+    ['a failure of the service', {type: 'status', status: 500}, 'server-error'],
+    ['a service that is away', {type: 'status', status: 503}, 'server-error'],
+    ['a redirect', {type: 'status', status: 302}, 'redirect'],
+    ['a status that is unheard of', {type: 'status', status: 418}, 'unexpected-status'],
+    ['a limit', {type: 'rate-limit', retryAfter: 7}, 'limited'],
+    ['no answer', {type: 'hang'}, 'timeout'],
+    ['an answer that comes too slowly', {type: 'drip', bytes: 1, interval: 50}, 'timeout'],
+    ['a connection that is reset', {type: 'reset'}, 'reset'],
+    ['an answer that breaks off', {type: 'cut'}, 'reset'],
+    ['half an answer', {type: 'bad-json'}, 'content'],
+    ['an object in place of a list', {type: 'object'}, 'content'],
+  ])('names %s, of one listing alone', async (_, fault, problem) => {
+    const service = await sandbox({faults: [{...fault, on: 'stories'}]})
+    const limit = problem === 'timeout' ? ['--timeout', '1'] : []
+    const {code, find} = await doctor(limit, settingsOf(service))
+    expect(code).toBe(1)
+    expect(find('service.reach')).toMatchObject({status: 'ok'})
+    expect(find('service.teams')).toMatchObject({status: 'ok'})
+    expect(find('service.stories')).toMatchObject({status: 'error', problem})
+    expect(find('service.data')).toMatchObject({status: 'skipped'})
+  })
+
+  it('tells a key that is not known from one without access', async () => {
+    const service = await sandbox({keys: ['another'], restrictedKeys: [KEY]})
+    const restricted = await doctor([], settingsOf(service))
+    expect(restricted.find('service.teams')).toMatchObject({problem: 'key-forbidden'})
+    const unknown = await doctor([], settingsOf(service, {STORIES_API_KEY: 'nobody-knows'}))
+    for (const kind of ['teams', 'collections', 'stories']) {
+      expect(unknown.find(`service.${kind}`)).toMatchObject({problem: 'key-invalid'})
+    }
+  })
+
+  it('asks no more once the service limits, and says for how long', async () => {
+    const service = await sandbox({faults: [{type: 'rate-limit', retryAfter: 7}]})
+    const {find} = await doctor([], settingsOf(service))
+    expect(find('service.teams')).toMatchObject({cure: expect.stringMatching(/^Wait 7 s/)})
+    expect(find('service.collections')).toMatchObject({status: 'skipped'})
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('counts the records that it can’t read', async () => {
+    const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'collections'}]})
+    const {code, find} = await doctor([], settingsOf(service))
+    expect(find('service.collections.records')).toMatchObject({
+      status: 'warning',
+      problem: 'dropped',
+      facts: {dropped: 3, total: 3},
+    })
+    expect(find('service.data')).toMatchObject({status: 'warning', problem: 'empty'})
+    expect(code).toBe(0)
+  })
+
+  it('warns where the key sees nothing', async () => {
+    const service = await sandbox({teams: 1, collections: 0, stories: 0})
+    const {find} = await doctor([], settingsOf(service))
+    expect(find('service.data')).toMatchObject({
+      problem: 'empty',
+      message: 'The key sees no Collections and no Stories',
+    })
+  })
+
+  it.each([
+    [{STORIES_CONNECT_TIMEOUT: '0.02'}, 'STORIES_CONNECT_TIMEOUT'],
+    [{STORIES_TIMEOUT: '0.02'}, 'STORIES_TIMEOUT'],
+  ])('warns where the proxy would not wait so long', async (setting, name) => {
+    const service = await sandbox({latency: 40})
+    const {code, find} = await doctor([], settingsOf(service, setting))
+    expect(code).toBe(0)
+    expect(find('service.teams.time')).toMatchObject({
+      status: 'warning',
+      problem: 'slow',
+      message: expect.stringContaining(name),
+    })
+  })
+
+  it('finds listings that the proxy would not take', async () => {
+    const service = await sandbox()
+    const many = await doctor([], settingsOf(service, {STORIES_MAX_ITEMS: '4'}))
+    expect(many.find('service.stories.amount')).toMatchObject({
+      status: 'error',
+      problem: 'too-many',
+    })
+    expect(many.find('service.teams.amount')).toBeUndefined()
+    const large = await doctor([], settingsOf(service, {STORIES_MAX_BODY_BYTES: '1000'}))
+    expect(large.find('service.stories')).toMatchObject({status: 'error', problem: 'too-large'})
+  })
+
+  it('warns of a service that is open to everybody', async () => {
+    const origin = await serve((_, response) => {
+      response.setHeader('content-type', 'application/json').end('[{"id":"1"}]')
+    })
+    const {find} = await doctor([], settingsOf({url: `${origin}/access/v1`}))
+    expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
+  })
+
+  it('shows neither the key that a service repeats, nor what would draw on the terminal', async () => {
+    const filler = 'x'.repeat(290)
+    for (const body of [
+      `No: ${KEY}`,
+      `${filler}${KEY}`,
+      `\u001B[2J\u202E${encodeURIComponent(KEY)}`,
+    ]) {
+      const faults: Fault[] = [{type: 'status', status: 500, body}]
+      // oxlint-disable-next-line no-await-in-loop -- each has a sandbox of its own
+      const service = await sandbox({faults})
+      // oxlint-disable-next-line no-await-in-loop
+      const {out} = await doctor([], settingsOf(service), {plain: true})
+      expect(out).toContain('[redacted]')
+      // oxlint-disable-next-line no-control-regex
+      expect(out).not.toMatch(/[\u001B\u202E]/)
+    }
+  })
+})

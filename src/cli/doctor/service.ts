@@ -1,0 +1,148 @@
+import type {Collection, ListingKind, Story, Team} from '../../access/index.ts'
+import type {Context} from './context.ts'
+import {error, ok, skipped, warning} from './finding.ts'
+import {readListing, type ReadListing} from './listing.ts'
+import {createProbe, NoAnswer} from './probe.ts'
+import type {ServiceSettings} from './settings.ts'
+import {count, size, time} from './words.ts'
+
+export const KINDS = ['teams', 'collections', 'stories'] as const
+
+/** How a listing is called, for one record and for several. */
+export const NAMES = {
+  teams: ['Team', 'Teams'],
+  collections: ['Collection', 'Collections'],
+  stories: ['Story', 'Stories'],
+} as const satisfies Record<ListingKind, readonly [string, string]>
+
+type Read = {[K in ListingKind]?: ReadListing<Team | Collection | Story>}
+
+/**
+ * Reaches the service, tries the key on each listing, and tells what there is.
+ * @returns the Stories, for the addresses of their pictures; `undefined` when they could not be read
+ */
+export async function checkService(
+  context: Context,
+  settings: ServiceSettings | undefined,
+): Promise<readonly Story[] | undefined> {
+  const {add} = context
+  if (!settings) {
+    add(skipped('service.reach', 'Not asked: its address and key are not both usable'))
+    return undefined
+  }
+  if (!(await reach(context, settings))) {
+    for (const kind of KINDS) add(skipped(`service.${kind}`, `${NAMES[kind][1]}: not asked`))
+    return undefined
+  }
+  const read = await readAll(context, settings)
+  tellAmount(context, read)
+  return read.stories?.items as readonly Story[] | undefined
+}
+
+/** Without the key: any answer shows the way there, and a listing would be one for everybody. */
+async function reach({add, busy, options}: Context, {url}: ServiceSettings): Promise<boolean> {
+  const id = 'service.reach'
+  busy('Reaching the service')
+  try {
+    const {status, milliseconds} = await createProbe(options.timeoutMs)(`${url}/teams`)
+    const {host} = new URL(url)
+    add(
+      status === 200
+        ? warning(id, 'open', `${host} answers without a key`, {milliseconds})
+        : ok(id, `${host} answers in ${time(milliseconds)}`, {milliseconds, facts: {status}}),
+    )
+    return true
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure
+    add(error(id, failure.problem, failure.message))
+    return false
+  }
+}
+
+async function readAll(context: Context, settings: ServiceSettings): Promise<Read> {
+  const {add, busy} = context
+  const read: Read = {}
+  let isLimited = false
+  for (const kind of KINDS) {
+    const [one, many] = NAMES[kind]
+    if (isLimited) {
+      add(skipped(`service.${kind}`, `${many}: not asked, since the service limits requests`))
+      continue
+    }
+    busy(`Reading ${many}`)
+    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed by itself
+    const result = await readListing(kind, settings, context.options.timeoutMs)
+    if ('problem' in result) {
+      const {problem, message, cure, milliseconds} = result
+      add(
+        error(`service.${kind}`, problem, `${many}: ${message}`, {
+          ...(cure && {cure}),
+          milliseconds,
+        }),
+      )
+      isLimited = problem === 'limited'
+      continue
+    }
+    read[kind] = result
+    const {bytes, items, milliseconds} = result
+    const facts = {count: items.length, bytes}
+    add(
+      ok(
+        `service.${kind}`,
+        `The key opens ${many}: ${count(items.length, one, many)}, ${size(bytes)} in ${time(milliseconds)}`,
+        {milliseconds, facts},
+      ),
+    )
+    tellDoubts(context, kind, result, settings)
+  }
+  return read
+}
+
+function tellDoubts(
+  {add}: Context,
+  kind: ListingKind,
+  {bytes, dropped, headMilliseconds, items, milliseconds}: ReadListing<unknown>,
+  {proxy}: ServiceSettings,
+): void {
+  const [, many] = NAMES[kind]
+  if (dropped > 0) {
+    const total = dropped + items.length
+    const message = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
+    add(warning(`service.${kind}.records`, 'dropped', message, {facts: {dropped, total}}))
+  }
+  const mostItems = proxy.maxItems ?? 50_000
+  if (items.length + dropped > mostItems) {
+    const message = `${many}: more than the ${mostItems} that the proxy takes (STORIES_MAX_ITEMS)`
+    add(error(`service.${kind}.amount`, 'too-many', message, {facts: {bytes, most: mostItems}}))
+  }
+  const head = (proxy.connectTimeout ?? 5) * 1000
+  const whole = (proxy.timeout ?? 15) * 1000
+  if (headMilliseconds > head || milliseconds > whole) {
+    const [limit, name] =
+      headMilliseconds > head ? [head, 'STORIES_CONNECT_TIMEOUT'] : [whole, 'STORIES_TIMEOUT']
+    const message = `${many} took ${time(milliseconds)}: the proxy gives up after ${time(limit)} (${name})`
+    add(warning(`service.${kind}.time`, 'slow', message, {milliseconds}))
+  }
+}
+
+function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
+  const id = 'service.data'
+  if (!teams || !collections || !stories) {
+    add(skipped(id, 'How much there is: not every listing could be read'))
+    return
+  }
+  const bytes = teams.bytes + collections.bytes + stories.bytes
+  const facts = {
+    teams: teams.items.length,
+    collections: collections.items.length,
+    stories: stories.items.length,
+    bytes,
+  }
+  const amounts = KINDS.map((kind) => count(facts[kind], NAMES[kind][0], NAMES[kind][1]))
+  const empty = KINDS.filter((kind) => facts[kind] === 0).map((kind) => NAMES[kind][1])
+  add(
+    empty.length > 0
+      ? warning(id, 'empty', `The key sees no ${empty.join(' and no ')}`, {facts})
+      : ok(id, `${amounts.join(', ')}; ${size(bytes)} in all`, {facts}),
+  )
+}

@@ -1,0 +1,182 @@
+import {createStoriesProxy} from '../../proxy/index.ts'
+import {readProxySettings, SettingsError, type ProxySettings} from '../proxy-settings.ts'
+import type {Context, UsableSettings} from './context.ts'
+import type {Environment, ReadEnvironment} from './environment.ts'
+import {error, ok, skipped, warning, type Finding} from './finding.ts'
+import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
+
+/** What is needed to ask the service as the proxy would. */
+export interface ServiceSettings {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly apiKey: string
+  readonly proxy: ProxySettings['proxy']
+}
+
+/** Checks what can be told without a request. */
+export function checkSettings(context: Context, read: ReadEnvironment): UsableSettings {
+  const {add, environment, options} = context
+  for (const finding of checkFiles(read)) add(finding)
+
+  const url = text(environment, 'STORIES_SERVICE_URL')
+  const apiKey = text(environment, 'STORIES_API_KEY')
+  const isElsewhere = !url && Boolean(options.proxyUrl ?? options.scriptUrl)
+  const findings = isElsewhere
+    ? [skipped('settings.service-url', 'STORIES_SERVICE_URL is not set here')]
+    : [checkServiceUrl(url)]
+  if (apiKey || !isElsewhere) findings.push(checkKey(apiKey))
+  const usable = findings.every(({status}) => status !== 'error')
+  if (!isElsewhere) findings.push(checkProject(text(environment, 'SANITY_PROJECT_ID')))
+  for (const finding of findings) add(finding)
+  const others = readOthers(environment)
+  for (const mistake of others.mistakes) add(error('settings.other', 'invalid', mistake))
+  for (const finding of [...checkPublic(environment, apiKey), ...checkTls(environment)])
+    add(finding)
+  return {
+    service:
+      usable && url && apiKey
+        ? {url: url.replace(/\/+$/, ''), apiKey, proxy: others.proxy}
+        : undefined,
+    apiKey,
+    allowedOrigins: others.proxy.allowedOrigins,
+  }
+}
+
+function text(environment: Environment, name: string): string | undefined {
+  return environment[name]?.trim() || undefined
+}
+
+function* checkFiles({files, unreadable}: ReadEnvironment): Generator<Finding> {
+  for (const {file, code} of unreadable) {
+    yield error('settings.files', 'env-file', `${file} can’t be read (${code})`)
+  }
+  if (files.length > 0)
+    yield ok('settings.files', `Read ${files.join(' and ')}, then the environment`)
+  else if (unreadable.length === 0) {
+    yield skipped('settings.files', 'There is no .env here: only the environment was read')
+  }
+}
+
+function checkServiceUrl(value: string | undefined): Finding {
+  const id = 'settings.service-url'
+  const name = 'STORIES_SERVICE_URL'
+  if (value === undefined) return error(id, 'missing', `${name} is not set`)
+  if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
+  if (isPlainHttp(value)) return error(id, 'plain-http', `${name} is http, and not this machine`)
+  const mistake = mistakeOf(() => tryProxy({serviceUrl: value}))
+  if (mistake) return error(id, 'invalid', mistake.replace('serviceUrl', name))
+  const {host, hostname, pathname} = new URL(value)
+  if (isPlaceholderHost(hostname)) {
+    return error(id, 'placeholder', `${name} leads to ${host}, which stands for a real host`)
+  }
+  if (!/\/access\/v1\/?$/.test(pathname)) {
+    return warning(id, 'wrong-path', `${name} does not end in /access/v1`)
+  }
+  return ok(id, `${name}: ${value}`)
+}
+
+function checkKey(value: string | undefined): Finding {
+  const id = 'settings.api-key'
+  const name = 'STORIES_API_KEY'
+  if (value === undefined) return error(id, 'missing', `${name} is not set`)
+  if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
+  if (/^Bearer\b/i.test(value)) return error(id, 'key-shape', `${name} begins with the word Bearer`)
+  if (/^(["'`]).*\1$/.test(value)) return error(id, 'key-shape', `${name} has quotes around it`)
+  if (mistakeOf(() => tryProxy({apiKey: value}))) {
+    return error(id, 'key-shape', `${name} holds spaces, or characters that no header takes`)
+  }
+  return ok(id, `${name} is set`)
+}
+
+function checkProject(value: string | undefined): Finding {
+  const id = 'settings.project-id'
+  const name = 'SANITY_PROJECT_ID'
+  if (value === undefined) {
+    return skipped(id, `${name} is not set: only \`sanity-plugin-stories proxy\` needs it`)
+  }
+  if (isPlaceholder(value) || value === 'abc123') {
+    return error(id, 'placeholder', `${name} is a placeholder`)
+  }
+  return /^[a-z0-9-]{1,64}$/.test(value)
+    ? ok(id, `${name}: ${value}`)
+    : error(id, 'invalid', `${name} may hold only a-z, 0-9 and "-"`)
+}
+
+/** All other settings, read by the proxy's own code; the three above have their own checks. */
+function readOthers(environment: Environment) {
+  const mistakes: string[] = []
+  const checked = {
+    ...environment,
+    STORIES_SERVICE_URL: STAND_IN.serviceUrl,
+    STORIES_API_KEY: STAND_IN.apiKey,
+    SANITY_PROJECT_ID: 'p',
+  }
+  const read = (from: Environment): ProxySettings | undefined => {
+    try {
+      return readProxySettings(from)
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error
+      mistakes.push(
+        ...error.mistakes.map((mistake) => mistake.replace('SANITY_PROJECT_ID or ', '')),
+      )
+      return undefined
+    }
+  }
+  const allowedOrigins = (environment['STORIES_ALLOWED_ORIGINS'] ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+  const mistake = mistakeOf(() => tryProxy({allowedOrigins}))
+  if (mistake) mistakes.push(mistake.replace('allowedOrigins', 'STORIES_ALLOWED_ORIGINS'))
+  const proxy = read(checked)?.proxy ?? {...STAND_IN}
+  return {mistakes, proxy: {...proxy, allowedOrigins: mistake ? [] : allowedOrigins}}
+}
+
+const STAND_IN: ProxySettings['proxy'] = {
+  serviceUrl: 'https://localhost/access/v1',
+  apiKey: 'x',
+  authorize: () => null,
+  allowedOrigins: [],
+}
+
+function tryProxy(options: Partial<ProxySettings['proxy']>): void {
+  createStoriesProxy({...STAND_IN, ...options})
+}
+
+function mistakeOf(work: () => void): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof TypeError) return error.message
+    throw error
+  }
+}
+
+/** Tools copy variables with these beginnings into what browsers load. */
+const PUBLIC =
+  /^(?:SANITY_STUDIO|VITE|NEXT_PUBLIC|PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|EXPO_PUBLIC)_/
+
+function* checkPublic(environment: Environment, apiKey: string | undefined): Generator<Finding> {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!PUBLIC.test(name) || !value) continue
+    const holdsKey = apiKey !== undefined && apiKey.length > 3 && value.includes(apiKey)
+    if (holdsKey || name.endsWith('STORIES_API_KEY')) {
+      yield error(
+        'settings.public',
+        'key-public',
+        `${name} holds the key, and is public by its name`,
+      )
+    }
+  }
+}
+
+function* checkTls(environment: Environment): Generator<Finding> {
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    yield warning(
+      'settings.tls',
+      'tls-off',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, anybody in between can read the key',
+    )
+  }
+}
