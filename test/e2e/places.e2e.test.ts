@@ -1,0 +1,292 @@
+import type {Browser, BrowserContext} from 'playwright'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import type {Demo} from '../../dev/start/demo.ts'
+import {startBuiltDemo} from './support/built-demo.ts'
+import {Editor} from './support/editor.ts'
+import {see} from './support/see.ts'
+import {type Watch, watch} from './support/watch.ts'
+
+const KEY = 'canary-key-c3f90b61de'
+
+const summer = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+const meet = {
+  _type: 'stories.collection',
+  teamId: 'team-people',
+  id: 'col-80ina',
+  title: 'Meet the team',
+}
+const story = (id: string, title: string) => ({
+  _type: 'stories.story',
+  teamId: 'team-marketing',
+  id,
+  title,
+})
+
+const MANY = 100
+const documents = [
+  {
+    _id: 'clips',
+    _type: 'page',
+    title: 'With clips',
+    shelf: summer,
+    section: {...summer, id: undefined, tag: 'customers', title: 'What our customers say'},
+    clips: [
+      {_key: 'a', ...story('4pqcb', 'Sail to Hvaler before breakfast')},
+      {_key: 'b', ...story('psh6h', 'Cabin life without electricity')},
+    ],
+  },
+  {
+    _id: 'refers',
+    _type: 'campaign',
+    title: 'Refers',
+    storyIds: ['8te4j'],
+    pages: [{_key: 'a', _type: 'reference', _ref: 'many-0'}],
+  },
+  ...Array.from({length: MANY}, (_, index) => ({
+    _id: `many-${index}`,
+    _type: 'page',
+    title: `Row ${index}.`,
+    shelf: index % 2 === 0 ? summer : meet,
+    _updatedAt: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
+  })),
+]
+
+let demo: Demo
+let browser: Browser
+let context: BrowserContext
+let seen: Watch
+let editor: Editor
+
+beforeAll(async () => {
+  demo = await startBuiltDemo({apiKey: KEY, documents})
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({viewport: {width: 1440, height: 1200}})
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  seen = watch(context, KEY)
+  editor = new Editor(await context.newPage())
+})
+
+afterEach(async () => {
+  const leaks = await seen.leaks()
+  await context.close()
+  expect(seen.left, 'requests that left the machine').toEqual([])
+  expect(leaks, 'places that held the API key').toEqual([])
+  expect(seen.errors, 'errors in the console').toEqual([])
+})
+
+const saved = (id: string) => demo.lake.get(id) as Record<string, unknown> | undefined
+const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
+const menuItem = (name: string) => editor.page.getByRole('menuitem', {name, exact: true})
+
+describe('an item of an array', () => {
+  it('has the menu of a field, of objects and of strings alike', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'clips')
+    const clips = editor.field('clips')
+    await clips.getByRole('button', {name: 'Actions for this Story'}).nth(1).click()
+    await see(editor.page.getByRole('menuitem')).toHaveText([
+      'Watch',
+      'Copy id',
+      'Refresh',
+      'Used in…',
+    ])
+    await menuItem('Copy id').click()
+    await see.poll(() => editor.page.evaluate(() => navigator.clipboard.readText())).toBe('psh6h')
+
+    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'refers')
+    const ids = editor.field('storyIds')
+    await ids.getByRole('button', {name: 'Actions for this Story'}).click()
+    await menuItem('Used in…').click()
+    const uses = editor.page.getByRole('dialog', {name: 'Where “Midnight sun, 69° north” is used'})
+    await see(uses.getByRole('status')).toHaveText('In 1 document')
+  })
+
+  it('gets others before it from the picker, and none on cancel', async () => {
+    await editor.openPage(demo.studio.signedInUrl, 'clips')
+    const clips = editor.field('clips')
+    const dialog = editor.severalDialog('Stories')
+    const addBefore = async () => {
+      await clips.getByTestId('array-item-menu-button').nth(1).click()
+      await menuItem('Add item before').click()
+      await see(dialog).toBeVisible()
+    }
+    await addBefore()
+    await editor.page.keyboard.press('Escape')
+    await see(dialog).toBeHidden()
+    expect(saved('drafts.clips')).toBeUndefined()
+
+    await addBefore()
+    await dialog.getByRole('searchbox').fill('Summer in 30 seconds')
+    await dialog.getByRole('option', {name: 'Summer in 30 seconds'}).click()
+    await dialog.getByRole('button', {name: 'Add 1'}).click()
+    await see
+      .poll(() => titlesOf(saved('drafts.clips')?.['clips']))
+      .toEqual([
+        'Sail to Hvaler before breakfast',
+        'Summer in 30 seconds',
+        'Cabin life without electricity',
+      ])
+    await see(dialog).toBeHidden()
+    await see(clips.getByText('Summer in 30 seconds')).toBeVisible()
+  })
+})
+
+describe('a field, as those of Studio', () => {
+  it('begins with a value, can be locked and hidden, and stands in a fieldset', async () => {
+    const {page} = editor
+    const url = new URL(demo.studio.signedInUrl)
+    url.pathname = '/intent/create/template=landing;type=landing'
+    await page.goto(url.href)
+    const hero = editor.field('hero')
+    await see(hero.getByText('Front page', {exact: true})).toBeVisible({timeout: 90_000})
+    await see(hero.getByRole('button', {name: 'Replace'})).toBeVisible()
+    await page.getByTestId('boolean-input').locator('input').click({force: true})
+    await see(hero.getByRole('button', {name: 'Replace'})).toBeHidden()
+    await see(hero.getByRole('button', {name: 'Remove'})).toBeHidden()
+    await see(hero.getByText('Front page', {exact: true})).toBeVisible()
+
+    await see(editor.field('forMembers')).toBeHidden()
+    await editor.field('audience').getByText('Members').click()
+    await editor.pick(editor.field('forMembers'), 'Story', 'Ask the CEO anything')
+
+    await see(editor.field('closing')).toBeHidden()
+    await page.getByRole('button', {name: 'At the end'}).click()
+    await editor.pick(editor.field('closing'), 'Collection', 'Summer stories')
+    const made = () => demo.lake.documents().find(({_type}) => _type === 'landing')
+    await see.poll(made).toMatchObject({
+      locked: true,
+      hero: {_type: 'stories.collection', teamId: 'team-newsroom', title: 'Front page'},
+      forMembers: {_type: 'stories.story', title: 'Ask the CEO anything'},
+      closing: summer,
+    })
+  })
+
+  it('is copied, pasted, and duplicated with its document', async () => {
+    const {page} = editor
+    await editor.openPage(demo.studio.signedInUrl, 'clips')
+    const section = editor.field('section')
+    await see(section.getByText('What our customers say')).toBeVisible()
+    await editor.openMenu(editor.field('shelf'))
+    await menuItem('Copy field').click()
+    await see.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('col-mxrt4')
+    await editor.openMenu(section)
+    await menuItem('Paste field').click()
+    await see(section.getByText('Summer stories', {exact: true})).toBeVisible()
+    // Nothing is left of the tag, which would contradict the id.
+    await see.poll(() => saved('drafts.clips')?.['section']).toEqual(summer)
+
+    await page.getByRole('button', {name: 'Open document actions'}).click()
+    await menuItem('Duplicate').click()
+    const {shelf, clips} = saved('drafts.clips') ?? {}
+    const copy = () =>
+      demo.lake
+        .documents()
+        .find(({_id, title}) => title === 'With clips' && !/(^|\.)clips$/.test(_id))
+    await see.poll(copy).toMatchObject({shelf, section: summer, clips})
+    await see(page).not.toHaveURL(/page;clips/)
+    await see(editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
+  })
+})
+
+describe('Portable Text', () => {
+  it('takes both as blocks, with picture and title, and lets them go', async () => {
+    const {page} = editor
+    await editor.openPage(demo.studio.signedInUrl, 'text')
+    await editor.writeTitle('Text')
+    const body = editor.field('body')
+    const dialog = page.getByRole('dialog').first()
+    const insert = async (kind: 'Collection' | 'Story', title: string) => {
+      await body.getByTestId('pt-editor').click()
+      await body.getByRole('button', {name: `Insert ${kind} (block)`}).click()
+      await editor.pick(dialog, kind, title)
+      await see(dialog.getByText(title, {exact: true}).last()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await see(page.getByRole('dialog')).toHaveCount(0)
+      const block = body.getByTestId('pte-block-object').filter({hasText: title})
+      await see(block).toBeVisible()
+      await see(block.locator('img')).toBeVisible()
+      return block
+    }
+    const first = await insert('Collection', 'Summer stories')
+    await insert('Story', 'Midnight sun, 69° north')
+    const blocks = () =>
+      ((saved('drafts.text')?.['body'] ?? []) as {_type: string; _key: string}[]).filter(
+        ({_type}) => _type !== 'block',
+      )
+    const key = expect.stringMatching(/^\w{8,}$/)
+    await see.poll(blocks).toEqual([
+      {...summer, _key: key},
+      {...story('8te4j', 'Midnight sun, 69° north'), _key: key},
+    ])
+
+    await first.getByRole('button').last().click()
+    await menuItem('Remove').click()
+    await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
+    await see(first).toBeHidden()
+  })
+})
+
+describe('pictures of documents', () => {
+  const requests: string[] = []
+  beforeEach(() => {
+    requests.length = 0
+    context.on('request', (request) => {
+      if (request.url().startsWith(demo.proxy.url) && request.method() === 'GET') {
+        requests.push(request.url().slice(demo.proxy.url.length))
+      }
+    })
+  })
+  const sorted = () => requests.toSorted()
+  const once = () => [...new Set(requests)].toSorted()
+
+  it('of a hundred in a list need one request for each listing and Team', async () => {
+    const {page} = editor
+    const url = new URL(demo.studio.signedInUrl)
+    url.pathname = '/structure/page'
+    await page.goto(url.href)
+    const list = page.getByTestId('document-list-pane')
+    const row = (index: number) => list.getByRole('option').filter({hasText: `Row ${index}.`})
+    await see(row(0).locator('img')).toBeVisible({timeout: 90_000})
+    await row(0).hover()
+    await see
+      .poll(async () => {
+        await page.mouse.wheel(0, 3000)
+        return row(MANY - 1).isVisible()
+      })
+      .toBe(true)
+    await see(row(MANY - 1).locator('img')).toBeVisible()
+    const listings = ['collections', 'stories'].flatMap((kind) => [
+      `/${kind}?teamId=team-marketing`,
+      `/${kind}?teamId=team-people`,
+    ])
+    expect(requests).toEqual(expect.arrayContaining(['/teams', ...listings]))
+    expect(sorted()).toEqual(once())
+  })
+
+  it('are there in references and in what was searched for, too', async () => {
+    const {page} = editor
+    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'refers')
+    const reference = editor.field('pages')
+    await see(reference.getByText('Row 0.')).toBeVisible()
+    await see(reference.locator('img')).toBeVisible()
+
+    await page.getByTestId('studio-search').click()
+    await page.getByPlaceholder('Search', {exact: true}).fill('Row 42')
+    const results = page.getByTestId('search-results').getByRole('option')
+    await see(results.filter({hasText: 'Row 42.'}).locator('img')).toBeVisible()
+    expect(sorted()).toEqual(once())
+  })
+})
