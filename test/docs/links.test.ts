@@ -1,0 +1,89 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {anchorsOf, linksOf, parseMarkdown, readMarkdown, ROOT} from './markdown.ts'
+
+const pages = readMarkdown()
+const anchors = new Map(pages.map((page) => [page.file, anchorsOf(page)]))
+
+/** What of a link is wrong, or `undefined`. */
+function wrongLink(file: string, to: string): string | undefined {
+  if (/^[a-z]+:/i.test(to)) return /^(?:https:\/\/|mailto:)/.test(to) ? undefined : 'is not https'
+  const [name = '', anchor] = to.split('#')
+  const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name)
+  // A page of the repository's home, such as the form for reports, is not in its tree.
+  if (target.startsWith('..')) return undefined
+  if (!existsSync(path.join(ROOT, target))) return 'leads to no file'
+  if (anchor === undefined || anchors.get(target.replace(/\/$/, ''))?.has(anchor)) return undefined
+  return 'leads to no heading'
+}
+
+/** The scripts of the project that a page is in. */
+function scriptsFor(file: string): Record<string, string> {
+  const folder = path.dirname(file)
+  const manifest = path.join(ROOT, folder, 'package.json')
+  if (!existsSync(manifest)) return scriptsFor(folder)
+  return (
+    (JSON.parse(readFileSync(manifest, 'utf8')) as {scripts?: Record<string, string>}).scripts ?? {}
+  )
+}
+
+describe('the documentation', () => {
+  it('has links that lead somewhere', () => {
+    const wrong = pages.flatMap((page) =>
+      linksOf(page).flatMap(({to, line}) => {
+        const why = wrongLink(page.file, to)
+        return why === undefined ? [] : [`${page.file}:${line}: ${to} ${why}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('would be told of a link that leads nowhere', () => {
+    expect(wrongLink('docs/proxy.md', 'nowhere.md')).toBe('leads to no file')
+    expect(wrongLink('docs/proxy.md', '../README.md#nowhere')).toBe('leads to no heading')
+    expect(wrongLink('docs/proxy.md', '#routes')).toBeUndefined()
+    const twice = parseMarkdown('x.md', '# `a` & b\n\n## Two: x\n\n## Two: x\n')
+    expect([...anchorsOf(twice)]).toEqual(['a--b', 'two-x', 'two-x-1'])
+  })
+
+  it('is led to from the README, each page of it', () => {
+    const reached = new Set(['README.md'])
+    for (const file of reached) {
+      const page = pages.find((one) => one.file === file)
+      for (const {to} of page ? linksOf(page) : []) {
+        if (/^[a-z]+:/i.test(to)) continue
+        reached.add(path.posix.join(path.posix.dirname(file), to.replace(/#.*/, '')))
+      }
+    }
+    const unreached = pages.map(({file}) => file).filter((file) => file.startsWith('docs/'))
+    expect(unreached.filter((file) => !reached.has(file))).toEqual([])
+  })
+
+  it('names scripts and files that there are', () => {
+    const wrong = pages.flatMap(({file, text}) => [
+      ...Array.from(text.matchAll(/\bnpm run ([\w:-]+)/g), ([, name = '']) => name).filter(
+        (name) => !(name in scriptsFor(file)),
+      ),
+      ...Array.from(
+        text.matchAll(/`((?:src|test|docs|dev|bench|deploy|stories|examples|\.ci)\/[\w./-]+)`/g),
+        ([, name = '']) => name,
+      ).filter((name) => file !== 'CHANGELOG.md' && !existsSync(path.join(ROOT, name))),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('backs a claim of speed with the measurement', () => {
+    const claim =
+      /\b(?:fast(?:er|est)?|quick(?:er|ly)?|as fast|half of the CPU|requests per second|within a frame|an? (?:minute|hour) faster)\b|\btakes (?:about )?\d+ (?:ms|seconds|minutes)\b/i
+    const bare = pages
+      .filter(({file}) => file !== 'bench/RESULTS.md' && !file.startsWith('docs/reference/'))
+      .flatMap(({file, prose}) =>
+        prose
+          .split(/\n(?:\s*\n|(?=\s*- ))/)
+          .filter((part) => claim.test(part) && !part.includes('bench/RESULTS.md'))
+          .map((part) => `${file}: ${part.trim()}`),
+      )
+    expect(bare).toEqual([])
+  })
+})
