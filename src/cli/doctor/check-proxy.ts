@@ -1,5 +1,5 @@
 import type {Context, UsableSettings} from './context.ts'
-import {error, ok, skipped, warning} from './finding.ts'
+import {error, ok, skipped, warning, type Finding} from './finding.ts'
 import {isLoopback} from './plausible.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import {
@@ -73,9 +73,7 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
   const problem = problemOf(exchange)
   const isOpen = status === 200 && isListing(exchange)
   if (!isOpen && (problem === undefined || problem === 'not-found')) {
-    const type = exchange.headers.get('content-type') ?? 'no type'
-    const message = `What answers there is not the proxy (${status}, ${type})`
-    add(error('proxy.reach', 'not-a-proxy', message, {facts: {status}}))
+    add(otherFinding(exchange))
     return false
   }
   add(ok('proxy.reach', `The proxy answers in ${time(milliseconds)}`, {milliseconds}))
@@ -93,6 +91,26 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
     add(problemFinding('proxy.strangers', problem ?? 'internal', exchange))
   }
   return true
+}
+
+/** Something else than the proxy answers. */
+function otherFinding(exchange: Exchange): Finding {
+  const id = 'proxy.reach'
+  const {headers, status, url} = exchange
+  const facts = {status}
+  if (status >= 500) return statusFinding(id, exchange)
+  const location = headers.get('location')
+  if (status >= 300 && status < 400 && location !== null && URL.canParse(location, url)) {
+    // Without the query, where logins put what is secret.
+    const {origin, pathname} = new URL(location, url)
+    return error(id, 'redirect', `The address leads to ${origin}${pathname} (${status})`, {
+      cure: 'Give that address. If it is a login, let the path of the proxy through: it asks for a session itself.',
+      facts,
+    })
+  }
+  const type = headers.get('content-type') ?? 'no type'
+  const message = `What answers there is not the proxy (${status}, ${type})`
+  return error(id, 'not-a-proxy', message, {facts})
 }
 
 /** Made up, so that the proxy has to ask Sanity. Fit for a header, and nobody's. */

@@ -35,6 +35,12 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
       const amount = recordsOf(exchange)
       const message = `The session opens ${many}: ${count(amount, one, many)} in ${time(milliseconds)}`
       add(ok(id, message, {milliseconds, facts: {count: amount}}))
+      const dropped = Number(exchange.headers.get('stories-dropped') ?? 0)
+      if (dropped > 0) {
+        const total = amount + dropped
+        const words = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
+        add(warning(`${id}.records`, 'dropped', words, {facts: {dropped, total}}))
+      }
       given.push(exchange)
     } else if (problem) add(problemFinding(id, problem, exchange))
     else add(statusFinding(id, exchange))

@@ -87,15 +87,24 @@ describe('the proxy', () => {
     expect(find('proxy.preflight')).toMatchObject({status: 'skipped'})
   })
 
-  it.each<[string, (response: ServerResponse) => void]>([
+  it.each<[string, (response: ServerResponse) => void, problem?: string]>([
     ['a page', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
     ['nothing at this path', (response) => response.writeHead(404).end()],
-    ['a login', (response) => response.writeHead(302, {location: '/login'}).end()],
-  ])('is told from %s', async (_, answer) => {
+    [
+      'a gateway without it',
+      (response) => response.writeHead(502).end('Bad gateway'),
+      'server-error',
+    ],
+    [
+      'a login',
+      (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
+      'redirect',
+    ],
+  ])('is told from %s', async (_, answer, problem = 'not-a-proxy') => {
     const origin = await serve((_request, response) => answer(response))
     const {code, find} = await check(`${origin}/api/stories`)
     expect(code).toBe(1)
-    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'not-a-proxy'})
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem})
     expect(find('proxy.strangers')).toBeUndefined()
   })
 
@@ -239,6 +248,17 @@ describe('the service behind the proxy', () => {
     const {url} = await start({compress: {gzip: () => Promise.reject(new Error('No memory'))}})
     const {find} = await check(url)
     expect(find('proxy.stories')).toMatchObject({status: 'error', problem: 'internal'})
+  })
+
+  it('can give records that nobody can read', async () => {
+    const {url} = await start({}, [{type: 'nulls', field: 'id', on: 'collections'}])
+    const {code, find} = await check(url)
+    expect(code).toBe(0)
+    expect(find('proxy.collections.records')).toMatchObject({
+      status: 'warning',
+      problem: 'dropped',
+      facts: {dropped: 3, total: 3},
+    })
   })
 
   it('can be away while an older listing is served', async () => {

@@ -1,9 +1,10 @@
 import {execFile} from 'node:child_process'
 import {readdir, readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
-import {promisify} from 'node:util'
+import {inspect, promisify} from 'node:util'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {CURES} from './problems.ts'
+import {runDoctor} from './run.ts'
 import {createCleaner} from './secrets.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
 
@@ -106,6 +107,23 @@ describe('the command', {timeout: 30_000}, () => {
     expect(stdout).toMatch(/0 errors, \d skipped\n$/)
     expect(stdout + stderr).not.toContain(KEY)
     await expect(run(`${url}/nothing`)).rejects.toMatchObject({code: 1})
+  })
+})
+
+describe('a mistake of the doctor itself', () => {
+  it('shows no secret either', async () => {
+    const failing = () => {
+      throw new Error(`Can’t write ${KEY}`)
+    }
+    const run = runDoctor([], {
+      environment: {STORIES_API_KEY: KEY},
+      folder: fileURLToPath(HERE),
+      out: {write: failing},
+      err: {write: () => true},
+    })
+    const error: unknown = await run.catch((reason: unknown) => reason)
+    expect(inspect(error)).toContain('Can’t write [redacted]')
+    expect(inspect(error, {depth: 9, showHidden: true})).not.toContain(KEY)
   })
 })
 

@@ -79,6 +79,10 @@ async function examine(
     const stories = await checkService(context, settings.service)
     await checkProxy(context, settings)
     await checkPage(context, await checkScript(context), stories)
+  } catch (error) {
+    // A mistake of ours. What it says could quote a secret, and so could its cause.
+    // oxlint-disable-next-line preserve-caught-error
+    throw new Error(clean(`The doctor failed: ${String(error)}`))
   } finally {
     progress.clear()
   }
