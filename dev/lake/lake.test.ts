@@ -134,6 +134,24 @@ describe("through Sanity's own client", () => {
     expect(lake.get(made._id)).toBeUndefined()
   })
 
+  it('tells visual editing where the texts of a draft come from', async () => {
+    const clips = [{_key: 'k', _type: 'clip', text: 'Clip'}, 'no key']
+    await client().create({_id: 'drafts.p1', _type: 'page', title: 'Changed', clips})
+    const {result, resultSourceMap} = await client().fetch(
+      '*[_type == "page"]{_id, title, clips, "shout": upper(title)}',
+      {},
+      {perspective: 'drafts', resultSourceMap: 'withKeyArraySelector', filterResponse: false},
+    )
+    expect(result).toMatchObject([{_id: 'p1', title: 'Changed', shout: 'CHANGED'}])
+    const {documents, mappings, paths} = resultSourceMap ?? {}
+    expect(documents).toEqual([{_id: 'drafts.p1', _type: 'page'}])
+    const title = mappings?.["$[0]['title']"]?.source
+    expect(title).toMatchObject({type: 'documentValue', document: 0})
+    expect(paths).toContain("$['title']")
+    expect(paths).toContain("$['clips'][?(@._key=='k')]['text']")
+    expect(Object.keys(mappings ?? {}).filter((key) => /shout|clips'\]\[1/.test(key))).toEqual([])
+  })
+
   it('takes the transaction id of the client for the revision', async () => {
     await client().action(
       {

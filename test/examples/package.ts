@@ -20,8 +20,20 @@ export async function buildPackage(): Promise<void> {
   if (!isFresh) await run('npm', ['run', '--silent', 'build'], ROOT)
 }
 
+/**
+ * Packs what is built as for the registry.
+ *
+ * @param folder - Where the tarball goes.
+ * @returns The tarball's path.
+ */
+export async function packPackage(folder: string): Promise<string> {
+  const told = await run('npm', ['pack', '--json', '--pack-destination', folder], ROOT)
+  const [{filename}] = JSON.parse(told) as [{filename: string}]
+  return `${folder}/${filename}`
+}
+
 /** @throws Error with what it wrote when it fails. */
-function run(
+export function run(
   command: string,
   args: readonly string[],
   cwd: string,
@@ -45,7 +57,11 @@ function run(
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve(written.out)
-      else reject(new Error(`${command} ${args.join(' ')} failed: ${written.all.slice(-4000)}`))
+      else reject(new Error(`${command} ${args.join(' ')} failed: ${brief(written.all)}`))
     })
   })
 }
+
+/** What went wrong stands at the beginning or at the end. */
+const brief = (text: string) =>
+  text.length <= 4000 ? text : `${text.slice(0, 2000)}\n…\n${text.slice(-2000)}`

@@ -6,6 +6,7 @@ import {parsePerspective, viewThrough} from '../perspective.ts'
 import {queryParams, runQuery} from '../query.ts'
 import type {Route, RouteContext} from '../router.ts'
 import type {Store} from '../store.ts'
+import {sourceMapOf} from '../source-map.ts'
 import {isRecord, LakeError, type DocumentChange} from '../types.ts'
 
 export interface DatasetNames {
@@ -21,21 +22,21 @@ export function documentRoutes(store: Store, names: DatasetNames): Route[] {
     const body = request.method === 'POST' ? await readObject(request) : {}
     const text = String(body['query'] ?? search.get('query') ?? '')
     const startedAt = performance.now()
+    const documents = viewThrough(
+      parsePerspective(perspectiveOf(body['perspective']) ?? search.get('perspective'), apiVersion),
+      store.all(),
+    )
     const result = await runQuery(text, {
       ...names,
-      documents: viewThrough(
-        parsePerspective(
-          perspectiveOf(body['perspective']) ?? search.get('perspective'),
-          apiVersion,
-        ),
-        store.all(),
-      ),
+      documents,
       params: {...queryParams(search), ...(isRecord(body['params']) && body['params'])},
       identity: user.id,
     })
     const ms = Math.round(performance.now() - startedAt)
     const echo = search.get('returnQuery') === 'false' ? {} : {query: text}
-    return {...echo, result: result ?? null, ms, syncTags: []}
+    const isMapped = /^(true|withKeyArraySelector)$/.test(search.get('resultSourceMap') ?? '')
+    const map = isMapped && {resultSourceMap: sourceMapOf(result, documents)}
+    return {...echo, result: result ?? null, ...map, ms, syncTags: []}
   }
 
   const select = (identity: string) => async (text: string, params: Record<string, unknown>) => {

@@ -1,0 +1,16 @@
+import {after} from 'next/server'
+import {createStoriesProxy, sanityUser} from 'sanity-plugin-stories/server'
+import {apiHost, projectId} from '../../../../sanity/settings'
+
+const proxy = createStoriesProxy({
+  serviceUrl: process.env.STORIES_SERVICE_URL!,
+  apiKey: process.env.STORIES_API_KEY!,
+  authorize: sanityUser({projectId, ...(apiHost && {apiHost})}),
+  // The Studio is on this site's own origin.
+  allowedOrigins: [],
+  // Next leaves out the header Content-Encoding, and compresses by itself.
+  compress: {},
+})
+
+export const GET = (request: Request) => proxy.fetch(request, {waitUntil: after})
+export const OPTIONS = GET

@@ -1,0 +1,179 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import type {Browser, BrowserContext} from 'playwright'
+import {build, type Rolldown} from 'vite'
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import {type Lake, startLake} from '../../dev/lake/index.ts'
+import {freePorts} from '../../dev/start/ports.ts'
+import {type SandboxServer, startSandbox} from '../../src/sandbox/index.ts'
+import {Editor} from '../e2e/support/editor.ts'
+import {see} from '../e2e/support/see.ts'
+import {watch} from '../e2e/support/watch.ts'
+import {installNextApp, type NextApp, type RunningSite} from './next-app.ts'
+import {buildPackage} from './package.ts'
+
+const KEY = 'canary-key-of-the-next-example-51c3'
+const SECRET = 'canary-secret-of-the-next-example-b07e'
+const STEGA = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4,}/
+
+const item = (kind: 'collection' | 'story', id: string) => ({
+  _type: `stories.${kind}`,
+  _key: id,
+  teamId: 'team-marketing',
+  id,
+})
+const summer = {
+  _type: 'page',
+  title: 'Summer',
+  slug: {_type: 'slug', current: 'summer'},
+  shelf: item('collection', 'col-mxrt4'),
+  clips: [item('story', '4pqcb'), item('story', 'psh6h')],
+}
+
+let browser: Browser
+let sandbox: SandboxServer
+let lake: Lake
+let app: NextApp
+let site: RunningSite
+let shim: string
+
+// The first run installs a website and a second Studio.
+beforeAll(async () => {
+  await buildPackage()
+  app = await installNextApp()
+  const [sandboxPort = 0, lakePort = 0, sitePort = 0] = await freePorts(3)
+  sandbox = await startSandbox({port: sandboxPort, keys: [KEY]})
+  lake = await startLake({
+    port: lakePort,
+    sample: [
+      {...summer, _id: 'page-summer'},
+      {
+        ...summer,
+        _id: 'drafts.page-summer',
+        title: 'Summer soon',
+        shelf: item('collection', 'col-wg8a5'),
+      },
+    ],
+  })
+  const env = {
+    NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
+    NEXT_PUBLIC_SANITY_DATASET: 'production',
+    NEXT_PUBLIC_SANITY_API_HOST: lake.url,
+    NEXT_PUBLIC_STORIES_SCRIPT_URL: `${sandbox.origin}/embed.js`,
+    STORIES_SERVICE_URL: sandbox.url,
+    STORIES_API_KEY: KEY,
+    SANITY_READ_TOKEN: lake.token,
+    PREVIEW_SECRET: SECRET,
+  }
+  await app.build(env)
+  site = await app.start(sitePort, env)
+  shim = await bundleShim()
+  browser = await launchChromium()
+}, 900_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await lake?.close()
+  await sandbox?.close()
+})
+
+/** What a visitor's browser did wrong, once it is all over. */
+async function visit(use: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 1000}})
+  const seen = watch(context, KEY)
+  await use(context)
+  expect(seen.errors).toEqual([])
+  expect(seen.left).toEqual([])
+  expect(await seen.leaks()).toEqual([])
+  await context.close()
+}
+
+it('renders saved values on the server, and shows and plays them, after a navigation too', () =>
+  visit(async (context) => {
+    const html = await (await fetch(`${site.url}/summer`)).text()
+    expect(html).toMatch(/<h1>Summer<\/h1><div[^>]* style="min-height:8.5em"/)
+    expect(html).not.toMatch(STEGA)
+
+    const page = await context.newPage()
+    await page.goto(`${site.url}/summer`)
+    const shelf = page.locator('[data-service-collection-id="col-mxrt4"]')
+    await see(shelf.locator('.service-item').first()).toBeVisible()
+    await see(page.locator('[data-service-stories="4pqcb psh6h"] .service-item')).toHaveCount(2)
+    await page.getByRole('link', {name: 'All pages'}).click()
+    await page.getByRole('link', {name: 'Summer'}).click()
+    await shelf.locator('.service-item').first().click()
+    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+  }))
+
+it('shows the draft to editors, with stega on, and counts no views of it', () =>
+  visit(async (context) => {
+    const before = structuredClone(sandbox.views)
+    const page = await context.newPage()
+    await page.goto(`${site.url}/api/draft?secret=${SECRET}&slug=summer`)
+    const heading = page.getByRole('heading', {level: 1})
+    await see(heading).toContainText('Summer soon')
+    expect(await heading.textContent()).toMatch(STEGA)
+    const shelf = page.locator('[data-service-collection-id="col-wg8a5"]')
+    await shelf.locator('.service-item').first().click()
+    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await see(page.locator('[data-sanity*="path=shelf"]').locator(shelf)).toBeVisible()
+    expect(sandbox.views).toEqual(before)
+  }))
+
+it('has a Studio whose picker goes by the route of the proxy', async () => {
+  const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
+  const seen = watch(context, KEY)
+  await context.addInitScript(shim)
+  // Fonts of Sanity's.
+  await context.route(/^https:/, (route) => route.abort())
+  const editor = new Editor(await context.newPage())
+  await editor.page.goto(`${site.url}/studio/structure/page;page-summer#token=${lake.token}`)
+  const shelf = editor.field('shelf')
+  await see(shelf.getByText('New in Oslo')).toBeVisible({timeout: 90_000})
+  await editor.pick(shelf, 'Collection', 'Summer stories')
+  await expect
+    .poll(() => lake.get('drafts.page-summer')?.['shelf'])
+    .toMatchObject({_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'})
+  await editor.page.getByRole('tab', {name: 'Preview'}).click()
+  await see(
+    editor.page.frameLocator('iframe >> nth=0').locator('.service-item').first(),
+  ).toBeVisible()
+  expect(await seen.leaks()).toEqual([])
+  await context.close()
+})
+
+it('gives browsers no secret', async () => {
+  const folder = join(app.folder, '.next', 'static')
+  const files = (await readdir(folder, {recursive: true, withFileTypes: true})).filter((one) =>
+    one.isFile(),
+  )
+  let size = 0
+  for (const {name, parentPath} of files) {
+    const text = await readFile(join(parentPath, name))
+    size += text.length
+    for (const secret of [KEY, SECRET, lake.token]) expect(text.includes(secret)).toBe(false)
+  }
+  expect(size).toBeGreaterThan(1_000_000)
+  expect((await fetch(`${site.url}/api/stories/teams`)).status).toBe(401)
+  expect((await fetch(`${site.url}/api/draft?secret=wrong&slug=summer`)).status).toBe(401)
+})
+
+/** What a Studio needs where the lake stands in for Sanity's store; not the example's business. */
+async function bundleShim(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: {'process.env.SANITY_STUDIO_API_HOST': JSON.stringify(lake.url)},
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../../dev/studio/shim.ts', import.meta.url)),
+        output: {format: 'iife', name: 'shim'},
+      },
+    },
+  })
+  return (result as Rolldown.RolldownOutput).output[0].code
+}
