@@ -50,8 +50,12 @@ async function checkClientOnly(): Promise<void> {
 const config: UserConfig = {
   ...shared,
   plugins: [shared.plugins, compiler()],
-  exports: {enabled: true, exclude: ['embed/StoryEmbed']},
-  outputOptions: {banner: clientOnly},
+  exports: {enabled: true, exclude: ['cli', 'embed/StoryEmbed']},
+  outputOptions: {
+    banner: clientOnly,
+    // A Studio needs this one at its start, and would load what a chunk of it has besides.
+    codeSplitting: {groups: [{name: 'brand', test: /src\/embed\/brand\.ts$/}]},
+  },
   hooks: {
     'build:done': async () => {
       await addSandboxFiles()

@@ -1,0 +1,88 @@
+import type {Browser} from 'playwright'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {launchChromium} from '../../dev/browser/launch.ts'
+import {type Lake, startLake} from '../../dev/lake/index.ts'
+import {freePorts} from '../../dev/start/ports.ts'
+import {closeAll} from '../../dev/start/stack.ts'
+import {startSandbox} from '../../src/sandbox/index.ts'
+import {Editor} from '../e2e/support/editor.ts'
+import {see} from '../e2e/support/see.ts'
+import {watch} from '../e2e/support/watch.ts'
+import {type FreshStudio, makeFreshStudio, STUDIOS} from './fresh-studio.ts'
+
+const KEY = 'canary-key-of-a-fresh-studio-94b0'
+
+let browser: Browser
+let lake: Lake
+let serviceUrl: string
+let parts: {close(): Promise<void>}[]
+
+beforeEach(async () => {
+  const sandbox = await startSandbox({port: 0, keys: [KEY]})
+  lake = await startLake({port: 0})
+  serviceUrl = sandbox.url
+  browser = await launchChromium()
+  parts = [browser, lake, sandbox]
+})
+
+afterEach(() => closeAll(parts))
+
+/** Streams of events get hosts of their own: a browser allows six connections to one. */
+const spreadStreams = `{
+  const original = window.fetch
+  let count = 0
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/data/listen/')) return original(input, init)
+    const moved = url.replace(/^http:\\/\\/[^/:]+/, 'http://l' + ++count + '-' + Math.random().toString(36).slice(2) + '.localhost')
+    return original(input instanceof Request ? new Request(moved, input) : moved, init)
+  }
+}`
+
+/** What the README leaves to Sanity's hosts is here on this machine. */
+async function useLocalLake(studio: FreshStudio): Promise<void> {
+  const local = `projectId: 'local', apiHost: '${lake.url}'`
+  await studio.edit('sanity.cli.ts', (text) =>
+    text
+      .replace("api: {projectId: 'abc123'", "api: {projectId: 'local'")
+      .replace("sanityUser({projectId: 'abc123'", `sanityUser({${local}`),
+  )
+  await studio.edit('sanity.config.ts', (text) =>
+    text.replace("projectId: 'abc123'", `${local}, auth: {loginMethod: 'token'}`),
+  )
+}
+
+describe.each(Object.keys(STUDIOS) as (keyof typeof STUDIOS)[])(
+  'a fresh Studio %s by the README',
+  (version) => {
+    it('compiles, validates, builds, picks and publishes', async () => {
+      const studio = await makeFreshStudio(version)
+      parts.push({close: studio.remove})
+      await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
+      await studio.tool('tsc', ['-p', '.'])
+      expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
+      await studio.tool('sanity', ['build', '--yes'])
+
+      await useLocalLake(studio)
+      const [port] = (await freePorts(1)) as [number]
+      parts.unshift(await studio.dev(port))
+      const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
+      await context.addInitScript(spreadStreams)
+      await context.route(/^https:\/\/[^/]*\b(sanity\.io|sanity-cdn\.com)\//, (route) =>
+        route.fulfill({json: {}, headers: {'access-control-allow-origin': '*'}}),
+      )
+      const seen = watch(context, KEY)
+      // Vite first prepares all that a Studio has.
+      context.setDefaultNavigationTimeout(120_000)
+      const editor = new Editor(await context.newPage())
+      await editor.openPage(`http://localhost:${port}/#token=${lake.token}`, 'fresh')
+      await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+      await editor.publish()
+      await see
+        .poll(() => lake.get('fresh')?.['shelf'])
+        .toMatchObject({_type: 'stories.collection', title: 'Summer stories'})
+      expect(await seen.leaks(), 'places that held the API key').toEqual([])
+      expect(seen.searched()).toBeGreaterThan(100_000)
+    }, 600_000)
+  },
+)

@@ -1,0 +1,136 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {createConnection} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {buildPackage, packPackage, run} from '../examples/package.ts'
+import {blockWith, readmeBlocks} from './readme.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Versions that install together, from a lock that pins what they need. */
+export const STUDIOS = {
+  '6.16': {
+    lock: `${ROOT}package-lock.json`,
+    versions: {sanity: '6.16.0'},
+    overrides: {'@sanity/cli': '8.12.0', rolldown: '1.2.19'},
+  },
+  '5.27': {
+    lock: `${ROOT}test/studio-5/app/package-lock.json`,
+    versions: {sanity: '5.27.0'},
+    overrides: {rollup: '4.67.4'},
+  },
+} as const
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  },
+  include: ['*.ts'],
+}
+
+const QUIET = {CI: 'true', DO_NOT_TRACK: '1', SANITY_CLI_TELEMETRY_DISABLED: '1'}
+
+/** A Studio that somebody made by the README, in a folder outside of the repository. */
+export interface FreshStudio {
+  readonly folder: string
+  /** Runs a tool that is installed there. @throws Error with what it wrote when it fails. */
+  tool: (command: string, args: readonly string[]) => Promise<string>
+  write: (file: string, text: string) => Promise<void>
+  /** Changes one of its files, as somebody would in an editor. */
+  edit: (file: string, change: (text: string) => string) => Promise<void>
+  /** Starts `sanity dev` and waits until its port answers. */
+  dev: (port: number) => Promise<{close(): Promise<void>}>
+  remove: () => Promise<void>
+}
+
+/** A minimal Studio, and the package as it would be published, by the README's command. */
+export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<FreshStudio> {
+  const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
+  const {lock, overrides, versions} = STUDIOS[version]
+  const write = (file: string, text: string) => writeFile(join(folder, file), text)
+  const manifest = {
+    name: 'studio',
+    private: true,
+    type: 'module',
+    dependencies: {
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      'styled-components': '6.6.0',
+      ...versions,
+    },
+    devDependencies: {'@types/node': '22.20.5', '@types/react': '19.3.0', typescript: '7.0.2'},
+    overrides,
+  }
+  await write('package.json', JSON.stringify(manifest))
+  await write('tsconfig.json', JSON.stringify(TSCONFIG))
+  await cp(lock, join(folder, 'package-lock.json'))
+  await cp(`${ROOT}.npmrc`, join(folder, '.npmrc'))
+  await run('npm', ['install', '--loglevel=error'], folder)
+
+  const section = 'Ten minutes into your own Studio'
+  await buildPackage()
+  const tarball = await packPackage(folder)
+  const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
+  const words = command.trim().replace('sanity-plugin-stories', tarball).split(' ').slice(1)
+  await run('npm', [...words, '--loglevel=error'], folder)
+
+  const blocks = await readmeBlocks(section, 'ts')
+  await write('sanity.cli.ts', blockWith(blocks, 'defineCliConfig('))
+  await write('sanity.config.ts', blockWith(blocks, "from 'sanity/structure'"))
+  await write('schema.ts', blockWith(blocks, 'defineType('))
+  return {
+    folder,
+    tool: (name, args) => run('npx', ['--no-install', name, ...args], folder, QUIET),
+    edit: async (file, change) => {
+      const before = await readFile(join(folder, file), 'utf8')
+      const after = change(before)
+      if (after === before) throw new Error(`Nothing changed in ${file}`)
+      await write(file, after)
+    },
+    write,
+    dev: (port) => startDev(folder, port),
+    remove: () => rm(folder, {recursive: true, force: true}),
+  }
+}
+
+async function startDev(folder: string, port: number): Promise<{close(): Promise<void>}> {
+  const args = ['node_modules/sanity/bin/sanity', 'dev', '--port', String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: {...process.env, ...QUIET},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.once('close', () => reject(new Error(`sanity dev ended: ${said}`)))
+    const attempt = () => {
+      if (child.exitCode !== null) return
+      const socket = createConnection({port, host: 'localhost'}, () => {
+        socket.destroy()
+        resolve()
+      })
+      socket.once('error', () => setTimeout(attempt, 100))
+    }
+    attempt()
+  })
+  return {close: () => end(child, ended)}
+}
+
+function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null) child.kill('SIGTERM')
+  return ended
+}

@@ -1,0 +1,42 @@
+import {gzipSync} from 'node:zlib'
+import {type OutputChunk, rolldown} from 'rolldown'
+
+/** What whoever imports the package has already, and what is Node's. */
+const OUTSIDE =
+  /^(sanity|react|react-dom|styled-components|@sanity|@tanstack|vite|redis|ioredis)(\/|$)|^node:/
+
+const PAGE = '\0page'
+
+/**
+ * Bytes of what is imported as a bundler would ship it, minified and gzipped: with what that imports
+ * at once, without what it imports later.
+ *
+ * @param names - `*`, or what is between the words `export` and `from`
+ */
+export async function sizeOf(file: string, names: string): Promise<number> {
+  const bundle = await rolldown({
+    input: PAGE,
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === PAGE ? id : null),
+        load: (id) => (id === PAGE ? `export ${names} from ${JSON.stringify(file)}` : null),
+      },
+    ],
+    external: OUTSIDE,
+    platform: 'browser',
+    onLog: () => undefined,
+  })
+  const {output} = await bundle.generate({format: 'esm', minify: true})
+  const chunks = new Map(
+    output.filter((each) => each.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  )
+  const atOnce = new Set<OutputChunk>()
+  const follow = (chunk: OutputChunk | undefined) => {
+    if (!chunk || atOnce.has(chunk)) return
+    atOnce.add(chunk)
+    for (const name of chunk.imports) follow(chunks.get(name))
+  }
+  follow(output[0])
+  return [...atOnce].reduce((sum, {code}) => sum + gzipSync(code, {level: 9}).byteLength, 0)
+}

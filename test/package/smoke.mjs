@@ -1,0 +1,49 @@
+// Uses the installed package as a server would, on whichever Node runs this: the sandbox, the proxy
+// as a process has it, and the client. Plain JavaScript, since old Nodes read no types.
+// Usage: node smoke.mjs, in a folder in which the package is installed.
+import assert from 'node:assert/strict'
+import {createRequire} from 'node:module'
+import {pathToFileURL} from 'node:url'
+
+const require = createRequire(`${process.cwd()}/`)
+const load = (name) => import(pathToFileURL(require.resolve(`sanity-plugin-stories${name}`)).href)
+
+const {createClient, ServiceApiException} = await load('/client')
+const {createStoriesProxy} = await load('/server')
+const {nodeCompressors, startProxy} = await load('/node')
+const {startSandbox} = await load('/sandbox')
+const {embedHtml} = await load('/embed/core')
+
+const apiKey = 'key-of-the-smoke-test'
+const sandbox = await startSandbox({port: 0, keys: [apiKey]})
+const proxy = await startProxy(
+  createStoriesProxy({
+    serviceUrl: sandbox.url,
+    apiKey,
+    authorize: ({headers}) =>
+      headers.get('authorization') === 'Bearer editor' ? {id: 'editor'} : undefined,
+    allowedOrigins: ['https://studio.example.com'],
+    compress: nodeCompressors(),
+  }),
+  {port: 0},
+)
+try {
+  const collections = await createClient({baseUrl: sandbox.url, apiKey}).collections()
+  assert.ok(collections.length > 0)
+  const wrong = createClient({baseUrl: sandbox.url, apiKey: 'another'})
+  await assert.rejects(wrong.collections(), ServiceApiException)
+
+  const ask = (headers) => fetch(`${proxy.url}/api/stories/collections`, {headers})
+  assert.equal((await ask({})).status, 401)
+  const answer = await ask({authorization: 'Bearer editor', 'accept-encoding': 'gzip'})
+  assert.equal(answer.status, 200)
+  assert.equal((await answer.json()).length, collections.length)
+
+  const [{id, teamId}] = collections
+  const html = embedHtml({_type: 'stories.collection', teamId, id}, {brand: 'service'})
+  assert.match(html, /data-service-collection-id/)
+} finally {
+  await proxy.close()
+  await sandbox.close()
+}
+console.log(`Works on Node ${process.version}`)
