@@ -14,7 +14,12 @@ import {
   type StoriesProxyOptions,
 } from '../../proxy/index.ts'
 import {startProxy} from '../../proxy/node.ts'
-import {startSandbox, type SandboxServer, type SandboxServerOptions} from '../../sandbox/index.ts'
+import {
+  startSandbox,
+  type Fault,
+  type SandboxServer,
+  type SandboxServerOptions,
+} from '../../sandbox/index.ts'
 import type {Finding} from './finding.ts'
 import {runDoctor} from './run.ts'
 
@@ -123,6 +128,25 @@ export async function running(proxy: StoriesProxy): Promise<string> {
   const {close, url} = await startProxy(proxy)
   onTestFinished(close)
   return `${url}/api/stories`
+}
+
+/** Checks a proxy alone, with a member's session unless told otherwise. */
+export async function checkProxyAt(
+  url: string,
+  {args = [], env = {}}: {args?: readonly string[]; env?: Record<string, string>} = {},
+) {
+  const settings = {STORIES_API_KEY: KEY, SANITY_TOKEN: TOKEN, ...env}
+  return doctor(['--proxy-url', url, '--origin', STUDIO, ...args], settings)
+}
+
+/** A running proxy with a service behind it. */
+export async function startedProxy(
+  options: Partial<StoriesProxyOptions> = {},
+  faults: readonly Fault[] = [],
+) {
+  const service = await sandbox({faults})
+  const proxy = await proxyOf(service.url, options)
+  return {service, proxy, url: await running(proxy)}
 }
 
 /** A server by itself. */

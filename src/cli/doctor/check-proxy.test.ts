@@ -1,0 +1,126 @@
+import type {ServerResponse} from 'node:http'
+import {describe, expect, it} from 'vitest'
+import {sanityUser} from '../../proxy/index.ts'
+import {checkProxyAt, doctor, KEY, serve, startedProxy, STUDIO, TOKEN} from './testing.ts'
+
+describe('the proxy', () => {
+  it('passes every check', async () => {
+    const {service, url} = await startedProxy()
+    const settings = {
+      STORIES_SERVICE_URL: service.url,
+      STORIES_API_KEY: KEY,
+      STORIES_ALLOWED_ORIGINS: STUDIO,
+      MY_TOKEN: TOKEN,
+    }
+    const {code, findings} = await doctor(
+      ['--proxy-url', `${url}/`, '--token-env', 'MY_TOKEN'],
+      settings,
+    )
+    expect(code).toBe(0)
+    const ofProxy = findings.filter(({id}) => id.startsWith('proxy.'))
+    expect(ofProxy.map(({id, status}) => `${id} ${status}`)).toEqual([
+      'proxy.reach ok',
+      'proxy.strangers ok',
+      'proxy.sessions ok',
+      'proxy.preflight ok',
+      'proxy.cors ok',
+      'proxy.foreign-origin ok',
+      'proxy.teams ok',
+      'proxy.collections ok',
+      'proxy.stories ok',
+      'proxy.private ok',
+      'proxy.cache ok',
+      'proxy.metrics ok',
+      'proxy.key ok',
+    ])
+    expect(ofProxy.find(({id}) => id === 'proxy.cache')).toMatchObject({
+      facts: {status: 304, age: 0, cacheStatus: expect.stringMatching(/^stories; hit/)},
+    })
+  })
+
+  it('is not asked without its address', async () => {
+    const {find} = await doctor([], {})
+    expect(find('proxy.reach')).toMatchObject({status: 'skipped'})
+  })
+
+  it('skips what there is no origin, session or key for', async () => {
+    const {url} = await startedProxy()
+    const {code, find} = await doctor(['--proxy-url', url], {})
+    expect(code).toBe(0)
+    for (const id of ['preflight', 'session', 'cache', 'key']) {
+      expect(find(`proxy.${id}`)).toMatchObject({status: 'skipped'})
+    }
+    expect(find('proxy.foreign-origin')).toMatchObject({status: 'ok'})
+  })
+
+  it('needs no CORS on the Studio’s own origin', async () => {
+    const {url} = await startedProxy()
+    const {find} = await doctor(['--proxy-url', url, '--origin', new URL(url).origin], {})
+    expect(find('proxy.preflight')).toMatchObject({status: 'skipped'})
+  })
+
+  it.each<[string, (response: ServerResponse) => void, problem?: string]>([
+    ['a page', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
+    ['nothing at this path', (response) => response.writeHead(404).end()],
+    [
+      'a gateway without it',
+      (response) => response.writeHead(502).end('Bad gateway'),
+      'server-error',
+    ],
+    [
+      'a login',
+      (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
+      'redirect',
+    ],
+  ])('is told from %s', async (_, answer, problem = 'not-a-proxy') => {
+    const origin = await serve((_request, response) => answer(response))
+    const {code, find} = await checkProxyAt(`${origin}/api/stories`)
+    expect(code).toBe(1)
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.strangers')).toBeUndefined()
+  })
+
+  it('has to be there', async () => {
+    const {find} = await checkProxyAt('http://127.0.0.1:1/api/stories')
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
+  })
+
+  it('has to refuse strangers', async () => {
+    const {url} = await startedProxy({authorize: () => ({id: 'anybody'})})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+    expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+  })
+
+  it('has to look at who calls, not only whether a session is sent', async () => {
+    const authorize = (request: Request) =>
+      request.headers.has('authorization') ? {id: 'anybody'} : null
+    const {url} = await startedProxy({authorize})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'ok'})
+    expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
+  })
+
+  it('has to reach Sanity', async () => {
+    const {url} = await startedProxy({
+      authorize: sanityUser({projectId: 'local', apiHost: 'http://127.0.0.1:1'}),
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.sessions')).toMatchObject({problem: 'session-unverifiable'})
+    expect(find('proxy.teams')).toMatchObject({problem: 'session-unverifiable'})
+  })
+
+  it('never gets a secret by http, unless it is this machine', async () => {
+    const {find} = await checkProxyAt('http://studio.invalid/api/stories')
+    expect(find('proxy.transport')).toMatchObject({status: 'error', problem: 'plain-http'})
+  })
+})
+
+describe('the figures', () => {
+  it('are a warning where everybody can read them', async () => {
+    const {url} = await startedProxy({metrics: true})
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(0)
+    expect(find('proxy.metrics')).toMatchObject({status: 'warning', problem: 'metrics-open'})
+  })
+})

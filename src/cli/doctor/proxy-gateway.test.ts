@@ -1,0 +1,79 @@
+import {describe, expect, it} from 'vitest'
+import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from './testing.ts'
+
+describe('what a gateway can spoil', () => {
+  it.each<[problem: string, change: (request: Request) => Request]>([
+    ['bad-request', (request) => new Request(`${request.url}?via=gateway`, request)],
+    ['method-not-allowed', (request) => new Request(request, {method: 'POST'})],
+  ])('is the request: %s', async (problem, change) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway((request) => proxy.fetch(change(request)))
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.strangers')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
+  })
+
+  it('is the answer in place of the proxy’s', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (_, {headers}) =>
+      headers.get('authorization') === `Bearer ${TOKEN}`
+        ? new Response('oops', {status: 502})
+        : undefined,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'server-error'})
+  })
+
+  it('is the cache: a new proxy for each request asks the service each time', async () => {
+    const service = await sandbox()
+    const authorize = () => ({id: 'u'})
+    const url = await gateway(async (request) =>
+      (await proxyOf(service.url, {authorize})).fetch(request),
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'not-cached'})
+  })
+
+  it('is the ETag', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, ({headers}) => headers.delete('etag') as never)
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'no-validator'})
+  })
+
+  it('is who may keep an answer', async () => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(
+      proxy.fetch,
+      ({headers}) => headers.set('cache-control', 'public, max-age=600') as never,
+    )
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.private')).toMatchObject({
+      status: 'error',
+      problem: 'shared-cacheable',
+      message: expect.stringContaining('public, max-age=600'),
+    })
+  })
+
+  it.each<[string, (response: Response) => Response | void]>([
+    ['a header', ({headers}) => headers.set('x-upstream', `Bearer ${KEY}`)],
+    ['a body', () => new Response(JSON.stringify({key: KEY}))],
+    [
+      'an address',
+      ({headers}) => headers.set('link', `<https://s.test/?k=${encodeURIComponent(KEY)}>`),
+    ],
+    ['Base64', ({headers}) => headers.set('x-auth', Buffer.from(`${KEY}:`).toString('base64'))],
+  ])('is the key, shown in %s', async (_, change) => {
+    const {proxy} = await startedProxy()
+    const url = await gateway(proxy.fetch, (response, request) =>
+      request.url.endsWith('/metrics') ? change(response) : undefined,
+    )
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(1)
+    expect(find('proxy.key')).toMatchObject({
+      status: 'error',
+      problem: 'key-exposed',
+      message: 'The key stands in answers of /api/stories/metrics',
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import {describe, expect, it} from 'vitest'
+import {sanityUser} from '../../proxy/index.ts'
+import type {Fault} from '../../sandbox/index.ts'
+import {checkProxyAt, ROBOT, sanity, startedProxy, TOKEN} from './testing.ts'
+
+describe('a session', () => {
+  it.each([
+    ['of nobody', 'not-known-to-anybody', 'unauthenticated'],
+    ['of a robot', ROBOT, 'forbidden'],
+  ])('%s is refused, and tried once', async (_, token, problem) => {
+    const {url} = await startedProxy()
+    const {code, find} = await checkProxyAt(url, {env: {SANITY_TOKEN: token}})
+    expect(code).toBe(1)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
+    expect(find('proxy.collections')).toBeUndefined()
+    expect(find('proxy.cache')).toMatchObject({status: 'skipped'})
+  })
+
+  it('needs one of the roles', async () => {
+    const authorize = sanityUser({projectId: 'local', apiHost: await sanity(), roles: ['chief']})
+    const {url} = await startedProxy({authorize})
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({problem: 'forbidden'})
+  })
+
+  it('can’t be sent as it stands', async () => {
+    const {url} = await startedProxy()
+    const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
+    expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
+  })
+})
+
+describe('the service behind the proxy', () => {
+  it.each<[problem: string, fault: Fault]>([
+    ['service-key-invalid', {type: 'status', status: 401}],
+    ['service-key-forbidden', {type: 'status', status: 403}],
+    ['service-not-found', {type: 'status', status: 404}],
+    ['service-down', {type: 'status', status: 500}],
+    ['service-content', {type: 'object'}],
+    ['service-limited', {type: 'rate-limit'}],
+    ['service-timeout', {type: 'hang'}],
+  ])('has its trouble told: %s', async (problem, fault) => {
+    const {url} = await startedProxy({connectTimeout: 0.3}, [{...fault, on: 'stories'}])
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(1)
+    expect(find('proxy.stories')).toMatchObject({
+      status: 'error',
+      problem,
+      message: expect.stringContaining(problem),
+    })
+  })
+
+  it('can be well while the proxy fails by itself', async () => {
+    const {url} = await startedProxy({
+      compress: {gzip: () => Promise.reject(new Error('No memory'))},
+    })
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.stories')).toMatchObject({status: 'error', problem: 'internal'})
+  })
+
+  it('can give records that nobody can read', async () => {
+    const {url} = await startedProxy({}, [{type: 'nulls', field: 'id', on: 'collections'}])
+    const {code, find} = await checkProxyAt(url)
+    expect(code).toBe(0)
+    expect(find('proxy.collections.records')).toMatchObject({
+      status: 'warning',
+      problem: 'dropped',
+      facts: {dropped: 3, total: 3},
+    })
+  })
+
+  it('can be away while an older listing is served', async () => {
+    const {service, url} = await startedProxy({freshFor: 0.001})
+    await checkProxyAt(url)
+    service.setFault({type: 'status', status: 500})
+    // The first answer begins the refresh that fails.
+    await expect
+      .poll(async () => (await checkProxyAt(url)).find('proxy.cache'), {timeout: 10_000})
+      .toMatchObject({
+        status: 'warning',
+        problem: 'stale',
+        message: expect.stringContaining('service-down'),
+      })
+  })
+})
