@@ -41,7 +41,7 @@ const NARROW = {width: 360, height: 740}
 const SCENES: Record<string, Shot['set']> = {
   form: async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()
-    await field(page, 'shelf').scrollIntoViewIfNeeded()
+    await field(page, 'shelf').evaluate((shelf) => shelf.scrollIntoView({block: 'start'}))
   },
   'picker-collections': async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
@@ -112,7 +112,7 @@ async function take(browser: Browser, demo: Demo, shot: Shot, file: string): Pro
     const page = await context.newPage()
     const url = new URL(demo.studio.signedInUrl)
     url.pathname = '/structure/page;page-summer'
-    await page.goto(url.href)
+    await page.goto(url.href, {waitUntil: 'commit', timeout: 120_000})
     await field(page, 'shelf').waitFor({timeout: 120_000})
     if (shot.rtl === true) {
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
