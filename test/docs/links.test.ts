@@ -66,6 +66,10 @@ describe('the documentation', () => {
         (name) => !(name in scriptsFor(file)),
       ),
       ...Array.from(
+        text.matchAll(/\bvitest(?: run)? ([\w./-]*\/[\w./-]+)/g),
+        ([, name = '']) => name,
+      ).filter((name) => !existsSync(path.join(ROOT, name))),
+      ...Array.from(
         text.matchAll(/`((?:src|test|docs|dev|bench|deploy|stories|examples|\.ci)\/[\w./-]+)`/g),
         ([, name = '']) => name,
       ).filter((name) => file !== 'CHANGELOG.md' && !existsSync(path.join(ROOT, name))),
