@@ -118,14 +118,16 @@ describe('an item of an array', () => {
     await editor.openPage(demo.studio.signedInUrl, 'clips')
     const clips = editor.field('clips')
     const dialog = editor.severalDialog('Stories')
+    const menu = clips.getByTestId('array-item-menu-button').nth(1)
     const addBefore = async () => {
-      await clips.getByTestId('array-item-menu-button').nth(1).click()
+      await menu.click()
       await menuItem('Add item before').click()
       await see(dialog).toBeVisible()
     }
     await addBefore()
     await editor.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
+    await see(menu).toBeFocused()
     expect(saved('drafts.clips')).toBeUndefined()
 
     await addBefore()

@@ -1,5 +1,5 @@
 import {Box, Flex} from '@sanity/ui'
-import {lazy, Suspense, useCallback, useState} from 'react'
+import {lazy, Suspense, useCallback, useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {fieldKind} from '../schema/field-kind.ts'
@@ -22,6 +22,7 @@ export default function ItemRow(props: ObjectItemProps) {
   const {onInsert, parentSchemaType, path, schemaType, value} = props
   const field = fieldKind(schemaType)
   const [place, setPlace] = useState<Place>()
+  const row = useRef<HTMLDivElement>(null)
 
   // "Add before" and "add after" bring an empty item; here the picker says what it is to be.
   const insert = useCallback(
@@ -33,8 +34,17 @@ export default function ItemRow(props: ObjectItemProps) {
     },
     [onInsert, parentSchemaType],
   )
+  const leave = () => {
+    setPlace(undefined)
+    // What opened it was a menu, which is gone; its button isn't.
+    setTimeout(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus(), 0)
+  }
   return (
-    <Flex align="center" direction={parentSchemaType.options?.layout === 'grid' ? 'column' : 'row'}>
+    <Flex
+      align="center"
+      direction={parentSchemaType.options?.layout === 'grid' ? 'column' : 'row'}
+      ref={row}
+    >
       <Box flex={1} style={{minWidth: 0, width: '100%'}}>
         {props.renderDefault({...props, onInsert: insert})}
       </Box>
@@ -48,7 +58,7 @@ export default function ItemRow(props: ObjectItemProps) {
           onAdd={(items) =>
             onInsert({items, position: place.position, open: false, skipInitialValue: true})
           }
-          onDone={() => setPlace(undefined)}
+          onDone={leave}
           path={path.slice(0, -1)}
           type={place.type}
         />
