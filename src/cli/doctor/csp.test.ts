@@ -91,13 +91,19 @@ describe('a policy', () => {
   )
 
   it('can ask for a nonce', () => {
-    expect(verdict("script-src 'nonce-abc' 'self'")).toEqual({result: 'nonce', nonces: ['abc']})
+    const asks = {result: 'nonce', nonces: ['abc'], dynamic: false}
+    expect(verdict("script-src 'nonce-abc' 'self'")).toEqual(asks)
     expect(verdict("script-src 'nonce-abc' https://cdn.example.net")).toEqual({result: 'allowed'})
   })
 
-  it('can trust what a trusted script adds', () => {
-    expect(verdict("script-src 'strict-dynamic' 'nonce-abc'")).toEqual({result: 'allowed'})
-    expect(verdict("script-src 'strict-dynamic'")).toMatchObject({result: 'refused'})
+  it('can trust what a trusted script adds, and then heeds no address', () => {
+    const asks = {result: 'nonce', nonces: ['abc'], dynamic: true}
+    expect(verdict("script-src 'strict-dynamic' 'nonce-abc' https:")).toEqual(asks)
+    expect(verdict("default-src 'strict-dynamic' https:")).toEqual({
+      result: 'refused',
+      advice: expect.stringContaining("Take 'strict-dynamic' out"),
+    })
+    expect(verdict("default-src 'strict-dynamic' https:", 'img-src')).toEqual({result: 'allowed'})
   })
 
   it('can be one of several in a header', () => {

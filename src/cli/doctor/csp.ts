@@ -48,8 +48,8 @@ const CHAINS: Readonly<Record<Need, readonly string[]>> = {
 
 export type Verdict =
   | {readonly result: 'allowed'}
-  /** Only a tag with the nonce of the request. */
-  | {readonly result: 'nonce'; readonly nonces: readonly string[]}
+  /** Only a tag with the nonce of the request; with `dynamic` also what a trusted script adds. */
+  | {readonly result: 'nonce'; readonly nonces: readonly string[]; readonly dynamic: boolean}
   /** With what to write into the policy. */
   | {readonly result: 'refused'; readonly advice: string}
 
@@ -60,14 +60,16 @@ export function judge(policy: Policy, need: Need, url: URL, page: URL): Verdict 
   const sources = policy.get(name) ?? []
   const nonces = sources.flatMap((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] ?? [])
   const isScript = need === 'script-src'
-  if (isScript && has(sources, "'strict-dynamic'") && sources.some(isNonceOrHash)) {
-    // A script that is trusted already may add others. Addresses are not heeded.
-    return {result: 'allowed'}
-  }
-  if (sources.some((source) => matches(source, url, page))) return {result: 'allowed'}
-  if (isScript && nonces.length > 0) return {result: 'nonce', nonces}
+  const dynamic = isScript && has(sources, "'strict-dynamic'")
+  if (dynamic && !sources.some(isNonceOrHash)) return {result: 'refused', advice: NOBODY_TRUSTED}
+  // Addresses do not count beside 'strict-dynamic'.
+  if (!dynamic && sources.some((source) => matches(source, url, page))) return {result: 'allowed'}
+  if (dynamic || (isScript && nonces.length > 0)) return {result: 'nonce', nonces, dynamic}
   return {result: 'refused', advice: advise(name, need, sources, url)}
 }
+
+const NOBODY_TRUSTED =
+  "Take 'strict-dynamic' out, or add a nonce: beside it addresses do not count, and nothing is trusted."
 
 const isNonceOrHash = (source: string) => /^'(?:nonce|sha(?:256|384|512))-/i.test(source)
 

@@ -180,6 +180,14 @@ describe('a page', () => {
     expect(tagged.find('page.script-src')).toMatchObject({status: 'ok'})
   })
 
+  it('may have the script added by one that it trusts', async () => {
+    const policy = "script-src 'nonce-abc123' 'strict-dynamic'"
+    const added = await check(policy, '<script nonce="abc123" src="/bundle.js"></script>')
+    expect(added.find('page.script-src')).toMatchObject({status: 'ok'})
+    const written = await check(policy, '<script src="SCRIPT"></script>')
+    expect(written.find('page.script-src')).toMatchObject({problem: 'csp-nonce'})
+  })
+
   it('is bound by each of its policies, in its HTML too', async () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`
     const {find} = await check('img-src SERVICE', meta)

@@ -95,22 +95,31 @@ function finding(
 
 function scriptFinding(policies: readonly Policy[], url: URL, page: URL, html: string): Finding {
   const verdicts = policies.map((policy) => judge(policy, 'script-src', url, page))
-  const nonces = verdicts.flatMap((verdict) => (verdict.result === 'nonce' ? verdict.nonces : []))
-  if (nonces.length === 0 || verdicts.some(({result}) => result === 'refused')) {
+  const asking = verdicts.filter((verdict) => verdict.result === 'nonce')
+  if (asking.length === 0 || verdicts.some(({result}) => result === 'refused')) {
     return finding(policies, 'script-src', [url], page)
   }
   const id = 'page.script-src'
-  return tagHasNonce(html, url, page, nonces)
+  const tags = tagsOf(html, url, page)
+  if (tags.length === 0 && asking.every(({dynamic}) => dynamic)) {
+    return ok(
+      id,
+      `script-src allows ${url.origin} where a trusted script adds it, as StoryEmbed does`,
+    )
+  }
+  const hasNonce = tags.some((nonce) => asking.every(({nonces}) => nonces.includes(nonce)))
+  return hasNonce
     ? ok(id, `script-src allows ${url.origin} by the nonce of its tag`)
     : warning(id, 'csp-nonce', `script-src allows ${url.origin} with a nonce only`)
 }
 
-function tagHasNonce(html: string, url: URL, page: URL, nonces: readonly string[]): boolean {
-  return [...html.matchAll(/<script\b[^>]*>/gi)].some(([tag]) => {
+/** The nonces of the script's own tags in a page; an empty text where one has none. */
+function tagsOf(html: string, url: URL, page: URL): string[] {
+  return [...html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) => {
     const src = attribute(tag, 'src')
     const isScript =
       src !== undefined && URL.canParse(src, page) && new URL(src, page).href === url.href
-    return isScript && nonces.includes(attribute(tag, 'nonce') ?? '')
+    return isScript ? [attribute(tag, 'nonce') ?? ''] : []
   })
 }
 
