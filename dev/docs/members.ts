@@ -1,3 +1,4 @@
+import type {Anchors} from './anchors.ts'
 import {readSource, slice, target, type Node, type Source} from './source.ts'
 
 export interface Member {
@@ -15,7 +16,7 @@ export interface Members {
 }
 
 /** `names` have a description of their own on the page; all others of ours are written out. */
-export function membersOf(source: Source, node: Node, names: Set<string>): Members {
+export function membersOf(source: Source, node: Node, names: Anchors): Members {
   const own = ownMembers(source, node)
   const isClass = node.type === 'ClassDeclaration'
   const parents = isClass ? [node.superClass] : (node.extends as readonly unknown[] | undefined)
@@ -47,7 +48,7 @@ function ownMembers(source: Source, node: Node): Member[] {
 }
 
 /** What comes of a parent: `Parent`, `Pick<Parent, 'a' | 'b'>` or `Omit<Parent, 'a'>`. */
-function inherit(source: Source, parent: Node, names: Set<string>): Members {
+function inherit(source: Source, parent: Node, names: Anchors): Members {
   const text = slice(source, parent)
   const [, utility, inner, keys] = /^(Pick|Omit)<(\w+), ((?:'\w+'(?: \| )?)+)>$/.exec(text) ?? []
   const name = inner ?? text

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {anchorsFor} from './anchors.ts'
 import {renderExport} from './render.ts'
 import {readExports} from './source.ts'
 
@@ -36,10 +37,10 @@ export function renderReference(): ReadonlyMap<string, string> {
   const index: string[] = []
   for (const [page, specifier, file, purpose] of ENTRIES) {
     const found = readExports(path.join(root, file))
-    const names = new Set(found.map(({name}) => name))
+    const names = anchorsFor(found.map(({name}) => name))
     const parts = found.map((one) => renderExport(one, names))
     pages.set(`${page}.md`, [NOTE, '', `# ${specifier}`, '', ...parts].join('\n'))
-    const links = [...names].map((name) => `[\`${name}\`](${page}.md#${name.toLowerCase()})`)
+    const links = [...names].map(([name, anchor]) => `[\`${name}\`](${page}.md#${anchor})`)
     index.push(`## [${specifier}](${page}.md)`, '', `For ${purpose}: ${links.join(', ')}.`, '')
   }
   pages.set('commands.md', renderCommands())

@@ -1,8 +1,9 @@
 import {membersOf, type Member} from './members.ts'
+import type {Anchors} from './anchors.ts'
 import {docOf, slice, type Export, type Node, type Source} from './source.ts'
 
 /** One public name in Markdown. `names` are all that have a heading on the same page. */
-export function renderExport({name, source, declarations}: Export, names: Set<string>): string {
+export function renderExport({name, source, declarations}: Export, names: Anchors): string {
   const prose = (text: string) => renderDoc(text, names)
   const doc = declarations.map((one) => one.doc).find(Boolean) ?? ''
   const parts = [`## ${name}`, prose(doc)]
@@ -55,13 +56,13 @@ function constant(source: Source, node: Node): string {
 }
 
 /** What it has besides and is described elsewhere. */
-function more(others: readonly string[], names: Set<string>): string {
+function more(others: readonly string[], names: Anchors): string {
   if (others.length === 0) return ''
   return `Besides, what is in ${others.map((one) => linked(oneLine(one), names)).join(' and ')}.`
 }
 
-const linked = (text: string, names: Set<string>) =>
-  names.has(text) ? `[\`${text}\`](#${text.toLowerCase()})` : `\`${text}\``
+const linked = (text: string, names: Anchors) =>
+  names.has(text) ? `[\`${text}\`](#${names.get(text)})` : `\`${text}\``
 
 interface Row {
   readonly name: string
@@ -116,7 +117,7 @@ function takeDefault(doc: string): {readonly fallback?: string; readonly rest: s
 }
 
 /** Links to names on the page, and what is thrown, returned or given as sentences. */
-function renderDoc(text: string, names: Set<string>): string {
+function renderDoc(text: string, names: Anchors): string {
   const [words = '', ...examples] = text.split(/(?:^|\n+)@example\n/)
   const blocks = examples.map((example) => {
     // Tags may follow an example.
@@ -126,7 +127,7 @@ function renderDoc(text: string, names: Set<string>): string {
   return [renderWords(words, names), ...blocks].join('\n\n').trim()
 }
 
-function renderWords(text: string, names: Set<string>): string {
+function renderWords(text: string, names: Anchors): string {
   return text
     .replace(/\{@link ([\w.]+)\}/g, (_, name: string) => linked(name, names))
     .replace(/(?:^|\s*\n)@returns\s+/g, '\n\nReturns: ')

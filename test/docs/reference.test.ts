@@ -34,6 +34,12 @@ describe('the reference', () => {
     expect(pages.get('studio.md')).toContain('| `suggestFrom?` |')
   })
 
+  it('tells apart two names that differ in their case alone', () => {
+    const index = pages.get('README.md')
+    expect(index).toContain('[`collectionForTag`](studio.md#collectionfortag)')
+    expect(index).toContain('[`CollectionForTag`](studio.md#collectionfortag-1)')
+  })
+
   it('leaves no tag of a comment unread', () => {
     for (const text of pages.values()) expect(text).not.toMatch(/\{@|^@\w+/m)
   })
