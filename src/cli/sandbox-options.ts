@@ -3,7 +3,7 @@ import {parseRateLimit, type SandboxServerOptions} from '../sandbox/index.ts'
 
 export const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
 
-Usage: npm run sandbox -- [options]
+Usage: sanity-plugin-stories sandbox [options]
 
   --port <number>          Port to listen on; 0 takes a free one (default 4810)
   --host <address>         Address to listen on (default 127.0.0.1)
