@@ -145,6 +145,13 @@ it('has a Studio whose picker goes by the route of the proxy', async () => {
   await context.close()
 })
 
+it('answers by the route of the proxy with what its headers say', async () => {
+  const response = await fetch(`${site.url}/api/stories/collections`, {
+    headers: {'accept-encoding': 'gzip', authorization: `Bearer ${lake.token}`},
+  })
+  expect(await response.json()).toContainEqual(expect.objectContaining({id: 'col-mxrt4'}))
+})
+
 it('gives browsers no secret', async () => {
   const folder = join(app.folder, '.next', 'static')
   const files = (await readdir(folder, {recursive: true, withFileTypes: true})).filter((one) =>

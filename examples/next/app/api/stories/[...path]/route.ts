@@ -8,7 +8,7 @@ const proxy = createStoriesProxy({
   authorize: sanityUser({projectId, ...(apiHost && {apiHost})}),
   // The Studio is on this site's own origin.
   allowedOrigins: [],
-  // Next leaves out the header Content-Encoding, and compresses by itself.
+  // Next leaves out the header Content-Encoding: nothing may be compressed here.
   compress: {},
 })
 
