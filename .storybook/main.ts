@@ -6,6 +6,7 @@ import {worlds} from './worlds.ts'
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
+  staticDirs: [{from: '../src/sandbox/media/videos', to: '/videos'}],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {disableTelemetry: true, disableWhatsNewNotifications: true},
   viteFinal: (vite) => ({

@@ -14,7 +14,7 @@ import {
 import {picturesLoaded} from './support/pictures.ts'
 import {seen} from './support/seen.ts'
 import {worldOf} from './support/studio.tsx'
-import type {WorldOptions} from './support/world-options.ts'
+import type {WorldOptions} from './support/worlds/options.ts'
 
 type Args = PickerArgs
 type Story = StoryObj<Args>

@@ -2,8 +2,8 @@ import type {Decorator, Loader, Preview, StoryContext} from '@storybook/react-vi
 import type {Workspace} from 'sanity'
 import type {EmbedConfig} from '../../src/studio/index.ts'
 import {createWorkspace, type Scheme, StudioFrame} from './StudioFrame.tsx'
-import type {WorldOptions} from './world-options.ts'
-import {openWorld, type World} from './world.ts'
+import type {WorldOptions} from './worlds/options.ts'
+import {openWorld, type World} from './worlds/open.ts'
 
 interface Loaded {
   readonly world: World

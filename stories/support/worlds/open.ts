@@ -1,4 +1,4 @@
-import {WORLDS, type WorldChange, type WorldOptions} from './world-options.ts'
+import {WORLDS, type WorldChange, type WorldOptions} from './options.ts'
 
 /** A service and a proxy of one story's own. */
 export interface World {
@@ -10,6 +10,7 @@ export interface World {
 
 /** @throws Error with the answer, when the world can't be made. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  if (import.meta.env.PROD) await (controlled ??= startWorker())
   const answer = await send('POST', WORLDS, options)
   const {id} = (await answer.json()) as {id: string}
   const address = `${WORLDS}/${id}`
@@ -18,6 +19,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     change: async (change) => void (await send('PATCH', address, change)),
     close: async () => void (await send('DELETE', address)),
   }
+}
+
+let controlled: Promise<void> | undefined
+
+/** In a Storybook of static files a service worker stands in for the servers. */
+async function startWorker(): Promise<void> {
+  const workers = navigator.serviceWorker
+  const taken = new Promise<void>((resolve) => {
+    if (workers.controller) resolve()
+    else workers.addEventListener('controllerchange', () => resolve(), {once: true})
+  })
+  await workers.register('worlds-worker.js')
+  await taken
 }
 
 async function send(method: string, address: string, body?: unknown): Promise<Response> {

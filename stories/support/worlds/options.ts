@@ -1,4 +1,4 @@
-import type {Edit, Fault, SandboxOptions} from '../../src/sandbox/index.ts'
+import type {Edit, Fault, SandboxOptions} from '../../../src/sandbox/index.ts'
 
 /** Where the worlds of stories are made and served, on the page's own origin. */
 export const WORLDS = '/stories-demo'

@@ -1,0 +1,57 @@
+import {createSandbox, type Sandbox} from '../../../src/sandbox/create-sandbox.ts'
+import {WORLDS} from './options.ts'
+import {createWorlds} from './worlds.ts'
+
+/** What is used of a service worker; the types of one and of a page don't fit into one program. */
+interface WorkerEvent extends Event {
+  readonly request: Request
+  respondWith(answer: Response | Promise<Response>): void
+  waitUntil(done: Promise<unknown>): void
+}
+interface Worker {
+  readonly location: Location
+  readonly clients: {claim(): Promise<void>}
+  skipWaiting(): Promise<void>
+  addEventListener(
+    type: 'install' | 'activate' | 'fetch',
+    listener: (event: WorkerEvent) => void,
+  ): void
+}
+
+/**
+ * The worlds of the stories inside the browser, for a Storybook that is served as static files: a
+ * service worker in place of the servers.
+ */
+const worker = globalThis as unknown as Worker
+
+/** The services' hosts, which exist nowhere else. */
+const HOST = '.service.stories.example'
+
+const sandboxes = new Map<string, Sandbox>()
+
+const worlds = createWorlds((options, id) => {
+  const sandbox = createSandbox(options)
+  sandboxes.set(id, sandbox)
+  return {
+    edit: sandbox.edit,
+    setFault: sandbox.setFault,
+    url: `https://${id}${HOST}/access/v1`,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    close: () => {
+      sandboxes.delete(id)
+      sandbox.close()
+    },
+  }
+})
+
+worker.addEventListener('install', () => void worker.skipWaiting())
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('fetch', (event) => {
+  const {hostname, origin, pathname} = new URL(event.request.url)
+  if (origin === worker.location.origin && pathname.startsWith(WORLDS)) {
+    event.respondWith(worlds.answer(event.request).then((answer) => answer ?? Response.error()))
+  } else if (hostname.endsWith(HOST)) {
+    const sandbox = sandboxes.get(hostname.slice(0, -HOST.length))
+    event.respondWith(sandbox?.fetch(event.request) ?? Response.error())
+  }
+})

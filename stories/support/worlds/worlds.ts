@@ -1,0 +1,127 @@
+import {createStoriesProxy, type StoriesProxy} from '../../../src/proxy/index.ts'
+import type {Sandbox, SandboxOptions} from '../../../src/sandbox/index.ts'
+import {
+  type ProxyState,
+  type ServiceKey,
+  type WorldChange,
+  type WorldOptions,
+  WORLDS,
+} from './options.ts'
+
+/** The stand-in for a service, wherever it runs. */
+export interface Service extends Pick<Sandbox, 'edit' | 'setFault'> {
+  /** The base address for the proxy. */
+  readonly url: string
+  /** How the proxy reaches it. Default: over the network. */
+  readonly fetch?: typeof fetch
+  close(): unknown
+}
+
+/** A service with a proxy in front of it. */
+interface World {
+  readonly service: Service
+  /** Ends answers that never come: a browser has six connections. */
+  readonly ended: AbortController
+  state: ProxyState
+  proxy: StoriesProxy
+}
+
+/** What stands behind the stories: for each a service and a proxy of its own. */
+export interface Worlds {
+  /** Answers what is asked below {@link WORLDS}; `undefined` where a connection would just end. */
+  answer(request: Request): Promise<Response | undefined>
+  close(): void
+}
+
+const KEYS: Readonly<Record<ServiceKey, string>> = {
+  valid: 'demo-key',
+  unknown: 'unknown-key',
+  restricted: 'restricted-key',
+}
+
+/** What the proxy hears in place of what was sent, in each of its states. */
+const HEARS: Partial<Readonly<Record<ProxyState, Readonly<Record<string, string>>>>> = {
+  'signed-out': {authorization: 'Bearer expired'},
+  'not-allowed': {authorization: 'Bearer without-access'},
+  'origin-refused': {origin: 'https://elsewhere.example'},
+}
+
+/** @param start - makes the service of a world; its options and the world's id are given. */
+export function createWorlds(
+  start: (options: SandboxOptions, id: string) => Service | Promise<Service>,
+): Worlds {
+  const open = new Map<string, World>()
+
+  const create = async (options: WorldOptions): Promise<string> => {
+    const id = crypto.randomUUID()
+    const service = await start({...options.sandbox, restrictedKeys: [KEYS.restricted]}, id)
+    const proxy = proxyOf(service, options.apiKey ?? 'valid')
+    const world = {service, ended: new AbortController(), state: options.proxy ?? 'open', proxy}
+    change(world, {edits: options.edits ?? []})
+    open.set(id, world)
+    return id
+  }
+  const end = async (id: string, world: World) => {
+    open.delete(id)
+    world.ended.abort()
+    await world.service.close()
+  }
+  return {
+    answer: async (request) => {
+      const path = new URL(request.url).pathname.slice(WORLDS.length)
+      const [, id = '', part] = path.split('/')
+      if (id === '') {
+        const made = await create((await request.json()) as WorldOptions)
+        return Response.json({id: made}, {status: 201})
+      }
+      const world = open.get(id)
+      if (!world) return new Response('No such world', {status: 404})
+      if (part === 'proxy') return meetProxy(world, request)
+      if (request.method === 'DELETE') await end(id, world)
+      else if (request.method === 'PATCH') change(world, (await request.json()) as WorldChange)
+      return new Response(null, {status: 204})
+    },
+    close: () => {
+      for (const [id, world] of open) void end(id, world)
+    },
+  }
+}
+
+function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
+  return createStoriesProxy({
+    serviceUrl: service.url,
+    ...(service.fetch && {fetch: service.fetch}),
+    apiKey: KEYS[key],
+    authorize: (request) => {
+      const session = request.headers.get('authorization')
+      if (session === 'Bearer without-access') return 'forbidden'
+      return session === null || session === 'Bearer expired' ? null : {id: 'editor'}
+    },
+    allowedOrigins: [],
+    // A test waits for it.
+    connectTimeout: 3,
+  })
+}
+
+function change(world: World, {proxy, apiKey, faults, edits = []}: WorldChange): void {
+  if (proxy !== undefined) world.state = proxy
+  if (apiKey !== undefined) world.proxy = proxyOf(world.service, apiKey)
+  if (faults !== undefined) world.service.setFault(...faults)
+  for (const edit of edits) world.service.edit(edit)
+}
+
+async function meetProxy(world: World, request: Request): Promise<Response | undefined> {
+  const {ended, proxy, state} = world
+  if (state === 'down') return undefined
+  if (state === 'silent') {
+    const {signal} = ended
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  }
+  if (state === 'another-server') {
+    const headers = {'content-type': 'text/html'}
+    return new Response('<!doctype html><p>Welcome</p>', {headers})
+  }
+  const headers = {...Object.fromEntries(request.headers), ...HEARS[state]}
+  const {method, signal, url} = request
+  return proxy.fetch(new Request(url, {headers, method, signal}))
+}

@@ -1,0 +1,55 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {preview} from 'vite'
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {launchChromium} from '../dev/browser/launch.ts'
+import {see} from './e2e/support/see.ts'
+import {run} from './examples/package.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+let outDir: string
+let closeSite: () => Promise<void>
+let url: string
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'storybook-'))
+  const build = ['storybook', 'build', '--quiet', '--output-dir', join(outDir, 'sub')]
+  await run('npx', ['--no-install', ...build], ROOT, {NODE_ENV: 'production'})
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    build: {outDir},
+    preview: {port: 0, host: 'localhost'},
+  })
+  url = `${server.resolvedUrls?.local[0]}sub`
+  closeSite = () => server.close()
+})
+
+afterAll(async () => {
+  await closeSite?.()
+  await rm(outDir, {recursive: true, force: true})
+})
+
+it('shows stories with their pictures from static files alone, in any folder', async () => {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage({viewport: {width: 1280, height: 900}})
+    await page.goto(`${url}/iframe.html?id=picker-pickerdialog--stories-as-cards&viewMode=story`)
+    const option = page.getByRole('listbox', {name: 'Stories'}).getByRole('option').first()
+    await see(option).toBeVisible()
+    const width = option.locator('img').first()
+    await see
+      .poll(() => width.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    await page.goto(`${url}/?path=/story/picker-pickerdialog--stories-as-cards`)
+    const frame = page.frameLocator('#storybook-preview-iframe')
+    await see(frame.getByRole('listbox', {name: 'Stories'})).toBeVisible()
+    expect(page.url()).toContain('/sub/')
+  } finally {
+    await browser.close()
+  }
+})
