@@ -180,6 +180,16 @@ describe('the key', () => {
     }
   })
 
+  it('is not told by halves, where what the service says is cut in the middle of it', async () => {
+    for (let before = 280; before < 300; before++) {
+      const answer = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
+      const {client} = clientOf([answer])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const error = await failureOf(client.teams())
+      expect(error.message).not.toContain(apiKey.slice(0, 4))
+    }
+  })
+
   it.each(['', ' ', 'a b', 'a\nb', 'ключ', undefined])('is refused when it is %j', (bad) => {
     expect(() => createClient({baseUrl, apiKey: bad as string})).toThrow(TypeError)
   })

@@ -14,8 +14,12 @@ const FIELDS = [
   'details',
 ]
 
-/** What the service says in the body of an error, on one line; empty when it says nothing. */
-export function errorWords(body: string): string {
+/**
+ * What the service says in the body of an error, on one line; empty when it says nothing.
+ *
+ * @param hide - takes secrets out, before the line is cut: half a secret would not be found any more
+ */
+export function errorWords(body: string, hide: (text: string) => string = (text) => text): string {
   const trimmed = body.trim()
   let words: string
   try {
@@ -23,7 +27,7 @@ export function errorWords(body: string): string {
   } catch {
     words = trimmed.startsWith('<') ? fromHtml(trimmed) : trimmed
   }
-  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const line = hide(words.replace(/[\s\p{Cc}]+/gu, ' ').trim())
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line
 }
 

@@ -96,7 +96,11 @@ async function statusException(
     () => '',
   )
   return new ServiceApiException(
-    describeStatus(kind, response.status, redact(errorWords(body), config.apiKey)),
+    describeStatus(
+      kind,
+      response.status,
+      errorWords(body, (text) => redact(text, config.apiKey)),
+    ),
     {
       failure: 'status',
       statusCode: response.status,
