@@ -49,7 +49,8 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
       <Stack gap={5} padding={4}>
         {rows.map((row) => (
           <EmbedRow
-            context={{...context, embed}}
+            context={context}
+            embed={embed}
             key={row.key}
             names={names ?? undefined}
             page={page}

@@ -27,7 +27,8 @@ export interface VersionNames {
 }
 
 interface EmbedRowProps {
-  readonly context: StoriesContext & {readonly embed: EmbedConfig}
+  readonly context: StoriesContext
+  readonly embed: EmbedConfig
   readonly page: EmbedPage
   readonly row: Compared<FoundEmbed>
   /** Left out where there is only one version of the document. */
@@ -35,18 +36,18 @@ interface EmbedRowProps {
 }
 
 /** One embed of a document; beside it as it is published, where that differs. */
-export function EmbedRow({context, names, page, row}: EmbedRowProps) {
+export function EmbedRow({context, embed, names, page, row}: EmbedRowProps) {
   const {t} = useTranslation(NAMESPACE)
-  const current = useAttributes(context.embed, row.current)
-  const published = useAttributes(context.embed, row.published)
+  const current = useAttributes(embed, row.current)
+  const published = useAttributes(embed, row.published)
   const one = row.current ?? row.published
   if (!one) return null
   const isChanged = names !== undefined && JSON.stringify(current) !== JSON.stringify(published)
-  const show = (embed: FoundEmbed | undefined, attributes: typeof current, otherwise: string) =>
-    embed && attributes ? (
+  const show = (found: FoundEmbed | undefined, attributes: typeof current, otherwise: string) =>
+    found && attributes ? (
       <WhenNear>
-        <EmbedStage {...page} attributes={attributes} embed={context.embed}>
-          <Saved context={context} embed={embed} />
+        <EmbedStage {...page} attributes={attributes} embed={embed}>
+          <Saved context={context} found={found} />
         </EmbedStage>
       </WhenNear>
     ) : (
@@ -88,10 +89,10 @@ function Version({name, children}: {readonly name: string; readonly children: Re
 }
 
 /** By the pictures that are known of it. */
-function Saved({context, embed}: {readonly context: StoriesContext; readonly embed: FoundEmbed}) {
+function Saved({context, found}: {readonly context: StoriesContext; readonly found: FoundEmbed}) {
   return (
     <Flex gap={2} wrap="wrap">
-      {embed.items.map(({field, schemaType, value}, index) => (
+      {found.items.map(({field, schemaType, value}, index) => (
         <Box key={index}>
           <SavedValue
             context={context}
