@@ -16,7 +16,11 @@ export function worlds(): Plugin {
   return {
     name: 'stories:worlds',
     configureServer(server) {
-      const all = createWorlds((options) => startSandbox(options))
+      const all = createWorlds(async (options) => {
+        // Not its `fetch`: the proxy is to meet it over the network.
+        const {close, edit, setFault, url} = await startSandbox(options)
+        return {close, edit, setFault, url}
+      })
       server.middlewares.use(serve(all.answer))
       server.httpServer?.on('close', all.close)
     },
