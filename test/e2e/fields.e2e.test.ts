@@ -4,6 +4,7 @@ import {launchChromium} from '../../dev/browser/launch.ts'
 import type {Demo} from '../../dev/start/demo.ts'
 import {startBuiltDemo} from './support/built-demo.ts'
 import {Editor} from './support/editor.ts'
+import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
 import {type Watch, watch} from './support/watch.ts'
 
@@ -154,6 +155,32 @@ describe('an item that is gone', () => {
     await see(shelf.getByRole('button', {name: 'Choose a Collection'})).toBeFocused()
     await see.poll(() => draft('page-archive')).not.toHaveProperty('shelf')
     expect(draft('page-archive')?.['intro']).toMatchObject({id: '1crjm'})
+  })
+})
+
+describe('typing in a neighbouring field', () => {
+  it('renders no part of an input of ours', async () => {
+    await watchRenders(editor.page)
+    await editor.openPage(demo.studio.signedInUrl, 'page-summer')
+    await see(editor.field('shelf').getByText('Summer stories')).toBeVisible()
+    const replace = editor.field('intro').getByRole('button', {name: 'Replace'})
+    await see(replace).toBeVisible()
+    const title = editor.field('title').getByRole('textbox')
+    await title.press('End')
+    // The first letter makes the draft, of which the whole form hears.
+    await title.pressSequentially('!')
+    await see.poll(() => draft('page-summer')?.['title']).toMatch(/!$/)
+
+    await beginRenders(editor.page)
+    await title.pressSequentially('???')
+    await see.poll(() => draft('page-summer')?.['title']).toMatch(/!\?{3}$/)
+    const typing = await countRenders(editor.page)
+    expect(typing.inputs).toBeGreaterThanOrEqual(3)
+    expect(typing.all, 'what of Studio follows the letters').toBeGreaterThan(20)
+    expect(typing.ours).toBe(0)
+
+    await replace.focus()
+    await see.poll(async () => (await countRenders(editor.page)).ours).toBeGreaterThan(0)
   })
 })
 

@@ -1,0 +1,70 @@
+import type {Page} from 'playwright'
+
+/** What React tells its tools of a component, as far as it is read here. */
+interface Fiber {
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+  readonly type: unknown
+  readonly memoizedProps: unknown
+  flags: number
+}
+
+export interface Renders {
+  /** Inputs of ours on the page. */
+  inputs: number
+  /** How often components in them were rendered. */
+  ours: number
+  /** How often any component of the page was. */
+  all: number
+}
+
+declare global {
+  interface Window {
+    renders: Renders
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown
+  }
+}
+
+/** Counts what React renders, in the way of its own tools. Before the page opens. */
+export async function watchRenders(page: Page): Promise<void> {
+  await page.addInitScript(listen)
+}
+
+/** Counts anew from here on. */
+export const beginRenders = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(window.renders, {ours: 0, all: 0}))
+
+export const countRenders = (page: Page): Promise<Renders> => page.evaluate(() => window.renders)
+
+/** Runs in the page. */
+function listen(): void {
+  const PERFORMED_WORK = 1
+  window.renders = {inputs: 0, ours: 0, all: 0}
+
+  const isOurs = ({memoizedProps: props}: Fiber) =>
+    typeof props === 'object' && props !== null && 'mistakes' in props && 'context' in props
+  const visit = (fiber: Fiber, inOurs: boolean) => {
+    const begins = !inOurs && isOurs(fiber)
+    if (begins) window.renders.inputs++
+    const isComponent = typeof fiber.type === 'function' || typeof fiber.type === 'object'
+    if (isComponent && fiber.type !== null && fiber.flags & PERFORMED_WORK) {
+      window.renders.all++
+      if (inOurs || begins) window.renders.ours++
+    }
+    // What a later commit leaves as it is would look as if it were rendered again.
+    fiber.flags &= ~PERFORMED_WORK
+    if (fiber.alternate) fiber.alternate.flags &= ~PERFORMED_WORK
+    for (let child = fiber.child; child; child = child.sibling) visit(child, inOurs || begins)
+  }
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_id: number, root: {current: Fiber}) => {
+      window.renders.inputs = 0
+      visit(root.current, false)
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  }
+}
