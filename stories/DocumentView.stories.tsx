@@ -57,7 +57,7 @@ export const Published: Story = {
   ...withScript(script),
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('heading', {name: 'Shelf'})).toBeVisible()
+    await expect(await canvas.findByRole('heading', {name: 'Shelf'})).toBeVisible()
     await waitFor(() => expect(frames(canvasElement)[0]?.clientHeight).toBe(232))
     await expect(canvas.queryByRole('group', {name: 'Published'})).toBeNull()
   },
@@ -68,7 +68,7 @@ export const DraftThatDiffers: Story = {
   args: {draft: page('drafts.a', shelf('col-wg8a5'))},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('group', {name: 'Draft'})).toBeVisible()
+    await expect(await canvas.findByRole('group', {name: 'Draft'})).toBeVisible()
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(2))
     await expect(frames(canvasElement).map(({srcdoc}) => /col-\w+/.exec(srcdoc)?.[0])).toEqual([
       'col-wg8a5',

@@ -271,7 +271,7 @@ export const ServiceLimited: Story = {
       /^Between the stories proxy and the stories service/,
     )
     await expect(await dialog.findByRole('timer')).toHaveTextContent(/by itself in \d+ seconds/)
-    await expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled()
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
   },
 }
 

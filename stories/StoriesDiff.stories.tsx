@@ -54,9 +54,9 @@ export const Objects: Story = {
   },
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
     const from = canvasElement.querySelector('del')
     const to = canvasElement.querySelector('ins')
-    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
     await expect(to).toHaveTextContent('Summer stories')
     await expect(from).toHaveTextContent('Winter stories 2019')
     await expect(await canvas.findByText('No longer available · Marketing')).toBeVisible()
