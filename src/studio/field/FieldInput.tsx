@@ -29,5 +29,5 @@ export default function FieldInput(props: StoriesInputProps) {
   if (field.form !== 'tag' || !options.teamOf) {
     return <MemoInput {...given} teamId={options.teamId} />
   }
-  return <FormTeam component={MemoInput} path={props.path} props={given} teamOf={options.teamOf} />
+  return <FormTeam component={MemoInput} path={props.path} props={given} options={options} />
 }

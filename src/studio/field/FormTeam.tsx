@@ -1,9 +1,9 @@
 import {type ComponentType, memo} from 'react'
 import {type Path, useCurrentUser, useFormValue} from 'sanity'
-import {askForTeam, type InputOptions} from '../schema/options.ts'
+import {heldTeam, type InputOptions} from '../schema/options.ts'
 
 interface FormTeamProps<P extends object> {
-  readonly teamOf: NonNullable<InputOptions['teamOf']>
+  readonly options: InputOptions
   readonly path: Path
   readonly component: ComponentType<P & {teamId: string | undefined}>
   readonly props: P
@@ -14,23 +14,10 @@ interface FormTeamProps<P extends object> {
  * not: that gets one string.
  */
 export const FormTeam = memo(function FormTeam<P extends object>(given: FormTeamProps<P>) {
-  const {component: Component, path, props, teamOf} = given
+  const {component: Component, options, path, props} = given
   const document = useFormValue([])
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
-  return (
-    <Component
-      {...props}
-      teamId={safely(() => askForTeam(teamOf, {document, parent, currentUser}))}
-    />
-  )
+  const teamId = heldTeam(options, {document, parent, currentUser})
+  return <Component {...props} teamId={teamId} />
 }) as <P extends object>(given: FormTeamProps<P>) => React.JSX.Element
-
-/** What the function throws is told when the picker opens, where somebody acts on it. */
-function safely<T>(ask: () => T): T | undefined {
-  try {
-    return ask()
-  } catch {
-    return undefined
-  }
-}

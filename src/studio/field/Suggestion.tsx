@@ -1,11 +1,11 @@
 import {Button} from '@sanity/ui'
 import {memo} from 'react'
-import {type Path, useFormValue, useTranslation} from 'sanity'
+import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {collectionByTag} from '../data/indexes.ts'
 import {type ListingSource, useListing} from '../data/useListing.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {type CollectionItem, collectionItems} from '../picker/items.ts'
-import {askForTeam, type InputOptions} from '../schema/options.ts'
+import {heldTeam, type InputOptions} from '../schema/options.ts'
 
 interface SuggestionProps {
   readonly source: ListingSource
@@ -23,7 +23,9 @@ export function Suggestion(props: SuggestionProps) {
   const {options, path} = props
   const document = useFormValue([])
   const tag = textAt(document, options.suggestFrom)
-  const teamId = options.teamId ?? teamOf(options.teamOf, document, path)
+  const parent = useFormValue(path.slice(0, -1))
+  const currentUser = useCurrentUser()
+  const teamId = heldTeam(options, {document, parent, currentUser})
   if (tag === undefined || teamId === undefined) return null
   return <Offer {...props} tag={tag} teamId={teamId} />
 }
@@ -62,19 +64,4 @@ export function textAt(document: unknown, path: string | false): string | undefi
   const text: unknown =
     typeof value === 'object' && value !== null ? (value as {current?: unknown}).current : value
   return typeof text === 'string' && text !== '' ? text : undefined
-}
-
-function teamOf(ask: InputOptions['teamOf'], document: unknown, path: Path): string | undefined {
-  if (!ask) return undefined
-  let parent = document
-  for (const segment of path.slice(0, -1)) {
-    if (typeof segment !== 'string') return undefined
-    parent = (parent as Record<string, unknown> | null | undefined)?.[segment]
-  }
-  try {
-    return askForTeam(ask, {document, parent, currentUser: null})
-  } catch {
-    // Told when the picker opens.
-    return undefined
-  }
 }

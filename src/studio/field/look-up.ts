@@ -2,7 +2,7 @@ import type {StoriesContext} from '../config.ts'
 import {resolveCollection, resolveStory} from '../data/resolve.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
-import {askForTeam, type InputOptions, type TeamContext} from '../schema/options.ts'
+import {heldTeam, type InputOptions, type TeamContext} from '../schema/options.ts'
 import type {Used} from './used-in-query.ts'
 
 /** A saved item as the shared listings know it at this moment. */
@@ -22,8 +22,7 @@ export function lookUp(
   options: InputOptions,
   form: TeamContext & {readonly value: unknown},
 ): Looked | undefined {
-  const teamId = options.teamId ?? (options.teamOf && askForTeam(options.teamOf, form))
-  const identity = readIdentity(field, form.value, teamId)
+  const identity = readIdentity(field, form.value, heldTeam(options, form))
   if (!identity) return undefined
   const session = sessions.latest()
   const {kind} = field

@@ -159,3 +159,19 @@ export function askForTeam(
   const answer = teamOf(context)
   return typeof answer === 'string' && answer !== '' ? answer : undefined
 }
+
+/**
+ * The Team that a field is held to, as far as the document tells. Of a function that fails nothing is
+ * said here: the picker tells of it when it opens, where somebody acts on it.
+ */
+export function heldTeam(
+  {teamId, teamOf}: Pick<InputOptions, 'teamId' | 'teamOf'>,
+  context: TeamContext,
+): string | undefined {
+  if (!teamOf) return teamId
+  try {
+    return askForTeam(teamOf, context)
+  } catch {
+    return undefined
+  }
+}

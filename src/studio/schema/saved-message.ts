@@ -4,7 +4,7 @@ import {checkSaved, type Finding} from '../data/check-saved.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from './field-kind.ts'
 import {readIdentity} from './identity.ts'
-import {askForTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
+import {heldTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
 import {typeAtPath} from './type-at-path.ts'
 import {COLLECTION_TYPE} from './values.ts'
 
@@ -31,24 +31,16 @@ export async function messageFor(
   const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
   if (options.missing === 'ignore') return true
   if (level !== undefined && options.missing !== level) return true
+  const {document, parent} = context
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
-  const identity = readIdentity(field, value, options.teamId ?? teamOf(options.teamOf, context))
+  const identity = readIdentity(
+    field,
+    value,
+    heldTeam(options, {document, parent, currentUser: null}),
+  )
   if (!stories || !identity) return true
   const finding = await checkSaved(stories, identity, PATIENCE)
   return finding === 'gone' || finding === 'unpublished' ? wordsFor(finding, context) : true
-}
-
-function teamOf(
-  ask: Parameters<typeof askForTeam>[0] | undefined,
-  {document, parent}: ValidationContext,
-): string | undefined {
-  if (!ask) return undefined
-  try {
-    return askForTeam(ask, {document, parent, currentUser: null})
-  } catch {
-    // The input tells of it.
-    return undefined
-  }
 }
 
 interface Words {

@@ -1,6 +1,6 @@
 import {type FieldKind, fieldKind, type ItemKind} from '../../schema/field-kind.ts'
 import {type Identity, readIdentity} from '../../schema/identity.ts'
-import {askForTeam, optionsOf, readOptions, type TeamContext} from '../../schema/options.ts'
+import {heldTeam, optionsOf, readOptions, type TeamContext} from '../../schema/options.ts'
 import {memberOf} from '../../schema/type-at-path.ts'
 
 interface TypeNode {
@@ -44,16 +44,7 @@ export function findEmbeds(
 ): readonly FoundEmbed[] {
   const identify = (field: FieldKind, schemaType: TypeNode, value: unknown, parent: unknown) => {
     const {options} = readOptions(optionsOf(schemaType), field)
-    const teamId =
-      options.teamOf && field.form === 'tag'
-        ? safely(() =>
-            askForTeam(options.teamOf as NonNullable<typeof options.teamOf>, {
-              document,
-              parent,
-              currentUser,
-            }),
-          )
-        : options.teamId
+    const teamId = heldTeam(options, {document, parent, currentUser})
     return readIdentity(field, value, teamId)
   }
   const itemsOf = (types: readonly TypeNode[], values: readonly unknown[], parent: unknown) =>
@@ -102,13 +93,4 @@ export function findEmbeds(
 const keyOf = (item: unknown): string | undefined => {
   const key: unknown = (item as {_key?: unknown} | null)?._key
   return typeof key === 'string' ? key : undefined
-}
-
-/** A function of the schema may fail on a document that it has not seen yet. */
-function safely<T>(ask: () => T): T | undefined {
-  try {
-    return ask()
-  } catch {
-    return undefined
-  }
 }
