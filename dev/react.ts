@@ -9,6 +9,7 @@ import type {PluginOption} from 'vite'
 const THIN = [
   'data/useSource.ts',
   'data/useStoriesContext.ts',
+  'field/AddDialog.tsx',
   'field/ArrayFunctions.tsx',
   'field/field-actions.ts',
   'field/StoriesInput.tsx',

@@ -1,4 +1,4 @@
-import {ItemPicker} from '../../../src/studio/field/ItemPicker.tsx'
+import {PickerHost} from '../../../src/studio/field/PickerHost.tsx'
 import {readOptions} from '../../../src/studio/schema/options.ts'
 import type {VariantProps} from './variant.ts'
 
@@ -7,7 +7,7 @@ const {options} = readOptions({})
 /** Ours, whole: thumbnails, what is told of each Story, and the side pane. */
 export function Picker({source, open, wanted, onClose}: VariantProps) {
   return (
-    <ItemPicker
+    <PickerHost
       kind="story"
       onClose={onClose}
       onPick={onClose}

@@ -1,4 +1,4 @@
-import {lazy, Suspense, useMemo, useState} from 'react'
+import {useState} from 'react'
 import {
   type ArrayInputFunctionsProps,
   ArrayOfObjectsFunctions,
@@ -9,10 +9,7 @@ import {
   PatchEvent,
   type SchemaType,
 } from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
-import {fieldKind} from '../schema/field-kind.ts'
-
-const SeveralPicker = lazy(() => import('./SeveralPicker.tsx'))
+import {AddDialog} from './AddDialog.tsx'
 
 type FunctionsProps<Item> = ArrayInputFunctionsProps<Item, ArraySchemaType>
 
@@ -27,7 +24,7 @@ export function ObjectsFunctions(props: FunctionsProps<ObjectItem>) {
         onItemAppend={ignore}
         onValueCreate={(type) => announce(type, setAdding)}
       />
-      <AddDialog {...props} adding={adding} onDone={setAdding} />
+      <Adding {...props} adding={adding} onDone={setAdding} />
     </>
   )
 }
@@ -42,7 +39,7 @@ export function StringsFunctions(props: FunctionsProps<string | number | boolean
         onItemAppend={ignore}
         onValueCreate={(type) => announce(type, setAdding)}
       />
-      <AddDialog {...props} adding={adding} onDone={setAdding} />
+      <Adding {...props} adding={adding} onDone={setAdding} />
     </>
   )
 }
@@ -55,28 +52,22 @@ function announce<Item>(type: SchemaType, tell: (type: SchemaType) => void): Ite
   return undefined as Item
 }
 
-interface AddDialogProps extends Pick<FunctionsProps<unknown>, 'onChange' | 'path' | 'value'> {
-  /** The member type that is being added. */
+/** What an array's Add needs besides Studio's own button. */
+interface AddingProps extends Pick<FunctionsProps<unknown>, 'onChange' | 'path' | 'value'> {
   readonly adding: SchemaType | undefined
   readonly onDone: (type: undefined) => void
 }
 
-function AddDialog({adding, onChange, onDone, path, value}: AddDialogProps) {
-  const context = useStoriesContext(adding)
-  const field = useMemo(() => adding && fieldKind(adding), [adding])
-  if (!adding || !field || !context) return null
+function Adding({adding, onChange, onDone, path, value}: AddingProps) {
+  if (!adding) return null
   return (
-    <Suspense fallback={null}>
-      <SeveralPicker
-        adding={adding}
-        context={context}
-        field={field}
-        // At the end of what there is then, for all at once: two editors may add at a time.
-        onAdd={(values) => onChange(PatchEvent.from([insert([...values], 'after', [-1])]))}
-        onDone={() => onDone(undefined)}
-        path={path}
-        value={value}
-      />
-    </Suspense>
+    <AddDialog
+      adding={adding}
+      // At the end of what there is then, for all at once: two editors may add at a time.
+      onAdd={(values) => onChange(PatchEvent.from([insert([...values], 'after', [-1])]))}
+      onDone={() => onDone(undefined)}
+      path={path}
+      value={value}
+    />
   )
 }

@@ -11,7 +11,7 @@ import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
 import type {InputOptions, OptionMistake} from '../schema/options.ts'
 import {EmptyField} from './EmptyField.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
-import {ItemPicker, loadPicker} from './ItemPicker.tsx'
+import {PickerHost, loadPicker} from './PickerHost.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {Suggestion} from './Suggestion.tsx'
 import {pickedValue} from './picked-value.ts'
@@ -146,7 +146,7 @@ export function ItemInput(props: ItemInputProps) {
       {context.embed && identity && (
         <EmbedPreview embed={context.embed} kind={kind} value={identity} />
       )}
-      <ItemPicker
+      <PickerHost
         kind={kind}
         onClose={leave}
         onPick={pick}

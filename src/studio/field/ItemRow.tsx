@@ -1,13 +1,11 @@
 import {Box, Flex} from '@sanity/ui'
-import {lazy, Suspense, useCallback, useRef, useState} from 'react'
+import {useCallback, useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {fieldKind} from '../schema/field-kind.ts'
 import {hasItem} from '../schema/identity.ts'
+import {AddDialog} from './AddDialog.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
 import {holdsOnlyOurs} from './SeveralInput.tsx'
-
-const SeveralPicker = lazy(() => import('./SeveralPicker.tsx'))
 
 type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
 
@@ -15,12 +13,15 @@ type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
 interface Place {
   readonly type: SchemaType
   readonly position: InsertEvent['position']
+  /** What the array had when it was asked. */
+  readonly present: readonly unknown[] | undefined
 }
 
 /** Studio's row of an array item with our menu beside it. */
 export default function ItemRow(props: ObjectItemProps) {
   const {onInsert, parentSchemaType, path, schemaType, value} = props
   const field = fieldKind(schemaType)
+  const getFormValue = useGetFormValue()
   const [place, setPlace] = useState<Place>()
   const row = useRef<HTMLDivElement>(null)
 
@@ -30,9 +31,12 @@ export default function ItemRow(props: ObjectItemProps) {
       const [item] = event.items
       const type = parentSchemaType.of.find(({name}) => name === item?._type)
       if (!type || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) onInsert(event)
-      else setPlace({type, position: event.position})
+      else {
+        const present = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
+        setPlace({type, position: event.position, present})
+      }
     },
-    [onInsert, parentSchemaType],
+    [getFormValue, onInsert, parentSchemaType, path],
   )
   const leave = () => {
     setPlace(undefined)
@@ -54,44 +58,21 @@ export default function ItemRow(props: ObjectItemProps) {
         </Box>
       )}
       {place && (
-        <InsertDialog
-          onAdd={(items) =>
-            onInsert({items, position: place.position, open: false, skipInitialValue: true})
+        <AddDialog
+          adding={place.type}
+          onAdd={(values) =>
+            onInsert({
+              items: values as ObjectItem[],
+              position: place.position,
+              open: false,
+              skipInitialValue: true,
+            })
           }
           onDone={leave}
           path={path.slice(0, -1)}
-          type={place.type}
+          value={place.present}
         />
       )}
     </Flex>
-  )
-}
-
-interface InsertDialogProps {
-  readonly type: SchemaType
-  /** Of the array. */
-  readonly path: ObjectItemProps['path']
-  readonly onAdd: (items: ObjectItem[]) => void
-  readonly onDone: () => void
-}
-
-function InsertDialog({type, path, onAdd, onDone}: InsertDialogProps) {
-  const context = useStoriesContext(type)
-  const field = fieldKind(type)
-  const getFormValue = useGetFormValue()
-  const [present] = useState(() => getFormValue(path) as readonly unknown[] | undefined)
-  if (!field || !context) return null
-  return (
-    <Suspense fallback={null}>
-      <SeveralPicker
-        adding={type}
-        context={context}
-        field={field}
-        onAdd={(items) => onAdd(items as ObjectItem[])}
-        onDone={onDone}
-        path={path}
-        value={present}
-      />
-    </Suspense>
   )
 }

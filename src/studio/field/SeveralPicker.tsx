@@ -1,16 +1,15 @@
-import {lazy, Suspense, useCallback, useMemo, useRef} from 'react'
+import {useCallback, useMemo, useRef} from 'react'
 import type {Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import type {PickerItem} from '../picker/items.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
+import {PickerHost} from './PickerHost.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {pickedValue} from './picked-value.ts'
 import {usePicker} from './usePicker.ts'
 import {usePresentIds} from './usePresentIds.ts'
-
-const PickerDialog = lazy(() => import('../picker/PickerDialog.tsx'))
 
 interface SeveralPickerProps {
   /** The member type that is being added. */
@@ -56,18 +55,17 @@ export default function SeveralPicker(props: SeveralPickerProps) {
 
   if (!picker) return <OptionMistakes mistakes={mistakes} teamProblem={problem} />
   return (
-    <Suspense fallback={null}>
-      <PickerDialog
-        kind={field.kind}
-        onClose={leave}
-        onPick={pick}
-        options={picker.options}
-        selectedId={undefined}
-        several={several}
-        source={source}
-        startTeamId={undefined}
-      />
-    </Suspense>
+    <PickerHost
+      kind={field.kind}
+      onClose={leave}
+      onPick={pick}
+      open
+      options={picker.options}
+      selectedId={undefined}
+      several={several}
+      source={source}
+      startTeamId={undefined}
+    />
   )
 }
 

@@ -13,17 +13,17 @@ export async function loadPicker(): Promise<{default: ComponentType<PickerDialog
 
 const LazyDialog = lazy(loadPicker)
 
-interface ItemPickerProps extends PickerDialogProps {
+interface PickerHostProps extends PickerDialogProps {
   readonly open: boolean
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
-  readonly wanted: boolean
+  readonly wanted?: boolean
 }
 
 /**
  * The picker, drawn before it is opened where that is likely: so it opens within a frame or two
  * however many items there are, even for the first time.
  */
-export function ItemPicker({open, wanted, ...dialog}: ItemPickerProps) {
+export function PickerHost({open, wanted = false, ...dialog}: PickerHostProps) {
   if (!open && !wanted) return null
   return (
     <Activity mode={open ? 'visible' : 'hidden'}>
