@@ -3,7 +3,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {useToast} from '@sanity/ui/toast'
-import {useMemo} from 'react'
+import {useEffect, useMemo} from 'react'
 import {
   type DocumentFieldAction,
   type DocumentFieldActionGroup,
@@ -59,13 +59,16 @@ export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {
   const currentUser = useCurrentUser()
   const context = useStoriesContext(schemaType)
 
+  const isOurs = fieldKind(schemaType) !== undefined
+  useEffect(() => {
+    // There by the click: a browser opens no window for one that is long past.
+    if (isOurs) void loadLookUp().catch(() => undefined)
+  }, [isOurs])
+
   return useMemo(() => {
     const field = fieldKind(schemaType)
     if (!field || !context) return NOTHING
     const {options} = readOptions(optionsOf(schemaType), field)
-    // There by the click: a browser opens no window for one that is long past.
-    void loadLookUp().catch(() => undefined)
-
     /** Acts on what is saved now; says so when there is nothing. */
     const act = (run: (looked: Looked) => void) => async () => {
       const {lookUp} = await loadLookUp()
