@@ -63,6 +63,8 @@ export default defineConfig({
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,
           },
+          // Of a browser, whose default is 15 s.
+          testTimeout: 60_000,
           maxWorkers: 2,
           sequence: {groupOrder: 1},
         },
