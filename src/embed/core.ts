@@ -10,5 +10,13 @@ export {embedHtml} from './html.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'
 export {collectionQuery, storyQuery} from './queries.ts'
 export type {EmbedKind} from './read-target.ts'
+export {
+  type CollectionValue,
+  type CollectionValueById,
+  type CollectionValueByTag,
+  isCollectionValue,
+  isStoryValue,
+  type StoryValue,
+} from './saved-value.ts'
 export type {DiscoverOptions, ScriptOptions} from './script.ts'
 export type {EmbedTarget, EmbedValue, SavedCollection, SavedStory} from './values.ts'

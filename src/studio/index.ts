@@ -31,8 +31,8 @@ export {
   type CollectionValue,
   type CollectionValueById,
   type CollectionValueByTag,
-  type IdentifyBy,
   isCollectionValue,
   isStoryValue,
   type StoryValue,
-} from './schema/values.ts'
+} from '../embed/index.ts'
+export type {IdentifyBy} from './schema/values.ts'

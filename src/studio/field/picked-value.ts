@@ -1,12 +1,7 @@
+import type {CollectionValue, StoryValue} from '../../embed/index.ts'
 import type {PickerItem} from '../picker/items.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
-import type {IdentifyBy} from '../schema/values.ts'
-import {
-  type CollectionValue,
-  collectionValue,
-  type StoryValue,
-  storyValue,
-} from '../schema/values.ts'
+import {collectionValue, type IdentifyBy, storyValue} from '../schema/values.ts'
 
 interface Target {
   readonly field: FieldKind

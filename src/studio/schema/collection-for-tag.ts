@@ -1,6 +1,7 @@
 import type {InitialValueResolverContext} from 'sanity'
+import type {CollectionValue} from '../../embed/index.ts'
 import {readContext} from '../config.ts'
-import {COLLECTION_TYPE, type CollectionValue, type IdentifyBy} from './values.ts'
+import {COLLECTION_TYPE, type IdentifyBy} from './values.ts'
 
 /** Which Collection a new document begins with. */
 export interface CollectionForTag {

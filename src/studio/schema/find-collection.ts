@@ -1,8 +1,9 @@
+import type {CollectionValue} from '../../embed/index.ts'
 import type {StoriesContext} from '../config.ts'
 import {inTime} from '../data/in-time.ts'
 import {collectionByTag} from '../data/indexes.ts'
 import type {CollectionForTag} from './collection-for-tag.ts'
-import {COLLECTION_TYPE, type CollectionValue, collectionValue} from './values.ts'
+import {COLLECTION_TYPE, collectionValue} from './values.ts'
 
 /** A new document waits for its initial values: the service may be away. Milliseconds. */
 const PATIENCE = 2000

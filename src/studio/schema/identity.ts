@@ -1,5 +1,6 @@
+import {isCollectionValue, isStoryValue} from '../../embed/index.ts'
 import type {FieldKind, ItemKind} from './field-kind.ts'
-import {isCollectionValue, isStoryValue, storedTitle} from './values.ts'
+import {storedTitle} from './values.ts'
 
 /** Which item a saved value names, in whatever form it is saved. */
 export interface Identity {

@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest'
+import {isCollectionValue, isStoryValue} from '../../embed/index.ts'
 import {
   collectionValue,
-  isCollectionValue,
-  isStoryValue,
   storedTitle,
   storyValue,
   whyCollectionUnsavable,
@@ -75,26 +74,6 @@ describe('what is saved of a Story', () => {
 })
 
 describe('values of a dataset', () => {
-  it.each([
-    undefined,
-    null,
-    'c1',
-    [],
-    {},
-    {teamId: 't1'},
-    {id: 'c1'},
-    {teamId: 't1', id: ''},
-    {teamId: 1, id: 'c1'},
-    {teamId: 't1', id: 'c1', tag: 'both'},
-  ])('%j is no Collection', (value) => {
-    expect(isCollectionValue(value)).toBe(false)
-  })
-
-  it('tells a Story by its Team and id', () => {
-    expect(isStoryValue({_type: 'x', teamId: 't1', id: 's1'})).toBe(true)
-    expect(isStoryValue({_type: 'x', teamId: 't1', tag: 's1'})).toBe(false)
-  })
-
   it('gives a stored title only where there is one', () => {
     expect(storedTitle({title: 'Kept'})).toBe('Kept')
     expect(storedTitle({title: ''})).toBeUndefined()

@@ -1,4 +1,5 @@
 import type {Collection, Story} from '../../access/index.ts'
+import type {CollectionValue, StoryValue} from '../../embed/index.ts'
 
 /** Names of the schema types, as they stand in `_type`. */
 export const COLLECTION_TYPE = 'stories.collection'
@@ -7,49 +8,10 @@ export const STORY_TYPE = 'stories.story'
 /** What a saved Collection is named by. */
 export type IdentifyBy = 'id' | 'tag'
 
-interface StoredBase {
-  readonly _type: string
-  readonly _key?: string
-  /** The Team the item belonged to when it was picked. */
-  readonly teamId: string
-  /** The title as it was when it was picked, so that an item that is gone can still be named. */
-  readonly title?: string
-}
-
-/** A saved Collection that is named by its id. */
-export interface CollectionValueById extends StoredBase {
-  readonly id: string
-  readonly tag?: never
-}
-
-/** A saved Collection that is named by its tag within its Team. */
-export interface CollectionValueByTag extends StoredBase {
-  readonly tag: string
-  readonly id?: never
-}
-
-/** What `stories.collection` saves: exactly one of `id` and `tag`. */
-export type CollectionValue = CollectionValueById | CollectionValueByTag
-
-/** What `stories.story` saves. */
-export interface StoryValue extends StoredBase {
-  readonly id: string
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether a value of a dataset is a whole, readable Collection value. */
-export function isCollectionValue(value: unknown): value is CollectionValue {
-  return isRecord(value) && isText(value['teamId']) && isText(value['id']) !== isText(value['tag'])
-}
-
-/** Whether a value of a dataset is a whole, readable Story value. */
-export function isStoryValue(value: unknown): value is StoryValue {
-  return isRecord(value) && isText(value['teamId']) && isText(value['id'])
-}
 
 /** The title kept in a value, of whatever shape it is. */
 export function storedTitle(value: unknown): string | undefined {
