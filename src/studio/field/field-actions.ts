@@ -14,6 +14,7 @@ import {
   useGetFormValue,
   useTranslation,
 } from 'sanity'
+import {loadOnce} from '../data/load-once.ts'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from '../schema/field-kind.ts'
@@ -49,7 +50,7 @@ function useActions({path, schemaType}: ActionProps): Action | DocumentFieldActi
 
 const NOTHING: Action[] = []
 
-const loadLookUp = () => import('./look-up.ts')
+const loadLookUp = loadOnce(() => import('./look-up.ts'))
 
 /** What can be done with the item of a field or of an array; nothing where it is not ours. */
 export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {

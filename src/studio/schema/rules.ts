@@ -1,4 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
+import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of every type have the same `custom`
@@ -64,8 +65,10 @@ function wasChecked(document: object | undefined, path: Path): boolean {
   return document !== undefined && checks.get(document)?.has(JSON.stringify(path)) === true
 }
 
+const load = loadOnce(() => import('./saved-message.ts'))
+
 /** Loaded with the first check. What can't be loaded is not checked, as what can't be asked for. */
 async function tell(...what: Parameters<typeof messageFor>): Promise<string | true> {
-  const loaded = await import('./saved-message.ts').catch(() => undefined)
+  const loaded = await load().catch(() => undefined)
   return loaded ? loaded.messageFor(...what) : true
 }
