@@ -3,7 +3,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useMemo} from 'react'
+import {type ComponentType, useEffect, useMemo} from 'react'
 import {
   type DocumentFieldAction,
   type DocumentFieldActionGroup,
@@ -17,9 +17,9 @@ import {
 import {loadOnce} from '../data/load-once.ts'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {fieldKind} from '../schema/field-kind.ts'
+import {fieldKind, type ItemKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import type {Looked} from './look-up.ts'
+import type {ItemAct} from './act-on-item.ts'
 
 /**
  * The ⋮ menu of our fields. The one file that knows Sanity's way to it, which is marked as not
@@ -50,7 +50,16 @@ function useActions({path, schemaType}: ActionProps): Action | DocumentFieldActi
 
 const NOTHING: Action[] = []
 
-const loadLookUp = loadOnce(() => import('./look-up.ts'))
+const loadActs = loadOnce(() => import('./act-on-item.ts'))
+
+/** What can be done, in its order; with `kind`, to items of that kind alone. */
+const ACTS: readonly {act: ItemAct; icon: ComponentType; kind?: ItemKind}[] = [
+  {act: 'watch', icon: PlayIcon, kind: 'story'},
+  {act: 'copy-id', icon: CopyIcon},
+  {act: 'copy-tag', icon: CopyIcon, kind: 'collection'},
+  {act: 'refresh', icon: RefreshIcon},
+  {act: 'used-in', icon: LinkIcon},
+]
 
 /** What can be done with the item of a field or of an array; nothing where it is not ours. */
 export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {
@@ -63,74 +72,29 @@ export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {
   const isOurs = fieldKind(schemaType) !== undefined
   useEffect(() => {
     // There by the click: a browser opens no window for one that is long past.
-    if (isOurs) void loadLookUp().catch(() => undefined)
+    if (isOurs) void loadActs().catch(() => undefined)
   }, [isOurs])
 
   return useMemo(() => {
     const field = fieldKind(schemaType)
     if (!field || !context) return NOTHING
     const {options} = readOptions(optionsOf(schemaType), field)
-    /** Acts on what is saved now; says so when there is nothing. */
-    const act = (run: (looked: Looked) => void) => async () => {
-      const {lookUp} = await loadLookUp()
-      const looked = lookUp(context, field, options, {
+    const run = async (act: ItemAct) => {
+      const {actOnItem} = await loadActs()
+      // As it is saved now.
+      const form = {
         value: getFormValue(path),
         document: getFormValue([]),
         parent: getFormValue(path.slice(0, -1)),
         currentUser,
-      })
-      if (looked) run(looked)
-      else toast.push({id: 'stories-action', status: 'info', title: t('field.nothing-chosen')})
+      }
+      actOnItem(act, {context, field, form, options, t, toast})
     }
-    const copy = (key: 'id' | 'tag') =>
-      act(({used}) => {
-        const text = used[key]
-        if (text === undefined) {
-          toast.push({id: 'stories-action', status: 'info', title: t(`action.copy-${key}.none`)})
-          return
-        }
-        void copyText(text).then((done) =>
-          toast.push({
-            id: 'stories-action',
-            status: done ? 'success' : 'error',
-            title: t(done ? `action.copy-${key}.done` : 'action.copy.failed', {text}),
-          }),
-        )
-      })
-    const watch = act(({watchUrl}) => {
-      if (watchUrl !== undefined) window.open(watchUrl, '_blank', 'noopener')
-      else toast.push({id: 'stories-action', status: 'info', title: t('action.watch.none')})
-    })
-    const item = (
-      title: string,
-      icon: NonNullable<Action['icon']>,
-      onAction: () => void,
-    ): Action => ({type: 'action', title, icon, onAction})
-
-    return [
-      ...(field.kind === 'story' ? [item(t('action.watch'), PlayIcon, watch)] : []),
-      item(t('action.copy-id'), CopyIcon, copy('id')),
-      ...(field.kind === 'collection' ? [item(t('action.copy-tag'), CopyIcon, copy('tag'))] : []),
-      item(
-        t('action.refresh'),
-        RefreshIcon,
-        act(({refresh}) => refresh()),
-      ),
-      item(
-        t('action.used-in'),
-        LinkIcon,
-        act(({used, title}) => setTimeout(() => context.usedIn.show({used, title}), 0)),
-      ),
-    ]
+    return ACTS.filter(({kind = field.kind}) => kind === field.kind).map(({act, icon}) => ({
+      type: 'action',
+      title: t(`action.${act}`),
+      icon,
+      onAction: () => void run(act),
+    }))
   }, [context, currentUser, getFormValue, path, schemaType, t, toast])
-}
-
-/** Whether the text is on the clipboard now. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

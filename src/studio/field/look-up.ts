@@ -15,12 +15,15 @@ export interface Looked {
   readonly refresh: () => void
 }
 
+/** What a field of a form holds, and the document around it. */
+export type SavedForm = TeamContext & {readonly value: unknown}
+
 /** @returns `undefined` when nothing readable is saved */
 export function lookUp(
   {sessions, store}: StoriesContext,
   field: FieldKind,
   options: InputOptions,
-  form: TeamContext & {readonly value: unknown},
+  form: SavedForm,
 ): Looked | undefined {
   const identity = readIdentity(field, form.value, heldTeam(options, form))
   if (!identity) return undefined

@@ -1,0 +1,61 @@
+import type {useToast} from '@sanity/ui/toast'
+import type {TFunction} from 'sanity'
+import type {StoriesContext} from '../config.ts'
+import type {FieldKind} from '../schema/field-kind.ts'
+import type {InputOptions} from '../schema/options.ts'
+import {lookUp, type SavedForm} from './look-up.ts'
+
+/** What an item's menu offers. */
+export type ItemAct = 'watch' | 'copy-id' | 'copy-tag' | 'refresh' | 'used-in'
+
+interface ItemOfForm {
+  readonly context: StoriesContext
+  readonly field: FieldKind
+  readonly options: InputOptions
+  readonly form: SavedForm
+  readonly t: TFunction
+  readonly toast: Pick<ReturnType<typeof useToast>, 'push'>
+}
+
+/** Acts on a saved item; says so where there is nothing to act on. */
+export function actOnItem(act: ItemAct, item: ItemOfForm): void {
+  const {context, field, form, options, t, toast} = item
+  const tell = (title: string, status: 'info' | 'success' | 'error' = 'info') =>
+    void toast.push({id: 'stories-action', status, title})
+
+  const looked = lookUp(context, field, options, form)
+  if (!looked) return tell(t('field.nothing-chosen'))
+  const {refresh, title, used, watchUrl} = looked
+  switch (act) {
+    case 'watch':
+      if (watchUrl === undefined) return tell(t('action.watch.none'))
+      window.open(watchUrl, '_blank', 'noopener')
+      return
+    case 'refresh':
+      return refresh()
+    case 'used-in':
+      // Once the menu is closed, which gives the focus back.
+      setTimeout(() => context.usedIn.show({used, title}), 0)
+      return
+    case 'copy-id':
+    case 'copy-tag': {
+      const text = act === 'copy-id' ? used.id : used.tag
+      if (text === undefined) return tell(t(`action.${act}.none`))
+      void copyText(text).then((done) =>
+        done
+          ? tell(t(`action.${act}.done`, {text}), 'success')
+          : tell(t('action.copy.failed', {text}), 'error'),
+      )
+    }
+  }
+}
+
+/** Whether the text is on the clipboard now. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
