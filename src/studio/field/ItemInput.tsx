@@ -1,5 +1,5 @@
 import {Box, Flex, Stack} from '@sanity/ui'
-import {type FocusEvent, useCallback, useEffect, useMemo} from 'react'
+import {type FocusEvent, useCallback, useEffect, useMemo, useState} from 'react'
 import {ChangeIndicator, type FormPatch, type PatchEvent, set, unset, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
@@ -72,11 +72,13 @@ export function ItemInput(props: ItemInputProps) {
     setTimeout(() => (ref as {current: HTMLElement | null}).current?.focus(), 0)
   }, [ref])
 
+  // A link may point at the field: Studio gave it the focus before there was something to take it.
+  const [beganFocused] = useState(focused)
   // A comment or a problem may point at what is inside of the value; that is drawn as one.
   const isFocusInside = 'focusPath' in props && props.focusPath.length > 0
   useEffect(() => {
-    if (isFocusInside) focusLater()
-  }, [focusLater, isFocusInside])
+    if (beganFocused || isFocusInside) focusLater()
+  }, [beganFocused, focusLater, isFocusInside])
 
   const onChange = props.onChange as (patch: FormPatch | PatchEvent) => void
   const {close} = picker

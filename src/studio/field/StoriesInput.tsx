@@ -1,6 +1,7 @@
 import {Card} from '@sanity/ui'
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, useDeferredValue} from 'react'
 import type {ObjectInputProps, StringInputProps} from 'sanity'
+import {fieldKind} from '../schema/field-kind.ts'
 
 // A Studio pays for it when a form first has such a field.
 const FieldInput = lazy(() => import('./FieldInput.tsx'))
@@ -21,12 +22,20 @@ export type StoriesInputProps = ObjectInputProps | StringInputProps
  * })
  */
 export function StoriesInput(props: StoriesInputProps) {
-  return (
-    <Suspense fallback={<Room />}>
+  // The form stands first, with its room kept: many such fields would hold up the others.
+  const isDue = useDeferredValue(true, false)
+  const room = <Room {...props} />
+  return isDue ? (
+    <Suspense fallback={room}>
       <FieldInput {...props} />
     </Suspense>
+  ) : (
+    room
   )
 }
 
-/** As high as an empty field, so that the form below hardly moves. */
-const Room = () => <Card border radius={2} style={{minHeight: 43}} />
+/** As high as what will be there, so that the form below hardly moves. */
+function Room({schemaType, value}: StoriesInputProps) {
+  const filled = fieldKind(schemaType)?.kind === 'story' ? 80 : 64
+  return <Card border radius={2} style={{minHeight: value === undefined ? 43 : filled}} />
+}
