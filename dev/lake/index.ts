@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 
+import {commentsOf} from './routes/documents.ts'
 import {createLakeServer} from './server.ts'
 import {createSnapshotFile} from './snapshot-file.ts'
 import {createStore} from './store.ts'
@@ -67,7 +68,12 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   store.replaceAll(saved ?? sample(), first.id)
   store.subscribe(() => file?.touch())
 
-  const server = createLakeServer(store, createUsers(users), {projectId, dataset})
+  const stores = new Map([
+    [dataset, store],
+    // Comments live as long as the lake.
+    [commentsOf(dataset), createStore()],
+  ])
+  const server = createLakeServer(stores, createUsers(users), {projectId, dataset})
   const actualPort = await server.listen(port, host)
 
   return {

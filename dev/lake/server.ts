@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 
 import {allowCrossOrigin, answerPreflight, sendError, sendJson} from './http.ts'
 import {createPresence} from './presence.ts'
-import {createRouter, HANDLED, splitVersion, type RouteContext} from './router.ts'
+import {createRouter, HANDLED, splitVersion, type RouteContext, type RouteMatch} from './router.ts'
 import type {DatasetNames} from './routes/documents.ts'
 import {documentRoutes} from './routes/documents.ts'
 import {historyRoutes} from './routes/history.ts'
@@ -19,39 +19,61 @@ export interface LakeServer {
   close(): Promise<void>
 }
 
-/** HTTP and WebSocket in front of a store. */
-export function createLakeServer(store: Store, users: Users, names: DatasetNames): LakeServer {
+/**
+ * HTTP and WebSocket in front of stores.
+ *
+ * @param stores - By dataset; `names.dataset` is the one that a Studio opens.
+ */
+export function createLakeServer(
+  stores: ReadonlyMap<string, Store>,
+  users: Users,
+  names: DatasetNames,
+): LakeServer {
   const presence = createPresence(users)
-  const match = createRouter([
+  const matchShared = createRouter([
     ...userRoutes(users),
     ...projectRoutes(users, names),
-    ...documentRoutes(store, names),
-    ...listenRoutes(store, names),
-    ...historyRoutes(store),
     ...quietRoutes(),
   ])
+  const contents = new Map(
+    [...stores].map(([dataset, store]) => {
+      const own = {...names, dataset}
+      return [
+        dataset,
+        createRouter([
+          ...documentRoutes(store, own),
+          ...listenRoutes(store, own),
+          ...historyRoutes(store),
+        ]),
+      ]
+    }),
+  )
+  /** @throws LakeError 404 for what there is not */
+  const match = (method: string, path: string): RouteMatch => {
+    const shared = matchShared(method, path)
+    if (shared) return shared
+    const dataset = /^\/data\/[^/]+\/([^/]+)/.exec(path)?.[1]
+    const content = dataset === undefined ? undefined : contents.get(dataset)
+    const found = content?.(method, path)
+    if (found) return found
+    const isDataset = dataset === undefined || content !== undefined
+    const what = isDataset
+      ? `No such endpoint: ${method} ${path}`
+      : `Dataset "${dataset}" not found`
+    throw new LakeError(404, what, 'notFoundError')
+  }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://lake')
-    const versioned = splitVersion(url.pathname)
-    const found =
-      versioned &&
-      match(request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'), versioned.rest)
-    if (!found)
-      throw new LakeError(
-        404,
-        `No such endpoint: ${request.method} ${url.pathname}`,
-        'notFoundError',
-      )
-    if (found.path['dataset'] !== undefined && found.path['dataset'] !== names.dataset) {
-      throw new LakeError(404, `Dataset "${found.path['dataset']}" not found`, 'notFoundError')
-    }
+    const {apiVersion, rest} = splitVersion(url.pathname) ?? {apiVersion: '', rest: url.pathname}
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    const found = match(method, rest)
     const context: RouteContext = {
       request,
       response,
       path: found.path,
       search: url.searchParams,
-      apiVersion: versioned.apiVersion,
+      apiVersion,
       get user() {
         return users.authenticate(bearerOf(request))
       },

@@ -5,7 +5,7 @@ import {
   type SandboxServerOptions,
 } from '../../src/sandbox/index.ts'
 import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
-import {startLake, type DocumentInput, type Lake} from '../lake/index.ts'
+import {startLake, type DocumentInput, type Lake, type LakeUser} from '../lake/index.ts'
 import {startStudio} from '../studio/server.ts'
 import {freePorts} from './ports.ts'
 import {sampleDocuments} from '../studio/sample.ts'
@@ -29,6 +29,10 @@ export interface DemoOptions {
   readonly proxy?: Partial<StoriesProxyOptions>
   /** Whether documents can have versions in a Content Release. Default: false. */
   readonly releases?: boolean
+  /** Whether editors can comment on fields. Default: false. */
+  readonly comments?: boolean
+  /** Who may sign in. Default: one editor with `token`. */
+  readonly users?: readonly LakeUser[]
   /** Serves the Studio. Default: from its sources, by Vite. Tests bring others. */
   readonly startStudio?: typeof startStudio
 }
@@ -74,6 +78,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
         sample: options.documents ?? sampleDocuments,
         ...(options.dataDir === undefined ? {} : {dataDir: options.dataDir}),
         ...(options.token === undefined ? {} : {token: options.token}),
+        ...(options.users === undefined ? {} : {users: options.users}),
       }),
     )
     const proxy = keep(
@@ -97,6 +102,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
           SANITY_STUDIO_STORIES_PROXY_URL: proxy.url,
           SANITY_STUDIO_STORIES_SCRIPT_URL: `${sandbox.origin}/embed.js`,
           ...(options.releases === true && {SANITY_STUDIO_RELEASES: 'true'}),
+          ...(options.comments === true && {SANITY_STUDIO_COMMENTS: 'true'}),
         },
       }),
     )

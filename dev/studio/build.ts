@@ -4,11 +4,18 @@ import {studioEnv} from './env.ts'
 import type {RunningStudio, StudioOptions} from './server.ts'
 import {studioViteConfig} from './vite-config.ts'
 
+interface BuildOptions {
+  readonly outDir: string
+  /** Folder of the page. Default: the demo's. */
+  readonly root?: string
+}
+
 /** Builds the demo Studio. The values of its configuration are given when it is served. */
-export async function buildStudio({outDir}: {outDir: string}): Promise<void> {
+export async function buildStudio({outDir, root}: BuildOptions): Promise<void> {
   const config = studioViteConfig()
   await build({
     ...config,
+    ...(root !== undefined && {root}),
     plugins: [...config.plugins, studioEnv({})],
     build: {...config.build, outDir, emptyOutDir: true, reportCompressedSize: false},
   })

@@ -7,6 +7,8 @@ export interface StudioSettings {
   readonly scriptUrl: string | undefined
   /** Whether documents can have versions in a Content Release, where the store is a local one. */
   readonly releases: boolean
+  /** Whether editors can comment on fields, where the store is a local one. */
+  readonly comments: boolean
   /** Set when the local lake stands in for Sanity's hosted store. */
   readonly local: {readonly apiHost: string} | undefined
 }
@@ -20,6 +22,7 @@ export function readStudioSettings(): StudioSettings {
     proxyUrl: process.env.SANITY_STUDIO_STORIES_PROXY_URL ?? '/api/stories',
     scriptUrl: process.env.SANITY_STUDIO_STORIES_SCRIPT_URL,
     releases: process.env.SANITY_STUDIO_RELEASES === 'true',
+    comments: process.env.SANITY_STUDIO_COMMENTS === 'true',
     local: apiHost ? {apiHost} : undefined,
   }
 }

@@ -14,6 +14,9 @@ export interface DatasetNames {
   dataset: string
 }
 
+/** The dataset that holds what editors say about the documents of another. */
+export const commentsOf = (dataset: string): string => `${dataset}-comments`
+
 /** Reading and writing documents. */
 export function documentRoutes(store: Store, names: DatasetNames): Route[] {
   const query = async (context: RouteContext) => {

@@ -1,7 +1,7 @@
 import {permissionsOf} from '../permissions.ts'
 import type {Route} from '../router.ts'
 import {titleOf, type Users} from '../users.ts'
-import type {DatasetNames} from './documents.ts'
+import {commentsOf, type DatasetNames} from './documents.ts'
 
 const CREATED_AT = '2026-01-01T00:00:00Z'
 
@@ -39,15 +39,11 @@ export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames):
     {
       method: 'GET',
       pattern: '/projects/:projectId/datasets',
-      handler: () => [
-        {
-          name: dataset,
-          aclMode: 'private',
-          createdAt: CREATED_AT,
-          tags: [],
-          datasetProfile: 'content',
-        },
-      ],
+      handler({search}) {
+        const datasetProfile = search.get('datasetProfile') ?? 'content'
+        const name = datasetProfile === 'comments' ? commentsOf(dataset) : dataset
+        return [{name, aclMode: 'private', createdAt: CREATED_AT, tags: [], datasetProfile}]
+      },
     },
     {
       method: 'GET',

@@ -11,7 +11,8 @@ export function quietRoutes(): Route[] {
     ['GET', '/data/ping/:dataset', {}],
     ['GET', '/help', []],
     ['GET', '/help/*', []],
-    ['GET', '/features', []],
+    // Whether editors can comment is the Studio's own setting.
+    ['GET', '/features', ['studioComments']],
     ['GET', '/auth/providers', {providers: []}],
     ['POST', '/auth/logout', {}],
     ['GET', '/check/cors', {result: {allowed: true, withCredentials: true}}],
