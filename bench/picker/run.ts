@@ -9,7 +9,7 @@ import {parseArgs} from 'node:util'
 import {launchChromium} from '../../dev/browser/launch.ts'
 import {measureHeap, measureRun, measureScroll, type Run, type Variant} from './measure.ts'
 import {buildPage, servePage} from './serve.ts'
-import {median, quantile} from './statistics.ts'
+import {median, quantile} from '../statistics.ts'
 
 const {values} = parseArgs({
   options: {
