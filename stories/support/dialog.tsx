@@ -6,6 +6,7 @@ import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
 import type {PickerKind} from '../../src/studio/picker/usePickerItems.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './WithListings.tsx'
+import type {WorldOptions} from './worlds/options.ts'
 
 /** What a field gives to the dialog. */
 export interface PickerArgs {
@@ -104,6 +105,16 @@ export const onAPhone = {
     },
   },
 } as const
+
+/** A story as it is on a phone. */
+export const onThePhone = <S extends {parameters?: object}>(story: S): S & typeof onAPhone => ({
+  ...story,
+  ...onAPhone,
+  parameters: {...story.parameters, ...onAPhone.parameters},
+})
+
+/** What is behind a dialog, where it is not the usual. */
+export const world = (options: WorldOptions) => ({parameters: {world: options}})
 
 /** A page that is read from right to left. */
 export const rightToLeft = () => {

@@ -1,0 +1,145 @@
+import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
+import {expect, userEvent, waitFor, within} from 'storybook/test'
+import {
+  type DialogQueries,
+  findDialog,
+  onThePhone,
+  optionOf,
+  type PickerArgs,
+  pickerMeta,
+  told,
+  world,
+} from './support/dialog.tsx'
+import {picturesLoaded} from './support/pictures.ts'
+import {worldOf} from './support/studio.tsx'
+import type {WorldOptions} from './support/worlds/options.ts'
+
+type Args = PickerArgs
+type Story = StoryObj<Args>
+
+const meta: Meta<Args> = {...pickerMeta, title: 'Picker/PickerDialog failing'}
+export default meta
+
+/** A failure that leaves nothing to choose from. It says so, and Retry is there. */
+async function failed(words: RegExp): Promise<DialogQueries> {
+  const dialog = await findDialog('Choose a Collection')
+  await expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+  await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
+  await expect(dialog.queryByRole('listbox')).toBeNull()
+  return dialog
+}
+
+const failure = (options: WorldOptions, words: RegExp): Story => ({
+  ...world(options),
+  play: async () => void (await failed(words)),
+})
+
+const fault = (status: number): WorldOptions => ({
+  sandbox: {faults: [{type: 'status', status}]},
+})
+
+export const ProxyDownThenOneRetryRecovers: Story = {
+  ...world({proxy: 'down'}),
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await failed(/proxy can’t be reached/)
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await worldOf(context).change({proxy: 'open'})
+    await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
+    await told(dialog, '18 Collections')
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const ProxyDown = failure({proxy: 'down'}, /proxy can’t be reached/)
+export const AnotherServer = failure({proxy: 'another-server'}, /not the stories proxy/)
+export const SignedOut = failure({proxy: 'signed-out'}, /Sign in to the Studio again/)
+export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account may not use/)
+export const OriginRefused = failure({proxy: 'origin-refused'}, /allowedOrigins/)
+export const KeyUnknown = failure({apiKey: 'unknown'}, /does not accept the proxy’s key/)
+export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access to this content/)
+export const ServiceDown = failure(fault(500), /service does not answer right now/)
+export const ServiceElsewhere = failure(fault(404), /not at the proxy’s address for it/)
+
+const limited = (retryAfter: number): WorldOptions => ({
+  sandbox: {faults: [{type: 'rate-limit', retryAfter}]},
+})
+
+export const ServiceLimited: Story = {
+  ...world(limited(90)),
+  play: async () => {
+    const dialog = await failed(/limits requests/)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      /^Between the stories proxy and the stories service/,
+    )
+    await expect(await dialog.findByRole('timer')).toHaveTextContent(/by itself in \d+ seconds/)
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+  },
+}
+
+export const ServiceLimitedForAMoment: Story = {
+  ...world(limited(3)),
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await failed(/limits requests/)
+    await worldOf(context).change({faults: []})
+    // By itself, and the focus stays where it was.
+    await told(dialog, '18 Collections')
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const ServiceSilent = failure(
+  {sandbox: {faults: [{type: 'hang'}]}},
+  /service takes too long to answer/,
+)
+export const ServiceTalksNonsense = failure(
+  {sandbox: {faults: [{type: 'object'}]}},
+  /something unexpected/,
+)
+
+export const RefreshFailsAndNothingIsLost: Story = {
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    const refresh = dialog.getByRole('button', {name: 'Refresh'})
+    await waitFor(() => expect(refresh).toBeEnabled())
+    await worldOf(context).change({proxy: 'down'})
+    await userEvent.click(refresh)
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(/can’t be reached.*Below is what was loaded before/)
+    await told(dialog, '18 Collections')
+    await expect(await optionOf(dialog, 'Autumn launch')).toBeVisible()
+    await waitFor(() => expect(within(alert).getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await worldOf(context).change({proxy: 'open'})
+    await userEvent.click(within(alert).getByRole('button', {name: 'Retry'}))
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await told(dialog, '18 Collections')
+  },
+}
+
+export const Stale: Story = {
+  play: async (context: StoryContext<Args>) => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    await picturesLoaded(document.body, 10)
+    const refresh = dialog.getByRole('button', {name: 'Refresh'})
+    await waitFor(() => expect(refresh).toBeEnabled())
+    await worldOf(context).change({proxy: 'down'})
+    await userEvent.click(refresh)
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+  },
+}
+
+export const PicturesFailAloneAndTheListStands: Story = {
+  ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/does not answer right now/)
+    await expect(await optionOf(dialog, 'Autumn launch')).toBeVisible()
+  },
+}
+
+export const DarkFailure: Story = {...ProxyDown, globals: {scheme: 'dark'}}
+export const DarkStale: Story = {...Stale, globals: {scheme: 'dark'}}
+export const FailureOnAPhone: Story = onThePhone(ProxyDown)
