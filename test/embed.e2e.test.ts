@@ -8,7 +8,7 @@ import {fetchCollection, type FetchedCollection} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
 import {see} from './e2e/support/see.ts'
 import type {Shown, SiteProps} from './embed/App.tsx'
-import {buildPackage} from './examples/package.ts'
+import {buildPackage} from './support/package.ts'
 import {startSite, type Site} from './embed/site.tsx'
 
 const BUBBLES = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}

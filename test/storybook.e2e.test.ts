@@ -6,7 +6,7 @@ import {preview} from 'vite'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {launchChromium} from '../dev/browser/launch.ts'
 import {see} from './e2e/support/see.ts'
-import {run} from './examples/package.ts'
+import {run} from './support/run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,69 +1,36 @@
-import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
-import type {Demo} from '../../dev/start/demo.ts'
-import {startBuiltDemo} from './support/built-demo.ts'
-import {Editor} from './support/editor.ts'
+import {describe, expect, it} from 'vitest'
+import {useDesk} from './support/desk.ts'
 import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
-import {type Watch, watch} from './support/watch.ts'
 
 const KEY = 'canary-key-5c1e7a90d3'
 
-let demo: Demo
-let browser: Browser
-let context: BrowserContext
-let seen: Watch
-let editor: Editor
+const desk = useDesk({apiKey: KEY})
 
-beforeAll(async () => {
-  demo = await startBuiltDemo({apiKey: KEY})
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await demo?.close()
-})
-
-beforeEach(async () => {
-  context = await browser.newContext({viewport: {width: 1440, height: 1200}})
-  seen = watch(context, KEY)
-  editor = new Editor(await context.newPage())
-})
-
-afterEach(async () => {
-  const leaks = await seen.leaks()
-  await context.close()
-  expect(seen.left, 'requests that left the machine').toEqual([])
-  expect(leaks, 'places that held the API key').toEqual([])
-  expect(seen.errors, 'errors in the console').toEqual([])
-})
-
-const draft = (id: string) => demo.lake.get(`drafts.${id}`) as Record<string, unknown> | undefined
+const draft = (id: string) => desk.saved(`drafts.${id}`)
 
 describe('an array of ours', () => {
   it('takes several at once, in the order of marking, in one transaction, and none on cancel', async () => {
-    await editor.openDocument(demo.studio.signedInUrl, 'page', 'several')
-    await editor.writeTitle('Several')
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'page', 'several')
+    await desk.editor.writeTitle('Several')
     await see.poll(() => draft('several')?.['title']).toBe('Several')
-    const clips = editor.field('clips')
+    const clips = desk.editor.field('clips')
     const add = clips.getByRole('button', {name: 'Add item'})
 
     await add.click()
-    await see(editor.severalDialog('Stories')).toBeVisible()
-    await editor.page.keyboard.press('Escape')
-    await see(editor.severalDialog('Stories')).toBeHidden()
+    await see(desk.editor.severalDialog('Stories')).toBeVisible()
+    await desk.editor.page.keyboard.press('Escape')
+    await see(desk.editor.severalDialog('Stories')).toBeHidden()
     await see(add).toBeFocused()
     expect(draft('several')?.['clips']).toBeUndefined()
 
     const sizes: number[] = []
-    const stop = demo.lake.onTransaction(() => {
+    const stop = desk.demo.lake.onTransaction(() => {
       const items = draft('several')?.['clips'] as unknown[] | undefined
       sizes.push(items?.length ?? 0)
     })
     const titles = ['Midnight sun, 69° north', 'Ask the CEO anything', 'Summer in 30 seconds']
-    await editor.addSeveral(clips, 'Stories', titles)
+    await desk.editor.addSeveral(clips, 'Stories', titles)
     await see(clips.getByText(titles[2]!)).toBeVisible()
     await see.poll(() => (draft('several')?.['clips'] as unknown[] | undefined)?.length).toBe(3)
     stop()
@@ -75,8 +42,8 @@ describe('an array of ours', () => {
   })
 
   it('of strings and of two types does the same; mixed with others, Sanity’s own dialog stays', async () => {
-    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'campaign-spring')
-    await editor.addSeveral(editor.field('storyIds'), 'Stories', ['Ask the CEO anything'])
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'campaign-spring')
+    await desk.editor.addSeveral(desk.editor.field('storyIds'), 'Stories', ['Ask the CEO anything'])
     await see
       .poll(() => (draft('campaign-spring')?.['storyIds'] as string[] | undefined)?.length)
       .toBe(3)
@@ -84,11 +51,11 @@ describe('an array of ours', () => {
     expect(ids.slice(0, 2)).toEqual(['4pqcb', 'psh6h'])
     expect(ids[2]).toMatch(/^\w+$/)
 
-    const rows = editor.field('rows')
+    const rows = desk.editor.field('rows')
     await rows.getByRole('button', {name: 'Add item'}).click()
-    await editor.page.getByRole('menuitem', {name: 'Story'}).click()
-    const own = editor.page.getByRole('dialog').last()
-    await editor.pick(own, 'Story', 'Midnight sun, 69° north')
+    await desk.editor.page.getByRole('menuitem', {name: 'Story'}).click()
+    const own = desk.editor.page.getByRole('dialog').last()
+    await desk.editor.pick(own, 'Story', 'Midnight sun, 69° north')
     await see(own.getByText('Midnight sun, 69° north').first()).toBeVisible()
     await see
       .poll(() => (draft('campaign-spring')?.['rows'] as unknown[] | undefined)?.length)
@@ -98,12 +65,12 @@ describe('an array of ours', () => {
 
 describe('strings', () => {
   it('show the item, and a pick saves the bare tag or id', async () => {
-    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'strings')
-    const tag = editor.field('sectionTag')
-    await editor.pick(tag, 'Collection', 'What our customers say')
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'strings')
+    const tag = desk.editor.field('sectionTag')
+    await desk.editor.pick(tag, 'Collection', 'What our customers say')
     await see(tag.getByText(/customers · 4\sStories/)).toBeVisible()
-    const adopted = editor.field('storyId')
-    await editor.pick(adopted, 'Story', 'Summer in 30 seconds')
+    const adopted = desk.editor.field('storyId')
+    await desk.editor.pick(adopted, 'Story', 'Summer in 30 seconds')
     await see(adopted.getByText('Summer in 30 seconds')).toBeVisible()
     await see.poll(() => draft('strings')?.['storyId']).toBe('1crjm')
     expect(draft('strings')?.['sectionTag']).toBe('customers')
@@ -115,21 +82,21 @@ describe('strings', () => {
 
 describe('a Team that the document names', () => {
   it('is asked for when the picker opens', async () => {
-    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'team')
-    const team = editor.field('team')
-    const choose = editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
-    const dialog = editor.dialog('Collection')
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'team')
+    const team = desk.editor.field('team')
+    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
+    const dialog = desk.editor.dialog('Collection')
     for (const [name, own, other] of [
       ['Marketing', 'Summer stories', 'Meet the team'],
       ['People & Culture', 'Meet the team', 'Summer stories'],
     ] as const) {
       await team.getByText(name).click()
       await choose.click()
-      await see(editor.option('Collection', own)).toBeVisible()
+      await see(desk.editor.option('Collection', own)).toBeVisible()
       await see(dialog.getByRole('combobox', {name: 'Team'})).toBeHidden()
       await dialog.getByRole('searchbox').fill(other)
-      await see(editor.option('Collection', other)).toBeHidden()
-      await editor.page.keyboard.press('Escape')
+      await see(desk.editor.option('Collection', other)).toBeHidden()
+      await desk.editor.page.keyboard.press('Escape')
       await see(dialog).toBeHidden()
     }
   })
@@ -137,9 +104,9 @@ describe('a Team that the document names', () => {
 
 describe('an item that is gone', () => {
   it('is named, warned of, kept, replaced and removed', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-archive')
-    const shelf = editor.field('shelf')
-    const intro = editor.field('intro')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-archive')
+    const shelf = desk.editor.field('shelf')
+    const intro = desk.editor.field('intro')
     await see(shelf.getByRole('status')).toContainText('No longer available')
     await see(shelf.getByText('Winter stories 2019')).toBeVisible()
     await see(shelf.getByTestId('input-validation-icon-warning')).toBeVisible()
@@ -149,7 +116,7 @@ describe('an item that is gone', () => {
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
     expect(draft('page-archive'), 'keeping changes nothing').toBeUndefined()
 
-    await editor.pick(intro, 'Story', 'Summer in 30 seconds')
+    await desk.editor.pick(intro, 'Story', 'Summer in 30 seconds')
     await see(intro.getByText('No longer available')).toBeHidden()
     await shelf.getByRole('button', {name: 'Remove'}).click()
     await see(shelf.getByRole('button', {name: 'Choose a Collection'})).toBeFocused()
@@ -160,64 +127,67 @@ describe('an item that is gone', () => {
 
 describe('typing in a neighbouring field', () => {
   it('renders no part of an input of ours', async () => {
-    await watchRenders(editor.page)
-    await editor.openPage(demo.studio.signedInUrl, 'page-summer')
-    await see(editor.field('shelf').getByText('Summer stories')).toBeVisible()
-    const replace = editor.field('intro').getByRole('button', {name: 'Replace'})
+    await watchRenders(desk.editor.page)
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-summer')
+    await see(desk.editor.field('shelf').getByText('Summer stories')).toBeVisible()
+    const replace = desk.editor.field('intro').getByRole('button', {name: 'Replace'})
     await see(replace).toBeVisible()
-    const title = editor.field('title').getByRole('textbox')
+    const title = desk.editor.field('title').getByRole('textbox')
     await title.press('End')
     // The first letter makes the draft, of which the whole form hears.
     await title.pressSequentially('!')
     await see.poll(() => draft('page-summer')?.['title']).toMatch(/!$/)
 
-    await beginRenders(editor.page)
+    await beginRenders(desk.editor.page)
     await title.pressSequentially('???')
     await see.poll(() => draft('page-summer')?.['title']).toMatch(/!\?{3}$/)
-    const typing = await countRenders(editor.page)
+    const typing = await countRenders(desk.editor.page)
     expect(typing.inputs).toBeGreaterThanOrEqual(3)
     expect(typing.all, 'what of Studio follows the letters').toBeGreaterThan(20)
     expect(typing.ours).toBe(0)
 
     await replace.focus()
-    await see.poll(async () => (await countRenders(editor.page)).ours).toBeGreaterThan(0)
+    await see.poll(async () => (await countRenders(desk.editor.page)).ours).toBeGreaterThan(0)
   })
 })
 
 describe('the menu of a field', () => {
   it('copies the tag and says where the item is used, with links', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await editor.openPage(demo.studio.signedInUrl, 'page-summer')
-    const shelf = editor.field('shelf')
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-summer')
+    const shelf = desk.editor.field('shelf')
     await see(shelf.getByText(/12\sStories/)).toBeVisible()
-    await editor.openMenu(shelf)
-    await editor.page.getByRole('menuitem', {name: 'Copy tag'}).click()
+    await desk.editor.openMenu(shelf)
+    await desk.editor.page.getByRole('menuitem', {name: 'Copy tag'}).click()
     await see
-      .poll(() => editor.page.evaluate(() => navigator.clipboard.readText()))
+      .poll(() => desk.editor.page.evaluate(() => navigator.clipboard.readText()))
       .toBe('summer-campaign')
 
-    await editor.openMenu(shelf)
-    await editor.page.getByRole('menuitem', {name: 'Used in…'}).click()
-    const uses = editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
+    await desk.editor.openMenu(shelf)
+    await desk.editor.page.getByRole('menuitem', {name: 'Used in…'}).click()
+    const uses = desk.editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
     await see(uses.getByRole('status')).toHaveText('In 2 documents')
     await uses.getByRole('link', {name: 'Spring'}).click()
     await see(uses).toBeHidden()
-    await see(editor.field('sectionTag')).toBeVisible()
+    await see(desk.editor.field('sectionTag')).toBeVisible()
   })
 })
 
 describe('lists', () => {
   it('show pictures, with one request for each listing and Team', async () => {
     const requests: string[] = []
-    context.on('request', (request) => {
-      if (request.url().startsWith(demo.proxy.url) && request.method() === 'GET') {
-        requests.push(request.url().slice(demo.proxy.url.length))
+    desk.context.on('request', (request) => {
+      if (request.url().startsWith(desk.demo.proxy.url) && request.method() === 'GET') {
+        requests.push(request.url().slice(desk.demo.proxy.url.length))
       }
     })
-    await editor.openPage(demo.studio.signedInUrl, 'page-summer')
-    const list = editor.page.getByTestId('pane').filter({hasText: 'Careers at Nordlys'}).first()
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-summer')
+    const list = desk.editor.page
+      .getByTestId('pane')
+      .filter({hasText: 'Careers at Nordlys'})
+      .first()
     await see(list.locator('img').first()).toBeVisible()
-    await see(editor.field('body').getByText('New in Oslo')).toBeVisible()
+    await see(desk.editor.field('body').getByText('New in Oslo')).toBeVisible()
     expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted())
     expect(requests.length).toBeGreaterThan(2)
   })

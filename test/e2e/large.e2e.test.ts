@@ -1,50 +1,28 @@
-import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
-import type {Demo} from '../../dev/start/demo.ts'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
-import {startBuiltDemo} from './support/built-demo.ts'
-import {Editor} from './support/editor.ts'
+import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
 const KEY = 'key-of-a-large-library'
 
-let demo: Demo
+const desk = useDesk({
+  apiKey: KEY,
+  documents: [],
+  sandbox: {teams: 4, collections: 200, stories: 10_000},
+})
 let stories: readonly Story[]
-let browser: Browser
-let context: BrowserContext
-let editor: Editor
-
 beforeAll(async () => {
-  demo = await startBuiltDemo({
-    apiKey: KEY,
-    documents: [],
-    sandbox: {teams: 4, collections: 200, stories: 10_000},
-  })
-  stories = await createClient({baseUrl: demo.sandbox.url, apiKey: KEY}).stories()
-  browser = await launchChromium()
+  stories = await createClient({baseUrl: desk.demo.sandbox.url, apiKey: KEY}).stories()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await demo?.close()
-})
-
-beforeEach(async () => {
-  context = await browser.newContext({viewport: {width: 1440, height: 1000}})
-  editor = new Editor(await context.newPage())
-})
-
-afterEach(() => context.close())
-
-const saved = (id: string) => demo.lake.get(`drafts.${id}`)
+const saved = (id: string) => desk.saved(`drafts.${id}`)
 
 /** The button that opens the picker, pressed by its key, and the dialog with everything in it. */
 async function openByKey() {
-  const choose = editor.field('intro').getByRole('button', {name: 'Choose a Story'})
+  const choose = desk.editor.field('intro').getByRole('button', {name: 'Choose a Story'})
   await choose.focus()
-  await editor.page.keyboard.press('Enter')
-  const dialog = editor.dialog('Story')
+  await desk.editor.page.keyboard.press('Enter')
+  const dialog = desk.editor.dialog('Story')
   await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
   await see(dialog.getByRole('searchbox')).toBeFocused()
   return dialog
@@ -52,17 +30,17 @@ async function openByKey() {
 
 describe('an editor of a library with 10,000 Stories', () => {
   it('picks one by keyboard alone, from the field to the saved document', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-keys')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-keys')
     const dialog = await openByKey()
-    await editor.page.keyboard.type('zurich')
+    await desk.editor.page.keyboard.type('zurich')
     const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
     await see(options.first()).toHaveAccessibleName(/Zürich/)
-    await editor.page.keyboard.press('ArrowDown')
+    await desk.editor.page.keyboard.press('ArrowDown')
     await see(options.first()).toBeFocused()
-    await editor.page.keyboard.press('ArrowRight')
+    await desk.editor.page.keyboard.press('ArrowRight')
     await see(options.nth(1)).toBeFocused()
     const title = await options.nth(1).getAttribute('aria-label')
-    await editor.page.keyboard.press('Enter')
+    await desk.editor.page.keyboard.press('Enter')
     await see(dialog).toBeHidden()
     await expect.poll(() => saved('page-keys')?.['intro']).toMatchObject({title})
     const intro = saved('page-keys')?.['intro'] as {id: string; teamId: string} | undefined
@@ -71,9 +49,9 @@ describe('an editor of a library with 10,000 Stories', () => {
   })
 
   it('hears of each part, place and state: what the accessibility tree holds', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-tree')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-tree')
     const dialog = await openByKey()
-    await editor.page.keyboard.type('zurich')
+    await desk.editor.page.keyboard.type('zurich')
     const option = dialog.getByRole('option', {name: /Zürich/}).first()
     await see(option).toBeVisible()
     await see(dialog.getByRole('status')).toHaveText(/^[\d,]+ Stories$/)
@@ -85,17 +63,17 @@ describe('an editor of a library with 10,000 Stories', () => {
     await see(option).toHaveAttribute('aria-posinset', '1')
     await see(option).toHaveAttribute('aria-setsize', /^\d+$/)
     await see(option).toHaveAccessibleDescription(/\S/)
-    await editor.page.keyboard.press('Escape')
+    await desk.editor.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
 
-    await editor.field('clips').getByRole('button', {name: 'Add item'}).click()
-    const several = editor.severalDialog('Stories')
+    await desk.editor.field('clips').getByRole('button', {name: 'Add item'}).click()
+    const several = desk.editor.severalDialog('Stories')
     const first = several.getByRole('listbox').getByRole('option').first()
     await see(first).toBeVisible()
     await see(several.getByRole('searchbox')).toBeFocused()
-    await editor.page.keyboard.press('ArrowDown')
+    await desk.editor.page.keyboard.press('ArrowDown')
     await see(first).toBeFocused()
-    await editor.page.keyboard.press('Space')
+    await desk.editor.page.keyboard.press('Space')
     await see(several.getByRole('status')).toHaveText(/^1 /)
     const marked = await several.ariaSnapshot()
     expect(marked).toMatch(/- option "[^"]+"( \[active\])? \[selected\]/)
@@ -104,22 +82,22 @@ describe('an editor of a library with 10,000 Stories', () => {
   })
 
   it('rests on the button, behind which the picker is drawn unseen until it is asked for', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-rest')
-    const choose = editor.field('intro').getByRole('button', {name: 'Choose a Story'})
-    const drawn = editor.page.locator('[role="dialog"]')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-rest')
+    const choose = desk.editor.field('intro').getByRole('button', {name: 'Choose a Story'})
+    const drawn = desk.editor.page.locator('[role="dialog"]')
     await choose.hover()
     await see(drawn).toBeAttached()
     await see(drawn).toBeHidden()
-    await editor.field('title').hover()
+    await desk.editor.field('title').hover()
     await see(drawn).not.toBeAttached()
 
     await choose.hover()
     await see(drawn).toBeAttached()
     await choose.click()
-    const dialog = editor.dialog('Story')
+    const dialog = desk.editor.dialog('Story')
     await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
     await see(dialog.getByRole('searchbox')).toBeFocused()
-    await editor.page.keyboard.press('Escape')
+    await desk.editor.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
     await see(choose).toBeFocused()
     expect(saved('page-rest')).toBeUndefined()
@@ -127,35 +105,35 @@ describe('an editor of a library with 10,000 Stories', () => {
 
   it('finds the one whose address is pasted', async () => {
     const wanted = stories[7321]
-    await editor.openPage(demo.studio.signedInUrl, 'page-link')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-link')
     const dialog = await openByKey()
-    await editor.page.keyboard.insertText(String(wanted?.watchUrl))
+    await desk.editor.page.keyboard.insertText(String(wanted?.watchUrl))
     const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
     await see(options).toHaveCount(1)
-    await editor.page.keyboard.press('ArrowDown')
+    await desk.editor.page.keyboard.press('ArrowDown')
     await see(options).toBeFocused()
-    await editor.page.keyboard.press('Enter')
+    await desk.editor.page.keyboard.press('Enter')
     await expect.poll(() => saved('page-link')?.['intro']).toMatchObject({id: wanted?.id})
   })
 
   it('adds 25 at once in one transaction, in the order in which they were marked', async () => {
     const inserts: string[][] = []
-    editor.page.on('request', (request) => {
+    desk.editor.page.on('request', (request) => {
       if (!/\/data\/(mutate|actions)\//.test(request.url())) return
       const ids = [...(request.postData() ?? '').matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id!)
       if (ids.length > 0) inserts.push(ids)
     })
-    await editor.openPage(demo.studio.signedInUrl, 'page-many')
-    await editor.field('clips').getByRole('button', {name: 'Add item'}).click()
-    const dialog = editor.severalDialog('Stories')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-many')
+    await desk.editor.field('clips').getByRole('button', {name: 'Add item'}).click()
+    const dialog = desk.editor.severalDialog('Stories')
     const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
     await see(dialog.getByText('10,000 Stories', {exact: true}).first()).toBeVisible()
     await see(dialog.getByRole('searchbox')).toBeFocused()
-    await editor.page.keyboard.press('ArrowDown')
+    await desk.editor.page.keyboard.press('ArrowDown')
     await see(options.first()).toBeFocused()
-    await editor.page.keyboard.press('Space')
+    await desk.editor.page.keyboard.press('Space')
     for (let count = 1; count < 25; count++) {
-      await editor.page.keyboard.press('Shift+ArrowRight')
+      await desk.editor.page.keyboard.press('Shift+ArrowRight')
     }
     await dialog.getByRole('button', {name: 'Add 25', exact: true}).click()
     await see(dialog).toBeHidden()

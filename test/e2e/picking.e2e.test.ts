@@ -1,52 +1,20 @@
-import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
-import type {Demo} from '../../dev/start/demo.ts'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {type Client, createClient} from '../../src/access/index.ts'
-import {startBuiltDemo} from './support/built-demo.ts'
-import {Editor} from './support/editor.ts'
+import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
-import {type Watch, watch} from './support/watch.ts'
 
 /** Found nowhere else, so that a search for it means something. */
 const KEY = 'canary-key-4f6b0d2a9c'
 
-let demo: Demo
+const desk = useDesk({apiKey: KEY, documents: []})
 let service: Client
-let browser: Browser
-let context: BrowserContext
-let seen: Watch
-let editor: Editor
-
-beforeAll(async () => {
-  demo = await startBuiltDemo({apiKey: KEY, documents: []})
-  service = createClient({baseUrl: demo.sandbox.url, apiKey: KEY})
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await demo?.close()
-})
-
-beforeEach(async () => {
-  context = await browser.newContext({viewport: {width: 1440, height: 1000}})
-  seen = watch(context, KEY)
-  editor = new Editor(await context.newPage())
-})
-
-afterEach(async () => {
-  const leaks = await seen.leaks()
-  await context.close()
-  expect(seen.left, 'requests that left the machine').toEqual([])
-  expect(leaks, 'places that held the API key').toEqual([])
-  expect(seen.errors, 'errors in the console').toEqual([])
-  expect(seen.searched(), 'bytes searched for the key').toBeGreaterThan(100_000)
+beforeAll(() => {
+  service = createClient({baseUrl: desk.demo.sandbox.url, apiKey: KEY})
 })
 
 /** A document without what the store adds by itself. */
 function content(id: string): Record<string, unknown> | undefined {
-  const document = demo.lake.get(id)
+  const document = desk.demo.lake.get(id)
   if (!document) return undefined
   const {_createdAt, _updatedAt, _rev, ...rest} = document
   expect([_createdAt, _updatedAt, _rev]).toEqual([
@@ -61,23 +29,23 @@ const summer = {teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer storie
 
 describe('an editor', () => {
   it('picks a Collection by id and one by tag, publishes, reloads, replaces and removes', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-a')
-    await editor.writeTitle('Front')
-    const shelf = editor.field('shelf')
-    const section = editor.field('section')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-a')
+    await desk.editor.writeTitle('Front')
+    const shelf = desk.editor.field('shelf')
+    const section = desk.editor.field('section')
 
     await shelf.getByRole('button', {name: 'Choose a Collection'}).click()
-    const dialog = editor.dialog('Collection')
+    const dialog = desk.editor.dialog('Collection')
     const team = dialog.getByRole('combobox', {name: 'Team'})
     await see(team.locator('option').first()).toHaveText('All Teams')
     await team.selectOption({label: 'Marketing'})
-    await editor.option('Collection', 'Summer stories').click()
+    await desk.editor.option('Collection', 'Summer stories').click()
     await see(dialog).toBeHidden()
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(shelf.getByText('Marketing')).toBeVisible()
 
-    await editor.pick(section, 'Collection', 'Front page')
-    await editor.publish()
+    await desk.editor.pick(section, 'Collection', 'Front page')
+    await desk.editor.publish()
     expect(content('page-a')).toEqual({
       _id: 'page-a',
       _type: 'page',
@@ -90,9 +58,9 @@ describe('an editor', () => {
         title: 'Front page',
       },
     })
-    expect(demo.lake.get('drafts.page-a')).toBeUndefined()
+    expect(desk.demo.lake.get('drafts.page-a')).toBeUndefined()
 
-    await editor.page.reload()
+    await desk.editor.page.reload()
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(section.getByText('Front page', {exact: true})).toBeVisible()
     const pictures = shelf.locator('img')
@@ -106,12 +74,12 @@ describe('an editor', () => {
     await see(team.locator('option:checked')).toHaveText('Marketing')
     await dialog.getByRole('searchbox').fill('Interviews')
     await dialog.getByRole('button', {name: 'Search all Teams'}).click()
-    await editor.option('Collection', 'Interviews').click()
+    await desk.editor.option('Collection', 'Interviews').click()
     await see(dialog).toBeHidden()
     await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
     await section.getByRole('button', {name: 'Remove'}).click()
     await see(section.getByRole('button', {name: 'Choose a Collection'})).toBeVisible()
-    await editor.publish()
+    await desk.editor.publish()
     expect(content('page-a')).toEqual({
       _id: 'page-a',
       _type: 'page',
@@ -126,14 +94,14 @@ describe('an editor', () => {
   })
 
   it('picks a Story and an array of Stories', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-b')
-    await editor.writeTitle('Clips')
-    await editor.pick(editor.field('intro'), 'Story', 'Ask the CEO anything')
-    const clips = editor.field('clips')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-b')
+    await desk.editor.writeTitle('Clips')
+    await desk.editor.pick(desk.editor.field('intro'), 'Story', 'Ask the CEO anything')
+    const clips = desk.editor.field('clips')
     const titles = ['100 days with the new mayor', 'A night under the open sky in Lofoten']
-    await editor.addSeveral(clips, 'Stories', titles)
+    await desk.editor.addSeveral(clips, 'Stories', titles)
     for (const title of titles) await see(clips.getByText(title)).toBeVisible()
-    await editor.publish()
+    await desk.editor.publish()
     const saved = content('page-b')
     const {clips: items, ...rest} = saved as {clips: {_key: string}[]}
     const byTitle = async (title: string) => {
@@ -157,35 +125,35 @@ describe('an editor', () => {
   })
 
   it('does it all by keyboard, and focus comes back to the field', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-c')
-    const choose = editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-c')
+    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
     await choose.focus()
-    await editor.page.keyboard.press('Enter')
-    await see(editor.dialog('Collection').getByRole('searchbox')).toBeFocused()
-    await editor.page.keyboard.type('summer')
-    await see(editor.option('Collection', 'Summer stories')).toBeVisible()
-    await editor.page.keyboard.press('ArrowDown')
-    await see(editor.option('Collection', 'Summer stories')).toBeFocused()
-    await editor.page.keyboard.press('Enter')
-    await see(editor.dialog('Collection')).toBeHidden()
-    await see(editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
-    await editor.page.keyboard.press('Enter')
-    await see(editor.option('Collection', 'Summer stories')).toHaveAttribute(
+    await desk.editor.page.keyboard.press('Enter')
+    await see(desk.editor.dialog('Collection').getByRole('searchbox')).toBeFocused()
+    await desk.editor.page.keyboard.type('summer')
+    await see(desk.editor.option('Collection', 'Summer stories')).toBeVisible()
+    await desk.editor.page.keyboard.press('ArrowDown')
+    await see(desk.editor.option('Collection', 'Summer stories')).toBeFocused()
+    await desk.editor.page.keyboard.press('Enter')
+    await see(desk.editor.dialog('Collection')).toBeHidden()
+    await see(desk.editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
+    await desk.editor.page.keyboard.press('Enter')
+    await see(desk.editor.option('Collection', 'Summer stories')).toHaveAttribute(
       'aria-selected',
       'true',
     )
-    await editor.page.keyboard.press('Escape')
-    await see(editor.dialog('Collection')).toBeHidden()
-    await see(editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
+    await desk.editor.page.keyboard.press('Escape')
+    await see(desk.editor.dialog('Collection')).toBeHidden()
+    await see(desk.editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
   })
 
   it('can not pick a Collection without a tag where the tag is saved, and is told why', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-d')
-    await editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-d')
+    await desk.editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
     const collections = await service.collections()
     const untagged = collections.find((each) => each.tag === undefined)
-    const option = editor.option('Collection', untagged?.title ?? '')
-    await editor
+    const option = desk.editor.option('Collection', untagged?.title ?? '')
+    await desk.editor
       .dialog('Collection')
       .getByRole('searchbox')
       .fill(untagged?.title ?? '')
@@ -194,35 +162,35 @@ describe('an editor', () => {
     await see(option).toHaveAttribute('aria-disabled', 'true')
     await see(option).toHaveAccessibleDescription(/No tag/)
     await option.click({force: true})
-    await see(editor.dialog('Collection')).toBeVisible()
-    expect(demo.lake.get('drafts.page-d')).toBeUndefined()
+    await see(desk.editor.dialog('Collection')).toBeVisible()
+    expect(desk.demo.lake.get('drafts.page-d')).toBeUndefined()
   })
 
   it('is told when the proxy is away, loses nothing, and goes on by one click', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-e')
-    await editor.writeTitle('Outage')
-    const shelf = editor.field('shelf')
-    await editor.pick(shelf, 'Collection', 'Summer stories')
-    await editor.publish()
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-e')
+    await desk.editor.writeTitle('Outage')
+    const shelf = desk.editor.field('shelf')
+    await desk.editor.pick(shelf, 'Collection', 'Summer stories')
+    await desk.editor.publish()
     const before = content('page-e')
 
-    seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
-    await demo.proxy.stop()
-    await editor.page.reload()
+    desk.seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await desk.demo.proxy.stop()
+    await desk.editor.page.reload()
     await see(shelf).toBeVisible({timeout: 90_000})
     await see(shelf.getByRole('alert')).toContainText('Could not check')
     await see(shelf.getByRole('alert')).toContainText('can’t be reached')
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(shelf.getByText('No longer available')).toBeHidden()
-    await editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
-    const dialog = editor.dialog('Collection')
+    await desk.editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    const dialog = desk.editor.dialog('Collection')
     await see(dialog.getByRole('alert')).toContainText('can’t be reached')
     expect(content('page-e')).toEqual(before)
 
-    await demo.proxy.start()
+    await desk.demo.proxy.start()
     await dialog.getByRole('button', {name: 'Retry'}).click()
-    await see(editor.option('Collection', 'Front page')).toBeVisible()
-    await editor.page.keyboard.press('Escape')
+    await see(desk.editor.option('Collection', 'Front page')).toBeVisible()
+    await desk.editor.page.keyboard.press('Escape')
     await shelf.getByRole('button', {name: 'Retry'}).click()
     await see(shelf.getByRole('alert')).toBeHidden()
     await see(shelf.getByText('Marketing')).toBeVisible()
@@ -230,17 +198,17 @@ describe('an editor', () => {
   })
 
   it('is told in an open form, too, when the proxy goes away in the middle of the work', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'page-f')
-    const shelf = editor.field('shelf')
-    await editor.pick(shelf, 'Collection', 'Summer stories')
-    seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
-    await demo.proxy.stop()
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'page-f')
+    const shelf = desk.editor.field('shelf')
+    await desk.editor.pick(shelf, 'Collection', 'Summer stories')
+    desk.seen.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await desk.demo.proxy.stop()
     await shelf.getByRole('button', {name: 'Replace'}).click()
-    const dialog = editor.dialog('Collection')
+    const dialog = desk.editor.dialog('Collection')
     await dialog.getByRole('button', {name: 'Refresh'}).click()
     await see(dialog.getByRole('alert')).toContainText('can’t be reached')
-    await see(editor.option('Collection', 'Summer stories')).toBeVisible()
-    await demo.proxy.start()
+    await see(desk.editor.option('Collection', 'Summer stories')).toBeVisible()
+    await desk.demo.proxy.start()
     await dialog.getByRole('button', {name: 'Retry'}).click()
     await see(dialog.getByRole('alert')).toBeHidden()
   })

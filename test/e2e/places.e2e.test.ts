@@ -1,11 +1,6 @@
-import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
-import type {Demo} from '../../dev/start/demo.ts'
-import {startBuiltDemo} from './support/built-demo.ts'
-import {Editor} from './support/editor.ts'
+import {beforeEach, describe, expect, it} from 'vitest'
+import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
-import {type Watch, watch} from './support/watch.ts'
 
 const KEY = 'canary-key-c3f90b61de'
 
@@ -57,67 +52,46 @@ const documents = [
   })),
 ]
 
-let demo: Demo
-let browser: Browser
-let context: BrowserContext
-let seen: Watch
-let editor: Editor
-
-beforeAll(async () => {
-  demo = await startBuiltDemo({apiKey: KEY, documents})
-  browser = await launchChromium()
+const desk = useDesk({
+  apiKey: KEY,
+  documents,
+  permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await demo?.close()
-})
-
-beforeEach(async () => {
-  context = await browser.newContext({viewport: {width: 1440, height: 1200}})
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  seen = watch(context, KEY)
-  editor = new Editor(await context.newPage())
-})
-
-afterEach(async () => {
-  const leaks = await seen.leaks()
-  await context.close()
-  expect(seen.left, 'requests that left the machine').toEqual([])
-  expect(leaks, 'places that held the API key').toEqual([])
-  expect(seen.errors, 'errors in the console').toEqual([])
-})
-
-const saved = (id: string) => demo.lake.get(id) as Record<string, unknown> | undefined
+const {saved} = desk
 const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
-const menuItem = (name: string) => editor.page.getByRole('menuitem', {name, exact: true})
+const menuItem = (name: string) => desk.editor.page.getByRole('menuitem', {name, exact: true})
 
 describe('an item of an array', () => {
   it('has the menu of a field, of objects and of strings alike', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'clips')
-    const clips = editor.field('clips')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    const clips = desk.editor.field('clips')
     await clips.getByRole('button', {name: 'Actions for this Story'}).nth(1).click()
-    await see(editor.page.getByRole('menuitem')).toHaveText([
+    await see(desk.editor.page.getByRole('menuitem')).toHaveText([
       'Watch',
       'Copy id',
       'Refresh',
       'Used in…',
     ])
     await menuItem('Copy id').click()
-    await see.poll(() => editor.page.evaluate(() => navigator.clipboard.readText())).toBe('psh6h')
+    await see
+      .poll(() => desk.editor.page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('psh6h')
 
-    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'refers')
-    const ids = editor.field('storyIds')
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'refers')
+    const ids = desk.editor.field('storyIds')
     await ids.getByRole('button', {name: 'Actions for this Story'}).click()
     await menuItem('Used in…').click()
-    const uses = editor.page.getByRole('dialog', {name: 'Where “Midnight sun, 69° north” is used'})
+    const uses = desk.editor.page.getByRole('dialog', {
+      name: 'Where “Midnight sun, 69° north” is used',
+    })
     await see(uses.getByRole('status')).toHaveText('In 1 document')
   })
 
   it('gets others before it from the picker, and none on cancel', async () => {
-    await editor.openPage(demo.studio.signedInUrl, 'clips')
-    const clips = editor.field('clips')
-    const dialog = editor.severalDialog('Stories')
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    const clips = desk.editor.field('clips')
+    const dialog = desk.editor.severalDialog('Stories')
     const menu = clips.getByTestId('array-item-menu-button').nth(1)
     const addBefore = async () => {
       await menu.click()
@@ -125,7 +99,7 @@ describe('an item of an array', () => {
       await see(dialog).toBeVisible()
     }
     await addBefore()
-    await editor.page.keyboard.press('Escape')
+    await desk.editor.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
     await see(menu).toBeFocused()
     expect(saved('drafts.clips')).toBeUndefined()
@@ -148,11 +122,11 @@ describe('an item of an array', () => {
 
 describe('a field, as those of Studio', () => {
   it('begins with a value, can be locked and hidden, and stands in a fieldset', async () => {
-    const {page} = editor
-    const url = new URL(demo.studio.signedInUrl)
+    const {page} = desk.editor
+    const url = new URL(desk.demo.studio.signedInUrl)
     url.pathname = '/intent/create/template=landing;type=landing'
     await page.goto(url.href)
-    const hero = editor.field('hero')
+    const hero = desk.editor.field('hero')
     await see(hero.getByText('Front page', {exact: true})).toBeVisible({timeout: 90_000})
     await see(hero.getByRole('button', {name: 'Replace'})).toBeVisible()
     await page.getByTestId('boolean-input').locator('input').click({force: true})
@@ -160,14 +134,14 @@ describe('a field, as those of Studio', () => {
     await see(hero.getByRole('button', {name: 'Remove'})).toBeHidden()
     await see(hero.getByText('Front page', {exact: true})).toBeVisible()
 
-    await see(editor.field('forMembers')).toBeHidden()
-    await editor.field('audience').getByText('Members').click()
-    await editor.pick(editor.field('forMembers'), 'Story', 'Ask the CEO anything')
+    await see(desk.editor.field('forMembers')).toBeHidden()
+    await desk.editor.field('audience').getByText('Members').click()
+    await desk.editor.pick(desk.editor.field('forMembers'), 'Story', 'Ask the CEO anything')
 
-    await see(editor.field('closing')).toBeHidden()
+    await see(desk.editor.field('closing')).toBeHidden()
     await page.getByRole('button', {name: 'At the end'}).click()
-    await editor.pick(editor.field('closing'), 'Collection', 'Summer stories')
-    const made = () => demo.lake.documents().find(({_type}) => _type === 'landing')
+    await desk.editor.pick(desk.editor.field('closing'), 'Collection', 'Summer stories')
+    const made = () => desk.demo.lake.documents().find(({_type}) => _type === 'landing')
     await see.poll(made).toMatchObject({
       locked: true,
       hero: {_type: 'stories.collection', teamId: 'team-newsroom', title: 'Front page'},
@@ -177,14 +151,14 @@ describe('a field, as those of Studio', () => {
   })
 
   it('is copied, pasted, and duplicated with its document', async () => {
-    const {page} = editor
-    await editor.openPage(demo.studio.signedInUrl, 'clips')
-    const section = editor.field('section')
+    const {page} = desk.editor
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    const section = desk.editor.field('section')
     await see(section.getByText('What our customers say')).toBeVisible()
-    await editor.openMenu(editor.field('shelf'))
+    await desk.editor.openMenu(desk.editor.field('shelf'))
     await menuItem('Copy field').click()
     await see.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('col-mxrt4')
-    await editor.openMenu(section)
+    await desk.editor.openMenu(section)
     await menuItem('Paste field').click()
     await see(section.getByText('Summer stories', {exact: true})).toBeVisible()
     // Nothing is left of the tag, which would contradict the id.
@@ -194,26 +168,26 @@ describe('a field, as those of Studio', () => {
     await menuItem('Duplicate').click()
     const {shelf, clips} = saved('drafts.clips') ?? {}
     const copy = () =>
-      demo.lake
+      desk.demo.lake
         .documents()
         .find(({_id, title}) => title === 'With clips' && !/(^|\.)clips$/.test(_id))
     await see.poll(copy).toMatchObject({shelf, section: summer, clips})
     await see(page).not.toHaveURL(/page;clips/)
-    await see(editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(desk.editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
   })
 })
 
 describe('Portable Text', () => {
   it('takes both as blocks, with picture and title, and lets them go', async () => {
-    const {page} = editor
-    await editor.openPage(demo.studio.signedInUrl, 'text')
-    await editor.writeTitle('Text')
-    const body = editor.field('body')
+    const {page} = desk.editor
+    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'text')
+    await desk.editor.writeTitle('Text')
+    const body = desk.editor.field('body')
     const dialog = page.getByRole('dialog').first()
     const insert = async (kind: 'Collection' | 'Story', title: string) => {
       await body.getByTestId('pt-editor').click()
       await body.getByRole('button', {name: `Insert ${kind} (block)`}).click()
-      await editor.pick(dialog, kind, title)
+      await desk.editor.pick(dialog, kind, title)
       await see(dialog.getByText(title, {exact: true}).last()).toBeVisible()
       await page.keyboard.press('Escape')
       await see(page.getByRole('dialog')).toHaveCount(0)
@@ -245,9 +219,9 @@ describe('pictures of documents', () => {
   const requests: string[] = []
   beforeEach(() => {
     requests.length = 0
-    context.on('request', (request) => {
-      if (request.url().startsWith(demo.proxy.url) && request.method() === 'GET') {
-        requests.push(request.url().slice(demo.proxy.url.length))
+    desk.context.on('request', (request) => {
+      if (request.url().startsWith(desk.demo.proxy.url) && request.method() === 'GET') {
+        requests.push(request.url().slice(desk.demo.proxy.url.length))
       }
     })
   })
@@ -255,8 +229,8 @@ describe('pictures of documents', () => {
   const once = () => [...new Set(requests)].toSorted()
 
   it('of a hundred in a list need one request for each listing and Team', async () => {
-    const {page} = editor
-    const url = new URL(demo.studio.signedInUrl)
+    const {page} = desk.editor
+    const url = new URL(desk.demo.studio.signedInUrl)
     url.pathname = '/structure/page'
     await page.goto(url.href)
     const list = page.getByTestId('document-list-pane')
@@ -279,9 +253,9 @@ describe('pictures of documents', () => {
   })
 
   it('are there in references and in what was searched for, too', async () => {
-    const {page} = editor
-    await editor.openDocument(demo.studio.signedInUrl, 'campaign', 'refers')
-    const reference = editor.field('pages')
+    const {page} = desk.editor
+    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'refers')
+    const reference = desk.editor.field('pages')
     await see(reference.getByText('Row 0.')).toBeVisible()
     await see(reference.locator('img')).toBeVisible()
 

@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url'
 import {StrictMode} from 'react'
 import {renderToString} from 'react-dom/server'
 import {build, type Rolldown} from 'vite'
-import {DIST} from '../examples/package.ts'
+import {DIST} from '../support/package.ts'
 import {App, type SiteProps} from './App.tsx'
 
 /** Where a page finds the installed package's built files. */

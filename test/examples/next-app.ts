@@ -4,7 +4,8 @@ import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {packPackage, run} from './package.ts'
+import {packPackage} from '../support/package.ts'
+import {run} from '../support/run.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/next', import.meta.url))
 /**

@@ -12,7 +12,7 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {installNextApp, type NextApp, type RunningSite} from './next-app.ts'
-import {buildPackage} from './package.ts'
+import {buildPackage} from '../support/package.ts'
 
 const KEY = 'canary-key-of-the-next-example-51c3'
 const SECRET = 'canary-secret-of-the-next-example-b07e'

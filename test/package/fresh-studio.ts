@@ -4,7 +4,8 @@ import {createConnection} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {buildPackage, packPackage, run} from '../examples/package.ts'
+import {buildPackage, packPackage} from '../support/package.ts'
+import {run} from '../support/run.ts'
 import {blockWith, readmeBlocks} from './readme.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {rolldown} from 'rolldown'
-import {run} from '../examples/package.ts'
+import {run} from '../support/run.ts'
 import {freePort} from '../proxy/processes.ts'
 
 /** The runtime of Cloudflare's Workers, by itself. */
