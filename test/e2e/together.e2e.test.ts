@@ -1,0 +1,145 @@
+import type {Locator} from '@playwright/test'
+import {describe, expect, it} from 'vitest'
+import type {LakeUser} from '../../dev/lake/index.ts'
+import {useDesk} from './support/desk.ts'
+import type {Editor} from './support/editor.ts'
+import {see} from './support/see.ts'
+
+const user = (id: string, name: string): LakeUser => ({
+  id,
+  name,
+  roles: ['administrator'],
+  token: `token-of-the-editor-whose-name-is-${id}`,
+})
+const ada = user('ada', 'Ada Lovelace')
+const grace = user('grace', 'Grace Hopper')
+
+const teamId = 'team-marketing'
+const summer = {_type: 'stories.collection', teamId, id: 'col-mxrt4', title: 'Summer stories'}
+const sail = {
+  _key: 'a',
+  _type: 'stories.story',
+  teamId,
+  id: '4pqcb',
+  title: 'Sail to Hvaler before breakfast',
+}
+
+const desk = useDesk({
+  apiKey: 'canary-key-1be07c55fa',
+  users: [ada, grace],
+  comments: true,
+  expectErrors: /^React does not recognize the `%s` prop on a DOM element/,
+  documents: [
+    {_id: 'both', _type: 'page', title: 'Both', clips: [sail]},
+    {_id: 'watched', _type: 'page', title: 'Watched', shelf: summer, clips: [sail]},
+    {_id: 'said', _type: 'campaign', title: 'Said', shelf: summer, storyId: '1crjm'},
+  ],
+})
+
+/** Whether an editor sees the other's picture within a field: Studio draws it above the form. */
+async function isIn({page}: Editor, field: Locator, {name}: LakeUser): Promise<boolean> {
+  const avatars = await page.locator(`[data-ui="Avatar"][data-arrow-position]`).all()
+  const room = await field.boundingBox()
+  const boxes = await Promise.all(
+    avatars.map(async (avatar) =>
+      (await avatar.getAttribute('aria-label')) === name ? avatar.boundingBox() : null,
+    ),
+  )
+  return boxes.some(
+    (box) =>
+      box !== null &&
+      room !== null &&
+      box.width > 0 &&
+      box.x >= room.x &&
+      box.x + box.width <= room.x + room.width &&
+      box.y >= room.y &&
+      box.y + box.height <= room.y + room.height,
+  )
+}
+
+const urlFor = ({token}: LakeUser) => `${desk.demo.studio.url}/#token=${token}`
+
+describe('two editors of one document', () => {
+  it('see at once what the other picks, and neither loses a thing', async () => {
+    const {editor} = desk
+    const other = await desk.join()
+    await editor.openPage(urlFor(ada), 'both')
+    await other.openPage(urlFor(grace), 'both')
+    await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+    await see(other.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
+    await other.pick(other.field('intro'), 'Story', 'Ask the CEO anything')
+    await see(editor.field('intro').getByText('Ask the CEO anything')).toBeVisible()
+
+    // Both have the picker open when the first of them adds.
+    const add = (each: Editor) => each.severalDialog('Stories').getByRole('button', {name: 'Add 1'})
+    for (const [each, title] of [
+      [editor, 'Midnight sun, 69° north'],
+      [other, 'Summer in 30 seconds'],
+    ] as const) {
+      await each.field('clips').getByRole('button', {name: 'Add item'}).click()
+      const dialog = each.severalDialog('Stories')
+      await dialog.getByRole('searchbox').fill(title)
+      await dialog.getByRole('option', {name: title}).click()
+    }
+    await Promise.all([add(editor).click(), add(other).click()])
+    const stored = () => desk.saved('drafts.both')
+    const titles = () => ((stored()?.['clips'] ?? []) as {title: string}[]).map(({title}) => title)
+    await see.poll(() => titles().length).toBe(3)
+    expect(titles()[0]).toBe(sail.title)
+    expect(titles().slice(1).toSorted()).toEqual([
+      'Midnight sun, 69° north',
+      'Summer in 30 seconds',
+    ])
+    for (const each of [editor, other]) {
+      for (const title of titles()) {
+        await see(each.field('clips').getByText(title)).toBeVisible()
+      }
+    }
+    expect(stored()).toMatchObject({shelf: summer, intro: {title: 'Ask the CEO anything'}})
+  })
+
+  it('see which field the other is in', async () => {
+    const {editor} = desk
+    const other = await desk.join()
+    await editor.openPage(urlFor(ada), 'watched')
+    await other.openPage(urlFor(grace), 'watched')
+    const shelf = editor.field('shelf')
+    await see(shelf.getByRole('button', {name: 'Replace'})).toBeVisible()
+    await other.field('shelf').getByRole('button', {name: 'Replace'}).focus()
+    await see.poll(() => isIn(editor, shelf, grace)).toBe(true)
+    const intro = editor.field('intro')
+    await other.field('intro').getByRole('button', {name: 'Choose a Story'}).focus()
+    await see.poll(() => isIn(editor, intro, grace)).toBe(true)
+    expect(await isIn(editor, shelf, grace)).toBe(false)
+  })
+})
+
+describe('comments', () => {
+  it('are made on a field of ours as on any other, and read where they belong', async () => {
+    const {editor} = desk
+    const other = await desk.join()
+    const button = (each: Editor, name: string) =>
+      each.field(name).getByRole('button', {name: /comment/i})
+    await editor.openDocument(urlFor(ada), 'campaign', 'said')
+    for (const [name, text] of [
+      ['shelf', 'Is it the right one?'],
+      ['storyId', 'It is short'],
+    ] as const) {
+      await see(editor.field(name).getByRole('button', {name: /Replace$/})).toBeVisible()
+      await editor.field(name).hover()
+      await button(editor, name).click()
+      const popover = editor.page.locator('[data-ui="Popover"]')
+      await popover.getByTestId('comment-input-editable').pressSequentially(text)
+      await popover.getByTestId('comment-input-send-button').click()
+      await see(editor.page.getByTestId('comments-list').getByText(text)).toBeVisible()
+    }
+
+    await other.openDocument(urlFor(grace), 'campaign', 'said')
+    await see(button(other, 'storyId')).toHaveText('1')
+    await see(button(other, 'shelf')).toHaveText('1')
+    await button(other, 'shelf').click()
+    const said = other.page.getByTestId('comments-list')
+    await see(said.getByText('Is it the right one?')).toBeVisible()
+    await see(said.getByText('Ada Lovelace').first()).toBeVisible()
+  })
+})
