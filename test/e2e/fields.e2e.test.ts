@@ -63,6 +63,18 @@ describe('an array of ours', () => {
   })
 })
 
+describe('a link', () => {
+  it.each(['shelf', 'shelf.id', 'storyId'])('to %s gives the field the focus', async (path) => {
+    const url = new URL(desk.demo.studio.signedInUrl)
+    const id = encodeURIComponent(`campaign-spring,path=${path}`)
+    url.pathname = `/structure/campaign;${id}`
+    await desk.editor.page.goto(url.href)
+    const [name = ''] = path.split('.')
+    const replace = desk.editor.field(name).getByRole('button', {name: /Replace$/})
+    await see(replace).toBeFocused({timeout: 60_000})
+  })
+})
+
 describe('strings', () => {
   it('show the item, and a pick saves the bare tag or id', async () => {
     await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'strings')
