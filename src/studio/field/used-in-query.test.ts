@@ -7,9 +7,9 @@ type Node = Types[number]
 
 const collection: Node = {name: 'stories.collection', jsonType: 'object', fields: []}
 const story: Node = {name: 'stories.story', jsonType: 'object', fields: []}
+const text: Node = {name: 'string', jsonType: 'string'}
 const storyId: Node = {name: 'stories.storyId', jsonType: 'string'}
 const tagString: Node = {name: 'stories.collectionTag', jsonType: 'string'}
-const text: Node = {name: 'string', jsonType: 'string'}
 const array = (...of: Node[]): Node => ({name: 'array', jsonType: 'array', of})
 const object = (name: string, fields: Record<string, Node>): Node => ({
   name,
@@ -32,6 +32,8 @@ const types: Types = [
     ids: array(storyId),
     body: array(object('block', {text}), collection, object('row', {clip: story})),
     sections: array(section),
+    // A member without a name.
+    rows: array(object('object', {clip: story})),
   }),
   object('author', {name: text}),
 ]
@@ -61,6 +63,9 @@ const documents: Record<string, unknown>[] = [
   {_id: 'ids', _type: 'page', ids: ['s1']},
   {_id: 'teaser', _type: 'page', seo: {teaser: 's1'}},
   {_id: 'row', _type: 'page', body: [{_type: 'row', clip: {id: 's1'}}]},
+  {_id: 'nameless', _type: 'page', rows: [{clip: {id: 's1'}}]},
+  {_id: 'nameless-typed', _type: 'page', rows: [{_type: 'object', clip: {id: 's1'}}]},
+  {_id: 'other-type', _type: 'page', rows: [{_type: 'other', clip: {id: 's1'}}]},
 ]
 
 async function find(used: Partial<Used> & Pick<Used, 'kind'>): Promise<string[]> {
@@ -87,6 +92,8 @@ describe('where an item is used', () => {
       'clips',
       'ids',
       'intro',
+      'nameless',
+      'nameless-typed',
       'row',
       'teaser',
     ])

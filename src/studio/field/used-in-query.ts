@@ -63,7 +63,11 @@ function memberConditions(member: TypeNode, used: Used, depth: number): string[]
   const field = fieldKind(member)
   if (field && field.form !== 'object') return conditionsOf(member, '@', used, depth)
   const inner = conditionsOf(member, '', used, depth)
-  return inner.length === 0 ? [] : [`_type == "${member.name}" && (${inner.join(' || ')})`]
+  if (inner.length === 0) return []
+  // Studio saves no `_type` for a member without a name of its own.
+  const isNameless = member.name === 'object'
+  const own = isNameless ? '(!defined(_type) || _type == "object")' : `_type == "${member.name}"`
+  return [`${own} && (${inner.join(' || ')})`]
 }
 
 function itemConditions({form}: FieldKind, at: string, {id, tag, teamId}: Used): string[] {
