@@ -1,36 +1,23 @@
 import type {StoriesContext} from '../config.ts'
 import type {Identity} from '../schema/identity.ts'
-import {inTime} from './in-time.ts'
 import {resolveCollection, resolveStory} from './resolve.ts'
 import type {Session} from './request.ts'
 
 /** What is known of a saved item. `unchecked`: nothing, which is no reason to doubt it. */
 export type Finding = 'there' | 'unpublished' | 'moved' | 'gone' | 'unchecked'
 
-/**
- * Checks a saved item against the shared listings.
- *
- * @param patience - milliseconds after which the answer is `unchecked`
- */
-export function checkSaved(
-  context: StoriesContext,
-  identity: Identity,
-  patience: number,
-): Promise<Finding> {
-  return inTime(find(context, identity), patience, 'unchecked')
-}
-
-async function find(context: StoriesContext, identity: Identity): Promise<Finding> {
+/** Checks a saved item against the shared listings. Waits for them as long as they take. */
+export async function checkSaved(context: StoriesContext, identity: Identity): Promise<Finding> {
   const session = await context.sessions.get()
   const {teamId} = identity
-  const found = await resolveIn(context, session, identity, teamId)
-  if (found.status === 'found') {
-    return found.item.publishedAt === undefined ? 'unpublished' : 'there'
-  }
-  if (found.status !== 'gone') return 'unchecked'
-  if (teamId === undefined || identity.id === undefined) return 'gone'
-  const elsewhere = await resolveIn(context, session, identity, undefined)
-  return elsewhere.status === 'found' ? 'moved' : 'gone'
+  const inTeam = await resolveIn(context, session, identity, teamId)
+  // An item that its Team no longer has may be another Team's. An id says which, a tag doesn't.
+  const asks = inTeam.status === 'gone' && teamId !== undefined && identity.id !== undefined
+  const found = asks ? await resolveIn(context, session, identity, undefined) : inTeam
+  if (found.status === 'gone') return 'gone'
+  if (found.status !== 'found') return 'unchecked'
+  if (asks && found.item.teamId !== teamId) return 'moved'
+  return found.item.publishedAt === undefined ? 'unpublished' : 'there'
 }
 
 async function resolveIn(

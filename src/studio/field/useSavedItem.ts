@@ -43,17 +43,19 @@ export function useSavedItem(
     identity &&
     (isCollection ? resolveCollection(identity, collections) : resolveStory(identity, stories))
   const elsewhere = useElsewhere(source, identity, inTeam?.status === 'gone')
-  const moved = elsewhere?.status === 'found'
   // Nobody is told that an item is gone while it may still be found.
-  const found = moved || elsewhere?.status === 'checking' ? elsewhere : inTeam
+  const found = elsewhere ?? inTeam
+  const moved = elsewhere?.item !== undefined && elsewhere.item.teamId !== teamId
 
   const {context, session} = source
+  const asksElsewhere = elsewhere !== undefined
   const refresh = useCallback(() => {
     const {store} = context
     void store.refresh(session, {kind: 'teams'})
     void store.refresh(session, {kind: 'stories', teamId})
     if (isCollection) void store.refresh(session, {kind: 'collections', teamId})
-  }, [context, session, isCollection, teamId])
+    if (asksElsewhere) void store.refresh(session, {kind: isCollection ? 'collections' : 'stories'})
+  }, [asksElsewhere, context, session, isCollection, teamId])
 
   const record = found?.item
   const states = isCollection ? [collections, stories, teams] : [stories, teams]
@@ -63,7 +65,7 @@ export function useSavedItem(
     record,
     team: ownTeam === undefined ? undefined : teamsById(teams.items ?? NOTHING).get(ownTeam),
     refreshing: !skip && states.some((state) => state.refreshing),
-    failure: states.find((state) => state.failure)?.failure,
+    failure: states.find((state) => state.failure)?.failure ?? found?.failure,
     refresh,
   }
   if (isStory || !isCollection) {
@@ -91,8 +93,5 @@ function useElsewhere(
   const collections = useListing(source, 'collections', {skip: !asks || !isCollection})
   const stories = useListing(source, 'stories', {skip: !asks || isCollection})
   if (!asks) return undefined
-  const found = isCollection
-    ? resolveCollection(identity, collections)
-    : resolveStory(identity, stories)
-  return found.item?.teamId === identity.teamId && found.item ? undefined : found
+  return isCollection ? resolveCollection(identity, collections) : resolveStory(identity, stories)
 }

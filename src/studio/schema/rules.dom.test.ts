@@ -16,7 +16,7 @@ const listings: Record<string, unknown[]> = {
 }
 
 let requests: string[]
-let answers: 'yes' | 'never' | 'failing'
+let answers: 'yes' | 'never' | 'failing' | 'of-one-team'
 
 const fetchListing: typeof fetch = async (input) => {
   const url = new URL(String(input))
@@ -25,6 +25,7 @@ const fetchListing: typeof fetch = async (input) => {
   if (answers === 'failing') return Response.json({}, {status: 503})
   const kind = url.pathname.split('/').at(-1) ?? ''
   const teamId = url.searchParams.get('teamId')
+  if (answers === 'of-one-team' && teamId === null) return Response.json({}, {status: 503})
   const items = (listings[kind] ?? []) as {teamId: string}[]
   return Response.json(items.filter((item) => teamId === null || item.teamId === teamId))
 }
@@ -120,6 +121,12 @@ describe('validation of a saved item', () => {
     expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
   })
 
+  it('does not call gone what may be another Team’s as far as is known', async () => {
+    answers = 'of-one-team'
+    expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
+    expect(requests).toEqual(['/collections?teamId=t1', '/collections'])
+  })
+
   it.each([
     ['error', ['error shelf: validation.gone']],
     ['ignore', []],
@@ -183,6 +190,22 @@ describe('validation of a saved item', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(2000)
     expect(await said).toEqual([])
+  })
+
+  it('waits no longer for its own code', async () => {
+    vi.resetModules()
+    vi.doMock('./saved-message.ts', () => new Promise(() => undefined))
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    try {
+      const {schemaTypes: typesOf} = await import('./types.ts')
+      const said = check({type: 'stories.collection'}, collection('gone'), {typesOf})
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await said).toEqual([])
+    } finally {
+      vi.doUnmock('./saved-message.ts')
+      vi.resetModules()
+    }
   })
 
   it('asks nothing outside of the Studio', async () => {

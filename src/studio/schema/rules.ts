@@ -1,4 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
+import {inTime} from '../data/in-time.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -67,8 +68,14 @@ function wasChecked(document: object | undefined, path: Path): boolean {
 
 const load = loadOnce(() => import('./saved-message.ts'))
 
+/** Publishing waits for validators: what takes longer counts as not checked. Milliseconds. */
+const PATIENCE = 2000
+
 /** Loaded with the first check. What can't be loaded is not checked, as what can't be asked for. */
-async function tell(...what: Parameters<typeof messageFor>): Promise<string | true> {
-  const loaded = await load().catch(() => undefined)
-  return loaded ? loaded.messageFor(...what) : true
+function tell(...what: Parameters<typeof messageFor>): Promise<string | true> {
+  const told = load().then(
+    ({messageFor: tellOf}) => tellOf(...what),
+    () => true as const,
+  )
+  return inTime(told, PATIENCE, true)
 }

@@ -10,9 +10,6 @@ import {COLLECTION_TYPE} from './values.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
 
-/** Publishing waits for validators: a check that takes longer counts as not made. Milliseconds. */
-const PATIENCE = 2000
-
 /**
  * What to say of a value at a level; `true` when there is nothing to say.
  *
@@ -39,7 +36,7 @@ export async function messageFor(
     heldTeam(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
-  const finding = await checkSaved(stories, identity, PATIENCE)
+  const finding = await checkSaved(stories, identity)
   return finding === 'gone' || finding === 'unpublished' ? wordsFor(finding, context) : true
 }
 
