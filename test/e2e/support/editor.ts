@@ -16,7 +16,7 @@ export class Editor {
   async openPage(studioUrl: string, id: string): Promise<void> {
     const url = new URL(studioUrl)
     url.pathname = `/structure/page;${id}`
-    await this.page.goto(url.href)
+    await this.page.goto(url.href, {timeout: 90_000})
     // The first visit has to wait for the Studio's sources to be prepared.
     await see(this.field('shelf')).toBeVisible({timeout: 90_000})
   }
@@ -25,7 +25,7 @@ export class Editor {
   async openDocument(studioUrl: string, type: string, id: string): Promise<void> {
     const url = new URL(studioUrl)
     url.pathname = `/structure/${type};${id}`
-    await this.page.goto(url.href)
+    await this.page.goto(url.href, {timeout: 90_000})
     await see(this.field('title')).toBeVisible({timeout: 90_000})
   }
 
