@@ -10,6 +10,11 @@ const story: Node = {name: 'stories.story', jsonType: 'object', fields: []}
 const text: Node = {name: 'string', jsonType: 'string'}
 const storyId: Node = {name: 'stories.storyId', jsonType: 'string'}
 const tagString: Node = {name: 'stories.collectionTag', jsonType: 'string'}
+const tagOf = (teamId: unknown): Node => ({...tagString, options: {teamId}})
+const adoptedTagOf = (teamId: string): Node => ({
+  ...text,
+  options: {stories: {kind: 'collection', identifyBy: 'tag', teamId}},
+})
 const array = (...of: Node[]): Node => ({name: 'array', jsonType: 'array', of})
 const object = (name: string, fields: Record<string, Node>): Node => ({
   name,
@@ -34,6 +39,14 @@ const types: Types = [
     sections: array(section),
     // A member without a name.
     rows: array(object('object', {clip: story})),
+  }),
+  object('tags', {
+    ours: tagOf('t1'),
+    theirs: tagOf('t2'),
+    asked: tagOf(() => 't2'),
+    adopted: adoptedTagOf('t1'),
+    theirsAdopted: adoptedTagOf('t2'),
+    ofTheirs: array(tagOf('t2')),
   }),
   object('author', {name: text}),
 ]
@@ -66,7 +79,17 @@ const documents: Record<string, unknown>[] = [
   {_id: 'nameless', _type: 'page', rows: [{clip: {id: 's1'}}]},
   {_id: 'nameless-typed', _type: 'page', rows: [{_type: 'object', clip: {id: 's1'}}]},
   {_id: 'other-type', _type: 'page', rows: [{_type: 'other', clip: {id: 's1'}}]},
+  {_id: 'tag-ours', _type: 'tags', ours: 'front'},
+  {_id: 'tag-theirs', _type: 'tags', theirs: 'front'},
+  {_id: 'tag-asked', _type: 'tags', asked: 'front'},
+  {_id: 'tag-adopted', _type: 'tags', adopted: 'front'},
+  {_id: 'tag-theirs-adopted', _type: 'tags', theirsAdopted: 'front'},
+  {_id: 'tag-theirs-in-array', _type: 'tags', ofTheirs: ['front']},
 ]
+
+// Each has an item and the next one.
+const nested = (levels: number): Node =>
+  object(`level${levels}`, {clip: story, ...(levels > 1 && {inner: nested(levels - 1)})})
 
 async function find(used: Partial<Used> & Pick<Used, 'kind'>): Promise<string[]> {
   const found = usedInQuery(types, {id: undefined, tag: undefined, teamId: undefined, ...used})
@@ -97,6 +120,29 @@ describe('where an item is used', () => {
       'row',
       'teaser',
     ])
+  })
+
+  it('takes a bare tag for that of the Team which its field names', async () => {
+    const front = {kind: 'collection', tag: 'front'} as const
+    expect(await find({...front, teamId: 't1'})).toEqual(['tag-adopted', 'tag-asked', 'tag-ours'])
+    expect(await find({...front, teamId: 't2'})).toEqual([
+      'tag-asked',
+      'tag-theirs',
+      'tag-theirs-adopted',
+      'tag-theirs-in-array',
+    ])
+  })
+
+  it('looks six steps deep, and ends in a type that holds itself', () => {
+    const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
+    const steps = (asked: ReturnType<typeof usedInQuery>) =>
+      (asked?.query ?? '').match(/[\w.]*\bclip\.id/g)?.map((path) => path.split('.').length - 1)
+    expect(steps(usedInQuery([nested(9)], used))).toEqual([1, 2, 3, 4, 5, 6])
+    const query = usedInQuery([object('page', {sections: array(section)})], {
+      ...used,
+      kind: 'collection',
+    })?.query
+    expect(query?.match(/sections\[/g)).toHaveLength(2)
   })
 
   it('takes what is not known of an item for nothing, not for a match', async () => {

@@ -1,4 +1,5 @@
-import {type FieldKind, fieldKind, type ItemKind} from '../schema/field-kind.ts'
+import {fieldKind, type ItemKind} from '../schema/field-kind.ts'
+import {optionsOf, readOptions} from '../schema/options.ts'
 
 /** How many steps into a document an item is looked for. A type may hold itself. */
 const DEPTH = 6
@@ -11,6 +12,7 @@ interface TypeNode {
   readonly jsonType?: string
   readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
   readonly of?: readonly TypeNode[]
+  readonly options?: unknown
 }
 
 /** What names an item in documents. */
@@ -48,7 +50,7 @@ export function usedInQuery(
 /** Conditions, any of which says that a value holds the item. `at` is its path from where they stand. */
 function conditionsOf(type: TypeNode, at: string, used: Used, depth: number): string[] {
   const field = fieldKind(type)
-  if (field) return field.kind === used.kind ? itemConditions(field, at, used) : []
+  if (field) return field.kind === used.kind ? itemConditions(type, at, used) : []
   if (depth >= DEPTH) return []
   if (type.of) {
     const members = type.of.flatMap((member) => memberConditions(member, used, depth + 1))
@@ -70,10 +72,16 @@ function memberConditions(member: TypeNode, used: Used, depth: number): string[]
   return [`${own} && (${inner.join(' || ')})`]
 }
 
-function itemConditions({form}: FieldKind, at: string, {id, tag, teamId}: Used): string[] {
-  if (form === 'id') return id === undefined ? [] : [`${at} == $id`]
-  // Its Team is in the schema or in the document: another Team's may have the same tag.
-  if (form === 'tag') return tag === undefined ? [] : [`${at} == $tag`]
+function itemConditions(type: TypeNode, at: string, {id, tag, teamId}: Used): string[] {
+  const field = fieldKind(type)
+  if (field?.form === 'id') return id === undefined ? [] : [`${at} == $id`]
+  if (field?.form === 'tag') {
+    // Another Team may have the same tag. Which one a function names, a query can't ask.
+    const {options} = readOptions(optionsOf(type), field)
+    const isOthers =
+      options.teamId !== undefined && teamId !== undefined && options.teamId !== teamId
+    return tag === undefined || isOthers ? [] : [`${at} == $tag`]
+  }
   const own = (name: string) => (at === '' ? name : `${at}.${name}`)
   return [
     ...(id === undefined ? [] : [`${own('id')} == $id`]),
