@@ -1,21 +1,25 @@
 import {lazy, Suspense} from 'react'
+import {useSchema} from 'sanity'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
-import type {ItemKind} from '../schema/field-kind.ts'
+import {fieldKind, type ItemKind} from '../schema/field-kind.ts'
 
 const SavedMedia = lazy(() => import('./SavedMedia.tsx'))
 
 export interface LiveMediaProps {
+  /** Of a value whose type is not in the schema. */
   readonly kind: ItemKind
-  readonly value: unknown
+  readonly value: Readonly<Record<string, unknown>>
 }
 
 /** The picture of a saved value in lists and array items, read from the shared listing. */
 export function LiveMedia(props: LiveMediaProps) {
   const context = useStoriesContext()
+  // A type of another name may be made of ours.
+  const type = useSchema().get(String(props.value['_type']))
   if (!context) return null
   return (
     <Suspense fallback={null}>
-      <SavedMedia {...props} context={context} />
+      <SavedMedia {...props} context={context} kind={fieldKind(type)?.kind ?? props.kind} />
     </Suspense>
   )
 }

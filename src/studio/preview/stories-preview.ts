@@ -41,7 +41,7 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && nameOf(value) !== undefined
 
-/** The member of an array may have another name; only a Collection goes by a tag. */
+/** As far as its own name tells: the schema knows more. */
 function kindOf(item: Record<string, unknown>): 'collection' | 'story' {
   return item['_type'] === 'stories.story' ? 'story' : 'collection'
 }
