@@ -1,5 +1,5 @@
 import {Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
+import {type SchemaType, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import {useSavedItem} from '../field/useSavedItem.ts'
@@ -9,6 +9,7 @@ import {nameOf, readIdentity} from '../schema/identity.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
 import type {ItemValueProps} from './StoriesDiff.tsx'
 import {Strip} from './Strip.tsx'
+import {useReviewedTeam} from './useReviewedTeam.ts'
 
 interface SavedValueProps extends ItemValueProps {
   readonly context: StoriesContext
@@ -19,7 +20,8 @@ interface SavedValueProps extends ItemValueProps {
 export default function SavedValue({context, field, schemaType, value}: SavedValueProps) {
   const {t} = useTranslation(NAMESPACE)
   const {options} = readOptions(optionsOf(schemaType as {options?: unknown}), field)
-  const identity = readIdentity(field, value, options.teamId)
+  const teamId = useReviewedTeam(options, schemaType as SchemaType)
+  const identity = readIdentity(field, value, teamId)
   const saved = useSavedItem(useSource(context), identity, options.embedType)
   const {record, shape, status, stories, team} = saved
   const title = record?.title || nameOf(value) || t('field.unreadable')

@@ -1,0 +1,82 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {render, renderHook} from '@testing-library/react'
+import {createElement} from 'react'
+import type {SchemaType} from 'sanity'
+import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {useSavedItem} from '../field/useSavedItem.ts'
+import {readOptions, type TeamOption} from '../schema/options.ts'
+import SavedValue from './SavedValue.tsx'
+import {useReviewedTeam} from './useReviewedTeam.ts'
+
+let review: object | undefined
+
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useCurrentUser: () => null,
+  useTranslation: () => ({t: (key: string) => key}) as never,
+  useDocumentChange: () => {
+    if (!review) throw new Error('missing context value')
+    return review as never
+  },
+}))
+
+vi.mock('../data/useSource.ts', () => ({useSource: () => undefined}))
+vi.mock('../field/useSavedItem.ts', () => ({
+  useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
+}))
+
+const schemaType = {name: 'stories.collectionTag'} as SchemaType
+const reviewOf = (before: object | undefined, after: object, fields = [{type: schemaType}]) => ({
+  rootDiff: {fromValue: before},
+  value: after,
+  schemaType: {fields},
+})
+const ofDocument: TeamOption = ({document}) => (document as {team?: string}).team
+const ofParent: TeamOption = ({parent}) => (parent as {team?: string} | undefined)?.team ?? 'any'
+
+function team(teamId: TeamOption): string | undefined {
+  const {options} = readOptions({teamId}, {kind: 'collection', form: 'tag'})
+  return renderHook(() => useReviewedTeam(options, schemaType)).result.current
+}
+
+beforeEach(() => {
+  review = undefined
+})
+
+describe('the Team of a field in a review of changes', () => {
+  it('is what its function says of the document', () => {
+    review = reviewOf({team: 'a'}, {team: 'a'})
+    expect(team(ofDocument)).toBe('a')
+    review = reviewOf(undefined, {team: 'a'})
+    expect(team(ofDocument), 'of a new one').toBe('a')
+  })
+
+  it('is that of a tag which is drawn', () => {
+    review = reviewOf({team: 'a'}, {team: 'a'})
+    const field = {kind: 'collection', form: 'tag'} as const
+    const type = {...schemaType, options: {teamId: ofDocument}}
+    const props = {context: {} as never, field, schemaType: type, value: 'news'}
+    const theme = buildTheme()
+    render(createElement(ThemeProvider, {theme}, createElement(SavedValue, props)))
+    const [, identity] = vi.mocked(useSavedItem).mock.lastCall ?? []
+    expect(identity).toMatchObject({teamId: 'a', tag: 'news'})
+  })
+
+  it('is not known where it changed: a tag may be of before', () => {
+    review = reviewOf({team: 'a'}, {team: 'b'})
+    expect(team(ofDocument)).toBeUndefined()
+  })
+
+  it('is asked with what the field is in only where that is the document', () => {
+    review = reviewOf({team: 'a'}, {team: 'a'})
+    expect(team(ofParent)).toBe('a')
+    review = reviewOf({team: 'a'}, {team: 'a'}, [])
+    expect(team(ofParent)).toBeUndefined()
+  })
+
+  it('is the fixed one, or none, outside of a review', () => {
+    expect(team('a')).toBe('a')
+    expect(team(ofDocument)).toBeUndefined()
+  })
+})
