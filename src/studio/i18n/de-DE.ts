@@ -97,7 +97,7 @@ export default {
   'field.no-plugin':
     'Dieses Feld braucht das Plugin: Fügen Sie stories({proxyUrl}) zu den plugins in sanity.config.ts hinzu.',
   'field.nothing-chosen': 'Hier ist noch nichts ausgewählt',
-  'field.suggestion': '„{{title}}“ verwenden, deren Tag der Slug dieses Dokuments ist',
+  'field.suggestion': '„{{title}}“ verwenden, deren Tag zu diesem Dokument passt',
   'field.team-failed': 'Die Option „teamId“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.unreadable': 'Dieser Wert kann nicht gelesen werden',
   'field.used-in.count_one': 'In {{count, number}} Dokument',
@@ -187,6 +187,9 @@ export default {
   'picker.tray.add-none': 'Hinzufügen',
   'picker.tray.clear': 'Alle Markierungen aufheben',
   'picker.tray.empty': 'Markieren Sie, was Sie hinzufügen möchten',
+  'picker.tray.full': 'Kein Platz für weitere',
+  'picker.tray.left_one': 'Platz für {{count, number}} weiteres Element',
+  'picker.tray.left_other': 'Platz für {{count, number}} weitere',
   'picker.tray.more_one': 'und {{count, number}} weitere',
   'picker.tray.more_other': 'und {{count, number}} weitere',
   'picker.tray.remove': '{{title}} entfernen',

@@ -98,7 +98,7 @@ export default {
   'field.no-plugin':
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
   'field.nothing-chosen': 'Nothing is chosen here yet',
-  'field.suggestion': 'Use “{{title}}”, whose tag is this document’s slug',
+  'field.suggestion': 'Use “{{title}}”, whose tag matches this document',
   'field.team-failed': 'The option “teamId” of this field failed: {{message}}',
   'field.unreadable': 'This value can’t be read',
   'field.used-in.count_one': 'In {{count, number}} document',
@@ -186,6 +186,9 @@ export default {
   'picker.tray.add-none': 'Add',
   'picker.tray.clear': 'Unmark all',
   'picker.tray.empty': 'Mark what you want to add',
+  'picker.tray.full': 'No room for more',
+  'picker.tray.left_one': 'Room for {{count, number}} more',
+  'picker.tray.left_other': 'Room for {{count, number}} more',
   'picker.tray.more_one': 'and {{count, number}} more',
   'picker.tray.more_other': 'and {{count, number}} more',
   'picker.tray.remove': 'Remove {{title}}',

@@ -94,7 +94,7 @@ export default {
   'field.no-plugin':
     'Dette feltet trenger programtillegget: legg til stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Ingenting er valgt her ennå',
-  'field.suggestion': 'Bruk «{{title}}», som har dokumentets slug som tagg',
+  'field.suggestion': 'Bruk «{{title}}», med en tagg som passer til dokumentet',
   'field.team-failed': 'Alternativet «teamId» for dette feltet mislyktes: {{message}}',
   'field.unreadable': 'Denne verdien kan ikke leses',
   'field.used-in.count_one': 'I {{count, number}} dokument',
@@ -182,6 +182,9 @@ export default {
   'picker.tray.add-none': 'Legg til',
   'picker.tray.clear': 'Fjern all markering',
   'picker.tray.empty': 'Marker det du vil legge til',
+  'picker.tray.full': 'Ikke plass til flere',
+  'picker.tray.left_one': 'Plass til {{count, number}} til',
+  'picker.tray.left_other': 'Plass til {{count, number}} til',
   'picker.tray.more_one': 'og {{count, number}} til',
   'picker.tray.more_other': 'og {{count, number}} til',
   'picker.tray.remove': 'Fjern {{title}}',

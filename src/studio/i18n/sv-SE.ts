@@ -94,7 +94,7 @@ export default {
   'field.no-plugin':
     'Det här fältet behöver tillägget: lägg till stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Inget är valt här än',
-  'field.suggestion': 'Använd ”{{title}}”, vars tagg är dokumentets slug',
+  'field.suggestion': 'Använd ”{{title}}”, vars tagg matchar dokumentet',
   'field.team-failed': 'Alternativet ”teamId” för det här fältet misslyckades: {{message}}',
   'field.unreadable': 'Det här värdet kan inte läsas',
   'field.used-in.count_one': 'I {{count, number}} dokument',
@@ -182,6 +182,9 @@ export default {
   'picker.tray.add-none': 'Lägg till',
   'picker.tray.clear': 'Avmarkera alla',
   'picker.tray.empty': 'Markera det du vill lägga till',
+  'picker.tray.full': 'Inte plats för fler',
+  'picker.tray.left_one': 'Plats för {{count, number}} till',
+  'picker.tray.left_other': 'Plats för {{count, number}} till',
   'picker.tray.more_one': 'och {{count, number}} till',
   'picker.tray.more_other': 'och {{count, number}} till',
   'picker.tray.remove': 'Ta bort {{title}}',
