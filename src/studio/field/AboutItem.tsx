@@ -7,10 +7,12 @@ interface AboutItemProps {
   readonly saved: SavedItem
   /** Whether to say here that it is gone. Not where a notice beside says so. */
   readonly tellsGone: boolean
+  /** Whether to say here that the value can't be read. Not where that is its title. */
+  readonly tellsUnreadable?: boolean
 }
 
 /** Whose a saved item is, what names it, how much is in it, and whether visitors can see it. */
-export function AboutItem({saved, tellsGone}: AboutItemProps) {
+export function AboutItem({saved, tellsGone, tellsUnreadable = false}: AboutItemProps) {
   const {t} = useTranslation(NAMESPACE)
   const {record, status, storyCount, team} = saved
   const tag = record && 'tag' in record ? record.tag : undefined
@@ -18,6 +20,7 @@ export function AboutItem({saved, tellsGone}: AboutItemProps) {
   const unpublished = record !== undefined && record.publishedAt === undefined
   const parts = [
     tellsGone && status === 'gone' && t('field.gone'),
+    tellsUnreadable && status === 'unreadable' && t('field.unreadable'),
     unpublished && t('item.not-published'),
     team?.name,
     tag,

@@ -12,7 +12,7 @@ const Line = styled(Flex)`
 
 interface NoticeProps {
   readonly title: string
-  readonly children: string
+  readonly children?: string | undefined
   readonly actions: ReactNode
 }
 
@@ -28,9 +28,11 @@ function Notice({title, children, actions}: NoticeProps) {
           <Text size={1} weight="medium">
             {title}
           </Text>
-          <Text muted size={1}>
-            {children}
-          </Text>
+          {children !== undefined && (
+            <Text muted size={1}>
+              {children}
+            </Text>
+          )}
         </Stack>
         <Flex flex="none" gap={1} wrap="wrap">
           {actions}
@@ -83,11 +85,13 @@ export function GoneNotice({onReplace, onKeep, onRemove, replaceProps}: GoneNoti
 interface MovedNoticeProps {
   /** That the item is in now. */
   readonly team: Team | undefined
+  /** Whether the value says a Team. A string doesn't: its field does. Default `true`. */
+  readonly namesTeam?: boolean
   readonly onTakeTeam: (() => void) | undefined
 }
 
 /** The item is another Team's now. */
-export function MovedNotice({team, onTakeTeam}: MovedNoticeProps) {
+export function MovedNotice({team, namesTeam = true, onTakeTeam}: MovedNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
@@ -98,7 +102,7 @@ export function MovedNotice({team, onTakeTeam}: MovedNoticeProps) {
       }
       title={team ? t('field.moved-to', {team: team.name}) : t('field.moved')}
     >
-      {t('field.moved-note')}
+      {namesTeam ? t('field.moved-note') : undefined}
     </Notice>
   )
 }
