@@ -15,6 +15,8 @@ interface Place {
   readonly position: InsertEvent['position']
   /** What the array had when it was asked. */
   readonly present: readonly unknown[] | undefined
+  /** How often it was asked: where a picker could not open, the next time tries anew. */
+  readonly count: number
 }
 
 /** Studio's row of an array item with our menu beside it. */
@@ -33,7 +35,12 @@ export default function ItemRow(props: ObjectItemProps) {
       if (!type || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) onInsert(event)
       else {
         const present = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
-        setPlace({type, position: event.position, present})
+        setPlace((last) => ({
+          type,
+          position: event.position,
+          present,
+          count: (last?.count ?? 0) + 1,
+        }))
       }
     },
     [getFormValue, onInsert, parentSchemaType, path],
@@ -60,6 +67,7 @@ export default function ItemRow(props: ObjectItemProps) {
       {place && (
         <AddDialog
           adding={place.type}
+          key={place.count}
           onAdd={(values) =>
             onInsert({
               items: values as ObjectItem[],

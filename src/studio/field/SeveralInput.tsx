@@ -1,13 +1,15 @@
+import {lazy, Suspense} from 'react'
 import {
-  type ArrayOfObjectsInputProps,
-  type ArrayOfPrimitivesInputProps,
+  ArrayOfObjectsFunctions,
   type ArraySchemaType,
   type InputProps,
   isArrayOfObjectsInputProps,
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
 import {fieldKind} from '../schema/field-kind.ts'
-import {ObjectsFunctions, StringsFunctions} from './ArrayFunctions.tsx'
+import type {FunctionsProps} from './ArrayFunctions.tsx'
+
+const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 
 /** Whether every member of an array is ours, so that its items come from the picker alone. */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
@@ -18,13 +20,21 @@ export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): bo
 
 /** Middleware of all inputs: where an array is ours, its Add opens the picker for several. */
 export function SeveralInput(props: InputProps) {
-  if (isArrayOfObjectsInputProps(props) && holdsOnlyOurs(props.schemaType)) {
-    const own: ArrayOfObjectsInputProps = {...props, arrayFunctions: ObjectsFunctions}
-    return props.renderDefault(own)
-  }
-  if (isArrayOfPrimitivesInputProps(props) && holdsOnlyOurs(props.schemaType)) {
-    const own: ArrayOfPrimitivesInputProps = {...props, arrayFunctions: StringsFunctions}
+  if (
+    (isArrayOfObjectsInputProps(props) || isArrayOfPrimitivesInputProps(props)) &&
+    holdsOnlyOurs(props.schemaType)
+  ) {
+    const own = {...props, arrayFunctions: OwnFunctions} as unknown as InputProps
     return props.renderDefault(own)
   }
   return props.renderDefault(props)
+}
+
+/** The button stands there at once, and can be used once the code is there. */
+function OwnFunctions(props: FunctionsProps) {
+  return (
+    <Suspense fallback={<ArrayOfObjectsFunctions {...props} readOnly />}>
+      <ArrayFunctions {...props} />
+    </Suspense>
+  )
 }

@@ -1,43 +1,50 @@
-import {useCallback, useMemo, useRef} from 'react'
+import {useCallback, useMemo} from 'react'
 import type {Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
+import {useStoriesContext} from '../data/useStoriesContext.ts'
 import type {PickerItem} from '../picker/items.ts'
-import type {FieldKind} from '../schema/field-kind.ts'
+import {type FieldKind, fieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import {PickerHost} from './PickerHost.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
+import {PickerHost} from './PickerHost.tsx'
 import {pickedValue} from './picked-value.ts'
 import {usePicker} from './usePicker.ts'
 import {usePresentIds} from './usePresentIds.ts'
 
-interface SeveralPickerProps {
+export interface SeveralPickerProps {
   /** The member type that is being added. */
   readonly adding: SchemaType
-  readonly field: FieldKind
-  readonly context: StoriesContext
   /** Of the array. */
   readonly path: Path
   /** What the array has already. */
   readonly value: readonly unknown[] | undefined
   /** Gets all at once; not called on cancel. */
   readonly onAdd: (values: readonly unknown[]) => void
+  /** Has to find a place for the focus. */
   readonly onDone: () => void
 }
 
 /** The picker of an array. */
 export default function SeveralPicker(props: SeveralPickerProps) {
+  const {adding} = props
+  const context = useStoriesContext(adding)
+  const field = useMemo(() => fieldKind(adding), [adding])
+  if (!field || !context) return null
+  return <OpenPicker {...props} context={context} field={field} />
+}
+
+interface OpenPickerProps extends SeveralPickerProps {
+  readonly field: FieldKind
+  readonly context: StoriesContext
+}
+
+function OpenPicker(props: OpenPickerProps) {
   const {adding, context, field, onAdd, onDone, value} = props
   const source = useSource(context)
   const {options, mistakes} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
   const {picker, problem} = usePicker(options, props.path, true)
-  const opener = useRef(document.activeElement)
   const presentIds = usePresentIds(source, field, value, picker?.options.teamId)
-
-  const leave = useCallback(() => {
-    onDone()
-    setTimeout(() => (opener.current as HTMLElement | null)?.focus(), 0)
-  }, [onDone])
 
   const add = useCallback(
     (items: readonly PickerItem[]) => {
@@ -45,9 +52,9 @@ export default function SeveralPicker(props: SeveralPickerProps) {
         const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
         onAdd(items.map((item) => pickedValue(item, {...target, key: randomKey()})))
       }
-      leave()
+      onDone()
     },
-    [adding.name, field, leave, onAdd, options.identifyBy],
+    [adding.name, field, onAdd, onDone, options.identifyBy],
   )
 
   const pick = useCallback((item: PickerItem) => add([item]), [add])
@@ -57,7 +64,7 @@ export default function SeveralPicker(props: SeveralPickerProps) {
   return (
     <PickerHost
       kind={field.kind}
-      onClose={leave}
+      onClose={onDone}
       onPick={pick}
       open
       options={picker.options}
