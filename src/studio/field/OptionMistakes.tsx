@@ -4,13 +4,13 @@ import {NAMESPACE} from '../i18n/index.ts'
 import type {OptionMistake} from '../schema/options.ts'
 
 interface OptionMistakesProps {
-  readonly mistakes: readonly OptionMistake[]
+  readonly mistakes?: readonly OptionMistake[]
   /** What the `teamId` function threw. */
-  readonly teamProblem: string | undefined
+  readonly teamProblem?: string | undefined
 }
 
 /** What is wrong with a field's options, for the developer who looks at the form. */
-export function OptionMistakes({mistakes, teamProblem}: OptionMistakesProps) {
+export function OptionMistakes({mistakes = [], teamProblem}: OptionMistakesProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <>

@@ -10,6 +10,7 @@ import {fieldKind} from '../schema/field-kind.ts'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
+const ArrayMistakes = lazy(() => import('./ArrayMistakes.tsx'))
 
 /** Whether every member of an array is ours, so that its items come from the picker alone. */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
@@ -25,7 +26,14 @@ export function SeveralInput(props: InputProps) {
     holdsOnlyOurs(props.schemaType)
   ) {
     const own = {...props, arrayFunctions: OwnFunctions} as unknown as InputProps
-    return props.renderDefault(own)
+    return (
+      <>
+        <Suspense fallback={null}>
+          <ArrayMistakes of={props.schemaType.of} />
+        </Suspense>
+        {props.renderDefault(own)}
+      </>
+    )
   }
   return props.renderDefault(props)
 }

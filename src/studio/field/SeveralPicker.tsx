@@ -42,7 +42,7 @@ interface OpenPickerProps extends SeveralPickerProps {
 function OpenPicker(props: OpenPickerProps) {
   const {adding, context, field, onAdd, onDone, value} = props
   const source = useSource(context)
-  const {options, mistakes} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
+  const {options} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
   const {picker, problem} = usePicker(options, props.path, true)
   const presentIds = usePresentIds(source, field, value, picker?.options.teamId)
 
@@ -60,7 +60,7 @@ function OpenPicker(props: OpenPickerProps) {
   const pick = useCallback((item: PickerItem) => add([item]), [add])
   const several = useMemo(() => ({presentIds, onAdd: add}), [add, presentIds])
 
-  if (!picker) return <OptionMistakes mistakes={mistakes} teamProblem={problem} />
+  if (!picker) return <OptionMistakes teamProblem={problem} />
   return (
     <PickerHost
       kind={field.kind}
