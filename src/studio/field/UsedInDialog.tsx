@@ -1,5 +1,5 @@
 import {Box, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useId, useRef} from 'react'
+import {useEffect, useId, useRef, useState} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
@@ -34,23 +34,34 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
   const {t} = useTranslation(NAMESPACE)
   const found = useUsingDocuments(used)
   const content = useRef<HTMLDivElement>(null)
+  const [atOpening] = useState(() => document.activeElement)
+  const opener = useRef(atOpening)
 
   // The menu that opened it gives the focus back to its button, out of the dialog. Escape there
   // would close the document, too.
   useEffect(() => {
     const timer = setTimeout(() => {
       const box = content.current
-      if (!box?.closest('[data-ui="Dialog"]')?.contains(document.activeElement)) box?.focus()
+      if (box?.closest('[data-ui="Dialog"]')?.contains(document.activeElement)) return
+      if (document.activeElement !== document.body) opener.current = document.activeElement
+      box?.focus()
     }, 0)
     return () => clearTimeout(timer)
   }, [])
+
+  const leave = () => {
+    onClose()
+    setTimeout(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    }, 0)
+  }
   return (
     <Dialog
       animate
       header={t('field.used-in.title', {title})}
       id={useId()}
-      onClickOutside={onClose}
-      onClose={onClose}
+      onClickOutside={leave}
+      onClose={leave}
       width={1}
     >
       <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
