@@ -48,6 +48,7 @@ export default function ArrayFunctions(props: FunctionsProps) {
       {type && (
         <AddDialog
           adding={type}
+          array={schemaType}
           key={count}
           // At the end of what there is then, for all at once: two editors may add at a time.
           onAdd={(values) => onChange(PatchEvent.from([insert([...values], 'after', [-1])]))}

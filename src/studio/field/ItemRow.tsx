@@ -67,6 +67,7 @@ export default function ItemRow(props: ObjectItemProps) {
       {place && (
         <AddDialog
           adding={place.type}
+          array={parentSchemaType}
           key={place.count}
           onAdd={(values) =>
             onInsert({

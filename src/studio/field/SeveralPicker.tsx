@@ -1,11 +1,12 @@
 import {useCallback, useMemo} from 'react'
-import type {Path, SchemaType} from 'sanity'
+import type {ArraySchemaType, Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
 import type {PickerItem} from '../picker/items.ts'
 import {type FieldKind, fieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
+import {arrayMax} from './array-max.ts'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {PickerHost} from './PickerHost.tsx'
 import {pickedValue} from './picked-value.ts'
@@ -15,6 +16,7 @@ import {usePresentIds} from './usePresentIds.ts'
 export interface SeveralPickerProps {
   /** The member type that is being added. */
   readonly adding: SchemaType
+  readonly array: ArraySchemaType
   /** Of the array. */
   readonly path: Path
   /** What the array has already. */
@@ -40,7 +42,7 @@ interface OpenPickerProps extends SeveralPickerProps {
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, context, field, onAdd, onDone, value} = props
+  const {adding, array, context, field, onAdd, onDone, value} = props
   const source = useSource(context)
   const {options} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
   const {picker, problem} = usePicker(options, props.path, true)
@@ -58,7 +60,9 @@ function OpenPicker(props: OpenPickerProps) {
   )
 
   const pick = useCallback((item: PickerItem) => add([item]), [add])
-  const several = useMemo(() => ({presentIds, onAdd: add}), [add, presentIds])
+  const max = useMemo(() => arrayMax(array), [array])
+  const room = max === undefined ? undefined : Math.max(0, max - (value?.length ?? 0))
+  const several = useMemo(() => ({presentIds, onAdd: add, room}), [add, presentIds, room])
 
   if (!picker) return <OptionMistakes teamProblem={problem} />
   return (

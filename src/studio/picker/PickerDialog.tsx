@@ -1,5 +1,5 @@
 import {type KeyboardEvent, useEffect, useId, useMemo, useRef, useState} from 'react'
-import {useTranslation} from 'sanity'
+import {type TFunction, useTranslation} from 'sanity'
 import type {ListingSource} from '../data/useListing.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
@@ -53,7 +53,7 @@ export default function PickerDialog(props: PickerDialogProps) {
   const adding = useMemo(
     (): Several | undefined =>
       several && {
-        presentIds: several.presentIds,
+        ...several,
         onAdd: (items) => {
           memory.picked(...items.map((item) => item.id))
           several.onAdd(items)
@@ -98,6 +98,7 @@ export default function PickerDialog(props: PickerDialogProps) {
         <>
           {marks && (
             <Tray
+              left={marks.left}
               marked={marks.marked}
               onAdd={marks.onAdd}
               onClear={() => {
@@ -122,7 +123,7 @@ export default function PickerDialog(props: PickerDialogProps) {
       <LiveRegion
         texts={[
           data.status === 'loading' ? t(`picker.loading.${list}`) : count,
-          marks ? t('picker.count.marked', {count: marked}) : '',
+          marks ? tellMarks(t, marked, marks.left) : '',
           said,
         ]}
       />
@@ -162,4 +163,10 @@ export default function PickerDialog(props: PickerDialogProps) {
       />
     </PickerFrame>
   )
+}
+
+/** How many are marked, and that no more can be. */
+function tellMarks(t: TFunction, count: number, left: number | undefined): string {
+  const marked = t('picker.count.marked', {count})
+  return left === 0 ? `${marked}. ${t('picker.tray.full')}` : marked
 }

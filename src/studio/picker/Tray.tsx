@@ -58,13 +58,15 @@ const Chip = styled.li`
 interface TrayProps {
   /** In the order in which they were marked. */
   readonly marked: readonly PickerItem[]
+  /** How many more may be marked; `undefined` where any number may. */
+  readonly left?: number | undefined
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
   readonly onAdd: () => void
 }
 
 /** What is marked, in its order, and the way to add it all. */
-export function Tray({marked, onRemove, onClear, onAdd}: TrayProps) {
+export function Tray({left, marked, onRemove, onClear, onAdd}: TrayProps) {
   const {t} = useTranslation(NAMESPACE)
   const more = marked.length - DRAWN
   return (
@@ -102,6 +104,11 @@ export function Tray({marked, onRemove, onClear, onAdd}: TrayProps) {
             </Text>
           )}
         </Chips>
+      )}
+      {left !== undefined && (
+        <Text muted size={1} style={{flex: 'none'}}>
+          {left === 0 ? t('picker.tray.full') : t('picker.tray.left', {count: left})}
+        </Text>
       )}
       <Flex flex="none" gap={2}>
         {marked.length > 0 && (

@@ -9,6 +9,8 @@ export interface Several {
   readonly presentIds: ReadonlySet<string>
   /** Gets what was marked, in the order in which it was marked. */
   readonly onAdd: (items: readonly PickerItem[]) => void
+  /** How many more the array may have. Default: any number. */
+  readonly room?: number | undefined
 }
 
 export interface Marks extends Marking {
@@ -16,6 +18,8 @@ export interface Marks extends Marking {
   readonly marked: readonly PickerItem[]
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
+  /** How many more may be marked; `undefined` where any number may. */
+  readonly left: number | undefined
 }
 
 /** What is marked, and how it changes; `undefined` where only one is chosen. */
@@ -31,10 +35,11 @@ export function useMarking(
 
   return useMemo(() => {
     if (!several) return undefined
-    const {presentIds, onAdd} = several
-    const scope = {items: shown, present: presentIds}
+    const {presentIds, onAdd, room} = several
+    const scope = {items: shown, present: presentIds, max: room}
     return {
       marked: state.marked,
+      left: room === undefined ? undefined : Math.max(0, room - state.marked.length),
       markedIds: markedIds(state),
       presentIds,
       onMark: (index) => dispatch({type: 'toggle', index, scope}),
