@@ -22,9 +22,12 @@ interface Asked {
 
 /** Add of an array of ours: nothing is inserted until items are picked. */
 export default function ArrayFunctions(props: FunctionsProps) {
-  const {onChange, path, schemaType, value} = props
+  const {onChange, path, readOnly, schemaType, value} = props
   const [{count, type}, setAsked] = useState<Asked>({count: 0})
   const box = useRef<HTMLDivElement>(null)
+
+  // Locked meanwhile: nothing can be added any more, nor once it is open again without a click.
+  if (readOnly && type) setAsked({count})
 
   const leave = () => {
     setAsked({count})

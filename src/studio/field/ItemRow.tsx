@@ -21,11 +21,14 @@ interface Place {
 
 /** Studio's row of an array item with our menu beside it. */
 export default function ItemRow(props: ObjectItemProps) {
-  const {onInsert, parentSchemaType, path, schemaType, value} = props
+  const {onInsert, parentSchemaType, path, readOnly, schemaType, value} = props
   const field = fieldKind(schemaType)
   const getFormValue = useGetFormValue()
   const [place, setPlace] = useState<Place>()
   const row = useRef<HTMLDivElement>(null)
+
+  // Locked meanwhile.
+  if (readOnly && place) setPlace(undefined)
 
   // "Add before" and "add after" bring an empty item; here the picker says what it is to be.
   const insert = useCallback(
