@@ -1,0 +1,43 @@
+import {Card, ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {render, screen} from '@testing-library/react'
+import type {ReactNode} from 'react'
+import {expect, it, vi} from 'vitest'
+import type {UsingDocument} from './used-in-query.ts'
+import UsedInDialog from './UsedInDialog.tsx'
+
+let found: readonly UsingDocument[]
+
+vi.mock('./useUsingDocuments.ts', () => ({useUsingDocuments: () => found}))
+vi.mock('sanity/router', () => ({
+  IntentLink: ({params}: {params: {id: string}}) => <a href={params.id}>{params.id}</a>,
+}))
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useSchema: () => ({get: () => undefined}) as never,
+  useTranslation: () => ({t: (key: string, {count} = {count: ''}) => `${key} ${count}`}) as never,
+}))
+
+const theme = buildTheme()
+const inTheme = (children: ReactNode) => (
+  <ThemeProvider theme={theme}>
+    <Card>{children}</Card>
+  </ThemeProvider>
+)
+const draw = (count: number) => {
+  found = Array.from({length: count}, (_, index) => ({id: `page-${index + 1}`, type: 'page'}))
+  const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
+  render(inTheme(<UsedInDialog onClose={() => undefined} title="One" used={used} />))
+  return [...document.querySelectorAll('a')].map((link) => link.textContent)
+}
+
+it('names all documents while they are 50', () => {
+  expect(draw(50)).toHaveLength(50)
+  expect(screen.getByText('field.used-in.count 50')).toBeTruthy()
+})
+
+it('names the first 50 of more, and says so', () => {
+  const names = draw(51)
+  expect([names.length, names[0], names.at(-1)]).toEqual([50, 'page-1', 'page-50'])
+  expect(screen.getByText('field.used-in.more 50')).toBeTruthy()
+})
