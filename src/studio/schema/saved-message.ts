@@ -21,7 +21,6 @@ export async function messageFor(
   level: Level | undefined,
   path?: Path,
 ): Promise<string | true> {
-  if (context.environment === 'cli') return true
   const type = path ? typeAtPath(context.schema, context.document, path) : context.type
   const field = fieldKind(type)
   if (!field) return true
