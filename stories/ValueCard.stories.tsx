@@ -33,7 +33,14 @@ function SavedValue({kind, value, embedType, width, ...rest}: Args) {
   )
   return (
     <Box style={{maxWidth: width}}>
-      <ValueCard {...rest} kind={kind} replaceProps={{}} saved={saved} name={nameOf(value)} />
+      <ValueCard
+        {...rest}
+        itemKey={JSON.stringify(value)}
+        kind={kind}
+        name={nameOf(value)}
+        replaceProps={{}}
+        saved={saved}
+      />
     </Box>
   )
 }

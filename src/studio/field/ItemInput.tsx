@@ -1,5 +1,5 @@
 import {Box, Flex, Stack} from '@sanity/ui'
-import {type FocusEvent, useCallback, useEffect, useMemo, useState} from 'react'
+import {type FocusEvent, useCallback, useEffect, useMemo} from 'react'
 import {ChangeIndicator, type FormPatch, type PatchEvent, set, unset, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
@@ -72,13 +72,15 @@ export function ItemInput(props: ItemInputProps) {
     setTimeout(() => (ref as {current: HTMLElement | null}).current?.focus(), 0)
   }, [ref])
 
-  // A link may point at the field: Studio gave it the focus before there was something to take it.
-  const [beganFocused] = useState(focused)
   // A comment or a problem may point at what is inside of the value; that is drawn as one.
   const isFocusInside = 'focusPath' in props && props.focusPath.length > 0
   useEffect(() => {
-    if (beganFocused || isFocusInside) focusLater()
-  }, [beganFocused, focusLater, isFocusInside])
+    if (isFocusInside) focusLater()
+  }, [focusLater, isFocusInside])
+  useEffect(() => {
+    // A link gives the focus before there is something to take it, and a button that had it may go.
+    if (focused && document.activeElement === document.body) focusLater()
+  })
 
   const onChange = props.onChange as (patch: FormPatch | PatchEvent) => void
   const {close} = picker
@@ -86,6 +88,10 @@ export function ItemInput(props: ItemInputProps) {
     close()
     focusLater()
   }, [close, focusLater])
+  useEffect(() => {
+    // Somebody locked the field meanwhile, or the connection is away.
+    if (readOnly) close()
+  }, [close, readOnly])
 
   const pick = useCallback(
     (item: PickerItem) => {
@@ -122,7 +128,7 @@ export function ItemInput(props: ItemInputProps) {
       <OptionMistakes mistakes={mistakes} teamProblem={picker.problem} />
       {hasItem(value) ? (
         <ValueCard
-          key={JSON.stringify([identity?.teamId, identity?.id, identity?.tag])}
+          itemKey={JSON.stringify([identity?.teamId, identity?.id, identity?.tag])}
           kind={kind}
           name={nameOf(value)}
           onKeep={focusLater}
@@ -152,7 +158,7 @@ export function ItemInput(props: ItemInputProps) {
         kind={kind}
         onClose={leave}
         onPick={pick}
-        open={picker.picker !== undefined}
+        open={picker.picker !== undefined && !readOnly}
         options={picker.picker?.options ?? options}
         selectedId={saved.record?.id}
         source={source}

@@ -1,6 +1,6 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, useState} from 'react'
+import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -16,6 +16,8 @@ const Line = styled(Flex)`
 `
 
 interface ValueCardProps {
+  /** Differs from item to item. */
+  readonly itemKey: string
   readonly kind: ItemKind
   /** What the value itself says it is called; stands in until the item is known. */
   readonly name: string | undefined
@@ -33,19 +35,25 @@ interface ValueCardProps {
 
 /** A saved value, as it is seen now. */
 export function ValueCard(props: ValueCardProps) {
-  const {kind, name, onTakeTeam, readOnly, replaceProps, saved} = props
+  const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved} = props
   const {t} = useTranslation(NAMESPACE)
-  const [kept, setKept] = useState(false)
+  const [kept, setKept] = useState<string>()
   const {record, shape, status, stories} = saved
   const title = titleOf(record) ?? name ?? t('field.unreadable')
   const isGone = status === 'gone'
-  const asks = isGone && !kept && !readOnly
+  const asks = isGone && kept !== itemKey && !readOnly
   const keep = () => {
-    setKept(true)
+    setKept(itemKey)
     props.onKeep()
   }
   return (
-    <Card border radius={2} tone={isGone ? 'caution' : readOnly ? 'transparent' : 'default'}>
+    <Card
+      border
+      radius={2}
+      tone={isGone ? 'caution' : readOnly ? 'transparent' : 'default'}
+      // Links and comments lead to a field that can't be changed, too.
+      {...(readOnly && {...focusable(replaceProps), tabIndex: -1})}
+    >
       <Line align="center" gap={3} padding={3}>
         <Box flex="none">
           <Strip
@@ -107,6 +115,17 @@ export function ValueCard(props: ValueCardProps) {
       )}
     </Card>
   )
+}
+
+/** Of what a button takes, what any element can. */
+function focusable({id, ref, onBlur, onFocus, ...rest}: ComponentProps<typeof Button>) {
+  return {
+    id,
+    ref: ref as Ref<HTMLDivElement>,
+    onBlur: onBlur as FocusEventHandler,
+    onFocus: onFocus as FocusEventHandler,
+    'aria-describedby': rest['aria-describedby'],
+  }
 }
 
 const titleOf = (record: SavedItem['record']): string | undefined => {

@@ -1,0 +1,98 @@
+import {describe, expect, it} from 'vitest'
+import {useDesk} from './support/desk.ts'
+import {see} from './support/see.ts'
+
+const teamId = 'team-marketing'
+const collection = (id: string, title: string) => ({_type: 'stories.collection', teamId, id, title})
+
+const desk = useDesk({
+  apiKey: 'canary-key-90d4e6b1c7',
+  documents: [
+    // Its Team is People & Culture.
+    {_id: 'moved', _type: 'page', title: 'Moved', shelf: collection('col-80ina', 'Meet the team')},
+    {_id: 'renamed', _type: 'page', title: 'Renamed', shelf: collection('col-mxrt4', 'Old name')},
+    {_id: 'gone', _type: 'page', title: 'Gone', shelf: collection('col-gone', 'Winter 2019')},
+    {
+      _id: 'suggests',
+      _type: 'campaign',
+      title: 'Suggests',
+      slug: {_type: 'slug', current: 'customers'},
+      archived: collection('col-mxrt4', 'Summer stories'),
+    },
+    {
+      _id: 'locked',
+      _type: 'landing',
+      title: 'Locked',
+      hero: collection('col-wg8a5', 'New in Oslo'),
+    },
+  ],
+})
+
+const {saved} = desk
+const open = (type: string, id: string) =>
+  desk.editor.openDocument(desk.demo.studio.signedInUrl, type, id)
+
+describe('a saved item', () => {
+  it('of another Team says so, and one click updates the value', async () => {
+    await open('page', 'moved')
+    const shelf = desk.editor.field('shelf')
+    await see(shelf.getByRole('status')).toContainText('People & Culture')
+    await shelf.getByRole('button', {name: 'Update'}).click()
+    await see(shelf.getByRole('status')).toBeHidden()
+    await see
+      .poll(() => saved('drafts.moved')?.['shelf'])
+      .toEqual({...collection('col-80ina', 'Meet the team'), teamId: 'team-people'})
+  })
+
+  it('that was renamed shows its new title in the form and in the list', async () => {
+    await open('page', 'renamed')
+    await see(desk.editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(desk.editor.page.getByText('Old name')).toHaveCount(0)
+    expect(saved('drafts.renamed'), 'looking changes nothing').toBeUndefined()
+  })
+
+  it('keeps the focus that a link gave it when it turns out to be gone', async () => {
+    const url = new URL(desk.demo.studio.signedInUrl)
+    url.pathname = `/structure/page;${encodeURIComponent('gone,path=shelf')}`
+    await desk.editor.page.goto(url.href)
+    const shelf = desk.editor.field('shelf')
+    await see(shelf.getByRole('status')).toContainText('No longer available', {timeout: 60_000})
+    await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
+  })
+})
+
+describe('a Collection whose tag is the document’s slug', () => {
+  it('is offered where the field is empty, and saved by one click', async () => {
+    await open('campaign', 'suggests')
+    const tag = desk.editor.field('sectionTag')
+    await tag.getByRole('button', {name: /What our customers say/}).click()
+    await see(tag.getByRole('button', {name: /Replace$/})).toBeFocused()
+    await see.poll(() => saved('drafts.suggests')?.['sectionTag']).toBe('customers')
+  })
+})
+
+describe('a field that can not be changed', () => {
+  it('takes the focus of a link', async () => {
+    const url = new URL(desk.demo.studio.signedInUrl)
+    url.pathname = `/structure/campaign;${encodeURIComponent('suggests,path=archived')}`
+    await desk.editor.page.goto(url.href)
+    const archived = desk.editor.field('archived')
+    await see(archived.getByText('Summer stories', {exact: true})).toBeVisible({timeout: 60_000})
+    await see(archived.locator('#archived')).toBeFocused()
+    await see(archived.getByRole('button', {name: 'Replace'})).toHaveCount(0)
+  })
+
+  it('closes the picker that was open when somebody locked it', async () => {
+    const other = await desk.join()
+    await open('landing', 'locked')
+    await desk.editor.field('hero').getByRole('button', {name: 'Replace'}).click()
+    await see(desk.editor.option('Collection', 'Summer stories')).toBeVisible()
+    await other.openDocument(desk.demo.studio.signedInUrl, 'landing', 'locked')
+    await other.page.getByTestId('boolean-input').locator('input').click({force: true})
+    await see(desk.editor.dialog('Collection')).toBeHidden()
+    await see(desk.editor.field('hero').getByRole('button', {name: 'Replace'})).toHaveCount(0)
+    await see
+      .poll(() => saved('drafts.locked'))
+      .toMatchObject({locked: true, hero: {id: 'col-wg8a5'}})
+  })
+})
