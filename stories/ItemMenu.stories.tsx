@@ -52,6 +52,8 @@ const meta: Meta<Args> = {
   title: 'Field/ItemMenu',
   args: {type: 'stories.story', value: item('story', '4pqcb', 'Sail to Hvaler before breakfast')},
   render: (args) => <InForm {...args} />,
+  // The list of toasts is Sanity's own.
+  parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
 
@@ -67,7 +69,8 @@ async function open(canvasElement: HTMLElement, name: string): Promise<string[]>
 
 async function choose(name: string, answer: string | RegExp): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', {name}))
-  await expect(await screen.findByText(answer)).toBeVisible()
+  const said = await screen.findByText(answer)
+  await waitFor(() => expect(said).toBeVisible())
 }
 
 export const OfAStory: Story = {
