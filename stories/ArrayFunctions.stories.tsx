@@ -1,0 +1,132 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {ArrayRule} from 'sanity'
+import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
+import {findDialog, optionOf, pickerMeta, told} from './support/dialog.tsx'
+import {type ArrayArgs, InArray, LOCK} from './support/InArray.tsx'
+
+type Story = StoryObj<ArrayArgs>
+
+let asked = 0
+
+const meta: Meta<ArrayArgs> = {
+  title: 'Field/ArrayFunctions',
+  args: {of: [{type: 'stories.story'}], value: [], onChange: fn()},
+  beforeEach: () => {
+    asked = 0
+    return pickerMeta.beforeEach()
+  },
+  render: (args) => <InArray {...args} />,
+}
+export default meta
+
+const BOTH = [{type: 'stories.collection'}, {type: 'stories.story'}]
+
+/** Add, once the code behind it is there: until then another one stands in its place. */
+const findAdd = (canvasElement: HTMLElement): Promise<HTMLElement> =>
+  waitFor(async () => {
+    const add = within(canvasElement).getByRole('button', {name: /^Add item/})
+    await expect(add).toBeEnabled()
+    return add
+  })
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const failsOnce = () => {
+  asked += 1
+  if (asked === 1) throw new Error('no Team yet')
+  return 'team-marketing'
+}
+
+export const ATeamThatFailedOnce: Story = {
+  args: {of: [{type: 'stories.story', options: {teamId: failsOnce}}]},
+  play: async ({canvasElement}) => {
+    await userEvent.click(await findAdd(canvasElement))
+    const problem = await within(canvasElement).findByRole('alert')
+    await expect(problem).toHaveTextContent('no Team yet')
+    await userEvent.click(await findAdd(canvasElement))
+    await findDialog('Choose Stories')
+    await expect(problem).not.toBeInTheDocument()
+  },
+}
+
+export const OfTwoTypes: Story = {
+  args: {of: BOTH},
+  play: async ({args, canvasElement}) => {
+    await userEvent.click(await findAdd(canvasElement))
+    await userEvent.click(await screen.findByRole('menuitem', {name: 'Story'}))
+    await findDialog('Choose Stories')
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await waitFor(async () => expect(await findAdd(canvasElement)).toHaveFocus())
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+export const LockedMeanwhile: Story = {
+  play: async ({args, canvasElement}) => {
+    await userEvent.click(await findAdd(canvasElement))
+    const dialog = await findDialog('Choose Stories')
+    await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
+    await told(dialog, '1 marked')
+    document.dispatchEvent(new Event(LOCK))
+    await gone()
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await expect(within(canvasElement).getByRole('button', {name: 'Add item'})).toBeDisabled()
+  },
+}
+
+/** Marks more than there is room for, in every way, and is stopped. */
+const markTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) => {
+  await userEvent.click(await findAdd(canvasElement))
+  const dialog = await findDialog('Choose Stories')
+  await expect(await dialog.findByText('Room for 2 more')).toBeVisible()
+  await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
+  await told(dialog, '1 marked')
+  await expect(dialog.getByText('Room for 1 more')).toBeVisible()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await told(dialog, '2 marked. No room for more')
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
+  await userEvent.click(dialog.getByRole('button', {name: 'Add 2'}))
+  await gone()
+  await expect(args.onChange).toHaveBeenCalledOnce()
+}
+
+const ONE = [{_key: 'a', _type: 'stories.story', teamId: 'team-marketing', id: '4pqcb', title: 'A'}]
+
+export const NearlyFull: Story = {
+  args: {value: ONE, validation: (rule: ArrayRule<unknown[]>) => rule.max(3)},
+  play: markTooMany,
+}
+
+export const NearlyFullByTheContext: Story = {
+  args: {
+    value: ONE,
+    // Studio leaves such a rule as it was written.
+    validation: (rule: ArrayRule<unknown[]>, context: unknown) => (context ? rule : rule.max(3)),
+  },
+  play: markTooMany,
+}
+
+export const WrongOptions: Story = {
+  args: {
+    of: [{type: 'stories.collection', options: {identifyBy: 'name'}}, {type: 'stories.story'}],
+  },
+  play: async ({canvasElement}) => {
+    const mistake = await within(canvasElement).findByRole('alert')
+    await expect(mistake).toHaveTextContent(/identifyBy.*"name".*'id' \| 'tag'/)
+    await userEvent.click(await findAdd(canvasElement))
+    await userEvent.click(await screen.findByRole('menuitem', {name: 'Story'}))
+    await findDialog('Choose Stories')
+    await expect(mistake).toBeInTheDocument()
+  },
+}
+
+export const AMissingTeam: Story = {
+  args: {of: [{type: 'stories.collectionTag'}]},
+  play: async ({canvasElement}) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('teamId')
+    await expect(within(canvasElement).getAllByRole('alert')).toHaveLength(1)
+  },
+}

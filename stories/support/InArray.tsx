@@ -1,0 +1,68 @@
+import {Stack} from '@sanity/ui'
+import {type ComponentType, type ReactNode, useMemo, useState} from 'react'
+import {
+  type ArrayInputFunctionsProps,
+  type ArraySchemaType,
+  createSchema,
+  GetFormValueProvider,
+  type InputProps,
+  type PatchEvent,
+  useSchema,
+} from 'sanity'
+import {SeveralInput} from '../../src/studio/field/SeveralInput.tsx'
+
+export interface ArrayArgs {
+  /** The array, as in a schema. */
+  readonly of: readonly object[]
+  readonly validation?: unknown
+  readonly value: readonly unknown[]
+  readonly onChange: (event: PatchEvent) => void
+}
+
+/** What locks the array, as another editor's change would. */
+export const LOCK = 'lock the array'
+
+/** An array of a form, as Studio draws an empty one: its button, and what the plugin adds to it. */
+export function InArray({of, validation, value, onChange}: ArrayArgs) {
+  const {_original: original} = useSchema()
+  const [readOnly, setReadOnly] = useState(false)
+  const schemaType = useMemo(() => {
+    const list = {name: 'list', title: 'List', type: 'array', of, validation}
+    const types = [...(original?.types ?? []), list]
+    return createSchema({name: 'story', types} as Parameters<typeof createSchema>[0]).get('list')
+  }, [of, original, validation])
+  const form = useMemo(() => ({_id: 'a', _type: 'page', list: value}), [value])
+  const given = {
+    onChange: (event: PatchEvent) => onChange(event),
+    path: ['list'],
+    readOnly,
+    renderDefault,
+    schemaType,
+    value,
+  }
+  return (
+    <GetFormValueProvider value={form}>
+      <div ref={(box) => listen(box, () => setReadOnly(true))}>
+        <Stack gap={3}>
+          <SeveralInput {...(given as unknown as InputProps)} />
+        </Stack>
+      </div>
+    </GetFormValueProvider>
+  )
+}
+
+function listen(box: HTMLElement | null, lock: () => void) {
+  if (!box) return undefined
+  document.addEventListener(LOCK, lock)
+  return () => document.removeEventListener(LOCK, lock)
+}
+
+type FunctionsProps = ArrayInputFunctionsProps<unknown, ArraySchemaType>
+
+/** Of Studio's input only what is below the items. */
+function renderDefault(props: InputProps): ReactNode {
+  const {arrayFunctions: Functions, ...rest} = props as unknown as FunctionsProps & {
+    arrayFunctions: ComponentType<FunctionsProps>
+  }
+  return <Functions {...rest} />
+}
