@@ -3,17 +3,21 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 'sanity'
 import {expect, within} from 'storybook/test'
 import {StoriesDiff} from '../src/studio/preview/StoriesDiff.tsx'
+import type {CollectionTagOptions} from '../src/studio/schema/options.ts'
 import {picturesLoaded} from './support/pictures.ts'
 
 interface Args {
   readonly type: string
   readonly fromValue: unknown
   readonly toValue: unknown
+  /** Of the field, in place of its type's. */
+  readonly options?: CollectionTagOptions
 }
 type Story = StoryObj<Args>
 
-function ReviewOfChanges({type, fromValue, toValue}: Args) {
-  const schemaType = useSchema().get(type) as SchemaType
+function ReviewOfChanges({type, fromValue, toValue, options}: Args) {
+  const compiled = useSchema().get(type)
+  const schemaType = (options ? {...compiled, options} : compiled) as SchemaType
   const diff = {
     type: typeof toValue === 'string' ? 'string' : 'object',
     action: 'changed',
@@ -71,6 +75,21 @@ export const Strings: Story = {
     await expect(await canvas.findByText('Sail to Hvaler before breakfast')).toBeVisible()
     await expect(canvas.getByText('Summer in 30 seconds')).toBeVisible()
     await picturesLoaded(canvasElement, 2)
+  },
+}
+
+/** Whose Team only a document tells: there is none here, as there is no review around. */
+export const TagsOfAnUnknownTeam: Story = {
+  args: {
+    type: 'stories.collectionTag',
+    fromValue: 'christmas-2026',
+    toValue: 'summer-campaign',
+    options: {teamId: ({document}) => (document as {team: string}).team},
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('summer-campaign')).toBeVisible()
+    await expect(canvas.getByText('christmas-2026')).toBeVisible()
   },
 }
 
