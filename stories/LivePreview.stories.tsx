@@ -1,0 +1,67 @@
+import {Stack, Text} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {PreviewProps} from 'sanity'
+import {expect, within} from 'storybook/test'
+import {useListing} from '../src/studio/data/useListing.ts'
+import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
+import {useStudioSource} from './support/WithListings.tsx'
+
+interface Args {
+  /** As it stands in the document. */
+  readonly value: {readonly title: string; readonly [name: string]: unknown}
+}
+type Story = StoryObj<Args>
+
+/** Stands in for how a Studio draws a row. */
+const renderDefault = ({title, subtitle}: PreviewProps) => (
+  <Stack gap={2}>
+    <Text>{title as string}</Text>
+    <Text muted>{subtitle as string}</Text>
+  </Stack>
+)
+
+/** A row, and what became of the listing that it reads. */
+function Row({value}: Args) {
+  const preview = {layout: 'default', title: value.title, item: value, renderDefault}
+  const {status} = useListing(useStudioSource(), 'collections', {teamId: 'team-marketing'})
+  return (
+    <Stack gap={4}>
+      <CollectionPreview {...(preview as unknown as PreviewProps)} />
+      <Text size={0}>Listing: {status}</Text>
+    </Stack>
+  )
+}
+
+const meta: Meta<Args> = {
+  title: 'Preview/LivePreview',
+  args: {
+    value: {
+      _type: 'stories.collection',
+      teamId: 'team-marketing',
+      id: 'col-mxrt4',
+      title: 'As it was called',
+    },
+  },
+  render: (args) => <Row {...args} />,
+}
+export default meta
+
+export const Renamed: Story = {
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
+    await expect(await canvas.findByText('Marketing · 12 Stories')).toBeVisible()
+    await expect(canvas.queryByText('As it was called')).toBeNull()
+  },
+}
+
+export const NotListed: Story = {
+  parameters: {world: {proxy: 'not-allowed'}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('As it was called'), 'by its saved title').toBeVisible()
+    await expect(await canvas.findByText('Listing: failed')).toBeVisible()
+    await expect(canvas.getByText('As it was called')).toBeVisible()
+    await expect(canvas.queryByText(/No longer available/)).toBeNull()
+  },
+}
