@@ -39,4 +39,4 @@ it('a Studio that starts loads at most 8 kB gzipped of the plugin, and no picker
   expect(dialog && atStart.has(dialog)).toBe(false)
   expect(dialog?.code).toContain('listbox')
   expect(size(dialog)).toBeLessThanOrEqual(BUDGET.dialog)
-}, 30_000)
+}, 60_000)
