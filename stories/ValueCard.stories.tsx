@@ -252,6 +252,16 @@ export const Checking: Story = {
   },
 }
 
+/** Named by its saved title, which is no reason to take it for whole. */
+export const BothIdAndTag: Story = {
+  args: {value: {...summerById, tag: 'customers'}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('This value can’t be read')).toBeVisible()
+    await expect(canvas.getByText('Summer stories')).toBeVisible()
+  },
+}
+
 export const Unreadable: Story = {
   args: {value: {_type: 'stories.collection', teamId: 'team-marketing'}},
   play: async ({canvasElement}) => {

@@ -41,6 +41,7 @@ export function ValueCard(props: ValueCardProps) {
   const {record, shape, status, stories} = saved
   const title = titleOf(record) ?? name ?? t('field.unreadable')
   const isGone = status === 'gone'
+  const isObject = onTakeTeam !== undefined
   const asks = isGone && kept !== itemKey && !readOnly
   const keep = () => {
     setKept(itemKey)
@@ -68,7 +69,12 @@ export function ValueCard(props: ValueCardProps) {
           <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
             {title}
           </Text>
-          <AboutItem saved={saved} tellsGone={!asks} />
+          <AboutItem
+            saved={saved}
+            tellsGone={!asks}
+            // Where that is the title already, it is said.
+            tellsUnreadable={isObject && name !== undefined}
+          />
         </Stack>
         {!readOnly && !asks && (
           <Flex align="center" flex="none" gap={1}>
@@ -101,7 +107,11 @@ export function ValueCard(props: ValueCardProps) {
         />
       )}
       {status === 'moved' && (
-        <MovedNotice onTakeTeam={readOnly ? undefined : onTakeTeam} team={saved.team} />
+        <MovedNotice
+          namesTeam={isObject}
+          onTakeTeam={readOnly ? undefined : onTakeTeam}
+          team={saved.team}
+        />
       )}
       {saved.failure && (
         <Card borderTop padding={3} tone="caution">
