@@ -2,7 +2,7 @@ import {FilterIcon} from '@sanity/icons/Filter'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-import type {ItemFilter} from './search/filter.ts'
+import type {ItemFilter} from '../../catalog/index.ts'
 
 interface FilterMenuProps {
   readonly filter: ItemFilter

@@ -2,7 +2,7 @@ import {useDeferredValue, useMemo, useState} from 'react'
 import {useCurrentLocale} from 'sanity'
 import type {PickerItem} from './items.ts'
 import {visibleItems} from './search/choose.ts'
-import type {ItemFilter} from './search/filter.ts'
+import type {ItemFilter} from '../../catalog/index.ts'
 import type {ItemSort} from './search/sort.ts'
 
 const NO_FILTER: ItemFilter = {}

@@ -1,8 +1,7 @@
+import {type ItemFilter, passes, type Positions, wordsOf} from '../../../catalog/index.ts'
 import {memoByArray} from '../../data/indexes.ts'
 import type {PickerItem} from '../items.ts'
-import {type ItemFilter, isFiltering, passes} from './filter.ts'
-import {findPositions, type Positions} from './find.ts'
-import {wordsOf} from './normalise.ts'
+import {findPositions} from './find.ts'
 import {findPasted, parsePasted, type PastedBy} from './paste.ts'
 import {type ItemSort, orderOf} from './sort.ts'
 
@@ -42,7 +41,8 @@ export function visibleItems(items: readonly PickerItem[], view: View): Visible 
     return {items: taken(items, among), match: 'all', exact: 0, words: ''}
   }
   const pasted = findPasted(parsePasted(query), items)
-  const named = pasted?.items.filter((item) => passes(item, filter)) ?? []
+  const named =
+    pasted?.items.filter(({record, published}) => passes(record, published, filter)) ?? []
   const isWords = pasted?.by !== 'link' && pasted?.by !== 'markup'
   if (pasted && !isWords && named.length > 0) {
     return {items: named, match: pasted.by, exact: named.length, words: ''}
@@ -61,13 +61,15 @@ const filteredOf = new WeakMap<Positions, Map<string, Positions>>()
 
 /** Of one order with one filter the same places, so that what is shown keeps its identity. */
 function filtered(items: readonly PickerItem[], order: Positions, filter: ItemFilter): Positions {
-  if (!isFiltering(filter)) return order
   const known = filteredOf.get(order) ?? new Map<string, Positions>()
   filteredOf.set(order, known)
   const key = `${filter.embedType} ${filter.published}`
   let kept = known.get(key)
   if (!kept) {
-    kept = order.filter((position) => passes(items[position]!, filter))
+    kept = order.filter((position) => {
+      const {record, published} = items[position]!
+      return passes(record, published, filter)
+    })
     known.set(key, kept)
   }
   return kept

@@ -2,7 +2,7 @@ import {array, assert, constantFrom, property, string} from 'fast-check'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {PickerItem} from '../items.ts'
 import {findPositions, prepareSearch} from './find.ts'
-import {normalise, wordsOf} from './normalise.ts'
+import {normalise, wordsOf} from '../../../catalog/index.ts'
 import {collectionsOf, idsOf, storiesOf} from './testing.ts'
 
 const find = (items: readonly PickerItem[], query: string) =>

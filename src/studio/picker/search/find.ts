@@ -1,11 +1,8 @@
 import {memoByArray} from '../../data/indexes.ts'
 import type {PickerItem} from '../items.ts'
 import {namesOf} from './names.ts'
-import {normalise, wordsOf} from './normalise.ts'
+import {normalise, type Positions, wordsOf} from '../../../catalog/index.ts'
 import {ENDS, makeTexts, type SearchTexts} from './texts.ts'
-
-/** Places in an array of items, in the order in which they are shown. */
-export type Positions = Uint32Array
 
 /** How well an item fits, best first. After these come the tag, titles of Stories and the id. */
 const EXACT_TITLE = 0

@@ -1,7 +1,7 @@
 import {assert, constantFrom, oneof, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {marks, splitMarks} from './marks.ts'
-import {normalise, wordsOf} from './normalise.ts'
+import {normalise, wordsOf} from '../../../catalog/index.ts'
 
 /** The text with its marks in brackets. */
 const shown = (text: string, query: string) =>

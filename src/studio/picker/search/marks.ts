@@ -1,4 +1,4 @@
-import {fold, wordsOf} from './normalise.ts'
+import {fold, wordsOf} from '../../../catalog/index.ts'
 
 /** A part of a text, by UTF-16 units; the end is the first that does not belong to it. */
 export interface Mark {

@@ -1,7 +1,6 @@
+import {compareNewest, normalise, type Positions} from '../../../catalog/index.ts'
 import {memoByArray} from '../../data/indexes.ts'
 import type {PickerItem} from '../items.ts'
-import type {Positions} from './find.ts'
-import {normalise} from './normalise.ts'
 
 /**
  * The order of items: by title as the locale sorts, by date of publication and then of creation,
@@ -94,18 +93,9 @@ function collatorOf(locale: string): Intl.Collator {
 }
 
 function newestOrder(items: readonly PickerItem[]): Positions {
-  const published = times(items, ({record}) => record.publishedAt)
-  const created = times(items, ({record}) => record.createdAt)
-  const newer = (a: number, b: number) =>
-    published[b]! - published[a]! || created[b]! - created[a]! || a - b
-  return Uint32Array.from([...items.keys()].sort(newer))
+  const compare = compareNewest(items.map(({record}) => record))
+  return Uint32Array.from([...items.keys()].sort(compare))
 }
-
-/** The earliest number stands for none: no infinity, whose difference to itself is no number. */
-const times = (
-  items: readonly PickerItem[],
-  read: (item: PickerItem) => number | undefined,
-): Float64Array => Float64Array.from(items, (item) => read(item) ?? Number.MIN_SAFE_INTEGER)
 
 function recentOrder(
   items: readonly PickerItem[],

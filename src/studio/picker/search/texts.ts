@@ -1,6 +1,6 @@
 import type {Story} from '../../../access/index.ts'
 import type {PickerItem} from '../items.ts'
-import {normalise} from './normalise.ts'
+import {normalise} from '../../../catalog/index.ts'
 
 /** How many fields end before the last, the id. */
 export const ENDS = 4

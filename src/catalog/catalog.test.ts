@@ -1,0 +1,161 @@
+import {describe, expect, it} from 'vitest'
+import {buildCatalog, createCatalog} from './catalog.ts'
+import type {SearchQuery} from './search.ts'
+import {collectionOf, storyOf} from './testing.ts'
+
+const teams = [
+  {id: 't1', name: 'Marketing'},
+  {id: 't2', name: 'People & Culture'},
+]
+const stories = [
+  storyOf('s1', 'Cabin by the lake', {publishedAt: 10, createdAt: 1}),
+  storyOf('s2', 'Boat trip', {publishedAt: 30, teamId: 't2'}),
+  storyOf('s3', 'Follow-up meeting', {createdAt: 50}),
+  storyOf('s4', 'Boat house', {publishedAt: 30, createdAt: 9}),
+  storyOf('s5', 'Email tips', {publishedAt: 5, teamId: 't2'}),
+  storyOf('s6', 'Harbour', {publishedAt: 4}),
+]
+const collections = [
+  collectionOf('c1', 'Summer', {
+    tag: 'hot-days',
+    storyIds: ['s2', 'nobody', 's1', 's4', 's5', 's6'],
+    publishedAt: 1,
+  }),
+  collectionOf('c2', 'Winter', {tag: 'cold', embedType: 'cards', storyIds: ['s3'], teamId: 't2'}),
+  collectionOf('c3', 'Spring', {tag: 'cold', teamId: 't1', publishedAt: 2}),
+]
+const catalog = createCatalog({teams, collections, stories})
+
+const found = (kind: 'collections' | 'stories', query: SearchQuery) =>
+  catalog
+    .search(kind, query)
+    ?.items.map(({id}) => id)
+    .join(' ')
+
+describe('a search for Stories', () => {
+  it.each([
+    ['all, in the order of the listing', {}, 's1 s2 s3 s4 s5 s6'],
+    ['all, for a query without a word', {q: ' \u00ad'}, 's1 s2 s3 s4 s5 s6'],
+    ['the newest first', {sort: 'newest'}, 's4 s2 s1 s5 s6 s3'],
+    ['those of a Team', {teamId: 't2'}, 's2 s5'],
+    ['the published', {published: true}, 's1 s2 s4 s5 s6'],
+    ['those not published', {published: false}, 's3'],
+    ['whatever the embed type', {embedType: 'cards', q: 'boat'}, 's2 s4'],
+    ['by a word, the newest first', {q: 'boat', sort: 'newest'}, 's4 s2'],
+    ['by a word, of a Team', {q: 'boat', teamId: 't2'}, 's2'],
+    ['by the name of a Team', {q: 'culture'}, 's2 s5'],
+    ['by a title and the name of a Team', {q: 'boat culture'}, 's2'],
+    ['by the title of a Collection', {q: 'winter'}, 's3'],
+    ['by the tag of a Collection', {q: 'hot'}, 's1 s2 s4 s5 s6'],
+    ['by an ID, and then others', {q: 's4'}, 's4'],
+    ['by several IDs, in their order', {q: 's6, s1'}, 's6 s1'],
+    ['with a hyphen too few', {q: 'followup'}, 's3'],
+    ['with a hyphen too many', {q: 'e-mail'}, 's5'],
+    ['with a typing error', {q: 'cabbin'}, 's1'],
+    ['with an error in each of two words', {q: 'haus baot'}, 's4'],
+    ['with a typing error in one of two words', {q: 'hous baot'}, 's4'],
+    ['nothing for two errors in a word', {q: 'cabbinn'}, ''],
+  ] as [string, SearchQuery, string][])('finds %s', (_, query, ids) => {
+    expect(found('stories', query)).toBe(ids)
+  })
+
+  it.each([
+    ['boat', [['title'], ['title']]],
+    ['boat culture', [['title', 'teamName']]],
+    ['winter', [['collectionTitle']]],
+    ['cold', [['collectionTag']]],
+    ['s4', [['id']]],
+    ['followup', [['title']]],
+    ['', stories.map(() => [])],
+  ])('says what the results for %j matched by', (q, matchedBy) => {
+    expect(catalog.search('stories', {q})?.matchedBy).toEqual(matchedBy)
+  })
+
+  it('looks past typing errors only where nothing matches in any Team', () => {
+    expect(catalog.search('stories', {q: 'boats'})).toMatchObject({similar: true, total: 2})
+    expect(catalog.search('stories', {q: 'cabin'})).toMatchObject({similar: false, total: 1})
+    expect(catalog.search('stories', {q: 'cabin', teamId: 't2'})).toMatchObject({
+      similar: false,
+      total: 0,
+    })
+  })
+
+  it.each([
+    [{q: 'boat'}, 2],
+    [{}, 6],
+    [{q: 's6 s1', teamId: 't1'}, 2],
+  ])('gives the pages of %j, which together are all', (query, total) => {
+    const all = catalog.search('stories', query)!
+    expect(all.total).toBe(total)
+    const pages = Array.from({length: total + 1}, (_, offset) =>
+      catalog.search('stories', {...query, offset, limit: 1}),
+    )
+    expect(pages.flatMap((page) => page!.items)).toEqual(all.items)
+    expect(pages.flatMap((page) => page!.matchedBy)).toEqual(all.matchedBy)
+    expect(new Set(pages.map((page) => page!.total))).toEqual(new Set([total]))
+  })
+})
+
+describe('a search for Collections', () => {
+  it.each([
+    ['by a title', {q: 'summer'}, 'c1'],
+    ['by a tag, those that have it first', {q: 'cold'}, 'c2 c3'],
+    ['by a tag of a Team', {q: 'cold', teamId: 't1'}, 'c3'],
+    ['by a tag without its hyphen', {q: 'hotdays'}, 'c1'],
+    ['by the title of a Story', {q: 'follow'}, 'c2'],
+    ['by the ID of a Story', {q: 's3'}, 'c2'],
+    ['by the name of a Team', {q: 'marketing'}, 'c1 c3'],
+    ['by the embed type', {embedType: 'cards'}, 'c2'],
+    ['not published', {published: false}, 'c2'],
+  ] as [string, SearchQuery, string][])('finds %s', (_, query, ids) => {
+    expect(found('collections', query)).toBe(ids)
+  })
+
+  it('counts the Stories that exist, and has the first of them', () => {
+    const page = catalog.search('collections', {q: 'summer'})
+    expect(page).toMatchObject({exact: 0, items: [{id: 'c1', storyCount: 5}]})
+    expect(page?.items[0]?.stories.map(({id}) => id)).toEqual(['s2', 's1', 's4', 's5'])
+    expect(page?.items[0]).not.toHaveProperty('storyIds')
+    const [all] = catalog.byIds('collections', ['c1'], {stories: Number.POSITIVE_INFINITY})
+    expect(all).toMatchObject({item: {stories: {length: 5}}})
+  })
+})
+
+describe('what is unknown', () => {
+  it('is whether anything is published, where no item of the listing has a date', () => {
+    const undated = createCatalog({stories: [storyOf('a', 'A'), storyOf('b', 'B')]})
+    expect(undated.search('stories', {published: true})?.total).toBe(2)
+    expect(undated.search('stories', {published: false})?.total).toBe(0)
+  })
+
+  it('is an item of a listing that was not loaded', () => {
+    const partly = createCatalog({collections})
+    expect(partly.search('stories', {})).toBeUndefined()
+    expect(partly.byIds('stories', ['s1'])).toEqual([{status: 'unknown'}])
+    expect(createCatalog({stories}).byTags('t1', ['cold'])).toEqual([{status: 'unknown'}])
+    expect(partly.byIds('collections', ['c1', 'c9'])).toMatchObject([
+      {status: 'found', item: {id: 'c1', storyCount: undefined, stories: []}},
+      {status: 'missing'},
+    ])
+  })
+})
+
+describe('a look-up', () => {
+  it('finds Stories by ID, and Collections by Team and tag', () => {
+    expect(catalog.byIds('stories', ['s2', 's9'])).toEqual([
+      {status: 'found', item: stories[1]},
+      {status: 'missing'},
+    ])
+    expect(catalog.byTags('t1', ['cold', 'hot-days', 'none'])).toMatchObject([
+      {status: 'found', item: {id: 'c3'}},
+      {status: 'found', item: {id: 'c1'}},
+      {status: 'missing'},
+    ])
+    expect(catalog.byTags('t3', ['cold'])).toEqual([{status: 'missing'}])
+  })
+})
+
+it('builds in slices', () => {
+  const many = Array.from({length: 20_000}, (_, at) => storyOf(`#${at}`, `Title ${at}`))
+  expect([...buildCatalog({stories: many})].length).toBeGreaterThan(10)
+})

@@ -1,0 +1,126 @@
+import {array, assert, constantFrom, property, string} from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {find, sortByRank} from './find.ts'
+import {normalise, wordsOf} from './normalise.ts'
+import {DISPLAY_TITLE, fieldOfRank, FIELDS, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
+import {indexTexts} from './search-index.ts'
+import {slicedWork} from './slices.ts'
+
+interface Item {
+  readonly id: string
+  readonly title: string
+  readonly displayTitle?: string
+  readonly tag?: string
+  readonly storyTitles?: readonly string[]
+}
+
+const indexOf = (items: readonly Item[]) =>
+  slicedWork(
+    indexTexts(items, ({id, title, displayTitle, tag, storyTitles = []}, add) => {
+      add(TITLE, title)
+      if (displayTitle !== undefined) add(DISPLAY_TITLE, displayTitle)
+      if (tag !== undefined) add(TAG, tag)
+      for (const storyTitle of storyTitles) add(STORY_TITLE, storyTitle)
+      add(ID, id)
+    }),
+  ).finish()
+
+const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {
+  const hits = find(indexOf(items), query)
+  return hits ? [...sortByRank(hits, items.length, order, () => true)] : []
+}
+
+const search = (items: readonly Item[], query: string) =>
+  positions(items, query)
+    .map((at) => items[at]!.id)
+    .join(' ')
+
+const stories: readonly Item[] = [
+  {id: 'x1', title: 'Été à Tromsø'},
+  {id: 'x2', title: 'Meet the team', displayTitle: 'Who we are'},
+  {id: 'x3', title: 'Straße nach Łódź'},
+]
+
+describe('a search', () => {
+  it.each([
+    ['ete', 'x1'],
+    ['ÉTÉ', 'x1'],
+    ['tromsø ete', 'x1'],
+    ['  été   à ', 'x1'],
+    ['strasse', 'x3'],
+    ['who are', 'x2'],
+    ['meet who', 'x2'],
+    ['X2', 'x2'],
+    ['team tromso', ''],
+    ['teamwho', ''],
+    ['.*', ''],
+    ['t', 'x1 x2 x3'],
+    ['m', 'x2 x1'],
+  ])('for %j finds %j', (query, ids) => {
+    expect(search(stories, query)).toBe(ids)
+  })
+
+  it('finds nothing in nothing, and takes a query of any length', () => {
+    expect(search([], 'a')).toBe('')
+    expect(search(stories, 'team '.repeat(10_000))).toBe('x2')
+  })
+
+  it('sorts by how well an item matches', () => {
+    const items = [
+      {id: 'team', title: 'An ID'},
+      {id: 'stories', title: 'Office', storyTitles: ['A team']},
+      {id: 'tag', title: 'People', tag: 'the-team'},
+      {id: 'display', title: 'People', displayTitle: 'Team'},
+      {id: 'inside', title: 'Steamer'},
+      {id: 'word', title: 'Meet the (team)'},
+      {id: 'prefix', title: 'Team work'},
+      {id: 'exact', title: 'Téam'},
+    ]
+    expect(search(items, 'team')).toBe('exact prefix word inside display tag stories team')
+  })
+
+  it('goes by the worst of several words, and keeps the order of those that match alike', () => {
+    const items = [
+      {id: 'id7', title: 'Red boat'},
+      {id: 'b', title: 'Big red id7'},
+      {id: 'c', title: 'A red id7'},
+      {id: 'd', title: 'Id7 red'},
+      {id: 'e', title: 'Red id7'},
+    ]
+    expect(search(items, 'red id7')).toBe('e b c d id7')
+    expect(positions(items, 'red', Uint32Array.of(4, 3, 2, 1, 0))).toEqual([4, 0, 3, 2, 1])
+  })
+
+  it('leaves out what is not shown', () => {
+    const hits = find(indexOf(stories), 't')!
+    expect([...sortByRank(hits, 3, undefined, (at) => at !== 1)]).toEqual([0, 2])
+  })
+
+  it('finds what has every word, leaves out nothing that has, and repeats nothing', () => {
+    const letters = string({unit: constantFrom('a', 'b', 'ø', ' ', '-', 'É'), maxLength: 6})
+    assert(
+      property(array(letters, {maxLength: 12}), letters, (titles, query) => {
+        const words = wordsOf(query)
+        if (words.length === 0) return
+        const items = titles.map((title, at) => ({id: `#${at}`, title}))
+        const expected = [...items.keys()].filter((at) =>
+          words.every((word) => `${normalise(titles[at]!)}\n#${at}`.includes(word)),
+        )
+        expect(positions(items, query).toSorted((a, b) => a - b)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, 'title'],
+  [3, 'title'],
+  [4, 'displayTitle'],
+  [7, 'id'],
+  [10, 'collectionTitle'],
+  [11, 'title'],
+  [18, 'collectionTitle'],
+  [26, 'collectionTitle'],
+])('the rank %i is that of the field %s', (rank, field) => {
+  expect(FIELDS[fieldOfRank(rank)]).toBe(field)
+})

@@ -1,0 +1,77 @@
+import {FIELD_BITS, IN_TITLE, NO_RANK, TITLE, WORD_PREFIX} from './ranks.ts'
+import type {SearchIndex} from './search-index.ts'
+import {beginsWord} from './word-letters.ts'
+
+/** What one word matches. */
+export interface WordHits {
+  /** How well each item matches, `NO_RANK` for not at all. */
+  readonly ranks: Uint8Array
+  /** The items that match, in no order. */
+  readonly items: Uint32Array
+  count: number
+}
+
+/** Adds the items that match a word to the hits, or lowers their ranks there. */
+export type MatchWord = (index: SearchIndex, word: string, hits: WordHits) => void
+
+/** Hits without an item. */
+export const noHits = (size: number): WordHits => ({
+  ranks: new Uint8Array(size).fill(NO_RANK),
+  items: new Uint32Array(size),
+  count: 0,
+})
+
+/** What contains the word as it is typed. */
+export const matchWord: MatchWord = (index, word, hits) => {
+  eachContaining(index.words, index.wordStarts, word, (number, at) => {
+    const end = index.wordStarts[number + 1]!
+    const begins = beginsAny(index.words, word, at, end)
+    applyPostings(index, number, hits, begins ? WORD_PREFIX : IN_TITLE, IN_TITLE)
+  })
+}
+
+/** Visits each line of a text that contains the word, with the place where it first does. */
+export function eachContaining(
+  lines: string,
+  starts: Uint32Array,
+  word: string,
+  visit: (line: number, at: number) => void,
+): void {
+  let line = 0
+  for (let at = lines.indexOf(word); at !== -1; at = lines.indexOf(word, starts[line + 1]!)) {
+    while (starts[line + 1]! <= at) line++
+    visit(line, at)
+  }
+}
+
+/** Adds the items of one indexed word to the hits, with the rank of `titleRank`, or `base` and the field. */
+export function applyPostings(
+  {postings, firstPostings}: SearchIndex,
+  number: number,
+  hits: WordHits,
+  titleRank: number,
+  base: number,
+): void {
+  const {ranks, items} = hits
+  const end = firstPostings[number + 1]!
+  for (let at = firstPostings[number]!; at < end; at++) {
+    const posting = postings[at]!
+    const item = posting >>> FIELD_BITS
+    const field = posting & FIELD_MASK
+    const rank = field === TITLE ? titleRank : base + field
+    const former = ranks[item]!
+    if (former === NO_RANK) items[hits.count++] = item
+    if (rank < former) ranks[item] = rank
+  }
+}
+
+const FIELD_MASK = (1 << FIELD_BITS) - 1
+
+/** Whether the word, first found at `at`, is the beginning of a word before `end`. */
+function beginsAny(words: string, word: string, at: number, end: number): boolean {
+  const last = end - word.length
+  for (let place = at; place < last; place++) {
+    if (beginsWord(words, place) && words.startsWith(word, place)) return true
+  }
+  return false
+}

@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest'
+import {isCorrectable, resembles} from './typos.ts'
+
+describe('a word with a typing error', () => {
+  it.each([
+    ['cabbin', 'cabin', 'a letter too many'],
+    ['cabn', 'cabin', 'a letter too few'],
+    ['cobin', 'cabin', 'another letter'],
+    ['caibn', 'cabin', 'two letters swapped'],
+    ['acbin', 'cabin', 'an error at the beginning'],
+    ['xcabin', 'cabin', 'a letter before the word'],
+    ['abin', 'cabin', 'no first letter'],
+    ['cabim', 'cabin', 'an error at the end'],
+    ['cabinn', 'cabin', 'one more at the end'],
+    ['harbuor', 'harbours', 'an error in a word that is still typed'],
+    ['cabin', 'cabins', 'none'],
+  ])('%j resembles %j: %s', (word, text) => {
+    expect(resembles(word, text, 0)).toBe(true)
+  })
+
+  it.each([
+    ['cabbin', 'cabman'],
+    ['tean', 'teacher'],
+    ['cabin', 'cab in'],
+    ['cbain', 'cab'],
+    ['summmer', 'sumer'],
+  ])('%j does not resemble %j', (word, text) => {
+    expect(resembles(word, text, 0)).toBe(false)
+  })
+
+  it.each([
+    ['cab', false],
+    ['cabi', true],
+    ['café', true],
+    ['1234', false],
+    ['abc4', false],
+  ])('is looked past in %j: %s', (word, expected) => {
+    expect(isCorrectable(word)).toBe(expected)
+  })
+})
