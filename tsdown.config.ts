@@ -7,6 +7,8 @@ import {buildScript} from './src/sandbox/script/build.ts'
 const shared = await defineConfig({
   tsconfig: 'tsconfig.json',
   dts: {tsgo: true},
+  // The built code is not minified, so maps would only double the download: docs/decisions/package.md
+  sourcemap: false,
   // It is put back: see `clientOnly`.
   suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
   entry: {
@@ -25,7 +27,7 @@ const shared = await defineConfig({
   },
 })
 
-/** What the sandbox reads at run time: its films, and the script that websites load from it. */
+/** What the sandbox reads at run time: its videos, and the script that websites load from it. */
 async function addSandboxFiles(): Promise<void> {
   await cp('src/sandbox/media/videos', 'dist/videos', {recursive: true})
   await writeFile('dist/embed-script.js', await buildScript())

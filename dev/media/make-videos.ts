@@ -1,20 +1,19 @@
 /**
- * Makes the sandbox's videos anew: each scene, square and portrait, as WebM (VP9) and MP4 (H.264).
- * Frames are drawn by the same code as the pictures, in Chromium; ffmpeg must be installed.
+ * Renders the videos of each scene, square and portrait, as WebM (VP9) and MP4 (H.264). Frames are
+ * drawn by the same code as the thumbnails, in Chromium; ffmpeg must be installed.
  *
  *     node dev/media/make-videos.ts [scene …]
  */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdir, stat} from 'node:fs/promises'
+import {stat} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright'
-import {SCENES, type Scene} from '../../src/sandbox/content/schema.ts'
-import {drawScene} from '../../src/sandbox/media/draw-scene.ts'
-import {VIDEO_SEED} from '../../src/sandbox/media/video-files.ts'
+import {drawScene, VIDEO_SEED} from '../../src/sandbox/media/draw-scene.ts'
+import type {SandboxScene} from '../../src/sandbox/media/scenes.ts'
 import {launchChromium} from '../browser/launch.ts'
+import {scenes} from './scenes.ts'
 
-const FOLDER = fileURLToPath(new URL('../../src/sandbox/media/videos/', import.meta.url))
 const RATE = 15
 const SECONDS = 2.4
 const FRAMES = Math.round(RATE * SECONDS)
@@ -49,12 +48,12 @@ const MP4 = [
   '+faststart',
 ]
 
-async function drawFrames(page: Page, scene: Scene, shape: (typeof SHAPES)[number]) {
+async function drawFrames(page: Page, scene: SandboxScene, shape: (typeof SHAPES)[number]) {
   const {width, height} = shape.video
   await page.setViewportSize({width, height})
   const frames: Buffer[] = []
   for (let frame = 0; frame < FRAMES; frame++) {
-    const svg = drawScene({scene, seed: VIDEO_SEED, ...shape.draw, time: frame / FRAMES})
+    const svg = drawScene(scene, {seed: VIDEO_SEED, ...shape.draw, time: frame / FRAMES})
     const scaled = svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`)
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${scaled}`)
     frames.push(await page.screenshot({type: 'png'}))
@@ -96,18 +95,17 @@ async function encodeSmall(
 }
 
 const asked = process.argv.slice(2)
-const scenes = asked.length === 0 ? SCENES : SCENES.filter((scene) => asked.includes(scene))
-await mkdir(FOLDER, {recursive: true})
 const browser = await launchChromium()
 try {
   const page = await browser.newPage()
   for (const scene of scenes) {
+    if (asked.length > 0 && !asked.includes(scene.name)) continue
     for (const shape of SHAPES) {
       const frames = await drawFrames(page, scene, shape)
-      const name = `${FOLDER}${scene}-${shape.shape}`
+      const name = fileURLToPath(new URL(`${scene.name}-${shape.shape}`, scene.videos))
       const webm = await encodeSmall(frames, WEBM, 36, `${name}.webm`)
       const mp4 = await encodeSmall(frames, MP4, 27, `${name}.mp4`)
-      process.stdout.write(`${scene} ${shape.shape}: webm ${webm}, mp4 ${mp4} bytes\n`)
+      process.stdout.write(`${scene.name} ${shape.shape}: webm ${webm}, mp4 ${mp4} bytes\n`)
     }
   }
 } finally {

@@ -1,18 +1,27 @@
-import {SandboxContentError, startSandbox, type SandboxServer} from '../sandbox/index.ts'
+import {
+  SandboxContentError,
+  startSandbox,
+  type SandboxServer,
+  type SandboxServerOptions,
+} from '../sandbox/index.ts'
 import {readSandboxArguments, SANDBOX_HELP, UsageError} from './sandbox-options.ts'
 
 /**
  * Runs the sandbox until SIGINT or SIGTERM.
+ * @param beside - Options that no argument stands for.
  * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong argument
  */
-export async function runSandbox(args: readonly string[]): Promise<number> {
+export async function runSandbox(
+  args: readonly string[],
+  beside: SandboxServerOptions = {},
+): Promise<number> {
   try {
     const options = readSandboxArguments(args)
     if (options === 'help') {
       process.stdout.write(SANDBOX_HELP)
       return 0
     }
-    const server = await startSandbox(options)
+    const server = await startSandbox({...beside, ...options})
     const {teams, collections, stories} = server.content
     process.stdout.write(
       `Sandbox ${server.url} (${teams.length} Teams, ${collections.length} Collections, ${stories.length} Stories)\n`,

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {readSandboxArguments} from './sandbox-options.ts'
 
-const COMMAND = fileURLToPath(new URL('./sandbox.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children: ChildProcess[] = []
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, [COMMAND, ...args])
+  const child = spawn(process.execPath, [COMMAND, 'sandbox', ...args])
   children.push(child)
   const said = {out: '', err: ''}
   child.stdout.on('data', (data) => (said.out += String(data)))

@@ -1,6 +1,8 @@
 export {createSandbox, type Sandbox} from './create-sandbox.ts'
 export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
 export type {SandboxOptions} from './options.ts'
+export type {SandboxScene} from './media/scenes.ts'
+export type {Canvas} from './media/svg.ts'
 export type {Fault} from './faults/schema.ts'
 export type {Edit} from './service/edits.ts'
 export {parseRateLimit, type RateLimit} from './service/rate-limit.ts'

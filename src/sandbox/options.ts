@@ -3,6 +3,7 @@ import {generateContent, MOST_RECORDS, type Amounts} from './content/generate.ts
 import {parseContent} from './content/parse.ts'
 import type {SandboxContent} from './content/schema.ts'
 import type {Fault} from './faults/schema.ts'
+import {SCENES, type SandboxScene} from './media/scenes.ts'
 import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
 
 /** What a sandbox serves and how it behaves. Everything has a default. */
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   readonly stories?: number
   /** Which content is generated, and how pictures look. A whole number, default 1. */
   readonly seed?: number
+  /** What images and videos show. Default: one abstract scene, all that the package contains. */
+  readonly scenes?: readonly SandboxScene[]
   /** Content of your own, as content.schema.json says. Excludes generated content. */
   readonly data?: SandboxContent
   /** For each key: `60/min`, `5/s`, `100/30s`, `1000/h`. Default no limit. */
@@ -44,6 +47,7 @@ export interface Settings {
   readonly restrictedKeys: readonly string[]
   readonly seed: number
   readonly content: SandboxContent
+  readonly scenes: readonly SandboxScene[]
   readonly rateLimit: RateLimit | undefined
   readonly latency: number
   readonly faults: readonly Fault[]
@@ -71,6 +75,7 @@ export function readOptions(options: SandboxOptions): Settings {
     restrictedKeys: options.restrictedKeys ?? [],
     seed,
     content: chooseContent(options, seed),
+    scenes: options.scenes ?? SCENES,
     rateLimit: typeof rateLimit === 'string' ? parseRateLimit(rateLimit) : rateLimit,
     latency,
     faults: options.faults ?? [],

@@ -16,9 +16,11 @@ npm run conformance -- --base-url URL --key KEY [options]
 
 It sends about 30 GET requests, and a POST without a body to each listing to see it refused.
 What the content gives no occasion to test is skipped, and not counted.
+Titles may be in any consistent order; the result names the simplest one that fits.
 Exit code: 0 all passed, 1 a point failed, 2 wrong options.`
 
 const SIGNS = {passed: '✓', failed: '✗', skipped: '-'} as const
+const LABELS = {passed: 'saw', failed: 'failed', skipped: 'skipped'} as const
 
 /** @throws TypeError for people, which holds no key. */
 export function readArguments(
@@ -61,10 +63,10 @@ function numberOf(name: string, value: string | undefined, fallback: number): nu
   throw new TypeError(`${name} must be a number`)
 }
 
-/** One line for each point, and a second with the reason where it did not pass. */
+/** One line for each point, and a second with what was seen or why it did not pass. */
 export function lineOf({id, title, outcome, detail}: PointResult): string {
   const line = `${SIGNS[outcome]} ${id.padEnd(26)} ${title}`
-  return detail === '' ? line : `${line}\n    ${outcome}: ${detail}`
+  return detail === '' ? line : `${line}\n    ${LABELS[outcome]}: ${detail}`
 }
 
 /** Runs the command and returns its exit code. */

@@ -16,6 +16,41 @@ const test = (fetch: Handler, options = {}) => runConformance({...target, fetch,
 const idsOf = (report: ConformanceReport, outcome: string) =>
   report.points.filter((point) => point.outcome === outcome).map(({id}) => id)
 
+/** What the points of the order say, of Collections and of Stories. */
+const ordersOf = (report: ConformanceReport) =>
+  report.points.filter(({id}) => id.endsWith('.order')).map(({detail}) => detail)
+
+const owner = {teamId: 'team-1', organizationId: 'org-1'}
+const nordic = createSandbox({
+  ...keys,
+  data: {
+    teams: [{id: 'team-1', organizationId: 'org-1', name: 'Nordic'}],
+    collections: ['Alta', 'Bergen'].map((title, index) => ({
+      ...owner,
+      id: `collection-${index}`,
+      title,
+      embedType: 'cards',
+      storyIds: [],
+    })),
+    stories: ['Ost', 'Zoo', 'Ære', 'Øst', 'Åre'].map((title, index) => ({
+      ...owner,
+      id: `abcd${index}`,
+      title,
+    })),
+  },
+})
+
+/** Titles with `Æ`, `Ø` and `Å`, each listing in the order of a locale. */
+const sortedBy =
+  (localeOf: (url: URL) => string): Handler =>
+  async (request) => {
+    const response = await nordic.fetch(request)
+    if (response.status !== 200) return response
+    const list = (await response.json()) as {title?: string}[]
+    const {compare} = new Intl.Collator(localeOf(new URL(request.url)))
+    return Response.json(list.toSorted((a, b) => compare(a.title ?? '', b.title ?? '')))
+  }
+
 describe('the sandbox', () => {
   it.each([
     ['of the demo', {}],
@@ -25,6 +60,7 @@ describe('the sandbox', () => {
     expect(report.points.filter(({outcome}) => outcome === 'failed')).toStrictEqual([])
     expect(idsOf(report, 'skipped')).toStrictEqual(['rate-limit'])
     expect(report.passed).toBe(POINTS.length - 1)
+    expect(ordersOf(report)).toStrictEqual(['en (CLDR root)', 'en (CLDR root)'])
   })
 
   it('keeps the point of the rate limit', async () => {
@@ -63,6 +99,21 @@ describe('an implementation that', () => {
     const report = await test(empty.fetch)
     expect(report.failed).toBe(0)
     expect(idsOf(report, 'skipped')).toContain('collections.filter')
+  })
+
+  it('sorts by the Norwegian collation fails nowhere, and its points name that collation', async () => {
+    const report = await test(sortedBy(() => 'nb'))
+    expect(idsOf(report, 'failed')).toStrictEqual([])
+    expect(ordersOf(report)).toStrictEqual(['nb', 'nb'])
+  })
+
+  it('sorts the Stories of a Team by another collation fails the order of Stories', async () => {
+    const report = await test(sortedBy(({search}) => (search === '' ? 'nb' : 'en')))
+    expect(idsOf(report, 'failed')).toStrictEqual(['stories.order'])
+    expect(ordersOf(report)).toStrictEqual([
+      'en (CLDR root)',
+      '/stories?teamId=team-1: no order explains the titles up to "Ost" after "Åre"',
+    ])
   })
 
   it('limits the test for a moment is waited for', async () => {
@@ -107,6 +158,8 @@ describe('the command', () => {
     expect(code).toBe(0)
     expect(lines.at(-1)).toBe(`${POINTS.length - 1} passed, 0 failed`)
     for (const {id} of POINTS) expect(lines.join('\n')).toContain(id)
+    const order = lines.findIndex((line) => line.startsWith('✓ stories.order'))
+    expect(lines[order + 1]).toBe('    saw: en (CLDR root)')
     expect(lines.join('\n')).not.toContain('demo-key')
   })
 

@@ -3,7 +3,7 @@ import type {Probe} from './probe.ts'
 /** What became of one point. A point is skipped where the content gives nothing to check it on. */
 export interface Verdict {
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it failed or was skipped. */
+  /** Why it failed or was skipped, or what was seen where it passed; empty for nothing to say. */
   readonly detail: string
 }
 
@@ -17,6 +17,7 @@ export interface Point {
 }
 
 export const passed: Verdict = {outcome: 'passed', detail: ''}
+export const passedWith = (seen: string): Verdict => ({outcome: 'passed', detail: seen})
 export const failed = (detail: string): Verdict => ({outcome: 'failed', detail})
 export const skipped = (detail: string): Verdict => ({outcome: 'skipped', detail})
 

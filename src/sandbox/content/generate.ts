@@ -1,11 +1,5 @@
 import {createRandom, integer, pick, type Random} from './random.ts'
-import {
-  SCENES,
-  type SandboxCollection,
-  type SandboxContent,
-  type SandboxStory,
-  type SandboxTeam,
-} from './schema.ts'
+import type {SandboxCollection, SandboxContent, SandboxStory, SandboxTeam} from './schema.ts'
 
 /** How much content to make. */
 export interface Amounts {
@@ -113,7 +107,6 @@ function makeStory(
     displayTitle: index % 9 === 4 ? title.replace(/ \d+$/, '') : title,
     createdAt,
     publishedAt: index % 25 === 24 ? null : createdAt + integer(random, 1, 72) * 3600,
-    picture: {scene: pick(random, SCENES)},
   }
 }
 

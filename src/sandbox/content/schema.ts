@@ -1,24 +1,5 @@
 import * as v from 'valibot'
 
-/** The kinds of picture that the sandbox can draw, each with its own short videos. */
-export const SCENES = [
-  'fjord',
-  'sea',
-  'town',
-  'skyline',
-  'forest',
-  'aurora',
-  'portrait',
-  'team',
-  'coffee',
-  'desk',
-  'plants',
-  'microphone',
-  'abstract',
-] as const
-
-export type Scene = (typeof SCENES)[number]
-
 const name = v.pipe(v.string(), v.minLength(1, 'Expected at least 1 character'))
 const text = v.nullish(v.string())
 const seconds = v.nullish(
@@ -45,7 +26,7 @@ const collection = v.looseObject({
 })
 
 const picture = v.strictObject({
-  scene: v.picklist(SCENES),
+  scene: name,
   seed: v.optional(v.union([v.string(), v.number()])),
 })
 
@@ -80,8 +61,8 @@ export type SandboxTeam = v.InferOutput<typeof team>
 /** A Collection as the sandbox keeps and serves it. */
 export type SandboxCollection = v.InferOutput<typeof collection>
 /**
- * A Story as the sandbox keeps it. Media URLs that are left out are filled in with pictures and
- * videos of the sandbox's own; `picture` says which, and is not served.
+ * A Story as the sandbox keeps it. Media URLs that are left out are filled in with images and
+ * videos of one of its scenes. `picture` names the scene, if the sandbox has it, and is not served.
  */
 export type SandboxStory = v.InferOutput<typeof story>
 /** Everything that the sandbox serves. Its JSON Schema is `content.schema.json`. */

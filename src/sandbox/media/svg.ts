@@ -1,12 +1,16 @@
 import type {Random} from '../content/random.ts'
 
-/** What a scene draws on. `time` runs from 0 up to 1 and the picture is the same at both ends. */
+/** What a scene draws on. */
 export interface Canvas {
+  /** Pixels. */
   readonly width: number
+  /** Pixels. */
   readonly height: number
-  /** The shorter side, which sizes of things are taken from. */
+  /** The shorter side: what is sized by it fits into every shape. */
   readonly unit: number
+  /** Returns numbers from 0 up to 1, the same sequence for the same seed. */
   readonly random: Random
+  /** The position in the loop, from 0 up to 1. The image is the same at both ends. */
   readonly time: number
 }
 
@@ -31,17 +35,6 @@ export function circle(x: number, y: number, r: number, fill: string, more = '')
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-export function ellipse(
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  more = '',
-): string {
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
-}
-
 export function polygon(points: readonly Point[], fill: string, more = ''): string {
   const list = points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')
   return `<polygon points="${list}" fill="${fill}"${more && ` ${more}`}/>`
@@ -58,22 +51,6 @@ export function path(
     )
     return `<path d="${d.join('').trim()}" fill="${fill}"${more && ` ${more}`}/>`
   }
-}
-
-export function line(stroke: string, width: number, more = ''): ReturnType<typeof path> {
-  return path(
-    'none',
-    `stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}`,
-  )
-}
-
-/** A vertical gradient over the whole canvas. */
-export function backdrop({width, height}: Canvas, id: string, colors: readonly string[]): string {
-  const stops = colors.map(
-    (color, index) =>
-      `<stop offset="${n((index / (colors.length - 1)) * 100)}%" stop-color="${color}"/>`,
-  )
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs>${rect(0, 0, width, height, `url(#${id})`)}`
 }
 
 export function group(content: string, transform: string): string {

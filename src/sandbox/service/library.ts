@@ -1,7 +1,8 @@
 import type {ListingKind} from '../../access/index.ts'
 import {sortByTitle} from '../content/collation.ts'
 import {hash} from '../content/random.ts'
-import {SCENES, type SandboxContent, type SandboxStory, type Scene} from '../content/schema.ts'
+import type {SandboxContent, SandboxStory} from '../content/schema.ts'
+import type {SandboxScene} from '../media/scenes.ts'
 import {applyEdit, type Edit} from './edits.ts'
 import {wireStory, type WireRecord} from './wire.ts'
 
@@ -21,9 +22,12 @@ export interface Library {
   records(kind: ListingKind, teamId: string | undefined, origin: string): WireRecord[]
 }
 
-/** The scene of a Story's pictures: the one it asks for, else one that follows from its id. */
-export function sceneOf(story: SandboxStory): Scene {
-  return story.picture?.scene ?? SCENES[hash(story.id) % SCENES.length] ?? 'abstract'
+/** The scene of a Story: the one that it names, or else one of those there are, chosen by its ID. */
+export function sceneOf(
+  {id, picture}: SandboxStory,
+  scenes: readonly SandboxScene[],
+): SandboxScene | undefined {
+  return scenes.find(({name}) => name === picture?.scene) ?? scenes[hash(id) % scenes.length]
 }
 
 function sorted(content: SandboxContent): SandboxContent {
@@ -34,7 +38,7 @@ function sorted(content: SandboxContent): SandboxContent {
   }
 }
 
-export function createLibrary(initial: SandboxContent): Library {
+export function createLibrary(initial: SandboxContent, scenes: readonly SandboxScene[]): Library {
   let base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
@@ -44,6 +48,8 @@ export function createLibrary(initial: SandboxContent): Library {
     byId = undefined
     version += 1
   }
+  const wire = (story: SandboxStory, origin: string) =>
+    wireStory(story, origin, sceneOf(story, scenes)?.name ?? '')
   return {
     get version() {
       return version
@@ -63,12 +69,12 @@ export function createLibrary(initial: SandboxContent): Library {
       byId ??= new Map(current.stories.map((story) => [story.id, story]))
       return byId.get(id)
     },
-    wire: (story, origin) => wireStory(story, origin, sceneOf(story)),
+    wire,
     records(kind, teamId, origin) {
       if (kind === 'teams') return current.teams
       const inTeam = (record: {teamId: string}) => teamId === undefined || record.teamId === teamId
       if (kind === 'collections') return current.collections.filter(inTeam)
-      return current.stories.filter(inTeam).map((story) => wireStory(story, origin, sceneOf(story)))
+      return current.stories.filter(inTeam).map((story) => wire(story, origin))
     },
   }
 }

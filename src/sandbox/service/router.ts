@@ -80,7 +80,7 @@ export function createRouter(parts: Parts): Route {
     origin: string,
     request: Request,
   ): Promise<Response | undefined> {
-    if (path.startsWith('/media/')) return serveMedia(path, library, settings.seed, request)
+    if (path.startsWith('/media/')) return serveMedia(path, library, settings, request)
     const id = /^\/watch\/(\w+)$/.exec(path)?.[1]
     const story = id === undefined ? undefined : library.story(id)
     if (story === undefined) return undefined

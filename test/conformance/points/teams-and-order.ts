@@ -1,6 +1,7 @@
-import {failed, passed, skipped, verdictOf, type Point, type Verdict} from '../point.ts'
-import {isOrdered} from '../order.ts'
+import {findOrder} from '../order.ts'
+import {failed, passed, passedWith, skipped, verdictOf, type Point, type Verdict} from '../point.ts'
 import type {Probe, UnknownRecord} from '../probe.ts'
+import {pairsOf, type TitlePair} from '../title-pairs.ts'
 import {nameOf, onRecords} from './listings.ts'
 
 type FilteredKind = 'collections' | 'stories'
@@ -53,21 +54,34 @@ async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Verdict> {
   return verdictOf(await filterFaults(kind, probe))
 }
 
-async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+/** Neighboring titles of the whole listing and of a Team's. */
+async function titlePairs(kind: FilteredKind, probe: Probe): Promise<TitlePair[]> {
   const [team] = await sampleTeams(kind, probe)
-  const listings = [
-    {name: `/${kind}`, records: await probe.records(kind)},
-    ...(team === undefined
-      ? []
-      : [{name: `/${kind}?teamId=${team}`, records: await probe.records(kind, team)}]),
-  ]
-  let compared = false
-  for (const {name, records = []} of listings) {
-    const titles = records.map(({title}) => title).filter((title) => typeof title === 'string')
-    if (!isOrdered(titles)) return failed(`${name} ascends by no usual collation of titles`)
-    compared ||= new Set(titles).size > 1
+  const pairs = (listing: string, records: readonly UnknownRecord[] = []) =>
+    pairsOf(
+      listing,
+      records.map(({title}) => title).filter((title) => typeof title === 'string'),
+    )
+  const all = pairs(`/${kind}`, await probe.records(kind))
+  if (team === undefined) return all
+  return [...all, ...pairs(`/${kind}?teamId=${team}`, await probe.records(kind, team))]
+}
+
+async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+  const own = await titlePairs(kind, probe)
+  if (own.every(({former, latter}) => former === latter)) {
+    return skipped('There are not two titles to compare')
   }
-  return compared ? passed : skipped('There are not two titles to compare')
+  const order = findOrder(own)
+  if ('contradiction' in order) {
+    const {listing, former, latter} = order.contradiction
+    return failed(`${listing}: no order explains the titles up to "${latter}" after "${former}"`)
+  }
+  // A service sorts both kinds alike, so the other kind can tell which of two collations it is.
+  // Where that kind can't be loaded or isn't sorted, its own points fail.
+  const other = kind === 'stories' ? 'collections' : 'stories'
+  const ofBoth = findOrder([...own, ...(await titlePairs(other, probe).catch(() => []))])
+  return passedWith('name' in ofBoth ? ofBoth.name : order.name)
 }
 
 export const filterAndOrderPoints: readonly Point[] = (['collections', 'stories'] as const).flatMap(

@@ -1,4 +1,4 @@
-import {between, integer, pick, type Random} from '../../content/random.ts'
+import {between, integer, pick, type Random} from '../../../src/sandbox/content/random.ts'
 import {CLOTHES, HAIR, INDOORS, SKIN} from '../palettes.ts'
 import {circle, ellipse, group, line, mix, n, path, rect, wave, type Canvas} from '../svg.ts'
 

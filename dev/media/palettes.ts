@@ -1,3 +1,5 @@
+export {INDOORS} from '../../src/sandbox/media/abstract.ts'
+
 /** Colours of a landscape. */
 export interface Outdoors {
   readonly sky: readonly [string, string, string]
@@ -58,17 +60,6 @@ export const DAYLIGHT: readonly Outdoors[] = [
     light: '#f2f7f2',
     accent: '#f2b134',
   },
-]
-
-/** Colours of a room or a table: ground, its shade, and things on it. */
-export const INDOORS: readonly (readonly [string, string, string, string, string])[] = [
-  ['#f6d9b8', '#e9b98d', '#2f4858', '#d1495b', '#fff7ec'],
-  ['#cfe3dc', '#9cc5b8', '#22504c', '#ee9b5b', '#fbfff9'],
-  ['#f4c9c4', '#e59f9a', '#4b2e4f', '#f0b541', '#fff6f2'],
-  ['#c9d8f0', '#97b3dd', '#23355f', '#f2785c', '#f9fbff'],
-  ['#f3e2a0', '#e4c562', '#3c4a3e', '#d9572b', '#fffbea'],
-  ['#d8cdea', '#b29fd4', '#3a2a5d', '#57b8a5', '#fcf9ff'],
-  ['#2d4654', '#223642', '#f2d8a7', '#f2785c', '#fdf3df'],
 ]
 
 export const SKIN = ['#f6d3ba', '#eab892', '#cf9468', '#a86a43', '#7b4a2e', '#5a3522']

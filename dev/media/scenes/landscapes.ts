@@ -1,4 +1,4 @@
-import {between, integer, pick, type Random} from '../../content/random.ts'
+import {between, integer, pick, type Random} from '../../../src/sandbox/content/random.ts'
 import {DAYLIGHT, type Outdoors} from '../palettes.ts'
 import {
   backdrop,

@@ -1,4 +1,4 @@
-import {between, integer, pick} from '../../content/random.ts'
+import {between, integer, pick} from '../../../src/sandbox/content/random.ts'
 import {INDOORS} from '../palettes.ts'
 import {
   circle,

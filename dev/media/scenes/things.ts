@@ -1,18 +1,6 @@
-import {between, integer, pick} from '../../content/random.ts'
+import {between, pick} from '../../../src/sandbox/content/random.ts'
 import {INDOORS} from '../palettes.ts'
-import {
-  circle,
-  ellipse,
-  group,
-  line,
-  mix,
-  n,
-  path,
-  polygon,
-  rect,
-  wave,
-  type Canvas,
-} from '../svg.ts'
+import {circle, ellipse, group, line, mix, n, rect, wave, type Canvas} from '../svg.ts'
 
 /** A table seen from above. */
 export function coffee(canvas: Canvas): string {
@@ -142,46 +130,4 @@ export function microphone(canvas: Canvas): string {
     group(yoke + head + band, `translate(${n(x)} ${n(y)}) rotate(${n(tilt)} 0 ${n(w * 2)})`),
     ...bars,
   ].join('')
-}
-
-/** Plain shapes in a loose grid. */
-export function abstract(canvas: Canvas): string {
-  const {width, height, unit, random} = canvas
-  const [ground, shade, dark, accent, light] = pick(random, INDOORS)
-  const cell = unit / 3
-  const left = (width - Math.ceil(width / cell) * cell) / 2
-  const shapes: string[] = []
-  for (let row = 0; row < Math.ceil(height / cell); row++) {
-    for (let column = 0; column < Math.ceil(width / cell); column++) {
-      const fill = pick(random, [dark, accent, light, shade, mix(accent, light, 0.45)])
-      const under = random() < 0.4 ? shade : ground
-      const turns = integer(random, 0, 3) * 90 + (random() < 0.35 ? 90 * wave(canvas, 0) : 0)
-      const half = cell / 2
-      const shape = tile(integer(random, 0, 4), half, fill, under)
-      shapes.push(
-        group(
-          rect(-half - 0.5, -half - 0.5, cell + 1, cell + 1, under) +
-            group(shape, `rotate(${n(turns)})`),
-          `translate(${n(left + column * cell + half)} ${n(row * cell + half)})`,
-        ),
-      )
-    }
-  }
-  return rect(0, 0, width, height, ground) + shapes.join('')
-}
-
-function tile(kind: number, half: number, fill: string, under: string): string {
-  if (kind === 0) return circle(0, 0, half * 0.82, fill)
-  if (kind === 1)
-    return path(fill)`M${-half} ${half} V${-half} A${half * 2} ${half * 2} 0 0 1 ${half} ${half} Z`
-  if (kind === 2) return path(fill)`M${-half} 0 A${half} ${half} 0 0 1 ${half} 0 Z`
-  if (kind === 3) return circle(0, 0, half * 0.82, fill) + circle(0, 0, half * 0.4, under)
-  return polygon(
-    [
-      [-half, half],
-      [half, half],
-      [half, -half],
-    ],
-    fill,
-  )
 }

@@ -1,47 +1,10 @@
 import {describe, expect, it} from 'vitest'
-import {SCENES} from '../content/schema.ts'
 import {createSandbox} from '../create-sandbox.ts'
-import {drawScene} from './draw-scene.ts'
-import {loadVideo, VIDEO_SEED} from './video-files.ts'
+import {drawScene, VIDEO_SEED} from '../media/draw-scene.ts'
+import {SCENES} from '../media/scenes.ts'
+import type {SandboxOptions} from '../options.ts'
 
-const SQUARE = {width: 480, height: 480}
 const PORTRAIT = {width: 720, height: 1280}
-
-describe.each(SCENES)('the scene %s', (scene) => {
-  it('is the same for a seed, and closes its loop', () => {
-    const picture = drawScene({scene, seed: 7, ...SQUARE})
-    expect(drawScene({scene, seed: 7, ...SQUARE})).toBe(picture)
-    expect(drawScene({scene, seed: 7, ...SQUARE, time: 0})).toBe(picture)
-    expect(drawScene({scene, seed: 7, ...SQUARE, time: 0.3})).not.toBe(picture)
-  })
-
-  it('is another picture for each of fifty seeds', () => {
-    const seeds = Array.from({length: 50}, (_, seed) => seed)
-    expect(new Set(seeds.map((seed) => drawScene({scene, seed, ...SQUARE}))).size).toBe(50)
-  })
-
-  it('is a small SVG of the right size that holds finite numbers only', () => {
-    const svg = drawScene({scene, seed: 'x', ...PORTRAIT})
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="720" height="1280"/)
-    expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-    expect(svg.length).toBeLessThan(80_000)
-  })
-
-  it.each(['square', 'portrait'])('has a short %s video in both formats', async (shape) => {
-    const webm = await loadVideo(`${scene}-${shape}.webm`)
-    const mp4 = await loadVideo(`${scene}-${shape}.mp4`)
-    for (const file of [webm, mp4]) {
-      expect(file?.bytes.length).toBeGreaterThan(1000)
-      expect(file?.bytes.length).toBeLessThanOrEqual(60_000)
-    }
-    // The EBML header of WebM; in MP4 the index has to come before the data.
-    expect([...(webm?.bytes.subarray(0, 4) ?? [])]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
-    const text = Buffer.from(mp4?.bytes ?? []).toString('latin1')
-    expect(text.slice(4, 8)).toBe('ftyp')
-    expect(text.indexOf('moov')).toBeGreaterThan(0)
-    expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'))
-  })
-})
 
 describe('media over HTTP', () => {
   const sandbox = createSandbox()
@@ -49,7 +12,7 @@ describe('media over HTTP', () => {
     sandbox.fetch(new Request(`http://sandbox.test${path}`, {headers, method}))
   const story = sandbox.content.stories[0]!
 
-  it('serves pictures without a key, to any origin', async () => {
+  it('serves images without a key, to any origin', async () => {
     for (const [file, size] of [
       ['thumbnail', 'width="480" height="480"'],
       ['cover', 'width="720" height="1280"'],
@@ -86,13 +49,13 @@ describe('media over HTTP', () => {
     ])
   })
 
-  it('serves as poster the picture that the video begins with', async () => {
-    const poster = await (await get('/media/posters/sea.svg')).text()
-    expect(poster).toBe(drawScene({scene: 'sea', seed: VIDEO_SEED, ...PORTRAIT}))
+  it('serves as poster the image that the video begins with', async () => {
+    const poster = await (await get('/media/posters/abstract.svg')).text()
+    expect(poster).toBe(drawScene(SCENES[0]!, {seed: VIDEO_SEED, ...PORTRAIT}))
   })
 
   it('answers 304 to a known entity tag', async () => {
-    const path = '/media/videos/sea-square.mp4'
+    const path = '/media/videos/abstract-square.mp4'
     const etag = (await get(path)).headers.get('etag') ?? ''
     expect((await get(path, {'if-none-match': etag})).status).toBe(304)
   })
@@ -103,7 +66,7 @@ describe('media over HTTP', () => {
     ['bytes=-20', -20, undefined],
     ['bytes=5-99999999', 5, undefined],
   ])('answers the range %s in part', async (range, from, to) => {
-    const path = '/media/videos/sea-square.webm'
+    const path = '/media/videos/abstract-square.webm'
     const whole = new Uint8Array(await (await get(path)).arrayBuffer())
     const response = await get(path, {range})
     const part = new Uint8Array(await response.arrayBuffer())
@@ -116,7 +79,7 @@ describe('media over HTTP', () => {
   })
 
   it('answers 416 outside the file, and the whole where a range is no range', async () => {
-    const path = '/media/videos/sea-square.webm'
+    const path = '/media/videos/abstract-square.webm'
     const outside = await get(path, {range: 'bytes=9999999-'})
     expect(outside.status).toBe(416)
     expect(outside.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
@@ -129,7 +92,7 @@ describe('media over HTTP', () => {
   it.each([
     '/media/videos/..%2f..%2fpackage.json',
     '/media/videos/moon-square.webm',
-    '/media/videos/sea-round.webm',
+    '/media/videos/abstract-round.webm',
     '/media/stories/none0/cover.svg',
     `/media/stories/${story.id}/other.svg`,
     '/media/posters/moon.svg',
@@ -137,6 +100,39 @@ describe('media over HTTP', () => {
     '/watch/none0',
   ])('answers 404 to %s', async (path) => {
     expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('scenes', () => {
+  const serve = async (options: SandboxOptions, path: string) => {
+    const response = await createSandbox(options).fetch(
+      new Request(`http://sandbox.test${path}`, {headers: {authorization: 'Bearer demo-key'}}),
+    )
+    return {status: response.status, text: await response.text()}
+  }
+  const images = (options: SandboxOptions, scene: string) => {
+    const one = {id: 'abc12', teamId: 't', title: '', picture: {scene}}
+    const data = {teams: [], collections: [], stories: [one, {...one, id: 'abc34'}]}
+    return Promise.all(
+      data.stories.map(({id}) => serve({data, ...options}, `/media/stories/${id}/cover.svg`)),
+    )
+  }
+  const moon = {name: 'moon', draw: () => '<circle/>', videos: new URL('./', import.meta.url)}
+
+  it('draws the scene that a Story names, when the sandbox has it', async () => {
+    const [one] = await images({scenes: [...SCENES, moon]}, 'moon')
+    expect(one?.text).toContain('<circle/></svg>')
+  })
+
+  it('draws a scene that it has in place of one that it lacks, another image for each Story', async () => {
+    const [one, other] = await images({}, 'moon')
+    expect([one?.status, other?.status]).toEqual([200, 200])
+    expect(one?.text).not.toBe(other?.text)
+  })
+
+  it('responds with 404 for a video that is missing from the folder of a scene', async () => {
+    const {status} = await serve({scenes: [moon]}, '/media/videos/moon-square.webm')
+    expect(status).toBe(404)
   })
 })
 

@@ -1,4 +1,4 @@
-import {between, integer, pick} from '../../content/random.ts'
+import {between, integer, pick} from '../../../src/sandbox/content/random.ts'
 import {DAYLIGHT, type Outdoors} from '../palettes.ts'
 import {backdrop, circle, ellipse, mix, n, polygon, rect, wave, type Canvas} from '../svg.ts'
 
