@@ -1,14 +1,17 @@
 import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
 import {playwright} from '@vitest/browser-playwright'
 import {configDefaults, defineConfig} from 'vitest/config'
+import {describeChromium} from './dev/browser/describe-chromium.ts'
 import {findChromium} from './dev/browser/find-chromium.ts'
+import {launchOptions} from './dev/browser/launch.ts'
+import {RunReporter} from './test/support/run-reporter.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**']
 const chromium = await findChromium()
 
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/counts-reporter.ts'],
+    reporters: [new RunReporter(await describeChromium(chromium)), 'default'],
     projects: [
       {
         test: {
@@ -53,20 +56,15 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({
-              launchOptions: {
-                executablePath: chromium.executablePath,
-                args: chromium.args,
-                env: {...definedEnvironment(), ...chromium.env},
-              },
-            }),
+            provider: playwright({launchOptions: launchOptions(chromium)}),
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,
           },
           // Of a browser, whose default is 15 s.
           testTimeout: 60_000,
           maxWorkers: 2,
-          sequence: {groupOrder: 1},
+          // Last: its browser stays open until the run ends, with a page that is still animated.
+          sequence: {groupOrder: 3},
         },
       },
       {
@@ -74,38 +72,29 @@ export default defineConfig({
           name: 'spanning',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.e2e.test.ts'],
+          exclude: [...exclude, '**/*.{e2e,release}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: {poll: {timeout: 20_000}},
           maxWorkers: 2,
-          sequence: {groupOrder: 2},
+          sequence: {groupOrder: 1},
         },
       },
       {
-        // Each file starts a Studio and a browser of its own, so one at a time.
+        // Two files at a time, each with a Studio of its own in the browser of the run.
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['test/**/*.e2e.test.ts'],
           exclude,
-          globalSetup: ['test/e2e/support/build-studio.ts'],
+          globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: {poll: {timeout: 20_000}},
-          fileParallelism: false,
-          maxWorkers: 1,
-          sequence: {groupOrder: 3},
+          maxWorkers: 2,
+          sequence: {groupOrder: 2},
         },
       },
     ],
   },
 })
-
-function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  )
-}

@@ -6,7 +6,10 @@ import {worlds} from './worlds.ts'
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  staticDirs: [{from: '../src/sandbox/media/videos', to: '/videos'}],
+  staticDirs: [
+    {from: '../src/sandbox/media/videos', to: '/videos'},
+    {from: '../dev/media/videos', to: '/videos'},
+  ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {disableTelemetry: true, disableWhatsNewNotifications: true},
   viteFinal: (vite) => ({

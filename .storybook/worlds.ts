@@ -2,6 +2,7 @@ import {fileURLToPath} from 'node:url'
 import {rolldown} from 'rolldown'
 import {NodeRequest} from 'srvx/node'
 import type {Connect, Plugin} from 'vite'
+import {scenes} from '../dev/media/scenes.ts'
 import {startSandbox} from '../src/sandbox/index.ts'
 import {WORLDS} from '../stories/support/worlds/options.ts'
 import {createWorlds} from '../stories/support/worlds/worlds.ts'
@@ -18,7 +19,7 @@ export function worlds(): Plugin {
     configureServer(server) {
       const all = createWorlds(async (options) => {
         // Not its `fetch`: the proxy is to meet it over the network.
-        const {close, edit, setFault, url} = await startSandbox(options)
+        const {close, edit, setFault, url} = await startSandbox({...options, scenes})
         return {close, edit, setFault, url}
       })
       server.middlewares.use(serve(all.answer))
@@ -36,6 +37,8 @@ async function buildWorker(): Promise<string> {
     input: `${SUPPORT}worker.ts`,
     platform: 'browser',
     resolve: {alias: {'node:fs': files, 'node:fs/promises': files}},
+    // A classic worker has no `import.meta`. Files that the sandbox reads are served beside it.
+    transform: {define: {'import.meta.url': 'self.location.href'}},
   })
   const {output} = await bundle.generate({format: 'iife', minify: true})
   return output[0].code

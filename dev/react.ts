@@ -9,9 +9,8 @@ import type {PluginOption} from 'vite'
 const THIN = [
   'data/useSource.ts',
   'data/useStoriesContext.ts',
-  'field/AddDialog.tsx',
-  'field/ArrayFunctions.tsx',
   'field/field-actions.ts',
+  'field/SeveralInput.tsx',
   'field/StoriesInput.tsx',
   'field/StoriesItem.tsx',
   'field/StudioFrame.tsx',

@@ -101,6 +101,23 @@ export const OnlyTheKeyboard: Story = {
   },
 }
 
+export const WhatAssistiveTechnologyReads: Story = {
+  args: {kind: 'story'},
+  play: async () => {
+    const dialog = await find('Story')
+    await expect(dialog.getByRole('combobox', {name: 'Team'})).toBeVisible()
+    await userEvent.type(dialog.getByRole('searchbox', {name: 'Search Stories'}), 'oslo')
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^\d Stories$/))
+    const list = within(dialog.getByRole('listbox', {name: 'Stories'}))
+    const items = list.getAllByRole('option')
+    const [first] = items
+    await expect(first).toHaveAccessibleName(/Oslo/)
+    await expect(first).toHaveAccessibleDescription(/\S/)
+    await expect(first).toHaveAttribute('aria-posinset', '1')
+    await expect(first).toHaveAttribute('aria-setsize', String(items.length))
+  },
+}
+
 export const EscapeCloses: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')

@@ -98,6 +98,7 @@ export const ServiceTalksNonsense = failure(
 )
 
 export const RefreshFailsAndNothingIsLost: Story = {
+  parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Choose a Collection')
     await told(dialog, '18 Collections')
@@ -118,6 +119,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
 }
 
 export const Stale: Story = {
+  parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Choose a Collection')
     await told(dialog, '18 Collections')

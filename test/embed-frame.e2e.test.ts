@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Browser, Frame, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../dev/browser/launch.ts'
+import {connectBrowser} from './support/browser.ts'
 import {FRAME_SCRIPT} from '../src/embed/frame.ts'
 import {embedAttributes, type FrameOptions} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
@@ -17,7 +17,7 @@ let origins: Origins
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectBrowser()
   sandbox = await startSandbox()
   origins = await startOrigins()
 })

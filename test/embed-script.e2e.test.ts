@@ -1,6 +1,6 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {launchChromium} from '../dev/browser/launch.ts'
+import {connectBrowser} from './support/browser.ts'
 import {BY_ID, BY_TAG, content, DISCOVER, SHORT, STORIES} from './embed-script/content.ts'
 import {findViolations, focusName, heading, state} from './embed-script/read-page.ts'
 import {startSite, type Site} from './embed-script/site.ts'
@@ -10,7 +10,7 @@ let site: Site
 const open: Page[] = []
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectBrowser()
   site = await startSite(content)
 })
 

@@ -1,6 +1,6 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {launchChromium} from '../dev/browser/launch.ts'
+import {connectBrowser} from './support/browser.ts'
 import {startLake} from '../dev/lake/index.ts'
 import {sampleDocuments} from '../dev/studio/sample.ts'
 import {createClient} from '../src/access/index.ts'
@@ -23,7 +23,7 @@ let errors: string[] = []
 let scripts = 0
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectBrowser()
   sandbox = await startSandbox()
   site = await startSite()
   const {content} = sandbox

@@ -34,7 +34,7 @@ const progress = (line: string) => process.stderr.write(`${line}\n`)
 const outDir = await mkdtemp(join(tmpdir(), 'stories-bench-form-'))
 try {
   progress('Building the Studio')
-  await buildStudio({outDir, root: fileURLToPath(new URL('page/', import.meta.url))})
+  await buildStudio({outDir, main: fileURLToPath(new URL('page/main.tsx', import.meta.url))})
   const {content} = createSandbox(library)
   const demo = await startDemo({
     sandbox: library,

@@ -7,6 +7,7 @@ import {offline} from '../../dev/studio/offline.ts'
 import {createStoriesProxy} from '../../src/proxy/index.ts'
 import {nodeCompressors, toNodeHandler} from '../../src/proxy/node.ts'
 import {startSandbox} from '../../src/sandbox/index.ts'
+import {scenes} from '../../dev/media/scenes.ts'
 
 const config: InlineConfig = {
   configFile: false,
@@ -34,6 +35,7 @@ export interface Served {
 /** The page with a service of so many Stories behind a proxy. */
 export async function servePage(outDir: string, stories: number): Promise<Served> {
   const sandbox = await startSandbox({
+    scenes,
     teams: 4,
     collections: Math.max(4, Math.round(stories / 50)),
     stories,

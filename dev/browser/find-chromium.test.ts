@@ -19,67 +19,87 @@ function executable(name: string): string {
   return path
 }
 
-/** A machine without any browser, where the package's is the last resort. */
-function bare(): Required<FindChromiumOptions> {
-  return {
-    env: {},
-    installedAt: [],
-    playwrightPath: () => join(folder, 'missing'),
-    unpack: async () => ({executablePath: '/unpacked', env: {FONTCONFIG_FILE: '/fonts.conf'}}),
-    root: false,
-  }
-}
+/** A machine with a bundled browser and no other. */
+const linux = (): Required<FindChromiumOptions> => ({
+  env: {},
+  hasBundled: true,
+  unpack: async () => ({executablePath: '/unpacked', env: {FONTCONFIG_FILE: '/fonts.conf'}}),
+  installedAt: [],
+  playwrightPath: () => join(folder, 'missing'),
+  root: false,
+})
+
+/** A machine for which no browser is bundled, such as one with macOS or an arm64 processor. */
+const mac = (): Required<FindChromiumOptions> => ({
+  ...linux(),
+  hasBundled: false,
+  unpack: () => Promise.reject(new Error('nothing to unpack')),
+})
 
 describe('findChromium', () => {
-  it('takes CHROMIUM_PATH before anything else', async () => {
+  it('prefers CHROMIUM_PATH to the bundled and to an installed browser', async () => {
     const named = executable('mine')
     executable('chromium')
-    const found = await findChromium({...bare(), env: {CHROMIUM_PATH: named, PATH: folder}})
-    expect(found).toMatchObject({executablePath: named, env: {}})
+    for (const machine of [linux(), mac()]) {
+      // oxlint-disable-next-line no-await-in-loop -- two machines
+      const found = await findChromium({...machine, env: {CHROMIUM_PATH: named, PATH: folder}})
+      expect(found).toMatchObject({source: 'CHROMIUM_PATH', executablePath: named, env: {}})
+    }
   })
 
-  it('says so when CHROMIUM_PATH names nothing that runs, rather than taking another', async () => {
+  it.each(['/no/such/file', tmpdir()])(
+    'fails when CHROMIUM_PATH is %s, instead of using another browser',
+    async (path) => {
+      executable('chromium')
+      await expect(
+        findChromium({...linux(), env: {CHROMIUM_PATH: path, PATH: folder}}),
+      ).rejects.toThrow(`CHROMIUM_PATH is not an executable file: ${path}`)
+    },
+  )
+
+  it('uses the bundled browser even where others are installed', async () => {
     executable('chromium')
-    await expect(
-      findChromium({...bare(), env: {CHROMIUM_PATH: '/no/such/file', PATH: folder}}),
-    ).rejects.toThrow('CHROMIUM_PATH is no executable file: /no/such/file')
-  })
-
-  it('takes an installed browser from PATH', async () => {
-    const installed = executable('google-chrome')
-    const found = await findChromium({...bare(), env: {PATH: `/nowhere:${folder}`}})
-    expect(found.executablePath).toBe(installed)
-  })
-
-  it('passes over a file on PATH that can not be run', async () => {
-    writeFileSync(join(folder, 'chromium'), '', {mode: 0o644})
-    const found = await findChromium({...bare(), env: {PATH: folder}})
-    expect(found.executablePath).toBe('/unpacked')
-  })
-
-  it('takes an application where such are installed', async () => {
-    const installed = executable('Chrome.app')
-    const found = await findChromium({...bare(), installedAt: ['/nowhere', installed]})
-    expect(found.executablePath).toBe(installed)
-  })
-
-  it("takes Playwright's own when it is downloaded", async () => {
-    const downloaded = executable('headless')
-    const found = await findChromium({...bare(), playwrightPath: () => downloaded})
-    expect(found.executablePath).toBe(downloaded)
-  })
-
-  it('unpacks the one from the registry last, with what it needs', async () => {
-    const found = await findChromium(bare())
+    const found = await findChromium({
+      ...linux(),
+      env: {PATH: folder},
+      installedAt: [executable('Chrome.app')],
+      playwrightPath: () => executable('headless'),
+    })
     expect(found).toMatchObject({
+      source: 'bundled',
       executablePath: '/unpacked',
       env: {FONTCONFIG_FILE: '/fonts.conf'},
     })
   })
 
-  it('keeps web security, and gives up the sandbox for root alone', async () => {
-    const user = await findChromium(bare())
-    const root = await findChromium({...bare(), root: true})
+  it('uses a browser on PATH where none is bundled', async () => {
+    const installed = executable('google-chrome')
+    const found = await findChromium({...mac(), env: {PATH: `/nowhere:${folder}`}})
+    expect(found).toMatchObject({source: 'installed', executablePath: installed})
+  })
+
+  it('skips a file on PATH that is not executable', async () => {
+    writeFileSync(join(folder, 'chromium'), '', {mode: 0o644})
+    const installed = executable('Chrome.app')
+    const found = await findChromium({...mac(), env: {PATH: folder}, installedAt: [installed]})
+    expect(found.executablePath).toBe(installed)
+  })
+
+  it("uses Playwright's browser last", async () => {
+    const downloaded = executable('headless')
+    const found = await findChromium({...mac(), playwrightPath: () => downloaded})
+    expect(found).toMatchObject({source: 'installed', executablePath: downloaded})
+  })
+
+  it('says what to do where there is no browser at all', async () => {
+    await expect(findChromium(mac())).rejects.toThrow(
+      'No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+    )
+  })
+
+  it('keeps web security on, and turns the sandbox off for root only', async () => {
+    const user = await findChromium(linux())
+    const root = await findChromium({...linux(), root: true})
     expect(user.args).not.toContain('--no-sandbox')
     expect(root.args).toEqual(['--no-sandbox', ...user.args])
     expect(root.args.join(' ')).not.toMatch(/web-security|insecure|site-isolation/)

@@ -1,29 +1,39 @@
-import {accessSync, constants, existsSync} from 'node:fs'
+import {accessSync, constants, statSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright'
-import {unpackChromium} from './unpack-chromium.ts'
+import {hasBundledChromium, unpackChromium} from './unpack-chromium.ts'
 
-/** A browser that can be started: hand all three to Playwright's `launch`. */
+/** Why a browser was selected. */
+export type ChromiumSource = 'CHROMIUM_PATH' | 'bundled' | 'installed'
+
+/** A browser that can be started: pass `executablePath`, `env` and `args` to Playwright's `launch`. */
 export interface ChromiumLaunch {
+  readonly source: ChromiumSource
   /** Absolute path of the browser's binary. */
-  executablePath: string
-  /** Variables the browser needs beside the process's own. Empty for an installed browser. */
-  env: Record<string, string>
+  readonly executablePath: string
+  /** Variables that the browser needs in addition to the process's own. Empty unless it is bundled. */
+  readonly env: Record<string, string>
   /** Command-line flags. */
-  args: string[]
+  readonly args: string[]
 }
 
-/** What the search depends on. Every part has a default; tests name their own. */
+/** What the search depends on. Everything has a default; tests pass their own. */
 export interface FindChromiumOptions {
-  /** The environment searched. Default: `process.env`. */
+  /**
+   * The environment to search.
+   *
+   * @defaultValue `process.env`
+   */
   env?: NodeJS.ProcessEnv
-  /** Places where a Chrome or Chromium is installed, beside those on `PATH`. */
-  installedAt?: readonly string[]
-  /** Where Playwright would keep its own browser. It is used when already there, never downloaded. */
-  playwrightPath?: () => string
-  /** Provides the browser that comes from the package registry. */
+  /** Whether `@sparticuz/chromium` has a binary for this machine. */
+  hasBundled?: boolean
+  /** Unpacks the bundled browser. */
   unpack?: () => Promise<{executablePath: string; env: Record<string, string>}>
-  /** Whether the process runs as root, where Chromium's sandbox can't start. */
+  /** Where Chrome or Chromium may be installed, in addition to the folders on `PATH`. */
+  installedAt?: readonly string[]
+  /** Where Playwright would keep a browser of its own. It is used if it exists, never downloaded. */
+  playwrightPath?: () => string
+  /** Whether the process runs as root, for which Chromium's sandbox can't start. */
   root?: boolean
 }
 
@@ -42,7 +52,7 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ] as const
 
-/** Requests that Chromium makes on its own account, which no test asked for. */
+/** Turns off the requests that Chromium makes on its own behalf. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -51,8 +61,9 @@ const quiet = [
 ]
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own if it is
- * already downloaded, else the one inside the `@sparticuz/chromium` package, unpacked on first use.
+ * Finds the Chromium for tests and scripts: the one that `CHROMIUM_PATH` names, else the bundled one
+ * of `@sparticuz/chromium`, which is the same on every Linux machine with an x64 processor. An
+ * installed browser is used only where there is no bundled one, so that it can't hide a failure.
  *
  * @throws Error when `CHROMIUM_PATH` names no executable file, or when nothing was found.
  */
@@ -63,27 +74,31 @@ export async function findChromium(options: FindChromiumOptions = {}): Promise<C
 
   const named = env['CHROMIUM_PATH']
   if (named) {
-    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is no executable file: ${named}`)
-    return {executablePath: named, env: {}, args}
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is not an executable file: ${named}`)
+    return {source: 'CHROMIUM_PATH', executablePath: named, env: {}, args}
+  }
+
+  if (options.hasBundled ?? hasBundledChromium) {
+    const unpacked = await (options.unpack ?? unpackChromium)()
+    return {source: 'bundled', ...unpacked, args}
   }
 
   const onPath = (env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => commands.map((command) => join(folder, command)))
-  const installed = [...onPath, ...(options.installedAt ?? applications)].find(isExecutable)
-  if (installed) return {executablePath: installed, env: {}, args}
-
   const downloaded = (options.playwrightPath ?? (() => chromium.executablePath()))()
-  if (downloaded && existsSync(downloaded)) return {executablePath: downloaded, env: {}, args}
-
-  return {...(await (options.unpack ?? unpackChromium)()), args}
+  const executablePath = [...onPath, ...(options.installedAt ?? applications), downloaded].find(
+    isExecutable,
+  )
+  if (executablePath) return {source: 'installed', executablePath, env: {}, args}
+  throw new Error('No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
 }
 
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    return statSync(path).isFile()
   } catch {
     return false
   }

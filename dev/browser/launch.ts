@@ -1,25 +1,34 @@
-import {chromium, type Browser, type LaunchOptions} from 'playwright'
-import {findChromium} from './find-chromium.ts'
+import {type Browser, type BrowserServer, chromium, type LaunchOptions} from 'playwright'
+import {type ChromiumLaunch, findChromium} from './find-chromium.ts'
 
 /**
- * Starts a Chromium for tests and scripts, headless unless told.
+ * Starts a Chromium for scripts, headless by default.
  *
  * @param options - Playwright's; `args` and `env` are added to what the browser needs.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const found = await findChromium()
-  return chromium.launch({
-    ...options,
-    executablePath: found.executablePath,
-    env: {...environment(), ...found.env, ...options.env},
-    args: [...found.args, ...(options.args ?? [])],
-  })
+  return chromium.launch({...options, ...launchOptions(await findChromium(), options)})
 }
 
-function environment(): Record<string, string> {
+/** Starts a headless Chromium that several processes can connect to. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions(await findChromium()))
+}
+
+/** A browser as Playwright's options, with what `options` adds to it. */
+export function launchOptions(
+  {executablePath, env, args}: ChromiumLaunch,
+  options: Pick<LaunchOptions, 'args' | 'env'> = {},
+) {
+  return {
+    executablePath,
+    env: {...definedVariables(process.env), ...env, ...options.env},
+    args: [...args, ...(options.args ?? [])],
+  }
+}
+
+function definedVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(process.env).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }

@@ -3,13 +3,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {chromium} from 'playwright'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {describeChromium} from './describe-chromium.ts'
 import {findChromium} from './find-chromium.ts'
-import {unpackChromium} from './unpack-chromium.ts'
+import {hasBundledChromium, unpackChromium} from './unpack-chromium.ts'
 
-const supported = process.platform === 'linux' && process.arch === 'x64'
-
-// The machine may have a browser of its own: this holds the way of those that have none.
-describe.runIf(supported)('unpackChromium', {timeout: 60_000}, () => {
+describe.runIf(hasBundledChromium)('unpackChromium', {timeout: 60_000}, () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'unpack chromium-'))
@@ -18,17 +16,14 @@ describe.runIf(supported)('unpackChromium', {timeout: 60_000}, () => {
     rmSync(folder, {recursive: true})
   })
 
-  it('gives a browser that starts and renders text with a height', async () => {
+  it('unpacks a browser that starts, names its version and renders text with a height', async () => {
     const [first, second] = await Promise.all([unpackChromium(folder), unpackChromium(folder)])
     expect(second).toEqual(first)
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)])
 
-    const {executablePath, env, args} = await findChromium({
-      env: {},
-      installedAt: [],
-      playwrightPath: () => '',
-      unpack: async () => first,
-    })
+    const found = await findChromium({env: {}, unpack: async () => first})
+    expect(await describeChromium(found)).toMatch(/^Browser: .*\b\d+\.\d+\.\d+\.\d+ \(bundled\)$/)
+    const {executablePath, env, args} = found
     const browser = await chromium.launch({executablePath, env, args})
     try {
       const page = await browser.newPage()

@@ -15,18 +15,21 @@ import {fileURLToPath} from 'node:url'
 const require = createRequire(import.meta.url)
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Whether `@sparticuz/chromium` has a binary for this machine. */
+export const hasBundledChromium = process.platform === 'linux' && process.arch === 'x64'
+
 /**
  * Unpacks the Chromium of the `@sparticuz/chromium` package, once for each version.
  *
  * @param cacheFolder - where unpacked browsers are kept. Default: `.cache` in the repository.
  * @returns the binary and the variables it needs: its libraries and its fonts come along.
- * @throws Error on machines the package has no binary for, which is anything but linux-x64.
+ * @throws Error where `hasBundledChromium` is false, or when the package can't be unpacked.
  */
 export async function unpackChromium(
   cacheFolder: string = join(repository, '.cache'),
 ): Promise<{executablePath: string; env: Record<string, string>}> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
+  if (!hasBundledChromium) {
+    throw new Error('@sparticuz/chromium has no binary for this machine. Set CHROMIUM_PATH.')
   }
   const bin = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin')
   const {version} = JSON.parse(readFileSync(join(bin, '..', 'package.json'), 'utf8'))

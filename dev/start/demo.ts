@@ -5,6 +5,7 @@ import {
   type SandboxServerOptions,
 } from '../../src/sandbox/index.ts'
 import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {scenes} from '../media/scenes.ts'
 import {startLake, type DocumentInput, type Lake, type LakeUser} from '../lake/index.ts'
 import {startStudio} from '../studio/server.ts'
 import {freePorts} from './ports.ts'
@@ -70,7 +71,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
   }
   try {
     const sandbox = keep(
-      await startSandbox({...options.sandbox, port: ports.sandbox, keys: [apiKey]}),
+      await startSandbox({scenes, ...options.sandbox, port: ports.sandbox, keys: [apiKey]}),
     )
     const lake = keep(
       await startLake({

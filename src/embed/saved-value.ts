@@ -27,17 +27,18 @@ export interface StoryValue extends StoredBase {
   readonly id: string
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a value, whatever it is, has text of this name. */
+const has = (value: unknown, name: string): boolean => {
+  const found: unknown = Object(value)[name]
+  return typeof found === 'string' && found !== ''
+}
 
 /** Whether a value of a dataset is a whole, readable Collection value. */
 export function isCollectionValue(value: unknown): value is CollectionValue {
-  return isRecord(value) && isText(value['teamId']) && isText(value['id']) !== isText(value['tag'])
+  return has(value, 'teamId') && has(value, 'id') !== has(value, 'tag')
 }
 
 /** Whether a value of a dataset is a whole, readable Story value. */
 export function isStoryValue(value: unknown): value is StoryValue {
-  return isRecord(value) && isText(value['teamId']) && isText(value['id'])
+  return has(value, 'teamId') && has(value, 'id')
 }

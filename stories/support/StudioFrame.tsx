@@ -1,4 +1,5 @@
 import {createClient} from '@sanity/client'
+import {deDELocale} from '@sanity/locale-de-de'
 import {Card, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import type {ReactNode} from 'react'
@@ -34,18 +35,33 @@ const client = createClient({
   ignoreBrowserTokenWarning: true,
 })
 
+export interface WorkspaceOptions {
+  readonly embed?: EmbedConfig | undefined
+  /**
+   * The language that the editor selected: one that Sanity has a package for.
+   *
+   * @defaultValue `en-US`
+   */
+  readonly locale?: 'de-DE' | undefined
+}
+
 /** A workspace as a Studio makes it of its configuration, with a user who is signed in. */
-export function createWorkspace(proxyUrl: string, embed?: EmbedConfig): Promise<Workspace> {
-  return createWorkspaceFromConfig({
+export async function createWorkspace(
+  proxyUrl: string,
+  {embed, locale}: WorkspaceOptions = {},
+): Promise<Workspace> {
+  const workspace = await createWorkspaceFromConfig({
     name: 'default',
     title: 'Stories',
     projectId: 'local',
     dataset: 'production',
     basePath: '/',
-    plugins: [stories({proxyUrl, embed})],
+    plugins: [stories({proxyUrl, embed}), ...(locale === undefined ? [] : [deDELocale()])],
     currentUser: editor,
     getClient: (options) => client.withConfig(options),
   })
+  if (locale !== undefined) await workspace.__internal.i18next.changeLanguage(locale)
+  return workspace
 }
 
 interface StudioFrameProps {

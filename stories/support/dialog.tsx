@@ -57,6 +57,7 @@ export function Picker({options, presentIds, onPick, onAdd, onClose, ...rest}: P
 }
 
 export const pickerMeta = {
+  parameters: {sharedWorld: true},
   // What the picker keeps between two openings is not for the next story.
   beforeEach: () => {
     localStorage.clear()

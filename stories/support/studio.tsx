@@ -1,7 +1,6 @@
 import type {Decorator, Loader, Preview, StoryContext} from '@storybook/react-vite'
 import type {Workspace} from 'sanity'
-import type {EmbedConfig} from '../../src/studio/index.ts'
-import {createWorkspace, type Scheme, StudioFrame} from './StudioFrame.tsx'
+import {createWorkspace, type Scheme, StudioFrame, type WorkspaceOptions} from './StudioFrame.tsx'
 import type {WorldOptions} from './worlds/options.ts'
 import {openWorld, type World} from './worlds/open.ts'
 
@@ -10,16 +9,38 @@ interface Loaded {
   readonly workspace: Workspace
 }
 
-/** Makes a world and a workspace for a story: nothing is shared with the story before. */
-export const openStudio: Loader = async ({parameters}) => {
-  const {embed, world: options} = parameters as {embed?: EmbedConfig; world?: WorldOptions}
-  const world = await openWorld(options)
-  return {world, workspace: await createWorkspace(world.proxyUrl, embed)} satisfies Loaded
+interface StudioParameters extends WorkspaceOptions {
+  /** What is behind the story, where it is not the usual. */
+  readonly world?: WorldOptions
+  /**
+   * Whether the file's stories share a world, which none of them changes. Only for stories that wait
+   * until everything is loaded: one that ends before leaves its requests to the next.
+   *
+   * @defaultValue false
+   */
+  readonly sharedWorld?: boolean
 }
 
-/** Ends the world of a story with it. */
+/** The world that stories share while their file runs. */
+let shared: Promise<World> | undefined
+
+/**
+ * In a static Storybook the worlds are in a service worker, which the browser stops when it is idle,
+ * so there each story has its own.
+ */
+const isShared = ({sharedWorld, world}: StudioParameters) =>
+  sharedWorld === true && world === undefined && !import.meta.env.PROD
+
+/** Makes a workspace for a story, and a world unless it shares one. */
+export const openStudio: Loader = async ({parameters}) => {
+  const {embed, locale, world: options} = parameters as StudioParameters
+  const world = await (isShared(parameters) ? (shared ??= openWorld()) : openWorld(options))
+  return {world, workspace: await createWorkspace(world.proxyUrl, {embed, locale})} satisfies Loaded
+}
+
+/** Ends the world that a story has of its own. */
 export const closeStudio: NonNullable<Preview['beforeEach']> = (context) => () =>
-  worldOf(context).close()
+  isShared(context.parameters) ? undefined : worldOf(context).close()
 
 /** Draws a story in the Studio that was made for it. */
 export const inStudio: Decorator = (Story, {globals, loaded}) => {
@@ -31,5 +52,12 @@ export const inStudio: Decorator = (Story, {globals, loaded}) => {
   )
 }
 
-/** The world of a story, for its `play`. */
-export const worldOf = ({loaded}: Pick<StoryContext, 'loaded'>): World => (loaded as Loaded).world
+/**
+ * The world that a story has of its own, for its `play` to change.
+ *
+ * @throws Error where the world is shared with other stories.
+ */
+export function worldOf({loaded, parameters}: Pick<StoryContext, 'loaded' | 'parameters'>): World {
+  if (isShared(parameters)) throw new Error('Give the story `parameters: {world: {}}` to change it')
+  return (loaded as Loaded).world
+}

@@ -24,7 +24,7 @@ const mixedOf = (id: string) =>
 describe('an array of two types of ours', () => {
   it('opens the picker of the chosen type, and then its button has the focus', async () => {
     const {page} = desk.editor
-    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'two')
+    await desk.editor.openDocument('campaign', 'two')
     const add = desk.editor.field('mixed').getByRole('button', {name: 'Add item...'})
     const stories = desk.editor.severalDialog('Stories')
 
@@ -51,7 +51,7 @@ describe('an array of two types of ours', () => {
 describe('where an item is used', () => {
   it('gives the focus back to what it was asked from', async () => {
     const {page} = desk.editor
-    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'two')
+    await desk.editor.openDocument('campaign', 'two')
     const menu = desk.editor.field('mixed').getByRole('button', {name: 'Actions for this Collec'})
     await menu.click()
     await page.getByRole('menuitem', {name: 'Used in…'}).click()

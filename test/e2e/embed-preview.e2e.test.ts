@@ -1,50 +1,46 @@
-import type {Browser} from 'playwright'
-import {afterAll, beforeAll, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
-import type {Demo} from '../../dev/start/demo.ts'
-import {startBuiltDemo} from './support/built-demo.ts'
-import {Editor} from './support/editor.ts'
+import {expect, it} from 'vitest'
+import {useDesk} from './support/desk.ts'
+import {clickInFrame} from './support/frame.ts'
 import {see} from './support/see.ts'
 
-let demo: Demo
-let browser: Browser
+const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
+const clip = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})
+const whole = {
+  _type: 'page',
+  title: 'Whole',
+  shelf,
+  intro: clip('1crjm'),
+  clips: [clip('4pqcb'), clip('psh6h')],
+  body: [{_key: 'a', ...shelf}],
+}
 
-beforeAll(async () => {
-  const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
-  const clip = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})
-  const whole = {
-    _type: 'page',
-    title: 'Whole',
-    shelf,
-    intro: clip('1crjm'),
-    clips: [clip('4pqcb'), clip('psh6h')],
-    body: [{_key: 'a', ...shelf}],
-  }
-  demo = await startBuiltDemo({
-    documents: [
-      {_id: 'page-a', _type: 'page', title: 'Front', shelf},
-      {_id: 'page-b', _type: 'page', title: 'Back', shelf},
-      {...whole, _id: 'page-c'},
-      {...whole, _id: 'drafts.page-c', shelf: {...shelf, id: 'col-wg8a5'}, intro: undefined},
-    ],
-  })
-  browser = await launchChromium()
+const desk = useDesk({
+  apiKey: 'canary-key-2f80c1d6ab',
+  viewport: {width: 1700, height: 1000},
+  // Otherwise the player waits for a click.
+  motion: true,
+  // The player's, which is in a frame that may not take the focus.
+  expectErrors: /^Blocked autofocusing on a <button> element in a cross-origin subframe/,
+  documents: [
+    {_id: 'page-a', _type: 'page', title: 'Front', shelf},
+    {_id: 'page-b', _type: 'page', title: 'Back', shelf},
+    {...whole, _id: 'page-c'},
+    {...whole, _id: 'drafts.page-c', shelf: {...shelf, id: 'col-wg8a5'}, intro: undefined},
+  ],
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await demo?.close()
-})
-
-it('an editor sees a value as on the website, without being counted as a visitor', async () => {
-  const editor = new Editor(await browser.newPage())
-  await editor.openPage(demo.studio.signedInUrl, 'page-a')
+it('shows a value as on the website, where it plays and another value gets another frame', async () => {
+  const {editor} = desk
+  await editor.openPage('page-a')
   const shelf = editor.field('shelf')
   await shelf.getByRole('button', {name: 'Show as on the website'}).click()
   const frame = shelf.frameLocator('iframe')
   await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
   await shelf.getByRole('group', {name: 'As on the website'}).hover()
-  await frame.locator('.service-bubbles .service-item').first().click()
+  await clickInFrame(
+    shelf.locator('iframe'),
+    frame.locator('.service-bubbles .service-item').first(),
+  )
   await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
   await editor.page.keyboard.press('Escape')
   await see(frame.locator('dialog')).toHaveCount(0)
@@ -56,9 +52,9 @@ it('an editor sees a value as on the website, without being counted as a visitor
   ).toBeVisible()
 })
 
-it('an editor who looks for a Collection sees it as on the website, and goes on typing', async () => {
-  const editor = new Editor(await browser.newPage({viewport: {width: 1280, height: 860}}))
-  await editor.openPage(demo.studio.signedInUrl, 'page-b')
+it('shows the Collection in the side pane as on the website while the search keeps the focus', async () => {
+  const {editor} = desk
+  await editor.openPage('page-b')
   await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
   const dialog = editor.dialog('Collection')
   const pane = dialog.getByRole('region', {name: 'Preview'})
@@ -72,14 +68,14 @@ it('an editor who looks for a Collection sees it as on the website, and goes on 
   await see(shown.locator('.service-item').first()).toBeVisible()
   await see(search).toBeFocused()
   await pane.getByRole('group', {name: 'As on the website'}).hover()
-  await shown.locator('.service-item').first().click()
+  await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
   await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
 })
 
-it('an editor sees all embeds of a document, and those of the draft beside what is published', async () => {
-  const editor = new Editor(await browser.newPage({viewport: {width: 1700, height: 1000}}))
+it('shows all embeds of a document, and those of the draft beside the published ones', async () => {
+  const {editor} = desk
   const {page} = editor
-  await editor.openPage(demo.studio.signedInUrl, 'page-c')
+  await editor.openPage('page-c')
   await page.getByRole('tab', {name: 'Preview'}).click()
   await see(page.getByRole('heading', {level: 2})).toHaveText(['Shelf', 'Intro', 'Clips', 'Body'])
   const row = (name: string) =>
@@ -113,6 +109,6 @@ it('an editor sees all embeds of a document, and those of the draft beside what 
   await see(row('Body').frameLocator('iframe').locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 
-it('none of it counted as a view', () => {
-  expect(demo.sandbox.views).toEqual({impressions: {}, plays: {}})
+it('counts no view in any of the previews', () => {
+  expect(desk.demo.sandbox.views).toEqual({impressions: {}, plays: {}})
 })

@@ -80,7 +80,7 @@ async function revert(review: Locator, path: string): Promise<void> {
 
 describe('changes', () => {
   it('are marked in the form, shown by picture and title, and taken back', async () => {
-    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'spring')
+    await desk.editor.openDocument('campaign', 'spring')
     const shelf = desk.editor.field('shelf')
     const tag = desk.editor.field('sectionTag')
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeVisible()
@@ -118,7 +118,7 @@ describe('changes', () => {
 
   it('are seen in an earlier revision, which can be had back', async () => {
     const {page} = desk.editor
-    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'front')
+    await desk.editor.openPage('front')
     const shelf = desk.editor.field('shelf')
     const clips = desk.editor.field('clips')
     await desk.editor.pick(shelf, 'Collection', 'Interviews')
@@ -141,9 +141,7 @@ describe('changes', () => {
 describe('a version in a Content Release', () => {
   it('has a value of its own, which is picked, reviewed and compared', async () => {
     const {page} = desk.editor
-    const url = new URL(desk.demo.studio.signedInUrl)
-    url.search = '?perspective=autumn'
-    await desk.editor.openPage(url.href, 'front')
+    await desk.editor.openPage('front?perspective=autumn')
     const shelf = desk.editor.field('shelf')
     await see(shelf.getByText('New in Oslo', {exact: true})).toBeVisible()
     await desk.editor.pick(shelf, 'Collection', 'Interviews')

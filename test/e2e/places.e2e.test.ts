@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -60,11 +60,10 @@ const desk = useDesk({
 
 const {saved} = desk
 const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
-const menuItem = (name: string) => desk.editor.page.getByRole('menuitem', {name, exact: true})
 
 describe('an item of an array', () => {
   it('has the menu of a field, of objects and of strings alike', async () => {
-    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
     await clips.getByRole('button', {name: 'Actions for this Story'}).nth(1).click()
     await see(desk.editor.page.getByRole('menuitem')).toHaveText([
@@ -73,29 +72,31 @@ describe('an item of an array', () => {
       'Refresh',
       'Used in…',
     ])
-    await menuItem('Copy id').click()
+    await desk.editor.selectMenuItem('Copy id')
     await see
       .poll(() => desk.editor.page.evaluate(() => navigator.clipboard.readText()))
       .toBe('psh6h')
 
-    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'refers')
+    await desk.editor.openDocument('campaign', 'refers')
     const ids = desk.editor.field('storyIds')
     await ids.getByRole('button', {name: 'Actions for this Story'}).click()
-    await menuItem('Used in…').click()
+    await desk.editor.selectMenuItem('Used in…')
     const uses = desk.editor.page.getByRole('dialog', {
       name: 'Where “Midnight sun, 69° north” is used',
     })
     await see(uses.getByRole('status')).toHaveText('In 1 document')
+    await desk.editor.page.keyboard.press('Escape')
+    await see(uses).toBeHidden()
   })
 
   it('gets others before it from the picker, and none on cancel', async () => {
-    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
     const dialog = desk.editor.severalDialog('Stories')
     const menu = clips.getByTestId('array-item-menu-button').nth(1)
     const addBefore = async () => {
       await menu.click()
-      await menuItem('Add item before').click()
+      await desk.editor.selectMenuItem('Add item before')
       await see(dialog).toBeVisible()
     }
     await addBefore()
@@ -123,13 +124,11 @@ describe('an item of an array', () => {
 describe('a field, as those of Studio', () => {
   it('begins with a value, can be locked and hidden, and stands in a fieldset', async () => {
     const {page} = desk.editor
-    const url = new URL(desk.demo.studio.signedInUrl)
-    url.pathname = '/intent/create/template=landing;type=landing'
-    await page.goto(url.href)
+    await desk.editor.go('/intent/create/template=landing;type=landing')
     const hero = desk.editor.field('hero')
-    await see(hero.getByText('Front page', {exact: true})).toBeVisible({timeout: 90_000})
+    await see(hero.getByText('Front page', {exact: true})).toBeVisible()
     await see(hero.getByRole('button', {name: 'Replace'})).toBeVisible()
-    await page.getByTestId('boolean-input').locator('input').click({force: true})
+    await desk.editor.setLocked()
     await see(hero.getByRole('button', {name: 'Replace'})).toBeHidden()
     await see(hero.getByRole('button', {name: 'Remove'})).toBeHidden()
     await see(hero.getByText('Front page', {exact: true})).toBeVisible()
@@ -152,20 +151,21 @@ describe('a field, as those of Studio', () => {
 
   it('is copied, pasted, and duplicated with its document', async () => {
     const {page} = desk.editor
-    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'clips')
+    await desk.editor.openPage('clips')
     const section = desk.editor.field('section')
     await see(section.getByText('What our customers say')).toBeVisible()
-    await desk.editor.openMenu(desk.editor.field('shelf'))
-    await menuItem('Copy field').click()
-    await see.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('col-mxrt4')
-    await desk.editor.openMenu(section)
-    await menuItem('Paste field').click()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy tag')
+    await see.poll(clipboard).toBe('summer-campaign')
+    await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy field')
+    await see.poll(clipboard).toContain('col-mxrt4')
+    await desk.editor.selectFromMenu(section, 'Paste field')
     await see(section.getByText('Summer stories', {exact: true})).toBeVisible()
     // Nothing is left of the tag, which would contradict the id.
     await see.poll(() => saved('drafts.clips')?.['section']).toEqual(summer)
 
     await page.getByRole('button', {name: 'Open document actions'}).click()
-    await menuItem('Duplicate').click()
+    await desk.editor.selectMenuItem('Duplicate')
     const {shelf, clips} = saved('drafts.clips') ?? {}
     const copy = () =>
       desk.demo.lake
@@ -180,7 +180,7 @@ describe('a field, as those of Studio', () => {
 describe('Portable Text', () => {
   it('takes both as blocks, with picture and title, and lets them go', async () => {
     const {page} = desk.editor
-    await desk.editor.openPage(desk.demo.studio.signedInUrl, 'text')
+    await desk.editor.openPage('text')
     await desk.editor.writeTitle('Text')
     const body = desk.editor.field('body')
     const dialog = page.getByRole('dialog').first()
@@ -209,33 +209,29 @@ describe('Portable Text', () => {
     ])
 
     await first.getByRole('button').last().click()
-    await menuItem('Remove').click()
+    await desk.editor.selectMenuItem('Remove')
     await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
     await see(first).toBeHidden()
   })
 })
 
 describe('pictures of documents', () => {
-  const requests: string[] = []
-  beforeEach(() => {
-    requests.length = 0
-    desk.context.on('request', (request) => {
+  it('of a hundred in a list, in references and in a search need one request for each listing and Team', async () => {
+    const requests: string[] = []
+    const sorted = () => requests.toSorted()
+    const once = () => [...new Set(requests)].toSorted()
+    // A Studio that has loaded nothing yet.
+    const editor = await desk.join()
+    const {page} = editor
+    page.on('request', (request) => {
       if (request.url().startsWith(desk.demo.proxy.url) && request.method() === 'GET') {
         requests.push(request.url().slice(desk.demo.proxy.url.length))
       }
     })
-  })
-  const sorted = () => requests.toSorted()
-  const once = () => [...new Set(requests)].toSorted()
-
-  it('of a hundred in a list need one request for each listing and Team', async () => {
-    const {page} = desk.editor
-    const url = new URL(desk.demo.studio.signedInUrl)
-    url.pathname = '/structure/page'
-    await page.goto(url.href)
+    await editor.go('/structure/page')
     const list = page.getByTestId('document-list-pane')
     const row = (index: number) => list.getByRole('option').filter({hasText: `Row ${index}.`})
-    await see(row(0).locator('img')).toBeVisible({timeout: 90_000})
+    await see(row(0).locator('img')).toBeVisible()
     await row(0).hover()
     await see
       .poll(async () => {
@@ -250,12 +246,9 @@ describe('pictures of documents', () => {
     ])
     expect(requests).toEqual(expect.arrayContaining(['/teams', ...listings]))
     expect(sorted()).toEqual(once())
-  })
 
-  it('are there in references and in what was searched for, too', async () => {
-    const {page} = desk.editor
-    await desk.editor.openDocument(desk.demo.studio.signedInUrl, 'campaign', 'refers')
-    const reference = desk.editor.field('pages')
+    await editor.openDocument('campaign', 'refers')
+    const reference = editor.field('pages')
     await see(reference.getByText('Row 0.')).toBeVisible()
     await see(reference.locator('img')).toBeVisible()
 
@@ -263,6 +256,7 @@ describe('pictures of documents', () => {
     await page.getByPlaceholder('Search', {exact: true}).fill('Row 42')
     const results = page.getByTestId('search-results').getByRole('option')
     await see(results.filter({hasText: 'Row 42.'}).locator('img')).toBeVisible()
+    await page.keyboard.press('Escape')
     expect(sorted()).toEqual(once())
   })
 })

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
+import {connectBrowser} from '../support/browser.ts'
 import {freePorts, isPortFree} from '../../dev/start/ports.ts'
 import {Editor} from './support/editor.ts'
 import {see} from './support/see.ts'
@@ -90,12 +90,12 @@ describe('npm start', () => {
       expect(await address(started, name)).toMatch(/^http:\/\//)
     }
 
-    const browser = await launchChromium()
+    const browser = await connectBrowser()
     try {
       const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
       const seen = watch(context, KEY)
-      const editor = new Editor(await context.newPage())
-      await editor.openPage(url, 'page-empty')
+      const editor = new Editor(await context.newPage(), url)
+      await editor.openPage('page-empty')
       await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
       await see(editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
       await see(editor.page.getByText('Saved', {exact: true})).toBeVisible()

@@ -29,8 +29,7 @@ const desk = useDesk({
 })
 
 const {saved} = desk
-const open = (type: string, id: string) =>
-  desk.editor.openDocument(desk.demo.studio.signedInUrl, type, id)
+const open = (type: string, id: string) => desk.editor.openDocument(type, id)
 
 describe('a saved item', () => {
   it('of another Team says so, and one click updates the value', async () => {
@@ -52,11 +51,11 @@ describe('a saved item', () => {
   })
 
   it('keeps the focus that a link gave it when it turns out to be gone', async () => {
-    const url = new URL(desk.demo.studio.signedInUrl)
-    url.pathname = `/structure/page;${encodeURIComponent('gone,path=shelf')}`
-    await desk.editor.page.goto(url.href)
-    const shelf = desk.editor.field('shelf')
-    await see(shelf.getByRole('status')).toContainText('No longer available', {timeout: 60_000})
+    // A Studio that has loaded nothing yet: the focus is there before the item is known to be gone.
+    const editor = await desk.join()
+    await editor.go(`/structure/page;${encodeURIComponent('gone,path=shelf')}`)
+    const shelf = editor.field('shelf')
+    await see(shelf.getByRole('status')).toContainText('No longer available')
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
   })
 })
@@ -73,11 +72,9 @@ describe('a Collection whose tag is the document’s slug', () => {
 
 describe('a field that can not be changed', () => {
   it('takes the focus of a link', async () => {
-    const url = new URL(desk.demo.studio.signedInUrl)
-    url.pathname = `/structure/campaign;${encodeURIComponent('suggests,path=archived')}`
-    await desk.editor.page.goto(url.href)
+    await desk.editor.go(`/structure/campaign;${encodeURIComponent('suggests,path=archived')}`)
     const archived = desk.editor.field('archived')
-    await see(archived.getByText('Summer stories', {exact: true})).toBeVisible({timeout: 60_000})
+    await see(archived.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(archived.locator('#archived')).toBeFocused()
     await see(archived.getByRole('button', {name: 'Replace'})).toHaveCount(0)
   })
@@ -87,8 +84,8 @@ describe('a field that can not be changed', () => {
     await open('landing', 'locked')
     await desk.editor.field('hero').getByRole('button', {name: 'Replace'}).click()
     await see(desk.editor.option('Collection', 'Summer stories')).toBeVisible()
-    await other.openDocument(desk.demo.studio.signedInUrl, 'landing', 'locked')
-    await other.page.getByTestId('boolean-input').locator('input').click({force: true})
+    await other.openDocument('landing', 'locked')
+    await other.setLocked()
     await see(desk.editor.dialog('Collection')).toBeHidden()
     await see(desk.editor.field('hero').getByRole('button', {name: 'Replace'})).toHaveCount(0)
     await see

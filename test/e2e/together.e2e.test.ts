@@ -1,5 +1,5 @@
 import type {Locator} from '@playwright/test'
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import type {LakeUser} from '../../dev/lake/index.ts'
 import {useDesk} from './support/desk.ts'
 import type {Editor} from './support/editor.ts'
@@ -57,14 +57,17 @@ async function isIn({page}: Editor, field: Locator, {name}: LakeUser): Promise<b
   )
 }
 
-const urlFor = ({token}: LakeUser) => `${desk.demo.studio.url}/#token=${token}`
+/** Grace, beside Ada at the desk. */
+let other: Editor
+beforeAll(async () => {
+  other = await desk.join(grace)
+})
 
 describe('two editors of one document', () => {
   it('see at once what the other picks, and neither loses a thing', async () => {
     const {editor} = desk
-    const other = await desk.join()
-    await editor.openPage(urlFor(ada), 'both')
-    await other.openPage(urlFor(grace), 'both')
+    await editor.openPage('both')
+    await other.openPage('both')
     await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
     await see(other.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
     await other.pick(other.field('intro'), 'Story', 'Ask the CEO anything')
@@ -100,9 +103,8 @@ describe('two editors of one document', () => {
 
   it('see which field the other is in', async () => {
     const {editor} = desk
-    const other = await desk.join()
-    await editor.openPage(urlFor(ada), 'watched')
-    await other.openPage(urlFor(grace), 'watched')
+    await editor.openPage('watched')
+    await other.openPage('watched')
     const shelf = editor.field('shelf')
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeVisible()
     await other.field('shelf').getByRole('button', {name: 'Replace'}).focus()
@@ -117,10 +119,9 @@ describe('two editors of one document', () => {
 describe('comments', () => {
   it('are made on a field of ours as on any other, and read where they belong', async () => {
     const {editor} = desk
-    const other = await desk.join()
     const button = (each: Editor, name: string) =>
       each.field(name).getByRole('button', {name: /comment/i})
-    await editor.openDocument(urlFor(ada), 'campaign', 'said')
+    await editor.openDocument('campaign', 'said')
     for (const [name, text] of [
       ['shelf', 'Is it the right one?'],
       ['storyId', 'It is short'],
@@ -128,13 +129,16 @@ describe('comments', () => {
       await see(editor.field(name).getByRole('button', {name: /Replace$/})).toBeVisible()
       await editor.field(name).hover()
       await button(editor, name).click()
-      const popover = editor.page.locator('[data-ui="Popover"]')
-      await popover.getByTestId('comment-input-editable').pressSequentially(text)
+      // That of the comment before can still be there, but can't be written in.
+      const popover = editor.page
+        .locator('[data-ui="Popover"]')
+        .filter({has: editor.page.getByRole('textbox')})
+      await popover.getByRole('textbox').pressSequentially(text)
       await popover.getByTestId('comment-input-send-button').click()
       await see(editor.page.getByTestId('comments-list').getByText(text)).toBeVisible()
     }
 
-    await other.openDocument(urlFor(grace), 'campaign', 'said')
+    await other.openDocument('campaign', 'said')
     await see(button(other, 'storyId')).toHaveText('1')
     await see(button(other, 'shelf')).toHaveText('1')
     await button(other, 'shelf').click()

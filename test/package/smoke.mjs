@@ -30,6 +30,11 @@ const proxy = await startProxy(
 try {
   const collections = await createClient({baseUrl: sandbox.url, apiKey}).collections()
   assert.ok(collections.length > 0)
+  const [story] = await createClient({baseUrl: sandbox.url, apiKey}).stories()
+  // Drawings and videos: the installed package has to find its own files.
+  const media = Object.values(story).filter((value) => /\/media\/.*\.\w+$/.test(value))
+  assert.equal(media.length, 7)
+  for (const url of media) assert.equal((await fetch(url)).status, 200, url)
   const wrong = createClient({baseUrl: sandbox.url, apiKey: 'another'})
   await assert.rejects(wrong.collections(), ServiceApiException)
 

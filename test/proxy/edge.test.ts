@@ -132,14 +132,14 @@ describe.skipIf(!existsSync(`${dist}server.js`))('what is built', () => {
     ])
   })
 
-  it('holds no key or token of the tests, source maps included', async () => {
+  it('holds no key or token of the tests in any file', async () => {
     const folders = [dist, dirname(await bundledProxy())]
     const files = folders.flatMap((folder) =>
       readdirSync(folder, {recursive: true, withFileTypes: true})
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
     )
-    expect(files.filter((file) => file.endsWith('.map')).length).toBeGreaterThan(3)
+    expect(files.length).toBeGreaterThan(50)
     const holding = files.filter((file) => {
       const bytes = readFileSync(file)
       return [CANARY, KEY, TOKEN].some((secret) => bytes.includes(secret))

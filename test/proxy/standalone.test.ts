@@ -116,7 +116,7 @@ describe('the standalone proxy', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'needs less than 120 MB resident with 10,000 Stories',
+    'needs less than 160 MB resident with 10,000 Stories',
     async () => {
       const large = await startSandbox({
         keys: [CANARY],
@@ -132,7 +132,9 @@ describe('the standalone proxy', () => {
       const status = readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8')
       const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
       process.stderr.write(`resident with 10,000 Stories: ${resident.toFixed(0)} MB\n`)
-      expect(resident).toBeLessThan(120)
+      // 105 to 121 MB on the machines seen: when V8 collects differs. A copy of the listing more
+      // for each request, which this looks for, would be a gigabyte.
+      expect(resident).toBeLessThan(160)
       await large.close()
     },
   )

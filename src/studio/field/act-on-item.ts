@@ -1,6 +1,7 @@
 import type {useToast} from '@sanity/ui/toast'
 import type {TFunction} from 'sanity'
 import type {StoriesContext} from '../config.ts'
+import {copyText} from '../copy-text.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import type {InputOptions} from '../schema/options.ts'
 import {lookUp, type SavedForm} from './look-up.ts'
@@ -47,15 +48,5 @@ export function actOnItem(act: ItemAct, item: ItemOfForm): void {
           : tell(t('action.copy.failed', {text}), 'error'),
       )
     }
-  }
-}
-
-/** Whether the text is on the clipboard now. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
   }
 }

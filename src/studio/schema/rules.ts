@@ -1,4 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
+import {inTime} from '../data/in-time.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -74,10 +75,9 @@ const PATIENCE = 2000
 function tell(...what: Parameters<typeof messageFor>): ReturnType<Check> {
   // Where nobody waits, nobody asks.
   if (what[1].environment === 'cli') return true
-  const late = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE, true))
   const told = load().then(
     ({messageFor: tellOf}) => tellOf(...what),
     () => true as const,
   )
-  return Promise.race([told, late])
+  return inTime(told, PATIENCE, true)
 }

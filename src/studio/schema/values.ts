@@ -8,14 +8,10 @@ export const STORY_TYPE = 'stories.story'
 /** What a saved Collection is named by. */
 export type IdentifyBy = 'id' | 'tag'
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The title kept in a value, of whatever shape it is. */
 export function storedTitle(value: unknown): string | undefined {
-  return isRecord(value) && isText(value['title']) ? value['title'] : undefined
+  const title: unknown = Object(value).title
+  return typeof title === 'string' && title !== '' ? title : undefined
 }
 
 /** Why a Collection can't be saved in a field, or `undefined` when it can. */

@@ -1,3 +1,4 @@
+import {scenes} from '../../../dev/media/scenes.ts'
 import {createSandbox, type Sandbox} from '../../../src/sandbox/create-sandbox.ts'
 import {WORLDS} from './options.ts'
 import {createWorlds} from './worlds.ts'
@@ -30,7 +31,7 @@ const HOST = '.service.stories.example'
 const sandboxes = new Map<string, Sandbox>()
 
 const worlds = createWorlds((options, id) => {
-  const sandbox = createSandbox(options)
+  const sandbox = createSandbox({...options, scenes})
   sandboxes.set(id, sandbox)
   return {
     edit: sandbox.edit,

@@ -1,7 +1,10 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import type {Browser, BrowserContext} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, expect} from 'vitest'
-import {launchChromium} from '../../../dev/browser/launch.ts'
+import {afterAll, afterEach, beforeAll, beforeEach, expect, inject} from 'vitest'
+import type {LakeUser} from '../../../dev/lake/index.ts'
 import type {Demo, DemoOptions} from '../../../dev/start/demo.ts'
+import {connectBrowser} from '../../support/browser.ts'
 import {startBuiltDemo} from './built-demo.ts'
 import {Editor} from './editor.ts'
 import {type Watch, watch} from './watch.ts'
@@ -9,96 +12,167 @@ import {type Watch, watch} from './watch.ts'
 interface DeskOptions extends DemoOptions {
   /** Searched for in everything that a browser receives. */
   readonly apiKey: string
-  /** Pixels. Default: 1440 × 1200. */
+  /**
+   * Pixels.
+   *
+   * @defaultValue 1440 × 1200
+   */
   readonly viewport?: {readonly width: number; readonly height: number}
-  /** What a page may do without asking. Default: nothing. */
+  /**
+   * Whether the Studio is animated. Drawing that takes a fifth of a run on a machine without a
+   * graphics card; the stories always are.
+   *
+   * @defaultValue false
+   */
+  readonly motion?: boolean
+  /** What a page may do without asking. */
   readonly permissions?: readonly string[]
-  /** What the console may say. Default: nothing. */
+  /** Console errors that are expected in every test of the file. */
   readonly expectErrors?: RegExp
 }
 
-/** An editor's place: a Studio with all behind it, and a browser that opens it. */
+/** An editor's workplace: a Studio with everything behind it, and a browser that shows it. */
 export interface Desk {
   readonly demo: Demo
-  readonly browser: Browser
-  /** Of the test that runs. */
+  /** The editor's browser context, the same for all tests of the file. */
   readonly context: BrowserContext
-  readonly seen: Watch
   readonly editor: Editor
-  /** Another browser, for the rest of the test. */
-  readonly join: () => Promise<Editor>
+  /**
+   * Another editor with a browser context of their own, which ends with the test that opened it, or
+   * with the file where `beforeAll` did.
+   *
+   * @param user - who signs in
+   * @defaultValue the first user of the lake
+   */
+  readonly join: (user?: LakeUser) => Promise<Editor>
+  /** Allows console errors until the test ends, such as those of requests to a stopped server. */
+  readonly expectErrors: (pattern: RegExp) => void
   /** A document as it is stored. */
   readonly saved: (id: string) => Record<string, unknown> | undefined
 }
 
+interface Seat {
+  readonly context: BrowserContext
+  readonly seen: Watch
+  readonly editor: Editor
+}
+
 /**
- * A demo for all tests of a file, and a browser of its own for each. A test fails where a request
- * leaves the machine, the API key reaches the browser, or the console has an error.
+ * Starts a demo for the tests of a file. They share one browser context and go from document to
+ * document inside the running Studio, since starting a Studio takes longer than most tests. After a
+ * test that failed, the next one starts in a new context.
+ *
+ * The file fails where a request leaves the machine, the API key reaches a browser, or the console
+ * reports an error.
  */
-export function useDesk({viewport, permissions, expectErrors, ...options}: DeskOptions): Desk {
+export function useDesk({
+  viewport,
+  motion = false,
+  permissions,
+  expectErrors,
+  ...options
+}: DeskOptions): Desk {
   let demo: Demo
   let browser: Browser
-  let editor: Editor
-  let open: {readonly context: BrowserContext; readonly seen: Watch}[] = []
+  let home: Seat
+  /** Those that joined for the file, and those that joined for the running test. */
+  const seats = {file: new Set<Seat>(), test: new Set<Seat>()}
+  let joining = seats.file
+  let expected: RegExp[] = []
 
-  const join = async (): Promise<Editor> => {
-    const context = await browser.newContext({viewport: viewport ?? {width: 1440, height: 1200}})
-    const seen = watch(context, options.apiKey)
-    open.push({context, seen})
-    if (expectErrors) seen.expectErrors(expectErrors)
+  const sitDown = async (user?: LakeUser): Promise<Seat> => {
+    const context = await browser.newContext({
+      viewport: viewport ?? {width: 1440, height: 1200},
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    })
+    const isExpected = (text: string) =>
+      [...expected, ...(expectErrors ? [expectErrors] : [])].some((pattern) => pattern.test(text))
+    const isSearched = (address: string) => address.startsWith(`${demo.studio.url}/assets/`)
+    const seen = watch(context, options.apiKey, {isExpected, isSearched})
     await context.grantPermissions([...(permissions ?? [])])
-    return new Editor(await context.newPage())
+    const {signedInUrl, url} = demo.studio
+    const studioUrl = user ? `${url}/#token=${user.token}` : signedInUrl
+    const editor = new Editor(await context.newPage(), studioUrl)
+    const seat = {context, seen, editor}
+    joining.add(seat)
+    return seat
   }
 
   beforeAll(async () => {
     demo = await startBuiltDemo(options)
-    browser = await launchChromium()
+    browser = await connectBrowser()
+    home = await sitDown()
   })
 
   afterAll(async () => {
-    await browser?.close()
-    await demo?.close()
-  })
-
-  beforeEach(async () => {
-    open = []
-    editor = await join()
-  })
-
-  afterEach(async () => {
-    const leaks = await Promise.all(open.map(({seen}) => seen.leaks()))
-    await Promise.all(open.map(({context}) => context.close()))
-    expect(leaks.flat(), 'places that held the API key').toEqual([])
-    for (const {seen} of open) {
-      expect(seen.left, 'requests that left the machine').toEqual([])
-      expect(seen.errors, 'errors in the console').toEqual([])
-      expect(seen.searched(), 'bytes searched for the key').toBeGreaterThan(100_000)
+    try {
+      await leave(seats.file)
+      expect(await filesWith(inject('builtStudio'), options.apiKey), 'files with the key').toEqual(
+        [],
+      )
+    } finally {
+      await browser?.close()
+      await demo?.close()
     }
+  })
+
+  beforeEach(() => {
+    joining = seats.test
+  })
+
+  afterEach(async ({task}) => {
+    await leave(seats.test)
+    expected = []
+    joining = seats.file
+    if (task.result?.state === 'fail') {
+      await home.context.close()
+      seats.file.delete(home)
+      home = await sitDown()
+    }
+    await Promise.all([...seats.file].map(({editor}) => editor.putAway()))
   })
 
   return {
     get demo() {
       return demo
     },
-    get browser() {
-      return browser
-    },
     get context() {
-      return firstOf(open).context
-    },
-    get seen() {
-      return firstOf(open).seen
+      return home.context
     },
     get editor() {
-      return editor
+      return home.editor
     },
-    join,
+    join: async (user) => (await sitDown(user)).editor,
+    expectErrors: (pattern) => expected.push(pattern),
     saved: (id) => demo.lake.get(id),
   }
 }
 
-function firstOf<T>(list: readonly T[]): T {
-  const [first] = list
-  if (first === undefined) throw new Error('No test runs')
-  return first
+/** The files of a folder that contain a text. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = await readdir(folder, {recursive: true, withFileTypes: true})
+  const paths = files
+    .filter((file) => file.isFile())
+    .map(({name, parentPath}) => join(parentPath, name))
+  expect(paths.length).toBeGreaterThan(10)
+  const contents = await Promise.all(
+    paths.map(async (path) => ({path, bytes: await readFile(path)})),
+  )
+  return contents.filter(({bytes}) => bytes.includes(text)).map(({path}) => path)
+}
+
+/** Closes contexts, and fails for what they should not have done. */
+async function leave(seats: Set<Seat>): Promise<void> {
+  const all = [...seats]
+  seats.clear()
+  const leaks = await Promise.all(all.map(({seen}) => seen.leaks()))
+  await Promise.all(all.map(({context}) => context.close()))
+  expect(leaks.flat(), 'places that contained the API key').toEqual([])
+  for (const {editor, seen} of all) {
+    expect(seen.left, 'requests that left the machine').toEqual([])
+    expect(seen.errors, 'errors in the console').toEqual([])
+    if (editor.isStarted) {
+      expect(seen.searched(), 'bytes searched for the key').toBeGreaterThan(10_000)
+    }
+  }
 }

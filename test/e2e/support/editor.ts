@@ -1,11 +1,24 @@
 import type {Locator, Page} from '@playwright/test'
 import {see} from './see.ts'
 
+/** The first visit waits for the whole Studio, which a busy machine takes its time for. */
+const START = {timeout: 90_000}
+
 /** What an editor does in the Studio, in the words of its labels. */
 export class Editor {
   readonly page: Page
-  constructor(page: Page) {
+  readonly #studioUrl: string
+  #isStarted = false
+
+  /** Whether the Studio has been opened. */
+  get isStarted(): boolean {
+    return this.#isStarted
+  }
+
+  /** @param studioUrl - of the Studio, with the fragment that signs the editor in */
+  constructor(page: Page, studioUrl: string) {
     this.page = page
+    this.#studioUrl = studioUrl
   }
 
   /** The part of the form that belongs to a field. */
@@ -13,20 +26,55 @@ export class Editor {
     return this.page.locator(`[data-testid="field-${name}"]`)
   }
 
-  async openPage(studioUrl: string, id: string): Promise<void> {
-    const url = new URL(studioUrl)
-    url.pathname = `/structure/page;${id}`
-    await this.page.goto(url.href, {timeout: 90_000})
-    // The first visit has to wait for the Studio's sources to be prepared.
-    await see(this.field('shelf')).toBeVisible({timeout: 90_000})
+  /**
+   * Goes to an address of the Studio, inside the application where it runs already.
+   *
+   * @param path - with its query, such as `/structure/page;front?perspective=autumn`
+   */
+  async go(path: string): Promise<void> {
+    if (this.#isStarted) {
+      await this.putAway()
+      await this.#push(path)
+      return
+    }
+    const url = new URL(path, this.#studioUrl)
+    url.hash = new URL(this.#studioUrl).hash
+    await this.page.goto(url.href, START)
+    await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
+    this.#isStarted = true
   }
 
-  /** Opens a document of any type; a new one where there is none of this id. */
-  async openDocument(studioUrl: string, type: string, id: string): Promise<void> {
-    const url = new URL(studioUrl)
-    url.pathname = `/structure/${type};${id}`
-    await this.page.goto(url.href, {timeout: 90_000})
-    await see(this.field('title')).toBeVisible({timeout: 90_000})
+  /** Leaves the document, with what the plugin remembers in this browser. */
+  async putAway(): Promise<void> {
+    if (!this.#isStarted) return
+    await this.#push('/structure')
+    await see(this.page.getByTestId('document-pane')).toHaveCount(0)
+    await see(this.page.getByRole('dialog')).toHaveCount(0)
+    await this.page.mouse.move(0, 0)
+    await this.page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('sanity-plugin-stories.')) localStorage.removeItem(key)
+      }
+    })
+  }
+
+  async openPage(id: string): Promise<void> {
+    await this.go(`/structure/page;${id}`)
+    await see(this.field('shelf')).toBeVisible(START)
+  }
+
+  /** Opens a document of any type; a new one where there is none of this ID. */
+  async openDocument(type: string, id: string): Promise<void> {
+    await this.go(`/structure/${type};${id}`)
+    await see(this.field('title')).toBeVisible(START)
+  }
+
+  /** As a link of the Studio does it: its router listens to the browser's history. */
+  async #push(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', {state: null}))
+    }, path)
   }
 
   /** The picker of an array, in which several are marked. */
@@ -51,14 +99,29 @@ export class Editor {
     await see(dialog).toBeHidden()
   }
 
-  /** Opens the ⋮ menu in a field's header. */
-  async openMenu(field: Locator): Promise<void> {
+  /** Selects from the ⋮ menu in a field's header. */
+  async selectFromMenu(field: Locator, item: string): Promise<void> {
     await field.hover()
     await field.getByTestId('field-actions-trigger').click()
+    await this.selectMenuItem(item)
+  }
+
+  /** Selects from the open menu, and waits until it has closed: it would be in the next one's way. */
+  async selectMenuItem(item: string): Promise<void> {
+    await this.page.getByRole('menuitem', {name: item, exact: true}).click()
+    await see(this.page.getByRole('menu')).toHaveCount(0)
   }
 
   async writeTitle(title: string): Promise<void> {
     await this.field('title').getByRole('textbox').fill(title)
+  }
+
+  /** Locks the document of a landing page, once its form can be changed. */
+  async setLocked(): Promise<void> {
+    const input = this.page.getByTestId('boolean-input').locator('input')
+    await see(input).toBeEnabled()
+    // Studio draws the switch over the input, and would be hit in its place.
+    await input.click({force: true})
   }
 
   dialog(kind: 'Collection' | 'Story'): Locator {
@@ -76,6 +139,7 @@ export class Editor {
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
     await within.getByRole('button', {name: new RegExp(`(Choose a ${kind}|Replace)$`)}).click()
     const dialog = this.dialog(kind)
+    await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)
     // The Team that was chosen last is remembered.
     const team = dialog.getByRole('combobox', {name: 'Team'})

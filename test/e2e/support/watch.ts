@@ -1,18 +1,27 @@
 import type {BrowserContext} from 'playwright'
+import {expect} from 'vitest'
 
 /** What a browser did that it should not have done. */
 export interface Watch {
   /** Requests to hosts other than this machine. */
   readonly left: string[]
-  /** What the console called an error, and errors nobody caught. */
+  /** Console errors and uncaught ones, each with the test that ran. */
   readonly errors: string[]
   /** Addresses, headers or bodies that held the secret, once all have been read. */
   leaks(): Promise<string[]>
   /** Bytes that were searched so far. */
   searched(): number
-  /** Errors that are meant to happen, like requests to a stopped server, are left out from here on. */
-  expectErrors(pattern: RegExp): void
 }
+
+interface WatchOptions {
+  /** Whether an error is meant to happen, like that of a request to a stopped server. */
+  readonly isExpected?: (text: string) => boolean
+  /** Whether a body is a file that has been searched already. */
+  readonly isSearched?: (url: string) => boolean
+}
+
+// Studio's presence sends a last message on a socket that the leaving page has closed already.
+const GOODBYE = /^WebSocket is already in CLOSING or CLOSED state/
 
 const isLocal = (url: string) => {
   const {hostname, protocol} = new URL(url)
@@ -21,13 +30,15 @@ const isLocal = (url: string) => {
 }
 
 /** Watches all pages of a context, from before they open. */
-export function watch(context: BrowserContext, secret: string): Watch {
+export function watch(
+  context: BrowserContext,
+  secret: string,
+  {isExpected = () => false, isSearched = () => false}: WatchOptions = {},
+): Watch {
   const left: string[] = []
   const errors: string[] = []
   const leaks: string[] = []
   const reading: Promise<void>[] = []
-  // Studio's presence says goodbye on a socket that the leaving page has closed already.
-  const expected = [/^WebSocket is already in CLOSING or CLOSED state/]
   let searched = 0
 
   const look = (where: string, bytes: Buffer | string) => {
@@ -35,7 +46,9 @@ export function watch(context: BrowserContext, secret: string): Watch {
     if (bytes.includes(secret)) leaks.push(where)
   }
   const note = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) errors.push(text)
+    if (GOODBYE.test(text) || isExpected(text)) return
+    const {currentTestName} = expect.getState()
+    errors.push(currentTestName === undefined ? text : `${text}, during: ${currentTestName}`)
   }
 
   context.on('request', (request) => {
@@ -49,7 +62,7 @@ export function watch(context: BrowserContext, secret: string): Watch {
       (async () => {
         look(`headers of ${url}`, JSON.stringify(await response.headersArray()))
         // A stream of events ends with its page only.
-        if (!streams) look(`body of ${url}`, await response.body())
+        if (!streams && !isSearched(url)) look(`body of ${url}`, await response.body())
       })().catch(() => undefined),
     )
   })
@@ -67,6 +80,5 @@ export function watch(context: BrowserContext, secret: string): Watch {
       return leaks
     },
     searched: () => searched,
-    expectErrors: (pattern) => expected.push(pattern),
   }
 }

@@ -2,6 +2,7 @@ import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {Button} from '@sanity/ui'
 import {useState} from 'react'
+import {copyText} from '../../copy-text.ts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -15,14 +16,9 @@ interface CopyButtonProps {
 export function CopyButton({text, value, onCopied}: CopyButtonProps) {
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(value)
-      onCopied(true)
-    } catch {
-      // Not allowed, or not a secure address.
-      onCopied(false)
-    }
+    const done = await copyText(value)
+    if (done) setCopied(value)
+    onCopied(done)
   }
   return (
     <Button

@@ -4,7 +4,6 @@ import {fileURLToPath} from 'node:url'
 import type {Browser, BrowserContext} from 'playwright'
 import {build, type Rolldown} from 'vite'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {launchChromium} from '../../dev/browser/launch.ts'
 import {type Lake, startLake} from '../../dev/lake/index.ts'
 import {freePorts} from '../../dev/start/ports.ts'
 import {type SandboxServer, startSandbox} from '../../src/sandbox/index.ts'
@@ -12,6 +11,7 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {installNextApp, type NextApp, type RunningSite} from './next-app.ts'
+import {connectBrowser} from '../support/browser.ts'
 import {buildPackage} from '../support/package.ts'
 
 const KEY = 'canary-key-of-the-next-example-51c3'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await app.build(env)
   site = await app.start(sitePort, env)
   shim = await bundleShim()
-  browser = await launchChromium()
+  browser = await connectBrowser()
 }, 900_000)
 
 afterAll(async () => {
@@ -129,10 +129,10 @@ it('has a Studio whose picker goes by the route of the proxy', async () => {
   await context.addInitScript(shim)
   // Fonts of Sanity's.
   await context.route(/^https:/, (route) => route.abort())
-  const editor = new Editor(await context.newPage())
-  await editor.page.goto(`${site.url}/studio/structure/page;page-summer#token=${lake.token}`)
+  const editor = new Editor(await context.newPage(), `${site.url}/#token=${lake.token}`)
+  await editor.go('/studio/structure/page;page-summer')
   const shelf = editor.field('shelf')
-  await see(shelf.getByText('New in Oslo')).toBeVisible({timeout: 90_000})
+  await see(shelf.getByText('New in Oslo')).toBeVisible()
   await editor.pick(shelf, 'Collection', 'Summer stories')
   await expect
     .poll(() => lake.get('drafts.page-summer')?.['shelf'])

@@ -1,5 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
 import {createConnection} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -15,11 +16,13 @@ export const STUDIOS = {
   '6.16': {
     lock: `${ROOT}package-lock.json`,
     versions: {sanity: '6.16.0'},
+    ui: /^4\./,
     overrides: {'@sanity/cli': '8.12.0', rolldown: '1.2.19'},
   },
   '5.27': {
-    lock: `${ROOT}test/studio-5/app/package-lock.json`,
+    lock: fileURLToPath(new URL('studio-5.27/package-lock.json', import.meta.url)),
     versions: {sanity: '5.27.0'},
+    ui: /^3\./,
     overrides: {rollup: '4.67.4'},
   },
 } as const
@@ -44,6 +47,8 @@ const QUIET = {CI: 'true', DO_NOT_TRACK: '1', SANITY_CLI_TELEMETRY_DISABLED: '1'
 /** A Studio that somebody made by the README, in a folder outside of the repository. */
 export interface FreshStudio {
   readonly folder: string
+  /** The version of a package that is installed there, as a package of it finds it. */
+  versionOf: (name: string, from?: string) => Promise<string>
   /** Runs a tool that is installed there. @throws Error with what it wrote when it fails. */
   tool: (command: string, args: readonly string[]) => Promise<string>
   write: (file: string, text: string) => Promise<void>
@@ -91,6 +96,13 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
   await write('schema.ts', blockWith(blocks, 'defineType('))
   return {
     folder,
+    versionOf: async (name, from) => {
+      const base = createRequire(join(folder, 'package.json'))
+      const require =
+        from === undefined ? base : createRequire(base.resolve(`${from}/package.json`))
+      const {version} = JSON.parse(await readFile(require.resolve(`${name}/package.json`), 'utf8'))
+      return String(version)
+    },
     tool: (name, args) => run('npx', ['--no-install', name, ...args], folder, QUIET),
     edit: async (file, change) => {
       const before = await readFile(join(folder, file), 'utf8')

@@ -4,11 +4,11 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {preview} from 'vite'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {launchChromium} from '../dev/browser/launch.ts'
-import {see} from './e2e/support/see.ts'
-import {run} from './support/run.ts'
+import {see} from '../e2e/support/see.ts'
+import {connectBrowser} from '../support/browser.ts'
+import {run} from '../support/run.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let outDir: string
 let closeSite: () => Promise<void>
@@ -33,11 +33,14 @@ afterAll(async () => {
   await rm(outDir, {recursive: true, force: true})
 })
 
+/** A story whose `play` leaves the dialog open: others pick an item, which closes it. */
+const STORY = 'picker-pickerdialog--stories-as-bubbles'
+
 it('shows stories with their pictures from static files alone, in any folder', async () => {
-  const browser = await launchChromium()
+  const browser = await connectBrowser()
   try {
     const page = await browser.newPage({viewport: {width: 1280, height: 900}})
-    await page.goto(`${url}/iframe.html?id=picker-pickerdialog--stories-as-cards&viewMode=story`)
+    await page.goto(`${url}/iframe.html?id=${STORY}&viewMode=story`)
     const option = page.getByRole('listbox', {name: 'Stories'}).getByRole('option').first()
     await see(option).toBeVisible()
     const width = option.locator('img').first()
@@ -45,7 +48,7 @@ it('shows stories with their pictures from static files alone, in any folder', a
       .poll(() => width.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
 
-    await page.goto(`${url}/?path=/story/picker-pickerdialog--stories-as-cards`)
+    await page.goto(`${url}/?path=/story/${STORY}`)
     const frame = page.frameLocator('#storybook-preview-iframe')
     await see(frame.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     expect(page.url()).toContain('/sub/')

@@ -1,0 +1,90 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {type FieldArgs, InForm} from './support/InForm.tsx'
+
+type Story = StoryObj<FieldArgs>
+
+const summer = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+
+const meta: Meta<FieldArgs> = {
+  title: 'Field/FieldInput',
+  args: {
+    type: 'stories.collection',
+    value: summer,
+    focused: false,
+    focusPath: [],
+    readOnly: false,
+  },
+  render: (args) => <InForm {...args} />,
+}
+export default meta
+
+const buttonOf = (canvasElement: HTMLElement, name: string | RegExp) =>
+  within(canvasElement).findByRole('button', {name})
+
+/** The field gets the focus at once, and keeps it when its item has loaded. */
+const hasTheFocus: NonNullable<Story['play']> = async ({canvasElement}) => {
+  const replace = await buttonOf(canvasElement, /Replace$/)
+  await waitFor(() => expect(replace).toHaveFocus())
+  await within(canvasElement).findByText('Marketing')
+  await expect(await buttonOf(canvasElement, /Replace$/)).toHaveFocus()
+}
+
+export const ALinkToTheField: Story = {args: {focused: true}, play: hasTheFocus}
+
+export const ALinkToAPartOfTheValue: Story = {args: {focusPath: ['id']}, play: hasTheFocus}
+
+export const ALinkToAString: Story = {
+  args: {type: 'stories.storyId', value: '4pqcb', focused: true},
+  play: hasTheFocus,
+}
+
+export const NoLink: Story = {
+  play: async ({canvasElement}) => {
+    await buttonOf(canvasElement, 'Replace')
+    await within(canvasElement).findByText('Marketing')
+    await expect(document.body).toHaveFocus()
+  },
+}
+
+/** The dialog, also while it is prepared and not shown. */
+const drawn = () => screen.queryByRole('dialog', {hidden: true})
+
+export const ThePickerIsPreparedWhileThePointerRestsOnTheButton: Story = {
+  args: {value: undefined},
+  play: async ({canvasElement}) => {
+    const choose = await buttonOf(canvasElement, 'Choose a Collection')
+    await userEvent.hover(choose)
+    await waitFor(() => expect(drawn()).toBeInTheDocument())
+    await expect(drawn()).not.toBeVisible()
+    await userEvent.unhover(choose)
+    await waitFor(() => expect(drawn()).toBeNull())
+
+    await userEvent.hover(choose)
+    await waitFor(() => expect(drawn()).toBeInTheDocument())
+    await userEvent.click(choose)
+    await waitFor(() => expect(drawn()).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(drawn()).toBeNull())
+    await waitFor(() => expect(choose).toHaveFocus())
+  },
+}
+
+export const German: Story = {
+  args: {value: undefined},
+  parameters: {locale: 'de-DE'},
+  play: async ({canvasElement}) => {
+    await userEvent.click(await buttonOf(canvasElement, 'Sammlung auswählen'))
+    const dialog = within(await screen.findByRole('dialog', {name: 'Sammlung auswählen'}))
+    await dialog.findByRole('searchbox', {name: 'Sammlungen durchsuchen'})
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^\d+ Sammlungen$/))
+  },
+}
+
+export const Dark: Story = {...NoLink, globals: {scheme: 'dark'}}

@@ -1,4 +1,0 @@
-import config from '../../../sanity.config.ts'
-import {renderStudio} from 'sanity'
-
-renderStudio(document.getElementById('sanity'), config)

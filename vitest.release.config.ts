@@ -1,0 +1,30 @@
+import {defineConfig} from 'vitest/config'
+import {describeChromium} from './dev/browser/describe-chromium.ts'
+import {findChromium} from './dev/browser/find-chromium.ts'
+import {RunReporter} from './test/support/run-reporter.ts'
+
+/**
+ * What only matters before a release, and takes too long for every change: Studios, a website and a
+ * worker that install the packed package, Storybook as static files, and the proxy under load for
+ * longer. The end-to-end tests run again, with React's warnings. Run by `npm run test:release`.
+ */
+export default defineConfig({
+  test: {
+    name: 'release',
+    environment: 'node',
+    include: [
+      'test/release/*.release.test.ts',
+      'test/e2e/*.e2e.test.ts',
+      'test/proxy/{kill,soak}.test.ts',
+    ],
+    env: {STORIES_KILLS: '50', STORIES_SOAK_SECONDS: '600'},
+    provide: {studioMode: 'development'},
+    globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
+    reporters: [new RunReporter(await describeChromium(await findChromium())), 'default'],
+    testTimeout: 120_000,
+    // Each installs its own packages first.
+    hookTimeout: 900_000,
+    expect: {poll: {timeout: 20_000}},
+    maxWorkers: 1,
+  },
+})
