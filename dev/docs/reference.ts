@@ -23,7 +23,7 @@ const ENTRIES = [
   ['server', 'sanity-plugin-stories/server', 'src/proxy/index.ts', 'the proxy'],
   ['node', 'sanity-plugin-stories/node', 'src/proxy/node.ts', 'the proxy on Node'],
   ['vite', 'sanity-plugin-stories/vite', 'src/proxy/vite.ts', 'the proxy within `sanity dev`'],
-  ['client', 'sanity-plugin-stories/client', 'src/access/index.ts', 'the client for scripts'],
+  ['client', 'sanity-plugin-stories/client', 'src/client.ts', 'the client for scripts'],
   ['embed', 'sanity-plugin-stories/embed', 'src/embed/index.ts', 'embeds on a website'],
   ['embed-core', 'sanity-plugin-stories/embed/core', 'src/embed/core.ts', 'the same without React'],
   ['sandbox', 'sanity-plugin-stories/sandbox', 'src/sandbox/index.ts', 'the stand-in for tests'],

@@ -10,6 +10,26 @@ export {
   type Problem,
   type ProblemName,
 } from './problems.ts'
+export {
+  type FoundCollection,
+  type FoundItems,
+  type FoundStory,
+  type ItemListing,
+  type ItemsAnswer,
+  itemsPath,
+  type ItemsQuery,
+  type Looked,
+  MAX_FIRST,
+  MAX_LIMIT,
+  MAX_QUERY,
+  parseItemsAnswer,
+  parseSearchAnswer,
+  SEARCH_FIELDS,
+  type SearchAnswer,
+  type SearchField,
+  searchPath,
+  type SearchQuery,
+} from './queries.ts'
 export {BodyTooLargeError, readBounded} from './read-bounded.ts'
 export {retryAfterMs} from './retry-after.ts'
 export type {Collection, EmbedType, Listing, ListingKind, Listings, Story, Team} from './types.ts'

@@ -17,7 +17,7 @@ export interface ParseOptions {
 }
 
 /** Rebuilt field by field, so that nothing unknown passes; `undefined` without an id. */
-function readRecord<T extends {readonly id: string}>(
+export function readRecord<T extends {readonly id: string}>(
   schema: Schema<T>,
   record: unknown,
   base: URL | undefined,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
+import type {ItemListing, ItemsQuery, SearchQuery} from '../access/index.ts'
 import {buildCatalog, createCatalog} from './catalog.ts'
-import type {SearchQuery} from './search.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 const teams = [
@@ -10,7 +10,10 @@ const teams = [
 const stories = [
   storyOf('s1', 'Cabin by the lake', {publishedAt: 10, createdAt: 1}),
   storyOf('s2', 'Boat trip', {publishedAt: 30, teamId: 't2'}),
-  storyOf('s3', 'Follow-up meeting', {createdAt: 50}),
+  storyOf('s3', 'Follow-up meeting', {
+    createdAt: 50,
+    watchUrl: 'https://watch.example/s3',
+  }),
   storyOf('s4', 'Boat house', {publishedAt: 30, createdAt: 9}),
   storyOf('s5', 'Email tips', {publishedAt: 5, teamId: 't2'}),
   storyOf('s6', 'Harbour', {publishedAt: 4}),
@@ -114,10 +117,10 @@ describe('a search for Collections', () => {
   it('counts the Stories that exist, and has the first of them', () => {
     const page = catalog.search('collections', {q: 'summer'})
     expect(page).toMatchObject({exact: 0, items: [{id: 'c1', storyCount: 5}]})
-    expect(page?.items[0]?.stories.map(({id}) => id)).toEqual(['s2', 's1', 's4', 's5'])
+    expect(page?.items[0]?.stories.map(({id}) => id)).toEqual(['s2', 's1', 's4', 's5', 's6'])
     expect(page?.items[0]).not.toHaveProperty('storyIds')
-    const [all] = catalog.byIds('collections', ['c1'], {stories: Number.POSITIVE_INFINITY})
-    expect(all).toMatchObject({item: {stories: {length: 5}}})
+    const [all] = catalog.items('collections', {by: 'ids', keys: ['c1'], stories: 'all'})
+    expect(all).toMatchObject({items: [{stories: [{id: 's2', teamId: 't2'}, {}, {}, {}, {}]}]})
   })
 })
 
@@ -131,28 +134,63 @@ describe('what is unknown', () => {
   it('is an item of a listing that was not loaded', () => {
     const partly = createCatalog({collections})
     expect(partly.search('stories', {})).toBeUndefined()
-    expect(partly.byIds('stories', ['s1'])).toEqual([{status: 'unknown'}])
-    expect(createCatalog({stories}).byTags('t1', ['cold'])).toEqual([{status: 'unknown'}])
-    expect(partly.byIds('collections', ['c1', 'c9'])).toMatchObject([
-      {status: 'found', item: {id: 'c1', storyCount: undefined, stories: []}},
+    expect(partly.items('stories', {by: 'ids', keys: ['s1']})).toEqual([{status: 'unknown'}])
+    expect(createCatalog({stories}).items('collections', {by: 'tags', keys: ['cold']})).toEqual([
+      {status: 'unknown'},
+    ])
+    const looked = partly.items('collections', {by: 'ids', keys: ['c1', 'c9']})
+    expect(looked).toMatchObject([
+      {status: 'found', items: [{id: 'c1', stories: []}]},
       {status: 'missing'},
     ])
+    expect(looked[0]?.items?.[0]).not.toHaveProperty('storyCount')
   })
 })
 
 describe('a look-up', () => {
-  it('finds Stories by ID, and Collections by Team and tag', () => {
-    expect(catalog.byIds('stories', ['s2', 's9'])).toEqual([
-      {status: 'found', item: stories[1]},
+  const ids = (query: ItemsQuery, kind: ItemListing = 'collections') =>
+    catalog
+      .items(kind, query)
+      .map(({status, items}) => items?.map(({id}) => id).join(' ') ?? status)
+
+  it('finds items by their IDs, each in its place', () => {
+    expect(catalog.items('stories', {by: 'ids', keys: ['s2', 's9']})).toEqual([
+      {
+        status: 'found',
+        items: [{...stories[1], teamName: 'People & Culture', published: true}],
+      },
       {status: 'missing'},
     ])
-    expect(catalog.byTags('t1', ['cold', 'hot-days', 'none'])).toMatchObject([
-      {status: 'found', item: {id: 'c3'}},
-      {status: 'found', item: {id: 'c1'}},
-      {status: 'missing'},
-    ])
-    expect(catalog.byTags('t3', ['cold'])).toEqual([{status: 'missing'}])
   })
+
+  it('finds Collections by tag, of one Team or of all', () => {
+    const keys = ['cold', 'hot-days', 'none']
+    expect(ids({by: 'tags', keys, teamId: 't1'})).toEqual(['c3', 'c1', 'missing'])
+    expect(ids({by: 'tags', keys: ['cold']})).toEqual(['c2 c3'])
+    expect(ids({by: 'tags', keys: ['cold'], teamId: 't3'})).toEqual(['missing'])
+  })
+
+  it('finds the Collections that hold a Story', () => {
+    expect(ids({by: 'storyIds', keys: ['s3', 's2', 'nobody', 'x']})).toEqual([
+      'c2',
+      'c1',
+      'c1',
+      'missing',
+    ])
+  })
+
+  it('finds what is watched at an address', () => {
+    const keys = ['https://watch.example/s3?utm_source=mail', 'no address', 'https://watch.example']
+    expect(ids({by: 'links', keys}, 'stories')).toEqual(['s3', 'missing', 'missing'])
+    expect(ids({by: 'links', keys})).toEqual(['c2', 'missing', 'missing'])
+  })
+})
+
+it('puts what was used lately first, among what matches as well', () => {
+  const first = ['s6', 's2', 'x']
+  expect(found('stories', {first})).toBe('s6 s2 s1 s3 s4 s5')
+  expect(found('stories', {first, sort: 'newest'})).toBe('s6 s2 s4 s1 s5 s3')
+  expect(found('stories', {first: ['s4'], q: 'boat'})).toBe('s4 s2')
 })
 
 it('builds in slices', () => {

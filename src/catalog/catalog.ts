@@ -1,53 +1,34 @@
-import type {Collection, Story} from '../access/index.ts'
-import {lookUp, type LookUp} from './look-up.ts'
-import {type SearchPage, type SearchQuery, searchShelf} from './search.ts'
+import type {
+  Collection,
+  FoundCollection,
+  FoundItems,
+  ItemListing,
+  ItemsQuery,
+  Looked,
+  SearchAnswer,
+  SearchQuery,
+  Story,
+} from '../access/index.ts'
+import {thumbnailOf} from './thumbnail.ts'
+import {findLinked, parseLink} from './link.ts'
+import {searchShelf} from './search.ts'
 import {buildShelf, nameItems, type Shelf} from './shelf.ts'
 import {slicedWork, type Slices} from './slices.ts'
-import {collectionTexts, type ItemKind, type LoadedListings, storyTexts} from './texts-of-items.ts'
-
-/** A Collection without the IDs of its Stories, of which there can be thousands. */
-export interface CatalogCollection extends Omit<Collection, 'storyIds'> {
-  /** How many of its Stories exist. `undefined` while the Stories are not loaded. */
-  readonly storyCount: number | undefined
-  /** The first of its Stories that exist, in the order of display. */
-  readonly stories: readonly Story[]
-}
-
-/** What the catalog returns of each kind. */
-export interface CatalogItems {
-  readonly collections: CatalogCollection
-  readonly stories: Story
-}
-
-/** How much of a Collection is wanted. */
-export interface CatalogOptions {
-  /** How many of a Collection's Stories come with it. Default 4. */
-  readonly stories?: number | undefined
-}
+import {collectionTexts, type LoadedListings, storyTexts} from './texts-of-items.ts'
 
 /** The service's content, indexed. */
 export interface Catalog {
   /** A page of what matches. `undefined` where the listing was not loaded. */
-  readonly search: <K extends ItemKind>(
+  readonly search: <K extends ItemListing>(
     kind: K,
     query: SearchQuery,
-    options?: CatalogOptions,
-  ) => SearchPage<CatalogItems[K]> | undefined
-  /** Looks up items by their IDs, each in the place of its ID. */
-  readonly byIds: <K extends ItemKind>(
-    kind: K,
-    ids: readonly string[],
-    options?: CatalogOptions,
-  ) => readonly LookUp<CatalogItems[K]>[]
-  /** Looks up Collections of a Team by their tags. Of two with one tag the first is found. */
-  readonly byTags: (
-    teamId: string,
-    tags: readonly string[],
-    options?: CatalogOptions,
-  ) => readonly LookUp<CatalogCollection>[]
+  ) => Omit<SearchAnswer<K>, 'version'> | undefined
+  /** Looks up each key in turn. */
+  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly Looked<K>[]
 }
 
-const FIRST_STORIES = 4
+/** How many of a Collection's Stories come with it: the most that its pictures in a list show. */
+const FIRST_STORIES = 6
 
 /** Builds a catalog at once. On a server, use {@link buildCatalog}. */
 export const createCatalog = (listings: LoadedListings): Catalog =>
@@ -59,7 +40,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   const teamNames = new Map(teams.map(({id, name}) => [id, name]))
   const collectionNames = collections && (yield* nameItems<'collections'>(collections))
   const storyNames = stories && (yield* nameItems<'stories'>(stories))
-  const shelves: {readonly [K in ItemKind]: Shelf<K> | undefined} = {
+  const shelves: {readonly [K in ItemListing]: Shelf<K> | undefined} = {
     collections:
       collections &&
       collectionNames &&
@@ -78,56 +59,76 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
       )),
   }
 
-  const describe = (
-    {storyIds, ...collection}: Collection,
-    {stories: most = FIRST_STORIES}: CatalogOptions = {},
-  ): CatalogCollection => {
-    const positions = storyIds.flatMap((id) => storyNames?.byId.get(id) ?? [])
+  const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
+    const teamName = teamNames.get(teamId ?? '')
     return {
-      ...collection,
-      storyCount: stories && positions.length,
-      stories: positions.slice(0, most).map((position) => stories![position]!),
+      ...(teamName && {teamName}),
+      ...(shelves[kind]?.knowsPublished && {published: publishedAt !== undefined}),
+    }
+  }
+  const describe = (collection: Collection, isWhole: boolean): FoundCollection => {
+    const {storyIds, ...record} = collection
+    const positions = storyIds.flatMap((id) => storyNames?.byId.get(id) ?? [])
+    const shown = isWhole ? positions : positions.slice(0, FIRST_STORIES)
+    return {
+      ...record,
+      ...known('collections', collection),
+      ...(stories && {storyCount: positions.length}),
+      stories: shown.map((position, place) => {
+        const story = stories![position]!
+        return isWhole ? story : thumbnailOf(story, collection.embedType, place === 0)
+      }),
     }
   }
   const present: {
-    readonly [K in ItemKind]: (
-      item: K extends 'stories' ? Story : Collection,
-      options?: CatalogOptions,
-    ) => CatalogItems[K]
-  } = {collections: describe, stories: (story) => story}
+    readonly [K in ItemListing]: (position: number, isWhole: boolean) => FoundItems[K]
+  } = {
+    collections: (position, isWhole) => describe(collections![position]!, isWhole),
+    stories: (position) => ({...stories![position]!, ...known('stories', stories![position]!)}),
+  }
+  const holding = (storyIds: readonly string[]): readonly number[] => [
+    ...new Set(storyIds.flatMap((id) => collectionNames?.byStory.get(id) ?? [])),
+  ]
+  const linked = (kind: ItemListing, text: string): readonly number[] => {
+    const link = parseLink(text)
+    const found = link && stories ? findLinked(link, stories) : []
+    return kind === 'stories' ? found : holding(found.map((position) => stories![position]!.id))
+  }
+  const find = (kind: ItemListing, query: ItemsQuery, key: string): readonly number[] => {
+    const names = kind === 'collections' ? collectionNames : storyNames
+    switch (query.by) {
+      case 'ids':
+        return [names?.byId.get(key) ?? []].flat()
+      case 'tags': {
+        const positions = names?.byTag.get(key) ?? []
+        const {teamId} = query
+        if (teamId === undefined) return positions
+        // Of two with one tag in a Team the first counts, as for the embed.
+        return positions.filter((at) => collections![at]!.teamId === teamId).slice(0, 1)
+      }
+      case 'storyIds':
+        return holding([key])
+      case 'links':
+        return linked(kind, key)
+    }
+  }
 
   return {
-    search: (kind, query, options) => {
+    search: (kind, query) => {
       const shelf = shelves[kind]
       if (!shelf) return undefined
-      const page = searchShelf(shelf, query)
-      return {...page, items: page.items.map((item) => present[kind](item as never, options))}
+      const {positions, ...page} = searchShelf(shelf, query)
+      return {...page, items: positions.map((position) => present[kind](position, false))}
     },
-    byIds: (kind, ids, options) => {
-      const shelf = shelves[kind]
-      return lookUp(
-        ids,
-        shelf &&
-          ((id) => {
-            const position = shelf.names.byId.get(id)
-            if (position === undefined) return undefined
-            return present[kind](shelf.items[position] as never, options)
-          }),
-      )
-    },
-    byTags: (teamId, tags, options) => {
-      const shelf = shelves.collections
-      return lookUp(
-        tags,
-        shelf &&
-          ((tag) => {
-            const positions = shelf.names.byTag.get(tag) ?? []
-            const collection = positions
-              .map((position) => shelf.items[position]!)
-              .find((each) => each.teamId === teamId)
-            return collection && describe(collection, options)
-          }),
-      )
+    items: (kind, query) => {
+      const isLoaded = shelves[kind] && (query.by !== 'links' || stories)
+      return query.keys.map((key) => {
+        if (!isLoaded) return {status: 'unknown'}
+        const positions = find(kind, query, key)
+        if (positions.length === 0) return {status: 'missing'}
+        const isWhole = query.stories === 'all'
+        return {status: 'found', items: positions.map((at) => present[kind](at, isWhole))}
+      })
     },
   }
 }

@@ -1,8 +1,9 @@
+import {SEARCH_FIELDS} from '../access/index.ts'
 import {array, assert, constantFrom, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {find, sortByRank} from './find.ts'
 import {normalise, wordsOf} from './normalise.ts'
-import {DISPLAY_TITLE, fieldOfRank, FIELDS, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
+import {DISPLAY_TITLE, fieldOfRank, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
 import {indexTexts} from './search-index.ts'
 import {slicedWork} from './slices.ts'
 
@@ -122,5 +123,5 @@ it.each([
   [18, 'collectionTitle'],
   [26, 'collectionTitle'],
 ])('the rank %i is that of the field %s', (rank, field) => {
-  expect(FIELDS[fieldOfRank(rank)]).toBe(field)
+  expect(SEARCH_FIELDS[fieldOfRank(rank)]).toBe(field)
 })

@@ -11,7 +11,7 @@ const MAX_QUERY = 400
 export interface Hits {
   /** How well each item matches, `NO_RANK` for not at all. */
   readonly ranks: Uint8Array
-  /** The fields by which each item was found, a bit for each place in `FIELDS`. */
+  /** The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. */
   readonly fields: Uint8Array
 }
 

@@ -1,18 +1,6 @@
-/** What an item is found by, in the order of weight: a match in an earlier field ranks higher. */
-export const FIELDS = [
-  'title',
-  'displayTitle',
-  'tag',
-  'storyTitle',
-  'id',
-  'teamName',
-  'collectionTag',
-  'collectionTitle',
-] as const
+import {SEARCH_FIELDS} from '../access/index.ts'
 
-export type SearchField = (typeof FIELDS)[number]
-
-/** The places of the fields in `FIELDS`. */
+/** The places of the fields in `SEARCH_FIELDS`. */
 export const TITLE = 0
 export const DISPLAY_TITLE = 1
 export const TAG = 2
@@ -39,8 +27,8 @@ export const RANKS = 27
 /** The rank of what does not match. */
 export const NO_RANK = 255
 
-/** The place in `FIELDS` of the field that gave an item its rank. */
+/** The place in `SEARCH_FIELDS` of the field that gave an item its rank. */
 export function fieldOfRank(rank: number): number {
-  if (rank >= WITHOUT_HYPHENS) return (rank - WITHOUT_HYPHENS) % FIELDS.length
+  if (rank >= WITHOUT_HYPHENS) return (rank - WITHOUT_HYPHENS) % SEARCH_FIELDS.length
   return Math.max(rank - IN_TITLE, TITLE)
 }

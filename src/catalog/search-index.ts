@@ -24,7 +24,7 @@ export interface SearchIndex {
   readonly titleStarts: Uint32Array
 }
 
-/** Adds a text to the item at hand. `field` is a place in `FIELDS`. */
+/** Adds a text to the item at hand. `field` is a place in `SEARCH_FIELDS`. */
 export type AddText = (field: number, text: string) => void
 
 /** Words that are indexed at once: some milliseconds. */

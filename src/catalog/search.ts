@@ -1,37 +1,21 @@
-import type {Listings} from '../access/index.ts'
-import {type ItemFilter, passes} from './filter.ts'
+import {
+  type ItemListing,
+  SEARCH_FIELDS,
+  type SearchAnswer,
+  type SearchField,
+  type SearchQuery,
+} from '../access/index.ts'
+import {passes} from './filter.ts'
 import {find, type Hits, searchedWords, sortByRank} from './find.ts'
 import {type MatchWord, matchWord} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
-import {FIELDS, type SearchField} from './ranks.ts'
+import {putFirst} from './put-first.ts'
 import type {Shelf} from './shelf.ts'
-import type {ItemKind} from './texts-of-items.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
 
-/** What is searched for, and which part of the result is wanted. */
-export interface SearchQuery extends ItemFilter {
-  /** Empty for all items. */
-  readonly q?: string | undefined
-  readonly teamId?: string | undefined
-  /** `title` is the order of the service, which promises one by title. Default `title`. */
-  readonly sort?: 'title' | 'newest' | undefined
-  /** How many items to skip. Default 0. */
-  readonly offset?: number | undefined
-  /** Default 60. */
-  readonly limit?: number | undefined
-}
-
-/** One page of what a search found. */
-export interface SearchPage<T> {
-  readonly items: readonly T[]
-  /** How many items there are on all pages. */
-  readonly total: number
-  /** What each of `items` was found by, in the order of weight. Empty without words to search for. */
-  readonly matchedBy: readonly (readonly SearchField[])[]
-  /** How many items of the whole result the query names by their ID or tag. They come first. */
-  readonly exact: number
-  /** Whether nothing matches as it is typed, so that the items match but for a typing error. */
-  readonly similar: boolean
+/** The places of what a page shows, and what is to be said of it. */
+export interface FoundPage extends Omit<SearchAnswer, 'items' | 'version'> {
+  readonly positions: readonly number[]
 }
 
 const DEFAULT_LIMIT = 60
@@ -39,22 +23,23 @@ const DEFAULT_LIMIT = 60
 /**
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
-export function searchShelf<K extends ItemKind>(
-  shelf: Shelf<K>,
-  query: SearchQuery,
-): SearchPage<Listings[K]> {
+export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
   const {items, names, knowsPublished, newest} = shelf
-  const {q = '', teamId, sort = 'title', offset = 0, limit = DEFAULT_LIMIT} = query
+  const {q = '', teamId, sort = 'title', first, offset = 0, limit = DEFAULT_LIMIT} = query
   const isShown = (position: number): boolean => {
     const item = items[position]!
     const isPublished = knowsPublished ? item.publishedAt !== undefined : undefined
     return (teamId === undefined || item.teamId === teamId) && passes(item, isPublished, query)
   }
-  const order = sort === 'newest' ? newest : undefined
+  const order = putFirst(
+    (first ?? []).flatMap((id) => names.byId.get(id) ?? []),
+    sort === 'newest' ? newest : undefined,
+    items.length,
+  )
   if (searchedWords(q).length === 0) {
     const {page, total} = pageOf(items.length, order, isShown, offset, limit)
     return {
-      items: page.map((position) => items[position]!),
+      positions: page,
       total,
       matchedBy: page.map(() => []),
       exact: 0,
@@ -63,27 +48,27 @@ export function searchShelf<K extends ItemKind>(
   }
   const named = findNamed(namesIn(q), names)
   const {hits, similar} = findWords(shelf, q, named)
-  const first = named?.items.filter(isShown) ?? []
-  const isFirst = new Set(first)
+  const exact = named?.items.filter(isShown) ?? []
+  const isExact = new Set(exact)
   const found = hits
-    ? sortByRank(hits, items.length, order, (at) => !isFirst.has(at) && isShown(at))
+    ? sortByRank(hits, items.length, order, (at) => !isExact.has(at) && isShown(at))
     : new Uint32Array(0)
   const rest = found.subarray(
-    Math.max(0, offset - first.length),
-    Math.max(0, offset + limit - first.length),
+    Math.max(0, offset - exact.length),
+    Math.max(0, offset + limit - exact.length),
   )
-  const page = [...first.slice(offset, offset + limit), ...rest]
+  const page = [...exact.slice(offset, offset + limit), ...rest]
   return {
-    items: page.map((position) => items[position]!),
-    total: first.length + found.length,
-    matchedBy: page.map((at) => (isFirst.has(at) ? [named!.by] : fieldsOf(hits, at))),
-    exact: first.length,
+    positions: page,
+    total: exact.length + found.length,
+    matchedBy: page.map((at) => (isExact.has(at) ? [named!.by] : fieldsOf(hits, at))),
+    exact: exact.length,
     similar,
   }
 }
 
 /** Typing errors are looked past only where nothing matches, in any Team and with any filter. */
-function findWords<K extends ItemKind>(
+function findWords<K extends ItemListing>(
   {index, matchHyphens}: Shelf<K>,
   q: string,
   named: Named<number> | undefined,
@@ -102,7 +87,7 @@ function findWords<K extends ItemKind>(
 }
 
 const fieldsOf = (hits: Hits | undefined, position: number): readonly SearchField[] =>
-  FIELDS.filter((_, place) => ((hits?.fields[position] ?? 0) >> place) & 1)
+  SEARCH_FIELDS.filter((_, place) => ((hits?.fields[position] ?? 0) >> place) & 1)
 
 /** A page of all items that are shown, and their number. */
 function pageOf(

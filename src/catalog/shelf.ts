@@ -1,4 +1,4 @@
-import type {Listings} from '../access/index.ts'
+import type {ItemListing, Listings} from '../access/index.ts'
 import {indexHyphens} from './hyphens.ts'
 import type {MatchWord} from './match-word.ts'
 import {addNames, createNames, type Names} from './named.ts'
@@ -7,10 +7,10 @@ import type {Positions} from './positions.ts'
 import {indexTexts, type SearchIndex} from './search-index.ts'
 import type {Slices} from './slices.ts'
 import {sortInSlices} from './sort-in-slices.ts'
-import type {AddTexts, ItemKind} from './texts-of-items.ts'
+import type {AddTexts} from './texts-of-items.ts'
 
 /** A listing, with what a search through it needs. */
-export interface Shelf<K extends ItemKind> {
+export interface Shelf<K extends ItemListing> {
   readonly items: readonly Listings[K][]
   readonly names: Names<number>
   readonly index: SearchIndex
@@ -24,7 +24,7 @@ export interface Shelf<K extends ItemKind> {
 const SLICE = 10_000
 
 /** Indexes what the items of a listing are named by. */
-export function* nameItems<K extends ItemKind>(
+export function* nameItems<K extends ItemListing>(
   items: readonly Listings[K][],
 ): Slices<Names<number>> {
   const names = createNames<number>()
@@ -35,7 +35,7 @@ export function* nameItems<K extends ItemKind>(
   return names
 }
 
-export function* buildShelf<K extends ItemKind>(
+export function* buildShelf<K extends ItemListing>(
   items: readonly Listings[K][],
   names: Names<number>,
   addTexts: AddTexts<K>,

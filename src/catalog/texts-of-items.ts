@@ -1,4 +1,4 @@
-import type {Collection, Listings, Story, Team} from '../access/index.ts'
+import type {Collection, ItemListing, Listings, Story, Team} from '../access/index.ts'
 import type {Names} from './named.ts'
 import {
   COLLECTION_TAG,
@@ -19,11 +19,8 @@ export interface LoadedListings {
   readonly stories?: readonly Story[] | undefined
 }
 
-/** What can be searched for, named as its listing. */
-export type ItemKind = 'collections' | 'stories'
-
 /** Adds what an item of one kind is found by. */
-export type AddTexts<K extends ItemKind> = (record: Listings[K], add: AddText) => void
+export type AddTexts<K extends ItemListing> = (record: Listings[K], add: AddText) => void
 
 /** A Collection is found by its title, tag, Stories, ID and Team. */
 export function collectionTexts(

@@ -1,16 +1,19 @@
 import type {ListingCache} from './cache.ts'
 import type {Authorize} from './caller.ts'
+import type {Compressors} from './compress.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from './log.ts'
 import type {Incoming, Prepared} from './message.ts'
 import type {Metrics} from './metrics.ts'
 import {createReplies} from './reply.ts'
 import {matchRoute} from './route.ts'
+import {createServe} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
 import {statusAnswer} from './status-answer.ts'
 
 export interface HandlerOptions {
   readonly cache: ListingCache
+  readonly compress: Compressors
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
@@ -26,7 +29,8 @@ export function createHandler(options: HandlerOptions): (incoming: Incoming) => 
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
-  const serveListing = createServeListing({cache, authorize, cors, freshMs, metrics, replies})
+  const serve = createServe(cache, options.compress)
+  const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
 
   const prepare = (incoming: Incoming): Prepared => {
     const route = matchRoute(incoming.target)
@@ -40,7 +44,7 @@ export function createHandler(options: HandlerOptions): (incoming: Incoming) => 
       return () => refuse(name, 'method-not-allowed')
     }
     if (incoming.hasBody) return () => refuse(name, 'bad-request', {detail: 'A body is not taken'})
-    if ('query' in route) return serveListing(route.query, incoming)
+    if ('query' in route) return serveListing(route, incoming)
     if (route.name === 'bad-request') {
       return () => refuse(route.name, route.name, {detail: route.detail})
     }

@@ -32,6 +32,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const metrics = createMetrics()
   const prepare = createHandler({
     cache: createCache(settings, metrics),
+    compress: settings.compress,
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,

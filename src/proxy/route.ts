@@ -1,4 +1,5 @@
-import type {ListingKind} from '../access/index.ts'
+import type {ItemListing, ListingKind} from '../access/index.ts'
+import {BadParameterError, type CatalogQuery, readItems, readSearch} from './query-route.ts'
 
 /** One listing: all of it, or one Team's part. */
 export interface ListingQuery {
@@ -8,20 +9,25 @@ export interface ListingQuery {
 
 export type Route =
   | {readonly name: ListingKind; readonly query: ListingQuery}
+  | CatalogQuery
   | {readonly name: 'healthz' | 'metrics'}
   | {readonly name: 'not-found'}
   | {readonly name: 'bad-request'; readonly detail: string}
 
+/** What needs a caller who may read. */
+export type AnsweredRoute = Extract<Route, {readonly query: unknown}>
+
 /** Characters of a Team's id at most. The contract promises no format. */
 export const MAX_TEAM_ID = 200
 /** Characters of path and query at most, before anything reads them. */
-const MAX_TARGET = 2048
+const MAX_TARGET = 8192
 
 /**
  * Any mount path of plain segments, then exactly one known name. Nothing is decoded or normalised,
  * so that `//teams`, `%74eams`, `..%2fteams`, `teams;x` and `teams/` are unknown paths.
  */
-const PATH = /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*\/(teams|collections|stories|healthz|metrics)$/
+const PATH =
+  /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|metrics))$/
 
 /** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
 const BAD_TEAM_ID = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
@@ -30,12 +36,24 @@ const BAD_TEAM_ID = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
 export function matchRoute(target: string): Route {
   if (target.length > MAX_TARGET) return badRequest('The address is too long')
   const mark = target.indexOf('?')
-  const name = PATH.exec(mark < 0 ? target : target.slice(0, mark))?.[1]
-  if (name === undefined) return {name: 'not-found'}
+  const found = PATH.exec(mark < 0 ? target : target.slice(0, mark))
+  if (!found) return {name: 'not-found'}
+  const [, asked, listing, name] = found
+  if (asked)
+    return catalogRoute(asked, listing as ItemListing, mark < 0 ? '' : target.slice(mark + 1))
   if (name === 'healthz' || name === 'metrics') return {name}
   const kind = name as ListingKind
   const search = mark < 0 ? '' : target.slice(mark + 1)
   return search === '' ? {name: kind, query: {kind}} : withQuery(kind, search)
+}
+
+function catalogRoute(asked: string, kind: ItemListing, search: string): Route {
+  try {
+    return asked === 'search' ? readSearch(kind, search) : readItems(kind, search)
+  } catch (error) {
+    if (error instanceof BadParameterError) return badRequest(error.message)
+    throw error
+  }
 }
 
 function withQuery(kind: ListingKind, search: string): Route {

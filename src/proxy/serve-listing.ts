@@ -1,5 +1,5 @@
 import type {ProblemName} from '../access/index.ts'
-import type {ListingCache, Served} from './cache.ts'
+import type {GetOptions, Served} from './cache.ts'
 import type {Authorize, Caller, Verdict} from './caller.ts'
 import type {Cors} from './cors.ts'
 import {ProxyFailure} from './failure.ts'
@@ -7,10 +7,10 @@ import {listingAnswers} from './listing-answer.ts'
 import type {Answer, Awaitable, Incoming, Prepared} from './message.ts'
 import type {Metrics} from './metrics.ts'
 import type {Replies} from './reply.ts'
-import {listingPath, type ListingQuery} from './route.ts'
+import type {AnsweredRoute} from './route.ts'
 
 export interface ServeListingOptions {
-  readonly cache: ListingCache
+  readonly serve: (route: AnsweredRoute, get: GetOptions) => Awaitable<Served>
   readonly authorize: Authorize
   readonly cors: Cors
   readonly freshMs: number
@@ -23,11 +23,11 @@ export interface ServeListingOptions {
  * is derived once; who calls is decided each time, before the cache is looked at.
  */
 export function createServeListing(options: ServeListingOptions) {
-  const {cache, replies, metrics} = options
-  return (query: ListingQuery, incoming: Incoming): Prepared => {
+  const {replies, metrics} = options
+  return (route: AnsweredRoute, incoming: Incoming): Prepared => {
+    const {name} = route
     const headers = options.cors.headers(incoming.header('origin'))
-    if (!headers) return () => replies.refuse(query.kind, 'origin-refused')
-    const key = listingPath(query)
+    if (!headers) return () => replies.refuse(name, 'origin-refused')
     const get = {
       force: isForced(incoming.header('cache-control')),
       waitUntil: incoming.waitUntil,
@@ -36,20 +36,20 @@ export function createServeListing(options: ServeListingOptions) {
 
     const give = (served: Served, user: string): Answer => {
       metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
-      return replies.done(query.kind, answerOf(served), {cache: served.verdict, user})
+      return replies.done(name, answerOf(served), {cache: served.verdict, user})
     }
     const enter = (verdict: Verdict): Awaitable<Answer> => {
       const caller = admit(verdict)
-      if (typeof caller === 'string') return replies.refuse(query.kind, caller, {headers})
+      if (typeof caller === 'string') return replies.refuse(name, caller, {headers})
       const user = caller.id
-      const served = cache.get(key, query, get)
+      const served = options.serve(route, get)
       if (!(served instanceof Promise)) return give(served, user)
       return served
         .then((ready) => give(ready, user))
-        .catch((error: unknown) => replies.failed(query.kind, error, {headers, user}))
+        .catch((error: unknown) => replies.failed(name, error, {headers, user}))
     }
     const unverifiable = (error: unknown) =>
-      replies.refuse(query.kind, 'session-unverifiable', {
+      replies.refuse(name, 'session-unverifiable', {
         detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
         retryAfterMs: 2000,
         headers,

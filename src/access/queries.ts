@@ -1,0 +1,225 @@
+import {SCHEMAS, type Schema} from './schemas.ts'
+import {readRecord} from './parse.ts'
+import type {Collection, EmbedType, Story} from './types.ts'
+
+/** The listings whose records can be searched for and looked up. */
+export type ItemListing = 'collections' | 'stories'
+
+/** What an item can be found by, the weightiest first. */
+export const SEARCH_FIELDS = [
+  'title',
+  'displayTitle',
+  'tag',
+  'storyTitle',
+  'id',
+  'teamName',
+  'collectionTag',
+  'collectionTitle',
+] as const
+
+export type SearchField = (typeof SEARCH_FIELDS)[number]
+
+/** What the proxy knows of an item beside its record. */
+interface Known {
+  /** Absent where the item's Team has no name, or is not in the listing of Teams. */
+  readonly teamName?: string
+  /** Absent where the service tells of no item whether it is published. */
+  readonly published?: boolean
+}
+
+/** A Story as the proxy's queries answer it. */
+export interface FoundStory extends Story, Known {}
+
+/** A Collection as the proxy's queries answer it: without the IDs of its Stories. */
+export interface FoundCollection extends Omit<Collection, 'storyIds'>, Known {
+  /** How many of its Stories exist. Absent while the Stories could not be loaded. */
+  readonly storyCount?: number
+  /**
+   * Its Stories in the order of display: the first 6, with the pictures of the Collection's own
+   * `embedType` alone, or whole and all of them where `stories=all` asks for them.
+   */
+  readonly stories: readonly Story[]
+}
+
+/** The record type of each kind of query. */
+export interface FoundItems {
+  readonly collections: FoundCollection
+  readonly stories: FoundStory
+}
+
+/** The parameters of `search/{collections|stories}`. What is absent does not matter. */
+export interface SearchQuery {
+  /** Words, an ID, several IDs, or a tag. At most {@link MAX_QUERY} characters. */
+  readonly q?: string | undefined
+  readonly teamId?: string | undefined
+  readonly published?: boolean | undefined
+  /** Of Collections alone. */
+  readonly embedType?: EmbedType | undefined
+  /**
+   * `title` is the order of the service, `newest` by date of publication, then of creation.
+   * @defaultValue `title`
+   */
+  readonly sort?: 'title' | 'newest' | undefined
+  /** IDs of items that come before others that match as well, in this order. At most 50. */
+  readonly first?: readonly string[] | undefined
+  /** @defaultValue 0 */
+  readonly offset?: number | undefined
+  /**
+   * At most {@link MAX_LIMIT}.
+   * @defaultValue 60
+   */
+  readonly limit?: number | undefined
+}
+
+/** The parameters of `items/{collections|stories}`: one list of at most {@link MAX_LIMIT} keys. */
+export type ItemsQuery =
+  | {readonly by: 'ids'; readonly keys: readonly string[]; readonly stories?: 'all'}
+  /** Of Collections alone. Without a Team, of every Team. */
+  | {
+      readonly by: 'tags'
+      readonly keys: readonly string[]
+      readonly teamId?: string | undefined
+      readonly stories?: 'all'
+    }
+  /** Addresses at which Stories are watched: the Stories, or the Collections that hold them. */
+  | {readonly by: 'links'; readonly keys: readonly string[]; readonly stories?: 'all'}
+  /** IDs of Stories: the Collections that hold each. Of Collections alone. */
+  | {readonly by: 'storyIds'; readonly keys: readonly string[]; readonly stories?: 'all'}
+
+/** Characters of `q` at most. */
+export const MAX_QUERY = 400
+/** Items of a page, and keys of a look-up, at most. */
+export const MAX_LIMIT = 100
+/** IDs in `first` at most. */
+export const MAX_FIRST = 50
+
+/** One page of what a search found. */
+export interface SearchAnswer<K extends ItemListing = ItemListing> {
+  readonly items: readonly FoundItems[K][]
+  /** How many items there are on all pages. */
+  readonly total: number
+  /** What each of `items` was found by. Empty without words to search for. */
+  readonly matchedBy: readonly (readonly SearchField[])[]
+  /** How many items of the whole result the query names by their ID or tag. They come first. */
+  readonly exact: number
+  /** Whether nothing matches as it is typed, so that the items match but for a typing error. */
+  readonly similar: boolean
+  /** Changes when the content does. Pages of different versions don't fit together. */
+  readonly version: string
+}
+
+/** What came of one key. Only a listing that was loaded can call an item missing. */
+export type Looked<K extends ItemListing = ItemListing> =
+  | {readonly status: 'found'; readonly items: readonly FoundItems[K][]}
+  | {readonly status: 'missing' | 'unknown'; readonly items?: never}
+
+/** What a look-up found, one for each key in turn. */
+export interface ItemsAnswer<K extends ItemListing = ItemListing> {
+  readonly results: readonly Looked<K>[]
+  readonly version: string
+}
+
+/** The path and query of a search, below the proxy's address. */
+export function searchPath(kind: ItemListing, query: SearchQuery): string {
+  const {first, ...rest} = query
+  const parameters = Object.entries(rest).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
+  )
+  if (first && first.length > 0) parameters.push(`first=${listOf(first)}`)
+  return withQuery(`search/${kind}`, parameters)
+}
+
+/** The path and query of a look-up, below the proxy's address. */
+export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
+  const parameters = [`${query.by}=${listOf(query.keys)}`]
+  if (query.by === 'tags' && query.teamId !== undefined) {
+    parameters.push(`teamId=${encodeURIComponent(query.teamId)}`)
+  }
+  if (query.stories) parameters.push(`stories=${query.stories}`)
+  return withQuery(`items/${kind}`, parameters)
+}
+
+/** A comma parts two keys; one within a key is encoded, as any other character. */
+const listOf = (keys: readonly string[]) => keys.map(encodeURIComponent).join(',')
+
+const withQuery = (path: string, parameters: readonly string[]) =>
+  parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+
+/**
+ * Reads the answer of a search, which is untrusted.
+ *
+ * @throws `TypeError` when it is none
+ */
+export function parseSearchAnswer<K extends ItemListing>(kind: K, body: unknown): SearchAnswer<K> {
+  const {items, total, matchedBy, exact, similar, version} = objectOf(body)
+  if (!Array.isArray(items) || typeof total !== 'number' || typeof version !== 'string') {
+    throw new TypeError('The answer is no page of a search')
+  }
+  const fields = Array.isArray(matchedBy) ? (matchedBy as unknown[]) : []
+  const read = readItems(kind)
+  const found = items.flatMap((each, at) => {
+    const item = read(each)
+    return item ? {item, by: SEARCH_FIELDS.filter((name) => holds(fields[at], name))} : []
+  })
+  return {
+    items: found.map(({item}) => item),
+    total: Math.max(0, Math.floor(total) || 0),
+    matchedBy: found.map(({by}) => by),
+    exact: Number(exact) || 0,
+    similar: similar === true,
+    version,
+  }
+}
+
+/**
+ * Reads the answer of a look-up, which is untrusted. What can't be read is unknown.
+ *
+ * @throws `TypeError` when it is none
+ */
+export function parseItemsAnswer<K extends ItemListing>(kind: K, body: unknown): ItemsAnswer<K> {
+  const {results, version} = objectOf(body)
+  if (!Array.isArray(results) || typeof version !== 'string') {
+    throw new TypeError('The answer is no look-up')
+  }
+  const read = readItems(kind)
+  const result = (value: unknown): Looked<K> => {
+    const {status, items} = objectOf(value)
+    if (status === 'missing') return {status}
+    const found = Array.isArray(items) ? items.flatMap((item) => read(item) ?? []) : []
+    return found.length > 0 ? {status: 'found', items: found} : {status: 'unknown'}
+  }
+  return {results: results.map(result), version}
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value)
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const known: Schema<Known & {readonly id: string}> = {
+  id: text,
+  teamName: text,
+  published: (value) => (typeof value === 'boolean' ? value : undefined),
+}
+
+const {storyIds: _, ...collection} = SCHEMAS.collections
+
+const FOUND: {readonly [K in ItemListing]: Schema<FoundItems[K]>} = {
+  stories: {...SCHEMAS.stories, ...known},
+  collections: {
+    ...collection,
+    ...known,
+    storyCount: (value) => (typeof value === 'number' && value >= 0 ? value : undefined),
+    stories: (value) =>
+      Array.isArray(value)
+        ? value.flatMap((each) => readRecord(SCHEMAS.stories, each, undefined) ?? [])
+        : [],
+  },
+}
+
+const readItems =
+  <K extends ItemListing>(kind: K) =>
+  (item: unknown): FoundItems[K] | undefined =>
+    readRecord<FoundItems[K]>(FOUND[kind] as Schema<FoundItems[K]>, item, undefined)

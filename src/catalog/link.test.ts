@@ -1,0 +1,66 @@
+import {describe, expect, it} from 'vitest'
+import {findLinked, parseLink} from './link.ts'
+import {storyOf} from './testing.ts'
+
+const stories = [
+  {id: 'a', watchUrl: 'https://play.example.com/watch/a1B2c'},
+  {id: 'b', watchUrl: 'https://play.example.com/watch/a1B2c?variant=2'},
+  {id: 'c', watchUrl: 'http://play.example.com:8080/watch/a1B2c/'},
+  {id: 'd', watchUrl: 'https://play.example.com/?story=d1&utm_source=list'},
+  {id: 'e', watchUrl: 'https://play.example.com/app#/e1'},
+  {id: 'f', watchUrl: 'https://play.example.com/watch/caf%C3%A9'},
+  {id: 'g'},
+].map(({id, ...more}) => storyOf(id, id, more))
+
+const find = (text: string) => {
+  const link = parseLink(text)
+  return (
+    link &&
+    findLinked(link, stories)
+      .map((at) => stories[at]!.id)
+      .join(' ')
+  )
+}
+
+describe('a pasted link', () => {
+  it.each([
+    ['https://play.example.com/watch/a1B2c', 'a'],
+    ['http://play.example.com/watch/a1B2c', 'a'],
+    ['HTTPS://Play.Example.com/watch/a1B2c/', 'a'],
+    ['https://play.example.com/watch/a1B2c#t=10', 'a'],
+    ['https://play.example.com/watch/a1B2c?utm_source=mail&fbclid=x', 'a'],
+    ['https://play.example.com/watch/a1B2c?from=elsewhere', 'a'],
+    ['https://play.example.com/watch/a1B2c?x=1&variant=2', 'b'],
+    ['https://play.example.com/watch/a1B2c?variant=3', 'a'],
+    ['play.example.com/watch/a1B2c', 'a'],
+    ['//play.example.com/watch/a1B2c', 'a'],
+    [' <https://play.example.com/watch/a1B2c> ', 'a'],
+    ['“https://play.example.com/watch/a1B2c”', 'a'],
+    ['https://play.example.com/watch/a1B2c.', 'a'],
+    ['https://play.example.com:8080/watch/a1B2c', 'c'],
+    ['https://play.example.com/?story=d1', 'd'],
+    ['https://play.example.com?story=d1', 'd'],
+    ['https://play.example.com/app#/e1', 'e'],
+    ['https://play.example.com/watch/café', 'f'],
+    ['https://play.example.com/app', ''],
+    ['https://play.example.com/watch/A1B2C', ''],
+    ['https://play.example.com/watch', ''],
+    ['https://other.example.com/watch/a1B2c', ''],
+    ['https://play.example.com/watch/%E0%A4%A', ''],
+  ])('%j finds %j', (text, ids) => {
+    expect(find(text)).toBe(ids)
+  })
+
+  it.each([
+    'summer',
+    'and/or',
+    'a.b',
+    'javascript:alert(1)',
+    'ftp://play.example.com/a',
+    'https://',
+    'mailto:a@example.com',
+    '',
+  ])('is not what %j is', (text) => {
+    expect(find(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,151 @@
+import {
+  type EmbedType,
+  type ItemListing,
+  type ItemsQuery,
+  MAX_FIRST,
+  MAX_LIMIT,
+  MAX_QUERY,
+  type SearchQuery,
+} from '../access/index.ts'
+
+/** Characters of an ID or tag at most. The contract promises no format. */
+export const MAX_KEY = 400
+/** Characters of an address at which a Story is watched. */
+const MAX_LINK = 2048
+/** No listing is as long: what is beyond is a mistake. */
+const MAX_OFFSET = 10_000_000
+
+/** What is asked of the catalog. */
+export type CatalogQuery =
+  | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
+  | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
+
+/** A parameter that is not known, occurs twice, or has a wrong value. */
+export class BadParameterError extends Error {
+  override readonly name = 'BadParameterError'
+}
+
+/** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
+const BAD_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
+
+/**
+ * Reads the parameters of a search. Nothing is guessed.
+ *
+ * @throws {@link BadParameterError} with a sentence for the caller
+ */
+export function readSearch(kind: ItemListing, search: string): CatalogQuery {
+  const {q, teamId, published, embedType, sort, first, offset, limit} = readParameters(search, [
+    'q',
+    'teamId',
+    'published',
+    ...(kind === 'collections' ? ['embedType'] : []),
+    'sort',
+    'first',
+    'offset',
+    'limit',
+  ])
+  return {
+    name: 'search',
+    kind,
+    query: {
+      ...(q !== undefined && {q: decode('q', q, MAX_QUERY, true)}),
+      ...(teamId !== undefined && {teamId: decode('teamId', teamId, MAX_KEY)}),
+      ...(published !== undefined && {
+        published: oneOf('published', published, ['true', 'false']) === 'true',
+      }),
+      ...(embedType !== undefined && {
+        embedType: oneOf<EmbedType>('embedType', embedType, ['bubbles', 'cards']),
+      }),
+      ...(sort !== undefined && {
+        sort: oneOf<'title' | 'newest'>('sort', sort, ['title', 'newest']),
+      }),
+      ...(first !== undefined && {first: readKeys('first', first, MAX_FIRST, MAX_KEY)}),
+      ...(offset !== undefined && {offset: wholeNumber('offset', offset, 0, MAX_OFFSET)}),
+      ...(limit !== undefined && {limit: wholeNumber('limit', limit, 1, MAX_LIMIT)}),
+    },
+  }
+}
+
+const LISTS = {
+  collections: ['ids', 'tags', 'links', 'storyIds'],
+  stories: ['ids', 'links'],
+} as const
+
+/**
+ * Reads the parameters of a look-up: one list of keys, and what goes with it.
+ *
+ * @throws {@link BadParameterError} with a sentence for the caller
+ */
+export function readItems(kind: ItemListing, search: string): CatalogQuery {
+  const isCollections = kind === 'collections'
+  const names = [...LISTS[kind], ...(isCollections ? ['teamId', 'stories'] : [])]
+  const parameters = readParameters(search, names)
+  const lists = LISTS[kind].filter((name) => parameters[name] !== undefined)
+  const [by] = lists
+  if (by === undefined || lists.length > 1) {
+    throw new BadParameterError(`Give exactly one of ${LISTS[kind].join(', ')}`)
+  }
+  const keys = readKeys(by, parameters[by]!, MAX_LIMIT, by === 'links' ? MAX_LINK : MAX_KEY)
+  const {teamId, stories} = parameters
+  if (stories !== undefined) oneOf('stories', stories, ['all'])
+  if (teamId !== undefined && by !== 'tags') {
+    throw new BadParameterError('teamId goes with tags alone')
+  }
+  const query: ItemsQuery = {
+    by,
+    keys,
+    ...(by === 'tags' && teamId !== undefined && {teamId: decode('teamId', teamId, MAX_KEY)}),
+    ...(stories !== undefined && {stories: 'all'}),
+  }
+  return {name: 'items', kind, query}
+}
+
+/** The values as they came, each name once. */
+function readParameters(
+  search: string,
+  known: readonly string[],
+): Readonly<Partial<Record<string, string>>> {
+  const found = new Map<string, string>()
+  for (const part of search === '' ? [] : search.split('&')) {
+    const mark = part.indexOf('=')
+    const name = mark < 0 ? part : part.slice(0, mark)
+    if (!known.includes(name)) throw new BadParameterError('A query parameter is not known')
+    if (found.has(name)) throw new BadParameterError(`${name} may occur only once`)
+    found.set(name, mark < 0 ? '' : part.slice(mark + 1))
+  }
+  return Object.fromEntries(found)
+}
+
+/** Keys are parted by commas; one within a key is encoded. */
+function readKeys(name: string, value: string, most: number, length: number): readonly string[] {
+  const keys = value.split(',', most + 1)
+  if (keys.length > most) throw new BadParameterError(`${name} holds ${most} at most`)
+  return keys.map((key) => decode(name, key, length))
+}
+
+function decode(name: string, value: string, length: number, mayBeEmpty = false): string {
+  let text: string
+  try {
+    text = decodeURIComponent(value.replaceAll('+', ' '))
+  } catch {
+    throw new BadParameterError(`${name} is not valid`)
+  }
+  if ((text === '' && !mayBeEmpty) || text.length > length || BAD_TEXT.test(text)) {
+    throw new BadParameterError(`${name} is not valid`)
+  }
+  return text
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value)
+  if (found === undefined) throw new BadParameterError(`${name} is ${allowed.join(' or ')}`)
+  return found
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most)) {
+    throw new BadParameterError(`${name} is a whole number from ${least} to ${most}`)
+  }
+  return number
+}
