@@ -7,15 +7,33 @@ import type {HeaderName, Incoming} from './message.ts'
  * keeps the first of them, where a server in front may have read the last.
  */
 export function nodeRequest(message: IncomingMessage): Incoming | undefined {
-  const {method = 'GET', url = '', headers, rawHeaders} = message
+  const {rawHeaders} = message
   if (isRepeated('authorization', rawHeaders) || isRepeated('host', rawHeaders)) return undefined
-  const length = headers['content-length']
-  return {
-    method,
-    target: url,
-    header: (name: HeaderName) => headers[name] ?? null,
-    hasBody: headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0'),
-    request: () => new LazyRequest({req: message}),
+  return new NodeIncoming(message)
+}
+
+class NodeIncoming implements Incoming {
+  readonly method: string
+  readonly target: string
+  readonly #message: IncomingMessage
+
+  constructor(message: IncomingMessage) {
+    this.method = message.method ?? 'GET'
+    this.target = message.url ?? ''
+    this.#message = message
+  }
+
+  get hasBody(): boolean {
+    const {'content-length': length, 'transfer-encoding': coding} = this.#message.headers
+    return coding !== undefined || (length !== undefined && length !== '0')
+  }
+
+  header(name: HeaderName): string | null {
+    return this.#message.headers[name] ?? null
+  }
+
+  request(): Request {
+    return new LazyRequest({req: this.#message})
   }
 }
 

@@ -17,6 +17,14 @@ export interface ServeListingOptions {
   readonly replies: Replies
 }
 
+interface Call {
+  readonly route: AnsweredRoute
+  readonly name: AnsweredRoute['name']
+  readonly incoming: Incoming
+  /** The headers of every response to this origin. */
+  readonly headers: readonly string[]
+}
+
 /**
  * Responds to a request for content: checks the origin, then who calls, then looks into the cache. A
  * hit by a known caller takes no promise.
@@ -29,44 +37,49 @@ export function createServeListing({
   metrics,
   replies,
 }: ServeListingOptions): (route: AnsweredRoute, incoming: Incoming) => Awaitable<Answer> {
+  const give = ({name, incoming, headers}: Call, served: Served, user: string): Answer => {
+    metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
+    const answer = listingAnswer(served, incoming, headers, freshMs)
+    return replies.done(name, answer, {cache: served.verdict, user})
+  }
+  const enter = (call: Call, verdict: Verdict): Awaitable<Answer> => {
+    const {name, incoming, headers} = call
+    // An `authorize` in JavaScript may return nothing.
+    if (verdict === null || verdict === undefined) {
+      return replies.refuse(name, 'unauthenticated', {headers})
+    }
+    if (verdict === 'forbidden') return replies.refuse(name, 'forbidden', {headers})
+    const user = verdict.id
+    const force = isForced(incoming.header('cache-control'))
+    const served = serve(call.route, {force, waitUntil: incoming.waitUntil})
+    if (!(served instanceof Promise)) return give(call, served, user)
+    return served
+      .then((ready) => give(call, ready, user))
+      .catch((error: unknown) => replies.failed(name, error, {headers, user}))
+  }
+  const unverifiable = ({name, headers}: Call, error: unknown): Answer =>
+    replies.refuse(name, 'session-unverifiable', {
+      detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
+      retryAfterMs: 2000,
+      headers,
+    })
+
   return (route, incoming) => {
     const {name} = route
     const headers = cors.headers(incoming.header('origin'))
     if (!headers) return replies.refuse(name, 'origin-refused')
-
-    const give = (served: Served, user: string): Answer => {
-      metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
-      const answer = listingAnswer(served, incoming, headers, freshMs)
-      return replies.done(name, answer, {cache: served.verdict, user})
-    }
-    const enter = (verdict: Verdict): Awaitable<Answer> => {
-      // An `authorize` in JavaScript may return nothing.
-      if (verdict === null || verdict === undefined) {
-        return replies.refuse(name, 'unauthenticated', {headers})
-      }
-      if (verdict === 'forbidden') return replies.refuse(name, 'forbidden', {headers})
-      const user = verdict.id
-      const force = isForced(incoming.header('cache-control'))
-      const served = serve(route, {force, waitUntil: incoming.waitUntil})
-      if (!(served instanceof Promise)) return give(served, user)
-      return served
-        .then((ready) => give(ready, user))
-        .catch((error: unknown) => replies.failed(name, error, {headers, user}))
-    }
-    const unverifiable = (error: unknown) =>
-      replies.refuse(name, 'session-unverifiable', {
-        detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
-        retryAfterMs: 2000,
-        headers,
-      })
-
+    const call: Call = {route, name, incoming, headers}
     let verdict: Awaitable<Verdict>
     try {
       verdict = authorize(incoming.request())
     } catch (error) {
-      return unverifiable(error)
+      return unverifiable(call, error)
     }
-    return isThenable(verdict) ? Promise.resolve(verdict).then(enter, unverifiable) : enter(verdict)
+    if (!isThenable(verdict)) return enter(call, verdict)
+    return Promise.resolve(verdict).then(
+      (decided) => enter(call, decided),
+      (error: unknown) => unverifiable(call, error),
+    )
   }
 }
 
