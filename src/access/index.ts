@@ -31,5 +31,5 @@ export {
   type SearchQuery,
 } from './queries.ts'
 export {BodyTooLargeError, readBounded} from './read-bounded.ts'
-export {retryAfterMs} from './retry-after.ts'
+export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
 export type {Collection, EmbedType, Listing, ListingKind, Listings, Story, Team} from './types.ts'

@@ -5,7 +5,7 @@ import {ProxyFailure} from './failure.ts'
 import {guardStore} from './guarded-store.ts'
 import {createHandler} from './handler.ts'
 import {createLimiter} from './limiter.ts'
-import type {Answer, Awaitable, Incoming, Prepared} from './message.ts'
+import type {Answer, Awaitable, Incoming} from './message.ts'
 import {createMetrics} from './metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './refresh.ts'
@@ -15,10 +15,8 @@ import {fromRequest, toResponse, type FetchContext} from './web.ts'
 export interface StoriesProxy {
   /** The handler, for every runtime with Web standards. Not bound to `this`. Never rejects. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>
-  /** The same without `Request` and `Response`, for adapters. */
+  /** The same without `Request` and `Response`, for adapters. Never throws or rejects. */
   readonly handle: (incoming: Incoming) => Awaitable<Answer>
-  /** The same in two steps, for an adapter that meets the same request again on a connection. */
-  readonly prepare: (incoming: Incoming) => Prepared
 }
 
 /**
@@ -30,7 +28,7 @@ export interface StoriesProxy {
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const settings = resolveOptions(options)
   const metrics = createMetrics()
-  const prepare = createHandler({
+  const handle = createHandler({
     cache: createCache(settings, metrics),
     compress: settings.compress,
     authorize: settings.authorize,
@@ -41,10 +39,9 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     logger: settings.logger,
   })
   return {
-    prepare,
-    handle: (incoming) => prepare(incoming)(),
+    handle,
     fetch: async (request, context) =>
-      toResponse(await prepare(fromRequest(request, context))(), request.method),
+      toResponse(await handle(fromRequest(request, context)), request.method),
   }
 }
 

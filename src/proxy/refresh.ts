@@ -104,8 +104,7 @@ async function ask(request: RefreshRequest, options: RefreshOptions): Promise<En
   try {
     return await askService(request, options)
   } catch (error) {
-    if (error instanceof ProxyFailure) await noteFailure(request.key, error, options)
-    throw error
+    throw error instanceof ProxyFailure ? await noteFailure(request.key, error, options) : error
   }
 }
 
@@ -120,18 +119,21 @@ async function askService(
   throw new ProxyFailure('service-content', 'The service answered 304 without being asked')
 }
 
+/** Notes a failure for all instances. Returns it with the time of the next try. */
 async function noteFailure(
   key: string,
   failure: ProxyFailure,
   {backoff, store}: RefreshOptions,
-): Promise<void> {
+): Promise<ProxyFailure> {
   if (failure.problem === 'service-limited' && failure.retryAfterMs !== undefined) {
     backoff.cool(failure.retryAfterMs)
     await store?.cool(failure.retryAfterMs)
-    return
+    return failure
   }
+  // A limit without a delay blocks this key alone: others are not kept waiting on a guess.
   const ms = backoff.fail(key, failure)
   await store?.fail(key, failure.problem, ms)
+  return new ProxyFailure(failure.problem, failure.message, ms)
 }
 
 async function newerEntry(

@@ -1,5 +1,4 @@
-import {readBounded, retryAfterMs, BodyTooLargeError} from '../access/index.ts'
-import {defaultCoolMs} from './backoff.ts'
+import {readBounded, requestedDelayMs, BodyTooLargeError} from '../access/index.ts'
 import type {Bytes, Validator} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
 import {holds, readListing, type ReadListing} from './read-listing.ts'
@@ -29,8 +28,8 @@ export type UpstreamAnswer =
 
 export type Upstream = (query: ListingQuery, validator: Validator) => Promise<UpstreamAnswer>
 
-/** A `Retry-After` beyond this is a mistake of the service. */
-const MAX_RETRY_AFTER_MS = 86_400_000
+/** A longer delay is a mistake of the service. */
+const MAX_DELAY_MS = 86_400_000
 
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -87,9 +86,10 @@ function validatorOf(headers: Headers, apiKey: string): Validator {
   }
 }
 
-function statusFailure({status, headers}: Response): ProxyFailure {
-  const wait = retryAfterMs(headers.get('retry-after'))
-  const retryAfter = wait === undefined ? undefined : Math.min(wait, MAX_RETRY_AFTER_MS)
+function statusFailure(response: Response): ProxyFailure {
+  const {status} = response
+  // No delay, or one that is over, leaves the proxy to back off by itself.
+  const delay = Math.min(requestedDelayMs(response) ?? 0, MAX_DELAY_MS) || undefined
   switch (status) {
     case 401:
       return new ProxyFailure('service-key-invalid', 'The service answered 401')
@@ -98,16 +98,12 @@ function statusFailure({status, headers}: Response): ProxyFailure {
     case 404:
       return new ProxyFailure('service-not-found', 'The service answered 404')
     case 429:
-      return new ProxyFailure(
-        'service-limited',
-        'The service answered 429',
-        retryAfter ?? defaultCoolMs(),
-      )
+      return new ProxyFailure('service-limited', 'The service answered 429', delay)
     default:
       // A redirect reads as 0 in browser-like runtimes.
       return status === 0 || (status >= 300 && status < 400)
         ? new ProxyFailure('service-not-found', 'The service answered with a redirect')
-        : new ProxyFailure('service-down', `The service answered ${status}`, retryAfter)
+        : new ProxyFailure('service-down', `The service answered ${status}`, delay)
   }
 }
 
