@@ -1,7 +1,7 @@
 import type {StoriesContext} from '../config.ts'
 import type {Identity} from '../schema/identity.ts'
 import {resolveCollection, resolveStory} from './resolve.ts'
-import type {Session} from './request.ts'
+import type {Session} from './session.ts'
 
 /** What is known of a saved item. `unchecked`: nothing, which is no reason to doubt it. */
 export type Finding = 'there' | 'unpublished' | 'moved' | 'gone' | 'unchecked'
