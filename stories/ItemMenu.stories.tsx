@@ -6,7 +6,7 @@ import {GetFormValueProvider, type SchemaType, useSchema} from 'sanity'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {ItemMenu} from '../src/studio/field/ItemMenu.tsx'
 import {fieldKind} from '../src/studio/schema/field-kind.ts'
-import {WithListings} from './support/WithListings.tsx'
+import {useStudioSource} from './support/found.tsx'
 
 interface Args {
   /** Of the array's members. */
@@ -22,19 +22,17 @@ const PATH = ['clips', 0]
 function InForm({type, value}: Args) {
   const schemaType = useSchema().get(type) as SchemaType
   const field = fieldKind(schemaType)
+  // Says who is signed in, as the Studio's frame does.
+  useStudioSource()
   const form = useMemo(() => ({_id: 'a', _type: 'page', clips: [value]}), [value])
   if (!field) throw new Error(`${type} is none of ours`)
   return (
     <ToastProvider>
       <GetFormValueProvider value={form}>
-        <WithListings>
-          {() => (
-            <Flex align="center" gap={2} justify="flex-end">
-              <Text size={1}>An item</Text>
-              <ItemMenu field={field} path={PATH} schemaType={schemaType} />
-            </Flex>
-          )}
-        </WithListings>
+        <Flex align="center" gap={2} justify="flex-end">
+          <Text size={1}>An item</Text>
+          <ItemMenu field={field} path={PATH} schemaType={schemaType} />
+        </Flex>
       </GetFormValueProvider>
     </ToastProvider>
   )

@@ -2,9 +2,10 @@ import {Stack, Text} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {PreviewProps} from 'sanity'
 import {expect, within} from 'storybook/test'
-import {useListing} from '../src/studio/data/useListing.ts'
+import {useSavedItem} from '../src/studio/data/useSavedItem.ts'
 import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
-import {useStudioSource} from './support/WithListings.tsx'
+import {readIdentity} from '../src/studio/schema/identity.ts'
+import {useStudioSource} from './support/found.tsx'
 
 interface Args {
   /** As it stands in the document. */
@@ -20,14 +21,15 @@ const renderDefault = ({title, subtitle}: PreviewProps) => (
   </Stack>
 )
 
-/** A row, and what became of the listing that it reads. */
+/** A row, and what became of the look-up of its item. */
 function Row({value}: Args) {
   const preview = {layout: 'default', title: value.title, item: value, renderDefault}
-  const {status} = useListing(useStudioSource(), 'collections', {teamId: 'team-marketing'})
+  const identity = readIdentity({kind: 'collection', form: 'object'}, value)
+  const {status} = useSavedItem(useStudioSource(), identity)
   return (
     <Stack gap={4}>
       <CollectionPreview {...(preview as unknown as PreviewProps)} />
-      <Text size={0}>Listing: {status}</Text>
+      <Text size={0}>Status: {status}</Text>
     </Stack>
   )
 }
@@ -55,13 +57,14 @@ export const Renamed: Story = {
   },
 }
 
-export const NotListed: Story = {
+export const NotChecked: Story = {
   parameters: {world: {proxy: 'not-allowed'}},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('As it was called'), 'by its saved title').toBeVisible()
-    await expect(await canvas.findByText('Listing: failed')).toBeVisible()
+    await expect(await canvas.findByText('Status: unknown')).toBeVisible()
     await expect(canvas.getByText('As it was called')).toBeVisible()
+    await expect(canvas.getByText('Could not check')).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
   },
 }

@@ -4,8 +4,8 @@ import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
 import type {EmbedType, Story as StoryRecord} from '../src/access/index.ts'
 import {Picture} from '../src/studio/preview/Picture.tsx'
+import {titled, WithFound} from './support/found.tsx'
 import {frames, picturesLoaded} from './support/pictures.ts'
-import {titled, WithListings} from './support/WithListings.tsx'
 
 type Args = ComponentProps<typeof Picture>
 type Story = StoryObj<Args>
@@ -21,9 +21,9 @@ const SAILING = 'Sail to Hvaler before breakfast'
 
 const withStory = (change: (story: StoryRecord) => StoryRecord | undefined): Story => ({
   render: (args) => (
-    <WithListings>
-      {({stories}) => <Picture {...args} story={change(titled(stories, SAILING))} />}
-    </WithListings>
+    <WithFound kind="stories">
+      {(stories) => <Picture {...args} story={change(titled(stories, SAILING))} />}
+    </WithFound>
   ),
 })
 
@@ -111,8 +111,8 @@ const CHANGES = [(story: StoryRecord) => story, withoutPictures, () => undefined
 export const Dark: Story = {
   globals: {scheme: 'dark'},
   render: () => (
-    <WithListings>
-      {({stories}) => (
+    <WithFound kind="stories">
+      {(stories) => (
         <Flex gap={3} wrap="wrap">
           {SHAPES.flatMap((shape) =>
             CHANGES.map((change, index) => (
@@ -126,7 +126,7 @@ export const Dark: Story = {
           )}
         </Flex>
       )}
-    </WithListings>
+    </WithFound>
   ),
   play: ({canvasElement}) => picturesLoaded(canvasElement, 2),
 }

@@ -1,10 +1,8 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
-// Storybook takes a call of `collectionStories` for its own, of old.
-import {collectionStories as inOrder} from '../src/studio/data/indexes.ts'
 import {Strip} from '../src/studio/preview/Strip.tsx'
+import {titled, WithFound} from './support/found.tsx'
 import {frames, picturesLoaded} from './support/pictures.ts'
-import {titled, WithListings} from './support/WithListings.tsx'
 
 interface Args {
   /** The title of the Collection that is drawn. */
@@ -18,20 +16,20 @@ const meta: Meta<Args> = {
   title: 'Preview/Strip',
   args: {max: 5},
   render: ({collection, max}) => (
-    <WithListings>
-      {({collections, stories}) => {
-        const record = titled(collections, collection)
-        const shape = record.embedType
+    <WithFound kind="collections">
+      {(items) => {
+        const {embedType: shape, stories, storyCount} = titled(items, collection)
         return (
           <Strip
+            count={storyCount}
             max={max}
             shape={shape}
-            stories={inOrder(record, stories)}
+            stories={stories}
             width={shape === 'cards' ? 40 : 44}
           />
         )
       }}
-    </WithListings>
+    </WithFound>
   ),
 }
 export default meta

@@ -57,7 +57,11 @@ describe('askProxy', () => {
   })
 
   it.each([
-    ['a problem', () => problem('service-limited', 503), {name: 'service-limited', retryAfter: 3}],
+    [
+      'a problem',
+      () => problem('service-limited', 503),
+      {name: 'service-limited', retryAt: expect.any(Number)},
+    ],
     ['an answer that is none of ours', () => new Response('<html>'), {name: 'not-a-proxy'}],
     ['other JSON', () => Response.json({}), {name: 'not-a-proxy'}],
     ['a gateway', () => new Response('bad', {status: 502}), {name: 'unreachable', status: 502}],

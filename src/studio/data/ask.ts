@@ -1,5 +1,5 @@
 import {failureOfAnswer, type ListingFailure} from './failure.ts'
-import type {Session} from './request.ts'
+import type {Session} from './session.ts'
 
 /** What came of a request to the proxy. */
 export type Asked<T> =

@@ -1,4 +1,4 @@
-import {PROBLEM_STATUS, type ProblemName, problemName} from '../../access/index.ts'
+import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../../access/index.ts'
 
 /** What went wrong between the Studio and a listing, by its hop. */
 export type FailureName =
@@ -16,20 +16,28 @@ export interface ListingFailure {
   readonly name: FailureName
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** Seconds until another try can succeed, when the proxy said so. */
-  readonly retryAfter?: number
+  /** When another try can succeed, in milliseconds since the epoch, where the proxy said so. */
+  readonly retryAt?: number
 }
 
-/** Reads what an error answer of the proxy says. */
-export function failureOfAnswer(status: number, body: unknown, retryAfter?: string | null) {
+/** Milliseconds: a proxy that says "now" would be queried without a pause. */
+const SHORTEST_WAIT = 1000
+
+/** Reads what an error response of the proxy says. */
+export function failureOfAnswer(
+  status: number,
+  body: unknown,
+  retryAfter?: string | null,
+  now: number = Date.now(),
+): ListingFailure {
   const type = typeof body === 'object' && body !== null ? (body as {type?: unknown}).type : null
   const name: FailureName = problemName(type) ?? nameByStatus(status)
-  const seconds = Number(retryAfter ?? Number.NaN)
+  const wait = retryAfterMs(retryAfter, now)
   return {
     name,
     status,
-    ...(Number.isFinite(seconds) && seconds >= 0 ? {retryAfter: seconds} : {}),
-  } satisfies ListingFailure
+    ...(wait !== undefined && {retryAt: now + Math.max(wait, SHORTEST_WAIT)}),
+  }
 }
 
 /** Something in between (a load balancer, an access gateway) answers without a problem's type. */

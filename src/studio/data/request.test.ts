@@ -1,6 +1,7 @@
 import {describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
-import {requestListing, type Session} from './request.ts'
+import {requestListing} from './request.ts'
+import type {Session} from './session.ts'
 
 const session: Session = {
   proxyUrl: 'https://proxy.test/api',
@@ -71,7 +72,7 @@ describe('failures name their hop', () => {
     [problem('service-key-invalid', 502), {name: 'service-key-invalid', status: 502}],
     [
       problem('service-limited', 503, {'Retry-After': '7'}),
-      {name: 'service-limited', status: 503, retryAfter: 7},
+      {name: 'service-limited', status: 503, retryAt: expect.any(Number) as number},
     ],
     [new Response('<h1>Bad gateway</h1>', {status: 502}), {name: 'unreachable', status: 502}],
     [new Response('no', {status: 403}), {name: 'forbidden', status: 403}],

@@ -5,15 +5,7 @@ import {
   parseListing,
 } from '../../access/index.ts'
 import {failureOfAnswer, type ListingFailure} from './failure.ts'
-
-/** Who asks, and whom. Two sessions never share what was loaded. */
-export interface Session {
-  readonly proxyUrl: string
-  readonly projectId: string
-  readonly userId: string
-  /** Read at every request: in Sanity's dashboard the token changes. */
-  readonly getToken: () => string | undefined
-}
+import type {Session} from './session.ts'
 
 export interface ListingRequest<K extends ListingKind = ListingKind> {
   readonly kind: K

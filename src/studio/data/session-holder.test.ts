@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import type {Session} from './request.ts'
+import type {Session} from './session.ts'
 import {createSessionHolder} from './session-holder.ts'
 
 const session = (userId: string): Session => ({

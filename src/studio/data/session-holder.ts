@@ -1,4 +1,4 @@
-import type {Session} from './request.ts'
+import type {Session} from './session.ts'
 
 /**
  * Who is at the Studio, for those without React: validators are given a client but no user, and

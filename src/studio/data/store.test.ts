@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import type {Session} from './request.ts'
+import type {Session} from './session.ts'
 import {createListingStore} from './store.ts'
 
 const session: Session = {

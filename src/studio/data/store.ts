@@ -1,7 +1,8 @@
 import type {ListingKind, Listings} from '../../access/index.ts'
 import type {ListingFailure} from './failure.ts'
 import type * as request from './request.ts'
-import type {ListingAnswer, ListingRequest, Session} from './request.ts'
+import type {ListingAnswer, ListingRequest} from './request.ts'
+import type {Session} from './session.ts'
 
 type Ask = typeof request.requestListing
 

@@ -1,13 +1,9 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react'
 import type {Listings, ListingKind} from '../../access/index.ts'
-import type {StoriesContext} from '../config.ts'
-import type {Session} from './request.ts'
 import type {ListingState} from './store.ts'
+import type {StoriesSource} from './useSource.ts'
 
-export interface ListingSource {
-  readonly context: StoriesContext
-  readonly session: Session
-}
+export type ListingSource = StoriesSource
 
 /** What a source that is not wanted yet looks like: nothing is asked for. */
 const IDLE = {status: 'loading', refreshing: true} as const

@@ -1,10 +1,16 @@
 import {useEffect, useMemo} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import type {StoriesContext} from '../config.ts'
-import type {ListingSource} from './useListing.ts'
+import type {Session} from './session.ts'
 
-/** Who is at the Studio, as the listing store wants to know it. */
-export function useSource(context: StoriesContext): ListingSource {
+/** Where the items of a field come from: the plugin's configuration, and who is signed in. */
+export interface StoriesSource {
+  readonly context: StoriesContext
+  readonly session: Session
+}
+
+/** The source of everything that a configuration serves, for the user who is signed in. */
+export function useSource(context: StoriesContext): StoriesSource {
   const client = useClient({apiVersion: '2025-02-19'})
   const userId = useCurrentUser()?.id ?? ''
   const source = useMemo(

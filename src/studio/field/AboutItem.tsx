@@ -1,28 +1,28 @@
 import {Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
+import {isUnpublished} from '../data/resolve-saved-item.ts'
+import type {SavedItem} from '../data/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {SavedItem} from './useSavedItem.ts'
 
 interface AboutItemProps {
   readonly saved: SavedItem
-  /** Whether to say here that it is gone. Not where a notice beside says so. */
-  readonly tellsGone: boolean
+  /** Whether to say here that it is missing. Not where a notice beside says so. */
+  readonly tellsMissing: boolean
   /** Whether to say here that the value can't be read. Not where that is its title. */
   readonly tellsUnreadable?: boolean
 }
 
 /** Whose a saved item is, what names it, how much is in it, and whether visitors can see it. */
-export function AboutItem({saved, tellsGone, tellsUnreadable = false}: AboutItemProps) {
+export function AboutItem({saved, tellsMissing, tellsUnreadable = false}: AboutItemProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {record, status, storyCount, team} = saved
-  const tag = record && 'tag' in record ? record.tag : undefined
+  const {item, status, storyCount} = saved
+  const tag = item && 'tag' in item ? item.tag : undefined
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const unpublished = record !== undefined && record.publishedAt === undefined
   const parts = [
-    tellsGone && status === 'gone' && t('field.gone'),
+    tellsMissing && status === 'missing' && t('field.gone'),
     tellsUnreadable && status === 'unreadable' && t('field.unreadable'),
-    unpublished && t('item.not-published'),
-    team?.name,
+    isUnpublished(item) && t('item.not-published'),
+    item?.teamName,
     tag,
     count,
   ]

@@ -2,9 +2,9 @@ import {Box, Flex, Stack} from '@sanity/ui'
 import {type FocusEvent, useCallback, useEffect, useMemo} from 'react'
 import {ChangeIndicator, type FormPatch, type PatchEvent, set, unset, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
+import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {PickerItem} from '../picker/items.ts'
 import {EmbedPreview} from '../preview/live-embed/EmbedPreview.tsx'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {hasItem, nameOf, readIdentity} from '../schema/identity.ts'
@@ -14,11 +14,10 @@ import {ItemMenu} from './ItemMenu.tsx'
 import {PickerHost, loadPicker} from './PickerHost.tsx'
 import {OptionMistakes} from './OptionMistakes.tsx'
 import {Suggestion} from './Suggestion.tsx'
-import {pickedValue} from './picked-value.ts'
+import {type PickedItem, pickedValue} from './picked-value.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
 import {useIntent} from './useIntent.ts'
 import {usePicker} from './usePicker.ts'
-import {useSavedItem} from './useSavedItem.ts'
 import {ValueCard} from './ValueCard.tsx'
 
 export type ItemInputProps = StoriesInputProps & {
@@ -94,7 +93,7 @@ export function ItemInput(props: ItemInputProps) {
   }, [close, readOnly])
 
   const pick = useCallback(
-    (item: PickerItem) => {
+    (item: PickedItem) => {
       const key: unknown = (value as {_key?: unknown} | undefined)?._key
       const target = {
         field,
@@ -118,8 +117,8 @@ export function ItemInput(props: ItemInputProps) {
     focusLater()
   }
   const takeTeam = () => {
-    if (saved.record?.teamId === undefined) return
-    onChange(set(saved.record.teamId, ['teamId']))
+    if (saved.item?.teamId === undefined) return
+    onChange(set(saved.item.teamId, ['teamId']))
     focusLater()
   }
 
@@ -160,7 +159,7 @@ export function ItemInput(props: ItemInputProps) {
         onPick={pick}
         open={picker.picker !== undefined && !readOnly}
         options={picker.picker?.options ?? options}
-        selectedId={saved.record?.id}
+        selectedId={saved.item?.id}
         source={source}
         startTeamId={identity?.teamId}
         // Whose Team the document tells, the document is asked at the click.

@@ -3,7 +3,6 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ComponentProps, ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {Team} from '../../access/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
 const Line = styled(Flex)`
@@ -44,15 +43,15 @@ function Notice({title, children, actions}: NoticeProps) {
 
 const ACTION = {fontSize: 1, padding: 2} as const
 
-interface GoneNoticeProps {
+interface MissingNoticeProps {
   readonly onReplace: () => void
   readonly onKeep: () => void
   readonly onRemove: () => void
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
-/** The item is in no listing any more. */
-export function GoneNotice({onReplace, onKeep, onRemove, replaceProps}: GoneNoticeProps) {
+/** The service no longer has the item. */
+export function MissingNotice({onReplace, onKeep, onRemove, replaceProps}: MissingNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
@@ -83,8 +82,8 @@ export function GoneNotice({onReplace, onKeep, onRemove, replaceProps}: GoneNoti
 }
 
 interface MovedNoticeProps {
-  /** That the item is in now. */
-  readonly team: Team | undefined
+  /** The Team that the item is in now: its name, or its ID where it has none. */
+  readonly team: string | undefined
   /** Whether the value says a Team. A string doesn't: its field does. Default `true`. */
   readonly namesTeam?: boolean
   readonly onTakeTeam: (() => void) | undefined
@@ -100,7 +99,7 @@ export function MovedNotice({team, namesTeam = true, onTakeTeam}: MovedNoticePro
           <Button {...ACTION} mode="ghost" onClick={onTakeTeam} text={t('action.take-team')} />
         )
       }
-      title={team ? t('field.moved-to', {team: team.name}) : t('field.moved')}
+      title={team === undefined ? t('field.moved') : t('field.moved-to', {team})}
     >
       {namesTeam ? t('field.moved-note') : undefined}
     </Notice>

@@ -1,22 +1,28 @@
 import {Button} from '@sanity/ui'
 import {memo} from 'react'
 import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
-import {collectionByTag} from '../data/indexes.ts'
-import {type ListingSource, useListing} from '../data/useListing.ts'
+import {isCollection, itemTitle} from '../data/item-key.ts'
+import {useDebounced} from '../data/useDebounced.ts'
+import {useItem} from '../data/useItem.ts'
+import type {StoriesSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {type CollectionItem, collectionItems} from '../picker/items.ts'
 import {heldTeam, type InputOptions} from '../schema/options.ts'
+import {whyCollectionUnsavable} from '../schema/values.ts'
+import type {PickedItem} from './picked-value.ts'
+
+/** Milliseconds without a keystroke after which a slug counts as typed. */
+const TYPING = 500
 
 interface SuggestionProps {
-  readonly source: ListingSource
+  readonly source: StoriesSource
   readonly options: InputOptions
   /** Of the field. */
   readonly path: Path
-  readonly onPick: (item: CollectionItem) => void
+  readonly onPick: (item: PickedItem) => void
 }
 
 /**
- * Offers the Collection whose tag is the document's slug. Follows the document, which is drawn anew
+ * Offers the Collection whose tag is the document's slug. Follows the document, which is drawn again
  * at each keystroke, and hands two strings on to what need not be.
  */
 export function Suggestion(props: SuggestionProps) {
@@ -37,18 +43,20 @@ interface OfferProps extends SuggestionProps {
 
 const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {items} = useListing(source, 'collections', {teamId})
-  const record = items && collectionByTag(items, teamId, tag)
-  if (!record) return null
-  const [item] = collectionItems([record], undefined, [], options)
-  if (!item || item.unsavable) return null
+  const typed = useDebounced(tag, TYPING)
+  const {known} = useItem(source, {listing: 'collections', by: 'tags', key: typed, teamId})
+  const record = known?.item
+  if (typed !== tag || !record || !isCollection(record)) return null
+  const {embedType, identifyBy} = options
+  if (embedType !== undefined && embedType !== record.embedType) return null
+  if (whyCollectionUnsavable(record, identifyBy)) return null
   return (
     <Button
       fontSize={1}
       mode="bleed"
-      onClick={() => onPick(item)}
+      onClick={() => onPick({kind: 'collection', record})}
       padding={2}
-      text={t('field.suggestion', {title: item.title})}
+      text={t('field.suggestion', {title: itemTitle(record)})}
       tone="primary"
     />
   )

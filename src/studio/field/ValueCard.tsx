@@ -3,13 +3,14 @@ import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import {itemTitle} from '../data/item-key.ts'
+import type {SavedItem} from '../data/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {ItemKind} from '../schema/field-kind.ts'
 import {Strip} from '../preview/Strip.tsx'
 import {AboutItem} from './AboutItem.tsx'
 import {FailureText} from './FailureText.tsx'
-import {GoneNotice, MovedNotice} from './StateNotice.tsx'
-import type {SavedItem} from './useSavedItem.ts'
+import {MissingNotice, MovedNotice} from './StateNotice.tsx'
 
 const Line = styled(Flex)`
   flex-wrap: wrap;
@@ -25,7 +26,7 @@ interface ValueCardProps {
   readonly readOnly: boolean
   readonly onReplace: () => void
   readonly onRemove: () => void
-  /** The editor wants to keep an item that is gone. */
+  /** The editor wants to keep an item that is missing. */
   readonly onKeep: () => void
   /** Makes the value say the Team that the item is in now. Absent where the value has no Team. */
   readonly onTakeTeam: (() => void) | undefined
@@ -38,11 +39,11 @@ export function ValueCard(props: ValueCardProps) {
   const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved} = props
   const {t} = useTranslation(NAMESPACE)
   const [kept, setKept] = useState<string>()
-  const {record, shape, status, stories} = saved
-  const title = titleOf(record) ?? name ?? t('field.unreadable')
-  const isGone = status === 'gone'
+  const {item, shape, status, stories, storyCount} = saved
+  const title = (item && itemTitle(item)) ?? name ?? t('field.unreadable')
+  const isMissing = status === 'missing'
   const isObject = onTakeTeam !== undefined
-  const asks = isGone && kept !== itemKey && !readOnly
+  const asks = isMissing && kept !== itemKey && !readOnly
   const keep = () => {
     setKept(itemKey)
     props.onKeep()
@@ -51,13 +52,14 @@ export function ValueCard(props: ValueCardProps) {
     <Card
       border
       radius={2}
-      tone={isGone ? 'caution' : readOnly ? 'transparent' : 'default'}
+      tone={isMissing ? 'caution' : readOnly ? 'transparent' : 'default'}
       // Links and comments lead to a field that can't be changed, too.
       {...(readOnly && {...focusable(replaceProps), tabIndex: -1})}
     >
       <Line align="center" gap={3} padding={3}>
         <Box flex="none">
           <Strip
+            count={storyCount}
             max={kind === 'story' ? 1 : 5}
             shape={shape}
             stories={stories}
@@ -71,7 +73,7 @@ export function ValueCard(props: ValueCardProps) {
           </Text>
           <AboutItem
             saved={saved}
-            tellsGone={!asks}
+            tellsMissing={!asks}
             // Where that is the title already, it is said.
             tellsUnreadable={isObject && name !== undefined}
           />
@@ -99,7 +101,7 @@ export function ValueCard(props: ValueCardProps) {
         )}
       </Line>
       {asks && (
-        <GoneNotice
+        <MissingNotice
           onKeep={keep}
           onRemove={props.onRemove}
           onReplace={props.onReplace}
@@ -110,16 +112,17 @@ export function ValueCard(props: ValueCardProps) {
         <MovedNotice
           namesTeam={isObject}
           onTakeTeam={readOnly ? undefined : onTakeTeam}
-          team={saved.team}
+          team={item?.teamName ?? item?.teamId}
         />
       )}
       {saved.failure && (
         <Card borderTop padding={3} tone="caution">
           <FailureText
-            busy={saved.refreshing}
+            busy={saved.retrying}
             failure={saved.failure}
             note={t('failure.keeps-value')}
             onRetry={saved.refresh}
+            retryIn={saved.retryIn}
           />
         </Card>
       )}
@@ -136,10 +139,4 @@ function focusable({id, ref, onBlur, onFocus, ...rest}: ComponentProps<typeof Bu
     onFocus: onFocus as FocusEventHandler,
     'aria-describedby': rest['aria-describedby'],
   }
-}
-
-const titleOf = (record: SavedItem['record']): string | undefined => {
-  if (!record) return undefined
-  const display = 'displayTitle' in record ? record.displayTitle : undefined
-  return record.title || display || record.id
 }

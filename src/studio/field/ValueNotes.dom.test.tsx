@@ -3,9 +3,9 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
+import type {SavedItem} from '../data/useSavedItem.ts'
 import {AboutItem} from './AboutItem.tsx'
 import {MovedNotice} from './StateNotice.tsx'
-import type {SavedItem} from './useSavedItem.ts'
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
@@ -24,8 +24,8 @@ it('says that a value still names its old Team where it names one', () => {
 
 it('says that a value can’t be read where its title doesn’t', () => {
   const saved = {status: 'unreadable', stories: []} as unknown as SavedItem
-  expect(textOf(<AboutItem saved={saved} tellsGone tellsUnreadable />)).toBe('field.unreadable')
-  expect(textOf(<AboutItem saved={saved} tellsGone />)).toBe('')
-  const read = {...saved, status: 'found'} as unknown as SavedItem
-  expect(textOf(<AboutItem saved={read} tellsGone tellsUnreadable />)).toBe('')
+  expect(textOf(<AboutItem saved={saved} tellsMissing tellsUnreadable />)).toBe('field.unreadable')
+  expect(textOf(<AboutItem saved={saved} tellsMissing />)).toBe('')
+  const read = {...saved, status: 'there'} as unknown as SavedItem
+  expect(textOf(<AboutItem saved={read} tellsMissing tellsUnreadable />)).toBe('')
 })

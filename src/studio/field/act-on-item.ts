@@ -4,7 +4,7 @@ import type {StoriesContext} from '../config.ts'
 import {copyText} from '../copy-text.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import type {InputOptions} from '../schema/options.ts'
-import {lookUp, type SavedForm} from './look-up.ts'
+import {lookUp, refreshItem, type SavedForm, savedIn} from './look-up.ts'
 
 /** What an item's menu offers. */
 export type ItemAct = 'watch' | 'copy-id' | 'copy-tag' | 'refresh' | 'used-in'
@@ -19,21 +19,20 @@ interface ItemOfForm {
 }
 
 /** Acts on a saved item; says so where there is nothing to act on. */
-export function actOnItem(act: ItemAct, item: ItemOfForm): void {
+export async function actOnItem(act: ItemAct, item: ItemOfForm): Promise<void> {
   const {context, field, form, options, t, toast} = item
   const tell = (title: string, status: 'info' | 'success' | 'error' = 'info') =>
     void toast.push({id: 'stories-action', status, title})
 
-  const looked = lookUp(context, field, options, form)
-  if (!looked) return tell(t('field.nothing-chosen'))
-  const {refresh, title, used, watchUrl} = looked
+  const identity = savedIn(field, options, form)
+  if (!identity) return tell(t('field.nothing-chosen'))
+  if (act === 'refresh') return refreshItem(context, identity)
+  const {title, used, watchUrl} = await lookUp(context, identity, form.value)
   switch (act) {
     case 'watch':
       if (watchUrl === undefined) return tell(t('action.watch.none'))
       window.open(watchUrl, '_blank', 'noopener')
       return
-    case 'refresh':
-      return refresh()
     case 'used-in':
       // Once the menu is closed, which gives the focus back.
       setTimeout(() => context.usedIn.show({used, title}), 0)

@@ -88,7 +88,7 @@ export function useFieldActions(path: Path, schemaType: SchemaType): Action[] {
         parent: getFormValue(path.slice(0, -1)),
         currentUser,
       }
-      actOnItem(act, {context, field, form, options, t, toast})
+      await actOnItem(act, {context, field, form, options, t, toast})
     }
     return ACTS.filter(({kind = field.kind}) => kind === field.kind).map(({act, icon}) => ({
       type: 'action',

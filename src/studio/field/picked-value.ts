@@ -1,7 +1,17 @@
 import type {CollectionValue, StoryValue} from '../../embed/index.ts'
-import type {PickerItem} from '../picker/items.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
-import {collectionValue, type IdentifyBy, storyValue} from '../schema/values.ts'
+import {
+  collectionValue,
+  type IdentifyBy,
+  type SavableCollection,
+  type SavableStory,
+  storyValue,
+} from '../schema/values.ts'
+
+/** A picked item, as far as it is saved. */
+export type PickedItem =
+  | {readonly kind: 'collection'; readonly record: SavableCollection}
+  | {readonly kind: 'story'; readonly record: SavableStory}
 
 interface Target {
   readonly field: FieldKind
@@ -18,13 +28,13 @@ interface Target {
  * @throws Error when the item lacks what names it: the picker offers none of these.
  */
 export function pickedValue(
-  item: PickerItem,
+  item: PickedItem,
   {field, identifyBy, typeName, key}: Target,
 ): CollectionValue | StoryValue | string {
   if (field.form === 'id') return item.record.id
   if (field.form === 'tag') {
     const tag = item.kind === 'collection' ? item.record.tag : undefined
-    if (tag === undefined) throw new Error(`${item.id} has no tag.`)
+    if (tag === undefined) throw new Error(`${item.record.id} has no tag.`)
     return tag
   }
   const place = {typeName, key}

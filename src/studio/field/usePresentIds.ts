@@ -1,31 +1,41 @@
 import {useMemo} from 'react'
-import {resolveCollection} from '../data/resolve.ts'
-import {type ListingSource, useListing} from '../data/useListing.ts'
+import useSWR from 'swr'
+import {type ItemKey, itemKey} from '../data/item-key.ts'
+import {loadedKey, loaderOf} from '../data/item-loader.ts'
+import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {readIdentity} from '../schema/identity.ts'
 
-/** Ids of the items that an array has already. A tag counts when the listing knows whose it is. */
+const NONE: readonly string[] = []
+
+/** IDs of the items that an array has already. A tag counts once it is known whose it is. */
 export function usePresentIds(
-  source: ListingSource,
+  {context, session}: StoriesSource,
   field: FieldKind,
   value: readonly unknown[] | undefined,
-  /** That the picker is held to: the very listing that it shows. */
+  /** The Team that the picker is held to. */
   teamId: string | undefined,
 ): ReadonlySet<string> {
-  const identities = useMemo(
-    () => (value ?? []).flatMap((each) => readIdentity(field, each, teamId) ?? []),
+  const keys = useMemo(
+    () =>
+      (value ?? []).flatMap((each): ItemKey[] => {
+        const identity = readIdentity(field, each, teamId)
+        const key = identity && itemKey(identity)
+        return key ? [key] : []
+      }),
     [field, teamId, value],
   )
-  const hasTags = identities.some(({tag}) => tag !== undefined)
-  const collections = useListing(source, 'collections', {teamId, skip: !hasTags})
+  const tags = keys.filter(({by}) => by === 'tags')
+  const {data: tagged = NONE} = useSWR(
+    tags.length > 0 ? tags.map((key) => loadedKey(session, key)) : null,
+    async () => {
+      const loader = loaderOf(context)
+      const loaded = await Promise.all(tags.map((key) => loader.load(session, key)))
+      return loaded.flatMap(({item}) => item?.id ?? [])
+    },
+  )
   return useMemo(
-    () =>
-      new Set(
-        identities.flatMap((identity) => {
-          if (identity.id !== undefined) return identity.id
-          return resolveCollection(identity, collections).item?.id ?? []
-        }),
-      ),
-    [collections, identities],
+    () => new Set([...keys.flatMap(({by, key}) => (by === 'ids' ? key : [])), ...tagged]),
+    [keys, tagged],
   )
 }

@@ -56,6 +56,9 @@ export default {
     'Unter dieser Adresse gibt es keinen Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
   'failure.origin-refused':
     'Der Stories-Proxy akzeptiert die Adresse dieses Studios nicht. Bitten Sie die Entwicklung, sie in „allowedOrigins“ des Proxys aufzunehmen.',
+  'failure.retries-in_one': 'Neuer Versuch in {{count}} Sekunde',
+  'failure.retries-in_other': 'Neuer Versuch in {{count}} Sekunden',
+  'failure.retrying': 'Neuer Versuch…',
   'failure.service-content':
     'Der Stories-Dienst hat etwas Unerwartetes geantwortet. Versuchen Sie es später erneut und informieren Sie die Entwicklung, falls es dabei bleibt.',
   'failure.service-down':

@@ -56,6 +56,10 @@ export default {
     'El proxy de historias no está en esta dirección. Pide a tu desarrollador que revise «proxyUrl».',
   'failure.origin-refused':
     'El proxy de historias no acepta la dirección de este Studio. Pide a tu desarrollador que la añada a «allowedOrigins» en el proxy.',
+  'failure.retries-in_many': 'Se reintentará en {{count}} segundos',
+  'failure.retries-in_one': 'Se reintentará en {{count}} segundo',
+  'failure.retries-in_other': 'Se reintentará en {{count}} segundos',
+  'failure.retrying': 'Reintentando…',
   'failure.service-content':
     'El servicio de historias ha dado una respuesta inesperada. Inténtalo más tarde y avisa a tu desarrollador si persiste.',
   'failure.service-down':

@@ -56,6 +56,10 @@ export default {
     'Le proxy des stories ne se trouve pas à cette adresse. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
   'failure.origin-refused':
     'Le proxy des stories n’accepte pas l’adresse de ce Studio. Demandez à votre développeur de l’ajouter à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
+  'failure.retries-in_many': 'Nouvel essai dans {{count}} secondes',
+  'failure.retries-in_one': 'Nouvel essai dans {{count}} seconde',
+  'failure.retries-in_other': 'Nouvel essai dans {{count}} secondes',
+  'failure.retrying': 'Nouvel essai…',
   'failure.service-content':
     'Le service des stories a donné une réponse inattendue. Réessayez plus tard et prévenez votre développeur si le problème persiste.',
   'failure.service-down':

@@ -56,6 +56,9 @@ export default {
     'Stories-proxyen finnes ikke på denne adressen. Be utvikleren kontrollere «proxyUrl».',
   'failure.origin-refused':
     'Stories-proxyen godtar ikke adressen til dette studioet. Be utvikleren legge den til i «allowedOrigins» for proxyen.',
+  'failure.retries-in_one': 'Prøver igjen om {{count}} sekund',
+  'failure.retries-in_other': 'Prøver igjen om {{count}} sekunder',
+  'failure.retrying': 'Prøver igjen…',
   'failure.service-content':
     'Stories-tjenesten svarte med noe uventet. Prøv igjen senere, og si fra til utvikleren hvis feilen vedvarer.',
   'failure.service-down': 'Stories-tjenesten svarer ikke akkurat nå. Prøv igjen om en liten stund.',

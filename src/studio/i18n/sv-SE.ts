@@ -56,6 +56,9 @@ export default {
     'Stories-proxyn finns inte på den här adressen. Be din utvecklare att kontrollera ”proxyUrl”.',
   'failure.origin-refused':
     'Stories-proxyn godtar inte den här studions adress. Be din utvecklare att lägga till den i proxyns ”allowedOrigins”.',
+  'failure.retries-in_one': 'Försöker igen om {{count}} sekund',
+  'failure.retries-in_other': 'Försöker igen om {{count}} sekunder',
+  'failure.retrying': 'Försöker igen…',
   'failure.service-content':
     'Stories-tjänsten svarade med något oväntat. Försök igen senare, och säg till din utvecklare om felet kvarstår.',
   'failure.service-down': 'Stories-tjänsten svarar inte just nu. Försök igen om en stund.',

@@ -1,9 +1,9 @@
 import {useTranslation} from 'sanity'
 import type {ListingFailure} from '../data/failure.ts'
+import {useRetryIn} from '../data/useRetryIn.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {hopOf} from './hop.ts'
 import {PickerNotice} from './PickerNotice.tsx'
-import {useRetryOnce} from './useRetryOnce.ts'
 
 interface FailureNoticeProps {
   readonly failure: ListingFailure
@@ -16,7 +16,7 @@ interface FailureNoticeProps {
 /** Why nothing could be loaded: what happened, at which hop, who can mend it, and another try. */
 export function FailureNotice({failure, busy, onRetry, onWaited}: FailureNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const left = useRetryOnce(failure, onWaited)
+  const left = useRetryIn(failure, onWaited)
   return (
     <PickerNotice
       action={{text: t('action.retry'), onClick: onRetry, retry: true}}

@@ -1,6 +1,10 @@
+import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
+import {failureNote} from '../data/failure-note.ts'
+import {itemTitle} from '../data/item-key.ts'
+import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
-import {useSavedItem} from '../field/useSavedItem.ts'
+import {NAMESPACE} from '../i18n/index.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
 import type {LiveMediaProps} from './LiveMedia.tsx'
 import {Picture} from './Picture.tsx'
@@ -10,15 +14,20 @@ type SavedMediaProps = LiveMediaProps & {readonly context: StoriesContext}
 /** The picture of a saved value as it is now. */
 export default function SavedMedia({context, kind, value}: SavedMediaProps) {
   const identity = readIdentity({kind, form: 'object'}, value)
-  const {record, shape, stories} = useSavedItem(useSource(context), identity)
+  const {t} = useTranslation(NAMESPACE)
+  const saved = useSavedItem(useSource(context), identity)
+  const {item, shape, stories} = saved
   const [first] = stories
   return (
-    <Picture
-      shape={shape}
-      story={first}
-      title={record?.title || nameOf(value)}
-      // Both are as high as a list's row allows.
-      width={shape === 'cards' ? 22 : 33}
-    />
+    // A list's row has no other place for it.
+    <span style={{display: 'contents'}} title={failureNote(saved, t)}>
+      <Picture
+        shape={shape}
+        story={first}
+        title={item ? itemTitle(item) : nameOf(value)}
+        // Both are as high as a list's row allows.
+        width={shape === 'cards' ? 22 : 33}
+      />
+    </span>
   )
 }

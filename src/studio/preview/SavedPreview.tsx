@@ -1,7 +1,10 @@
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
+import {failureNote} from '../data/failure-note.ts'
+import {itemTitle} from '../data/item-key.ts'
+import {isUnpublished} from '../data/resolve-saved-item.ts'
+import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
-import {useSavedItem} from '../field/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {readIdentity} from '../schema/identity.ts'
 import type {KindProps} from './LivePreview.tsx'
@@ -14,17 +17,18 @@ export default function SavedPreview({
 }: KindProps & {context: StoriesContext}) {
   const {t} = useTranslation(NAMESPACE)
   const identity = readIdentity({kind, form: 'object'}, preview.item)
-  const {record, status, storyCount, team} = useSavedItem(useSource(context), identity)
-  const display = record && 'displayTitle' in record ? record.displayTitle : undefined
+  const saved = useSavedItem(useSource(context), identity)
+  const {item, status, storyCount} = saved
   const state =
-    (status === 'gone' && t('field.gone')) ||
+    (status === 'missing' && t('field.gone')) ||
     (status === 'moved' && t('field.moved')) ||
-    (record && record.publishedAt === undefined && t('item.not-published'))
+    (isUnpublished(item) && t('item.not-published')) ||
+    failureNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const subtitle = [state, team?.name, count].filter(Boolean).join(' · ')
+  const subtitle = [state, item?.teamName, count].filter(Boolean).join(' · ')
   return preview.renderDefault({
     ...preview,
-    title: record?.title || display || preview.title,
+    title: item ? itemTitle(item) : preview.title,
     // The line keeps its place while it is on its way.
     subtitle: subtitle || '\u00a0',
   })

@@ -1,8 +1,10 @@
 import {Flex, Stack, Text} from '@sanity/ui'
 import {type SchemaType, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
+import {failureNote} from '../data/failure-note.ts'
+import {itemTitle} from '../data/item-key.ts'
+import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
-import {useSavedItem} from '../field/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
@@ -23,12 +25,14 @@ export default function SavedValue({context, field, schemaType, value}: SavedVal
   const teamId = useReviewedTeam(options, schemaType as SchemaType)
   const identity = readIdentity(field, value, teamId)
   const saved = useSavedItem(useSource(context), identity, options.embedType)
-  const {record, shape, status, stories, team} = saved
-  const title = record?.title || nameOf(value) || t('field.unreadable')
-  const about = [status === 'gone' && t('field.gone'), team?.name].filter(Boolean).join(' · ')
+  const {item, shape, status, stories, storyCount} = saved
+  const title = (item && itemTitle(item)) || nameOf(value) || t('field.unreadable')
+  const state = status === 'missing' ? t('field.gone') : failureNote(saved, t)
+  const about = [state, item?.teamName].filter(Boolean).join(' · ')
   return (
     <Flex align="center" gap={2} padding={2} style={{whiteSpace: 'normal'}} wrap="wrap">
       <Strip
+        count={storyCount}
         max={field.kind === 'story' ? 1 : 2}
         shape={shape}
         stories={stories}

@@ -17,6 +17,8 @@ const Row = styled.span`
 
 interface StripProps {
   readonly stories: readonly Story[]
+  /** How many Stories there are, where only the first are given. Default: as many as are given. */
+  readonly count?: number | undefined
   readonly shape: EmbedType
   /** Pixels of one picture's width. */
   readonly width: number
@@ -33,6 +35,7 @@ interface StripProps {
 /** The first Stories of a Collection, in its order and its shape. */
 export function Strip({
   stories,
+  count = stories.length,
   shape,
   width,
   max,
@@ -41,7 +44,7 @@ export function Strip({
   patient = false,
 }: StripProps) {
   const shown = stories.slice(0, max)
-  const more = stories.length - shown.length
+  const more = count - shown.length
   return (
     <Row data-ui="StoryStrip">
       {shown.length === 0 && (

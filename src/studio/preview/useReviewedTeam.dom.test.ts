@@ -4,7 +4,7 @@ import {render, renderHook} from '@testing-library/react'
 import {createElement} from 'react'
 import type {SchemaType} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
-import {useSavedItem} from '../field/useSavedItem.ts'
+import {useSavedItem} from '../data/useSavedItem.ts'
 import {readOptions, type TeamOption} from '../schema/options.ts'
 import SavedValue from './SavedValue.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
@@ -22,7 +22,7 @@ vi.mock(import('sanity'), async (original) => ({
 }))
 
 vi.mock('../data/useSource.ts', () => ({useSource: () => undefined}))
-vi.mock('../field/useSavedItem.ts', () => ({
+vi.mock('../data/useSavedItem.ts', () => ({
   useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
 }))
 

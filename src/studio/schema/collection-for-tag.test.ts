@@ -6,9 +6,13 @@ import {createListingStore} from '../data/store.ts'
 import {createUsedInRequest} from '../data/used-in-request.ts'
 import {collectionForTag} from './collection-for-tag.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function schemaWith(fetch: typeof globalThis.fetch) {
+  vi.stubGlobal('fetch', fetch)
   const sessions = createSessionHolder()
   sessions.announce({
     proxyUrl: 'https://proxy.test',
@@ -18,7 +22,7 @@ function schemaWith(fetch: typeof globalThis.fetch) {
   })
   const context: StoriesContext = {
     proxyUrl: 'https://proxy.test',
-    store: createListingStore({fetch}),
+    store: createListingStore(),
     sessions,
     usedIn: createUsedInRequest(),
   }
@@ -26,8 +30,13 @@ function schemaWith(fetch: typeof globalThis.fetch) {
   return {schema: {get: () => type} as unknown as Schema}
 }
 
-const records = [{id: 'c1', title: 'Front page', tag: 'front-page', teamId: 't1', storyIds: []}]
-const answering = () => Promise.resolve(Response.json(records))
+const record = {id: 'c1', title: 'Front page', tag: 'front-page', teamId: 't1'}
+const answering: typeof fetch = (input) => {
+  const {tags, teamId} = Object.fromEntries(new URL(input as string).searchParams)
+  const isThere = tags === record.tag && teamId === record.teamId
+  const result = isThere ? {status: 'found', items: [record]} : {status: 'missing'}
+  return Promise.resolve(Response.json({results: [result], version: '1'}))
+}
 
 it('begins a document with the Collection of a tag', async () => {
   const at = {teamId: 't1', tag: 'front-page'}

@@ -1,11 +1,12 @@
+import type {ItemKind} from '../data/item-key.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
+
+export type {ItemKind}
 
 /** Names of the string types, as they stand in a schema. */
 export const COLLECTION_ID_TYPE = 'stories.collectionId'
 export const COLLECTION_TAG_TYPE = 'stories.collectionTag'
 export const STORY_ID_TYPE = 'stories.storyId'
-
-export type ItemKind = 'collection' | 'story'
 
 /** How a field saves an item: whole, or by its bare id or tag in a string. */
 export type ValueForm = 'object' | 'id' | 'tag'

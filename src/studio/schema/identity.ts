@@ -1,10 +1,10 @@
 import {isCollectionValue, isStoryValue} from '../../embed/index.ts'
+import type {SavedName} from '../data/item-key.ts'
 import type {FieldKind, ItemKind} from './field-kind.ts'
 import {storedTitle} from './values.ts'
 
 /** Which item a saved value names, in whatever form it is saved. */
-export interface Identity {
-  readonly kind: ItemKind
+export interface Identity extends SavedName {
   /** Unknown where a string holds an id. */
   readonly teamId: string | undefined
   readonly id: string | undefined

@@ -12,6 +12,7 @@ const defaults = {
   identifyBy: 'id',
   embedType: undefined,
   missing: 'warning',
+  unpublished: 'warning',
   suggestFrom: 'slug',
 }
 
@@ -26,6 +27,7 @@ describe('reading options', () => {
       identifyBy: 'tag',
       embedType: 'cards',
       missing: 'error',
+      unpublished: 'ignore',
       suggestFrom: 'seo.slug',
     }
     const {options, mistakes} = readOptions(given, collection)
@@ -35,7 +37,14 @@ describe('reading options', () => {
 
   it('names each mistake with what was given and what may be, and goes on with the default', () => {
     const {options, mistakes} = readOptions(
-      {teamId: 7, identifyBy: 'name', embedType: null, missing: 'hide', suggestFrom: ''},
+      {
+        teamId: 7,
+        identifyBy: 'name',
+        embedType: null,
+        missing: 'hide',
+        unpublished: true,
+        suggestFrom: '',
+      },
       collection,
     )
     expect(options).toEqual(defaults)
@@ -45,6 +54,7 @@ describe('reading options', () => {
       {option: 'suggestFrom', given: '""', allowed: 'string | false'},
       {option: 'embedType', given: 'null', allowed: "'bubbles' | 'cards'"},
       {option: 'missing', given: '"hide"', allowed: "'error' | 'warning' | 'ignore'"},
+      {option: 'unpublished', given: 'true', allowed: "'error' | 'warning' | 'ignore'"},
     ])
   })
 

@@ -18,15 +18,25 @@ export interface TeamContext {
  */
 export type TeamOption = string | ((context: TeamContext) => string | undefined)
 
-/** What to say of an item that is gone or not published: nothing, a warning, or an error. */
+/** What validation says of an item with a problem: nothing, a warning, or an error. */
 export type MissingLevel = 'error' | 'warning' | 'ignore'
 
 /** Options that all our fields take. */
 export interface StoriesOptions {
   /** Only items of this Team can be chosen. Default: those of all Teams. */
   readonly teamId?: TeamOption
-  /** How validation takes an item that is gone or not published. Default `warning`. */
+  /**
+   * What validation says of an item that is no longer available.
+   *
+   * @defaultValue `warning`
+   */
   readonly missing?: MissingLevel
+  /**
+   * What validation says of an item that is not published, so that visitors can't see it.
+   *
+   * @defaultValue `warning`
+   */
+  readonly unpublished?: MissingLevel
   /** Settings of Sanity's AI Assist, such as `{exclude: true}`. */
   readonly aiAssist?: {readonly exclude?: boolean}
   /** Settings of Sanity's Canvas, such as `{exclude: true}`. */
@@ -82,6 +92,7 @@ export interface InputOptions extends FieldOptions {
   /** Instead of a fixed `teamId`. */
   readonly teamOf: ((context: TeamContext) => unknown) | undefined
   readonly missing: MissingLevel
+  readonly unpublished: MissingLevel
   readonly suggestFrom: string | false
 }
 
@@ -92,6 +103,8 @@ export interface OptionMistake {
   readonly given: string | undefined
   readonly allowed: string
 }
+
+const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value is T =>
   allowed.some((item) => item === value)
@@ -144,7 +157,8 @@ export function readOptions(
       teamOf: isTeamFunction ? (teamId as InputOptions['teamOf']) : undefined,
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
-      missing: choice('missing', ['error', 'warning', 'ignore']) ?? 'warning',
+      missing: choice('missing', LEVELS) ?? 'warning',
+      unpublished: choice('unpublished', LEVELS) ?? 'warning',
       suggestFrom: takesSuggestions ? (isPath ? (suggestFrom as string | false) : 'slug') : false,
     },
     mistakes,

@@ -6,35 +6,49 @@ import {createUsedInRequest} from '../data/used-in-request.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from './types.ts'
 
-const listings: Record<string, unknown[]> = {
+const items: Record<string, {id: string; teamId: string; tag?: string; published?: boolean}[]> = {
   collections: [
-    {id: 'there', title: 'There', tag: 'there', teamId: 't1', publishedAt: 1_700_000_000_000},
-    {id: 'draft', title: 'Draft', tag: 'draft', teamId: 't1', publishedAt: null},
-    {id: 'moved', title: 'Moved', teamId: 't2', publishedAt: 1_700_000_000_000},
+    {id: 'there', tag: 'there', teamId: 't1', published: true},
+    {id: 'draft', tag: 'draft', teamId: 't1', published: false},
+    {id: 'unsaid', teamId: 't1'},
+    {id: 'moved', teamId: 't2', published: true},
   ],
-  stories: [{id: 's1', title: 'One', teamId: 't1', publishedAt: 1_700_000_000_000}],
+  stories: [{id: 's1', teamId: 't1', published: true}],
 }
 
 let requests: string[]
-let answers: 'yes' | 'never' | 'failing' | 'of-one-team'
+let answers: 'yes' | 'never' | 'failing' | 'limited-once' | 'limited'
 
-const fetchListing: typeof fetch = async (input) => {
-  const url = new URL(String(input))
+/** Stands in for the proxy. */
+const fetchItems: typeof fetch = async (input) => {
+  const url = new URL(input as string)
   requests.push(url.pathname + url.search)
   if (answers === 'never') return new Promise(() => undefined)
   if (answers === 'failing') return Response.json({}, {status: 503})
-  const kind = url.pathname.split('/').at(-1) ?? ''
-  const teamId = url.searchParams.get('teamId')
-  if (answers === 'of-one-team' && teamId === null) return Response.json({}, {status: 503})
-  const items = (listings[kind] ?? []) as {teamId: string}[]
-  return Response.json(items.filter((item) => teamId === null || item.teamId === teamId))
+  if (answers.startsWith('limited')) {
+    if (answers === 'limited-once') answers = 'yes'
+    return Response.json({}, {status: 429, headers: {'Retry-After': '1'}})
+  }
+  const known = items[url.pathname.split('/').at(-1) ?? ''] ?? []
+  const {ids, tags, teamId} = Object.fromEntries(url.searchParams)
+  const results = (ids ?? tags ?? '').split(',').map((key) => {
+    const item = known.find((each) =>
+      ids === undefined ? each.tag === key && each.teamId === teamId : each.id === key,
+    )
+    return item ? {status: 'found', items: [{title: item.id, ...item}]} : {status: 'missing'}
+  })
+  return Response.json({results, version: '1'})
 }
 
 beforeEach(() => {
   requests = []
   answers = 'yes'
+  vi.stubGlobal('fetch', fetchItems)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const collection = (id: string, extra = {}) => ({
   _type: 'stories.collection',
@@ -61,7 +75,7 @@ async function check(
   }
   const context = {
     proxyUrl: 'https://proxy.test',
-    store: createListingStore({fetch: fetchListing}),
+    store: createListingStore(),
     sessions,
     usedIn: createUsedInRequest(),
   }
@@ -88,7 +102,7 @@ async function check(
 describe('validation of a saved item', () => {
   it('passes what is there and published', async () => {
     expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
-    expect(requests).toEqual(['/collections?teamId=t1'])
+    expect(requests).toEqual(['/items/collections?ids=there'])
   })
 
   it('warns once, on the field, of what is gone or not published', async () => {
@@ -121,18 +135,33 @@ describe('validation of a saved item', () => {
     expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
   })
 
-  it('does not call gone what may be another Team’s as far as is known', async () => {
-    answers = 'of-one-team'
-    expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
-    expect(requests).toEqual(['/collections?teamId=t1', '/collections'])
+  it('says nothing of an item of which it is not known whether it is published', async () => {
+    const field = {type: 'stories.collection', options: {unpublished: 'error'}}
+    expect(await check(field, collection('unsaid'))).toEqual([])
   })
 
   it.each([
-    ['error', ['error shelf: validation.gone']],
-    ['ignore', []],
-  ])('with options.missing %j says %j', async (missing, expected) => {
-    const field = {type: 'stories.collection', options: {missing}}
-    expect(await check(field, collection('gone'))).toEqual(expected)
+    [{}, 'warning', 'warning'],
+    [{missing: 'error'}, 'error', 'warning'],
+    [{missing: 'ignore'}, undefined, 'warning'],
+    [{unpublished: 'error'}, 'warning', 'error'],
+    [{unpublished: 'ignore'}, 'warning', undefined],
+    [{missing: 'error', unpublished: 'error'}, 'error', 'error'],
+  ])('with the options %j says what is missing as %s, unpublished as %s', async (...row) => {
+    const [options, missing, unpublished] = row
+    const field = {type: 'stories.collection', options}
+    expect(await check(field, collection('gone'))).toEqual(
+      missing === undefined ? [] : [`${missing} shelf: validation.gone`],
+    )
+    expect(await check(field, collection('draft'))).toEqual(
+      unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
+    )
+  })
+
+  it('asks for nothing where all is ignored', async () => {
+    const options = {missing: 'ignore', unpublished: 'ignore'}
+    expect(await check({type: 'stories.collection', options}, collection('gone'))).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('goes on where the field has a validation of its own', async () => {
@@ -174,13 +203,33 @@ describe('validation of a saved item', () => {
     ]
     const said = await check(field, items)
     expect(said).toEqual(['warning shelf.[object Object]: validation.gone'])
-    expect(requests.filter((request) => request === '/collections?teamId=t1')).toHaveLength(1)
+    expect(requests).toEqual(['/items/collections?ids=there,gone'])
   })
 
-  it('passes when the listing could not be had', async () => {
+  it('passes when the item could not be checked', async () => {
     answers = 'failing'
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([])
     expect(requests.length).toBeGreaterThan(0)
+  })
+
+  it('checks again within its two seconds where the proxy says when that can succeed', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
+    answers = 'limited-once'
+    const said = check({type: 'stories.collection'}, collection('gone'))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(await said).toEqual(['warning shelf: validation.gone'])
+  })
+
+  it('passes when the proxy limits requests for longer', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
+    answers = 'limited'
+    const said = check({type: 'stories.collection'}, collection('gone'))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await said).toEqual([])
+    expect(requests.length).toBeLessThan(3)
   })
 
   it('waits two seconds at most, then passes', async () => {

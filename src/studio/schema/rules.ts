@@ -1,5 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
-import {inTime} from '../data/in-time.ts'
+import {inTime, PATIENCE} from '../data/in-time.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -8,8 +8,8 @@ type AnyRule = RuleDef<any, any>
 
 /**
  * Adds the check that a saved item is still there and published, for a field whose own `validation`
- * replaces that of its type. Says nothing when the listing could not be had in two seconds, in
- * `sanity documents validate`, and where `options.missing` is `'ignore'`.
+ * replaces that of its type. Says nothing when the item could not be checked in two seconds, in
+ * `sanity documents validate`, and of what `options.missing` or `options.unpublished` ignores.
  *
  * @param level - default `warning`
  *
@@ -29,7 +29,7 @@ export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'
   return (level === 'error' ? checked.error() : checked.warning()) as R
 }
 
-/** The `validation` of our types: one rule for each level, of which `options.missing` picks one. */
+/** The `validation` of our types: one rule for each level; options say which of them speaks. */
 export function defaultRules<R extends AnyRule>(rule: R): R[] {
   return leveled(rule, (level) => (value, context) => {
     noteCheck(context.document, context.path)
@@ -67,9 +67,6 @@ function wasChecked(document: object | undefined, path: Path): boolean {
 }
 
 const load = loadOnce(() => import('./saved-message.ts'))
-
-/** Publishing waits for validators: what takes longer counts as not checked. Milliseconds. */
-const PATIENCE = 2000
 
 /** Loaded with the first check. What can't be loaded is not checked, as what can't be asked for. */
 function tell(...what: Parameters<typeof messageFor>): ReturnType<Check> {

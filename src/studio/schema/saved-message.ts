@@ -1,6 +1,6 @@
 import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
-import {checkSaved, type Finding} from '../data/check-saved.ts'
+import {checkSaved, type SavedProblem} from '../data/check-saved.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from './field-kind.ts'
 import {readIdentity} from './identity.ts'
@@ -11,7 +11,7 @@ import {COLLECTION_TYPE} from './values.ts'
 export type Level = Exclude<MissingLevel, 'ignore'>
 
 /**
- * What to say of a value at a level; `true` when there is nothing to say.
+ * What to say of a value at a level, `undefined` for any; `true` when there is nothing to say.
  *
  * @param path - where the value is, when it isn't what the context is of
  */
@@ -25,8 +25,9 @@ export async function messageFor(
   const field = fieldKind(type)
   if (!field) return true
   const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
-  if (options.missing === 'ignore') return true
-  if (level !== undefined && options.missing !== level) return true
+  const isToldOf = (problem: SavedProblem) =>
+    level === undefined ? options[problem] !== 'ignore' : options[problem] === level
+  if (!isToldOf('missing') && !isToldOf('unpublished')) return true
   const {document, parent} = context
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
   const identity = readIdentity(
@@ -35,9 +36,11 @@ export async function messageFor(
     heldTeam(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
-  const finding = await checkSaved(stories, identity)
-  return finding === 'gone' || finding === 'unpublished' ? wordsFor(finding, context) : true
+  const problem = await checkSaved(stories, identity)
+  return problem && isToldOf(problem) ? messageOf(problem, context) : true
 }
+
+const MESSAGES = {missing: 'validation.gone', unpublished: 'validation.unpublished'} as const
 
 interface Words {
   readonly t?: (key: string, options: {ns: string}) => string
@@ -45,11 +48,8 @@ interface Words {
 }
 
 /** In the editor's language where this Studio hands its words to validators, else in English. */
-async function wordsFor(
-  finding: Extract<Finding, 'gone' | 'unpublished'>,
-  context: ValidationContext,
-): Promise<string> {
-  const key = `validation.${finding}` as const
+async function messageOf(problem: SavedProblem, context: ValidationContext): Promise<string> {
+  const key = MESSAGES[problem]
   const {t, loadNamespaces} = (context as {i18n?: Words}).i18n ?? {}
   if (t && loadNamespaces) {
     await loadNamespaces([NAMESPACE])

@@ -1,4 +1,4 @@
-import type {Collection, Story} from '../../access/index.ts'
+import type {FoundCollection, FoundStory} from '../../access/index.ts'
 import type {CollectionValue, StoryValue} from '../../embed/index.ts'
 
 /** Names of the schema types, as they stand in `_type`. */
@@ -14,11 +14,15 @@ export function storedTitle(value: unknown): string | undefined {
   return typeof title === 'string' && title !== '' ? title : undefined
 }
 
+/** What is saved of an item. */
+export type SavableCollection = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
+export type SavableStory = Pick<FoundStory, 'id' | 'teamId' | 'title'>
+
 /** Why a Collection can't be saved in a field, or `undefined` when it can. */
 export type Unsavable = 'no-tag' | 'no-team'
 
 export function whyCollectionUnsavable(
-  collection: Collection,
+  collection: SavableCollection,
   identifyBy: IdentifyBy,
 ): Unsavable | undefined {
   if (collection.teamId === undefined) return 'no-team'
@@ -26,7 +30,7 @@ export function whyCollectionUnsavable(
   return undefined
 }
 
-export function whyStoryUnsavable(story: Story): Unsavable | undefined {
+export function whyStoryUnsavable(story: SavableStory): Unsavable | undefined {
   return story.teamId === undefined ? 'no-team' : undefined
 }
 
@@ -49,7 +53,7 @@ const titled = (title: string) => (title === '' ? {} : {title})
  * @throws Error when the Collection can't be saved so: ask `whyCollectionUnsavable` first.
  */
 export function collectionValue(
-  collection: Collection,
+  collection: SavableCollection,
   identifyBy: IdentifyBy,
   place: Place,
 ): CollectionValue {
@@ -65,7 +69,7 @@ export function collectionValue(
  *
  * @throws Error when the Story has no Team: ask `whyStoryUnsavable` first.
  */
-export function storyValue(story: Story, place: Place): StoryValue {
+export function storyValue(story: SavableStory, place: Place): StoryValue {
   const {id, teamId, title} = story
   if (teamId === undefined) throw new Error(`Story ${id} has no Team.`)
   return {...placed(place), teamId, id, ...titled(title)}

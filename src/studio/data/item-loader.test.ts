@@ -1,0 +1,160 @@
+import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {problemType} from '../../access/index.ts'
+import type {ItemKey} from './item-key.ts'
+import {createItemLoader} from './item-loader.ts'
+import type {Session} from './session.ts'
+
+const session = (userId = 'u'): Session => ({
+  proxyUrl: 'https://proxy.test',
+  projectId: 'p',
+  userId,
+  getToken: () => userId,
+})
+const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
+
+let requests: string[]
+let forced: boolean[]
+/** What the proxy answers, where it isn't what was asked for. */
+let respond: ((keys: readonly string[]) => Response | undefined) | undefined
+let time: number
+
+const fetchItems: typeof fetch = async (input, init) => {
+  const url = new URL(input as string)
+  requests.push(url.pathname + decodeURIComponent(url.search))
+  forced.push(init?.cache === 'reload')
+  const [, by = ''] = /[?](\w+)=/.exec(url.search) ?? []
+  const keys = (url.searchParams.get(by) ?? '').split(',')
+  const results = keys.map((id) =>
+    id.startsWith('gone') ? {status: 'missing'} : {status: 'found', items: [{id, title: id}]},
+  )
+  return respond?.(keys) ?? Response.json({results, version: '1'})
+}
+const failing = (name: Parameters<typeof problemType>[0], status: number, seconds?: number) =>
+  Response.json(
+    {type: problemType(name)},
+    {status, headers: seconds === undefined ? {} : {'Retry-After': String(seconds)}},
+  )
+const create = () => createItemLoader({fetch: fetchItems, now: () => time})
+
+beforeEach(() => {
+  requests = []
+  forced = []
+  respond = undefined
+  time = Date.now()
+})
+
+describe('an item loader', () => {
+  it('makes one request of all look-ups of a tick, and asks for each key once', async () => {
+    const loader = create()
+    const loaded = await Promise.all(
+      ['a', 'b', 'a', 'gone'].map((key) => loader.load(session(), story(key))),
+    )
+    expect(requests).toEqual(['/items/stories?ids=a,b,gone'])
+    expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
+  })
+
+  it('keeps what was loaded for five minutes, or as long as the caller says', async () => {
+    const loader = create()
+    const first = await loader.load(session(), story('a'))
+    time += 4 * 60_000
+    expect(await loader.load(session(), story('a'))).toBe(first)
+    await loader.load(session(), story('a'), {maxAge: 60_000})
+    expect(requests).toHaveLength(2)
+    time += 5 * 60_000
+    await loader.load(session(), story('a'))
+    expect(requests).toHaveLength(3)
+  })
+
+  it('shares nothing between two sessions', async () => {
+    const loader = create()
+    await Promise.all([
+      loader.load(session('u'), story('a')),
+      loader.load(session('other'), story('a')),
+    ])
+    expect(requests).toHaveLength(2)
+  })
+
+  it('joins a request in flight, unless the service is to be queried now', async () => {
+    const loader = create()
+    const first = loader.load(session(), story('a'))
+    const joined = loader.load(session(), story('a'), {maxAge: 0})
+    const own = loader.load(session(), story('a'), {force: true})
+    await Promise.all([first, joined, own])
+    expect(forced).toEqual([false, true])
+  })
+
+  it('keeps what a forced request brought, whichever response is the last', async () => {
+    const release: (() => void)[] = []
+    const slow = createItemLoader({
+      now: () => time,
+      fetch: async (_input, init) => {
+        if (init?.cache !== 'reload') await new Promise<void>((resolve) => release.push(resolve))
+        const title = init?.cache === 'reload' ? 'new' : 'old'
+        const results = [{status: 'found', items: [{id: 'a', title}]}]
+        return Response.json({results, version: '1'})
+      },
+    })
+    const old = slow.load(session(), story('a'))
+    await vi.waitFor(() => expect(release).toHaveLength(1))
+    await slow.load(session(), story('a'), {force: true})
+    release[0]?.()
+    expect((await old).item?.title).toBe('old')
+    expect((await slow.load(session(), story('a'))).item?.title).toBe('new')
+  })
+
+  it('fails by name, and asks again when the proxy said that it can succeed', async () => {
+    const loader = create()
+    respond = () => failing('service-limited', 503, 30)
+    const failed = await loader.load(session(), story('a'))
+    expect(failed).toMatchObject({status: 'failed', failure: {name: 'service-limited'}})
+    time = Date.now() + 20_000
+    expect(await loader.load(session(), story('a'))).toBe(failed)
+    respond = undefined
+    time = Date.now() + 31_000
+    expect((await loader.load(session(), story('a'))).status).toBe('found')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('asks again at once where the caller wants it, and else 5 s after a failure', async () => {
+    const loader = create()
+    respond = () => failing('service-down', 502)
+    const failed = await loader.load(session(), story('a'))
+    expect(await loader.load(session(), story('a'))).toBe(failed)
+    await loader.load(session(), story('a'), {maxAge: 0})
+    expect(requests).toHaveLength(2)
+    time += 5000
+    await loader.load(session(), story('a'))
+    expect(requests).toHaveLength(3)
+  })
+
+  it('finds all but the one key that the proxy refuses', async () => {
+    const loader = create()
+    respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)
+    const loaded = await Promise.all(
+      ['a', 'b', 'bad', 'c', 'd'].map((key) => loader.load(session(), story(key))),
+    )
+    expect(loaded.map(({status}) => status)).toEqual(['found', 'found', 'failed', 'found', 'found'])
+  })
+
+  it('does not call missing what the response says nothing of', async () => {
+    const loader = create()
+    respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
+    const [a, b] = await Promise.all([
+      loader.load(session(), story('a')),
+      loader.load(session(), story('b')),
+    ])
+    expect(a?.status).toBe('missing')
+    expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
+  })
+
+  it('loads the others where a key is half of a character', async () => {
+    const loader = create()
+    respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
+    const [whole, half] = await Promise.all([
+      loader.load(session(), story('a')),
+      loader.load(session(), story('\ud800')),
+    ])
+    expect(whole?.status).toBe('found')
+    expect(half).toMatchObject({status: 'failed', failure: {name: 'bad-request'}})
+  })
+})

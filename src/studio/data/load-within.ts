@@ -1,0 +1,19 @@
+import type {StoriesContext} from '../config.ts'
+import {PATIENCE} from './in-time.ts'
+import type {ItemKey} from './item-key.ts'
+import {type LoadedItem, loaderOf} from './item-loader.ts'
+
+/**
+ * Loads an item for those without React, and again after each failure that can be over within their
+ * {@link PATIENCE}. They stop waiting for the promise then.
+ */
+export async function loadWithin(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
+  const end = Date.now() + PATIENCE
+  const session = await context.sessions.get()
+  for (;;) {
+    const loaded = await loaderOf(context).load(session, key)
+    const retryAt = loaded.status === 'failed' ? loaded.failure.retryAt : undefined
+    if (retryAt === undefined || retryAt >= end) return loaded
+    await new Promise((resolve) => setTimeout(resolve, retryAt - Date.now()))
+  }
+}

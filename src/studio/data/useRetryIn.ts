@@ -1,0 +1,37 @@
+import {useEffect, useRef, useState} from 'react'
+import type {ListingFailure} from './failure.ts'
+
+/** Milliseconds. A proxy that asks for more than this is left to the Retry button. */
+const LONGEST_WAIT = 300_000
+
+/**
+ * Retries automatically when a failure says when that can succeed, after each such failure.
+ *
+ * @returns the seconds left, for a countdown; `undefined` while it isn't waiting
+ */
+export function useRetryIn(
+  failure: ListingFailure | undefined,
+  retry: () => void,
+): number | undefined {
+  const [wait, setWait] = useState<{failure: ListingFailure; left: number}>()
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+
+  useEffect(() => {
+    const {retryAt} = failure ?? {}
+    if (!failure || retryAt === undefined || retryAt - Date.now() > LONGEST_WAIT) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const left = Math.ceil((retryAt - Date.now()) / 1000)
+      setWait(left > 0 ? {failure, left} : undefined)
+      if (left > 0) timer = setTimeout(tick, retryAt - Date.now() - (left - 1) * 1000)
+      else latest.current()
+    }
+    timer = setTimeout(tick, 0)
+    return () => clearTimeout(timer)
+  }, [failure])
+
+  return wait?.failure === failure ? wait?.left : undefined
+}

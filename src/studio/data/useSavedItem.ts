@@ -1,0 +1,47 @@
+import type {EmbedType, FoundStory, Story} from '../../access/index.ts'
+import type {ListingFailure} from './failure.ts'
+import {type FoundItem, isCollection, itemKey, type SavedName} from './item-key.ts'
+import {type ResolvedItem, resolveSavedItem} from './resolve-saved-item.ts'
+import {type ItemState, useItem} from './useItem.ts'
+import type {StoriesSource} from './useSource.ts'
+
+/** A saved value and what is known of it now. */
+export interface SavedItem extends Pick<ItemState, 'refresh' | 'retryIn' | 'retrying'> {
+  readonly status: ResolvedItem['status'] | 'unreadable'
+  readonly item: FoundItem | undefined
+  readonly shape: EmbedType
+  /** The first Stories of a Collection, or the Story itself. */
+  readonly stories: readonly Story[]
+  /** Of a Collection; `undefined` while it is not known which of its Stories exist. */
+  readonly storyCount: number | undefined
+  readonly failure: ListingFailure | undefined
+}
+
+const NOTHING: readonly never[] = []
+
+/**
+ * Follows a saved value's item.
+ *
+ * @param shape - Of what has none by itself: a Story, and a Collection that is not known yet.
+ */
+export function useSavedItem(
+  source: StoriesSource,
+  name: SavedName | undefined,
+  shape?: EmbedType,
+): SavedItem {
+  const {known, failure, ...state} = useItem(source, name && itemKey(name))
+  const resolved = name && resolveSavedItem(name, known, failure)
+  const item = resolved?.item
+  const common = {...state, status: resolved?.status ?? ('unreadable' as const), item, failure}
+  if (name?.kind === 'collection') {
+    const collection = item && isCollection(item) ? item : undefined
+    return {
+      ...common,
+      shape: collection?.embedType ?? shape ?? 'bubbles',
+      stories: collection?.stories ?? NOTHING,
+      storyCount: collection?.storyCount,
+    }
+  }
+  const own = item ? [item as FoundStory] : NOTHING
+  return {...common, shape: shape ?? 'cards', stories: own, storyCount: undefined}
+}

@@ -1,0 +1,42 @@
+import {Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {useSchema} from 'sanity'
+import useSWR from 'swr'
+import {
+  type FoundItems,
+  type ItemListing,
+  parseSearchAnswer,
+  searchPath,
+} from '../../src/access/index.ts'
+import {readContext} from '../../src/studio/config.ts'
+import {askProxy} from '../../src/studio/data/ask.ts'
+import {type StoriesSource, useSource} from '../../src/studio/data/useSource.ts'
+import {COLLECTION_TYPE} from '../../src/studio/schema/values.ts'
+
+/** The source that the Studio's own parts would have in a story's world. */
+export function useStudioSource(): StoriesSource {
+  const context = readContext(useSchema().get(COLLECTION_TYPE))
+  if (!context) throw new Error('The workspace lacks the plugin')
+  return useSource(context)
+}
+
+interface WithFoundProps<K extends ItemListing> {
+  readonly kind: K
+  readonly children: (items: readonly FoundItems[K][]) => ReactNode
+}
+
+/** Waits for the first hundred items of a kind, then draws what needs them. */
+export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
+  const {session} = useStudioSource()
+  const {data} = useSWR(['found', session.proxyUrl, kind], () =>
+    askProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchAnswer(kind, body)),
+  )
+  return data?.ok ? children(data.value.items) : <Text>Loading</Text>
+}
+
+/** The item with this title. @throws Error when the world has none. */
+export function titled<T extends {readonly title: string}>(items: readonly T[], title: string): T {
+  const found = items.find((item) => item.title === title)
+  if (!found) throw new Error(`Nothing is titled “${title}”`)
+  return found
+}
