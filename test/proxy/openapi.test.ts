@@ -3,6 +3,7 @@ import {startProxy, type RunningProxy} from '../../src/proxy/node.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../src/proxy/index.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {readOpenApi} from '../conformance/openapi.ts'
+import {readMarkdown} from '../docs/markdown.ts'
 
 const KEY = 'key-of-the-description'
 const description = await readOpenApi('proxy-openapi.json')
@@ -233,6 +234,18 @@ describe("the description of the proxy's routes", () => {
     await note(hanging)
     const {responses} = document.paths[path]!['get']!
     expect([...seen].map(String).toSorted()).toEqual(Object.keys(responses).toSorted())
+  })
+
+  it('fits the examples of the documentation', () => {
+    const page = readMarkdown().find(({file}) => file === 'docs/proxy.md')
+    const examples = page?.blocks.filter(({language}) => language === 'json') ?? []
+    const schemas = ['StorySearch', 'CollectionItems']
+    expect(examples).toHaveLength(schemas.length)
+    for (const [index, {code}] of examples.entries()) {
+      const validate = compile(`/components/schemas/${schemas[index]}`)
+      validate(JSON.parse(code))
+      expect(validate.errors ?? []).toEqual([])
+    }
   })
 
   it('describes health and metrics', async () => {
