@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {connect} from 'node:net'
+import {connect, type Socket} from 'node:net'
 import {afterEach, describe, expect, it} from 'vitest'
 import {startProxy} from './node.ts'
 import {deferred, fakeService, json, TEAMS, testProxy} from './testing.ts'
@@ -131,11 +131,13 @@ describe('the server of startProxy', () => {
   it('sends a response whole to a client that reads slowly', async () => {
     const name = 'x'.repeat(2000)
     const many = Array.from({length: 5000}, (_, index) => ({id: `${index}`, name}))
-    const {port} = await start(fakeService(() => json(many)))
+    const {port, server} = await start(fakeService(() => json(many)))
+    const accepted = once(server, 'connection') as Promise<[Socket]>
     const client = await open(port)
+    const [socket] = await accepted
     client.socket.pause()
     client.socket.write(good('GET /teams', 'Connection: close'))
-    await expect.poll(() => client.socket.readableLength).toBeGreaterThan(0)
+    await expect.poll(() => socket.writableNeedDrain).toBe(true)
     client.socket.resume()
     await client.closed
     const text = client.text()
