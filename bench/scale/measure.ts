@@ -49,7 +49,7 @@ export async function openVisit(
   await session.send('Performance.enable')
   const sourceOf = (url: string): Source => {
     if (url.startsWith(stack.proxy)) return 'data'
-    if (url.startsWith(serviceOrigin)) return 'pictures'
+    if (url.startsWith(serviceOrigin)) return 'media'
     return url.startsWith(stack.studio) ? 'code' : 'other'
   }
   const traffic = await countTraffic(session, sourceOf)

@@ -33,7 +33,7 @@ const FIGURES: readonly Figure[] = [
     goal: {type: 'at most', value: 30_000, unit: '30 kB'},
   },
   {name: 'its requests', of: medianOf(({picker}) => picker.requests), format: whole},
-  {name: 'its pictures, kB', of: bytesOf(({pickerPictures}) => pickerPictures), format: kB},
+  {name: 'its thumbnails, kB', of: bytesOf(({pickerMedia}) => pickerMedia), format: kB},
   {
     name: 'form of ten fields and 50 items: data, kB',
     of: bytesOf(({formScrolled}) => formScrolled),

@@ -10,7 +10,7 @@ import type {Received} from './traffic.ts'
 export interface Run {
   /** From the address until the picker shows its items, without the Studio's code. */
   readonly picker: Received
-  readonly pickerPictures: Received
+  readonly pickerMedia: Received
   /** A form with ten fields and an array of 50, as it opens, and scrolled to its end. */
   readonly form: Received
   readonly formScrolled: Received
@@ -73,7 +73,7 @@ async function measurePicker(visit: Visit) {
   const clicked = await openPicker(visit)
   await visit.atRest()
   const picker = traffic.received('data')
-  const pickerPictures = traffic.received('pictures')
+  const pickerMedia = traffic.received('media')
   const heap = (await visit.heap()) - before
   await page.getByRole('dialog').getByRole('searchbox').focus()
   await visit.atRest()
@@ -84,7 +84,7 @@ async function measurePicker(visit: Visit) {
     await visit.atRest()
     keyScripts.push((await visit.script()) - spent)
   }
-  return {clicked, picker, pickerPictures, heap, keyScripts}
+  return {clicked, picker, pickerMedia, heap, keyScripts}
 }
 
 async function measureHovered(visit: Visit): Promise<number> {
@@ -95,7 +95,7 @@ async function measureHovered(visit: Visit): Promise<number> {
 
 async function measureForm(visit: Visit) {
   const {page, traffic} = visit
-  // Fields are drawn after the form, and have their pictures when they have their data.
+  // Fields are drawn after the form, and have their thumbnails when they have their data.
   await page.getByTestId('field-field1').locator('img').first().waitFor()
   await visit.atRest()
   const form = traffic.received('data')

@@ -9,12 +9,12 @@ export interface Received {
 }
 
 /** Where a request went. */
-export type Source = 'code' | 'data' | 'pictures' | 'other'
+export type Source = 'code' | 'data' | 'media' | 'other'
 
 export interface Traffic {
   /** All that was received until now. */
   readonly received: (source: Source) => Received
-  /** Requests to the proxy and for pictures that are under way. */
+  /** requests to the proxy and for media that are under way. */
   readonly pending: () => number
 }
 
@@ -67,6 +67,6 @@ export async function countTraffic(
         preflights,
       }
     },
-    pending: () => [...of('data'), ...of('pictures')].filter(({isDone}) => !isDone).length,
+    pending: () => [...of('data'), ...of('media')].filter(({isDone}) => !isDone).length,
   }
 }
