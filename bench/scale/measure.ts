@@ -7,13 +7,16 @@ const QUIET = 400
 /** Of the window, in pixels. */
 export const HEIGHT = 900
 /** Milliseconds. */
-const TIMEOUT = 120_000
+export const TIMEOUT = 120_000
 
 declare global {
   interface Window {
-    /** Resolves with the milliseconds from the next click until an item of the picker is painted. */
-    timeFirstItem: () => Promise<number>
-    firstItem: Promise<number>
+    /**
+     * Resolves with the milliseconds from the next click until an item of the picker is painted, or
+     * with `undefined` after as many as are given.
+     */
+    timeFirstItem: (timeout: number) => Promise<number | undefined>
+    firstItem: Promise<number | undefined>
   }
 }
 
@@ -115,8 +118,9 @@ function installClock(): void {
   const isShown = (element: Element) =>
     title.test(`${element.getAttribute('aria-label')} ${element.textContent}`) &&
     element.checkVisibility({opacityProperty: true, visibilityProperty: true})
-  window.timeFirstItem = () =>
+  window.timeFirstItem = (timeout) =>
     new Promise((resolve) => {
+      setTimeout(() => resolve(undefined), timeout)
       addEventListener(
         'click',
         ({timeStamp}) => {

@@ -2,7 +2,7 @@ import type {Browser, Locator} from 'playwright'
 import {documentsOf} from '../form/documents.ts'
 import type {DocumentInput} from '../../dev/lake/index.ts'
 import type {SandboxContent} from '../../src/sandbox/index.ts'
-import {HEIGHT, openVisit, type Visit} from './measure.ts'
+import {HEIGHT, openVisit, TIMEOUT, type Visit} from './measure.ts'
 import type {Stack} from './stack.ts'
 import type {Received} from './traffic.ts'
 
@@ -62,9 +62,14 @@ const storyButton = ({page}: Visit): Locator =>
 
 async function openPicker(visit: Visit): Promise<number> {
   const button = storyButton(visit)
-  await visit.page.evaluate(() => void (window.firstItem = window.timeFirstItem()))
+  await visit.page.evaluate(
+    (timeout) => void (window.firstItem = window.timeFirstItem(timeout)),
+    TIMEOUT,
+  )
   await button.click({noWaitAfter: true})
-  return visit.page.evaluate(() => window.firstItem)
+  const time = await visit.page.evaluate(() => window.firstItem)
+  if (time === undefined) throw new Error('The picker showed no item')
+  return time
 }
 
 async function measurePicker(visit: Visit) {

@@ -52,12 +52,24 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   })
   const [addresses] = await Promise.race([once(child, 'message') as Promise<[Addresses]>, failed])
   failed.catch(() => undefined)
+  await fillCache(addresses)
   return {
     ...addresses,
     close: async () => {
       child.kill()
       await exited
     },
+  }
+}
+
+/** The proxy has everything before an editor comes, whose request would time out at first. */
+async function fillCache({proxy, token}: Addresses): Promise<void> {
+  for (const listing of ['teams', 'collections', 'stories']) {
+    const response = await fetch(`${proxy}/${listing}`, {
+      headers: {authorization: `Bearer ${token}`, 'accept-encoding': 'br'},
+    })
+    if (!response.ok) throw new Error(`${listing}: ${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
   }
 }
 

@@ -5,9 +5,9 @@ import {describeLibrary, proxyLimits} from './library.ts'
 
 describe('the proxy of a generated library', () => {
   it('has its usual limits or higher ones', () => {
-    expect(proxyLimits({stories: 10})).toMatchObject({maxItems: 50_000, maxBodyBytes: 75_000_000})
-    expect(proxyLimits({stories: 100_000}).maxItems).toBe(100_000)
-    expect(proxyLimits({collections: 70_000}).maxItems).toBe(70_000)
+    expect(proxyLimits({stories: 10}).maxItems).toBe(250_000)
+    expect(proxyLimits({stories: 300_000}).maxItems).toBe(300_000)
+    expect(proxyLimits({collections: 400_000}).maxItems).toBe(400_000)
   })
 
   it('accepts as many bytes as the sandbox sends', async () => {

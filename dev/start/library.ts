@@ -7,7 +7,7 @@ export type GeneratedLibrary = Pick<SandboxOptions, 'teams' | 'collections' | 's
 /** No record of the sandbox is longer. */
 const RECORD_BYTES = 1500
 
-/** The limits of a proxy that has to accept listings of this size. */
+/** The limits of a proxy that has to accept listings of this size: its defaults, or higher ones. */
 export function proxyLimits({
   collections = 0,
   stories = 0,
@@ -15,7 +15,7 @@ export function proxyLimits({
   StoriesProxyOptions,
   'maxItems' | 'maxBodyBytes' | 'maxBytes' | 'timeout'
 > {
-  const maxItems = Math.max(50_000, collections, stories)
+  const maxItems = Math.max(250_000, collections, stories)
   const maxBodyBytes = maxItems * RECORD_BYTES
   return {maxItems, maxBodyBytes, maxBytes: 4 * maxBodyBytes, timeout: 60}
 }
