@@ -6,11 +6,11 @@ import {once} from 'node:events'
 import {fork, type ForkOptions} from 'node:child_process'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
-import {proxyLimits, type GeneratedLibrary} from '../../dev/start/library.ts'
 import {freePorts} from '../../dev/start/ports.ts'
 import type * as lakes from '../../dev/lake/index.ts'
 import type * as proxies from '../../dev/start/stack.ts'
 import type * as studios from '../../dev/studio/build.ts'
+import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
 
 interface StackOptions {
   /** The root of the repository's version that is measured. */
@@ -19,7 +19,8 @@ interface StackOptions {
   readonly outDir: string
   readonly serviceUrl: string
   readonly apiKey: string
-  readonly library: GeneratedLibrary
+  /** Options without which an earlier proxy would refuse the library. */
+  readonly proxy: Partial<StoriesProxyOptions>
   readonly documents: readonly lakes.DocumentInput[]
 }
 
@@ -85,7 +86,7 @@ async function build(folder: string, outDir: string): Promise<void> {
   await buildStudio({outDir, main: join(folder, 'bench/form/page/main.tsx')})
 }
 
-async function serve({folder, outDir, library, ...options}: StackOptions): Promise<Addresses> {
+async function serve({folder, outDir, ...options}: StackOptions): Promise<Addresses> {
   const [lakeModule, proxyModule, studioModule] = await Promise.all([
     load<typeof lakes>(folder, 'dev/lake/index.ts'),
     load<typeof proxies>(folder, 'dev/start/stack.ts'),
@@ -101,7 +102,7 @@ async function serve({folder, outDir, library, ...options}: StackOptions): Promi
     serviceUrl: options.serviceUrl,
     apiKey: options.apiKey,
     // Nothing is refreshed while it is measured.
-    proxy: {...proxyLimits(library), freshFor: 86_400},
+    proxy: {...options.proxy, freshFor: 86_400},
   })
   const studio = await studioModule.serveStudio({
     port: studioPort,

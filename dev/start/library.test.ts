@@ -4,8 +4,8 @@ import {createSandbox} from '../../src/sandbox/index.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
 
 describe('the proxy of a generated library', () => {
-  it('has its usual limits or higher ones', () => {
-    expect(proxyLimits({stories: 10}).maxItems).toBe(250_000)
+  it('has its defaults up to 250,000 records, and higher limits beyond', () => {
+    expect(proxyLimits({stories: 250_000, collections: 2000})).toEqual({})
     expect(proxyLimits({stories: 300_000}).maxItems).toBe(300_000)
     expect(proxyLimits({collections: 400_000}).maxItems).toBe(400_000)
   })
