@@ -4,10 +4,10 @@ import {createSandbox} from '../../src/sandbox/index.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
 
 describe('the proxy of a generated library', () => {
-  it('has its usual limits or higher ones', () => {
-    expect(proxyLimits({stories: 10})).toMatchObject({maxItems: 50_000, maxBodyBytes: 75_000_000})
-    expect(proxyLimits({stories: 100_000}).maxItems).toBe(100_000)
-    expect(proxyLimits({collections: 70_000}).maxItems).toBe(70_000)
+  it('has its defaults up to 250,000 records, and higher limits beyond', () => {
+    expect(proxyLimits({stories: 250_000, collections: 2000})).toEqual({})
+    expect(proxyLimits({stories: 300_000}).maxItems).toBe(300_000)
+    expect(proxyLimits({collections: 400_000}).maxItems).toBe(400_000)
   })
 
   it('accepts as many bytes as the sandbox sends', async () => {

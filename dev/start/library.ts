@@ -4,20 +4,18 @@ import type {SandboxOptions} from '../../src/sandbox/index.ts'
 /** How much content is generated in place of the demo's. */
 export type GeneratedLibrary = Pick<SandboxOptions, 'teams' | 'collections' | 'stories'>
 
+/** What a proxy accepts by default. */
+const DEFAULT_ITEMS = 250_000
 /** No record of the sandbox is longer. */
 const RECORD_BYTES = 1500
 
-/** The limits of a proxy that has to accept listings of this size. */
+/** The limits of a proxy for more records than it accepts by default. */
 export function proxyLimits({
   collections = 0,
   stories = 0,
-}: GeneratedLibrary): Pick<
-  StoriesProxyOptions,
-  'maxItems' | 'maxBodyBytes' | 'maxBytes' | 'timeout'
-> {
-  const maxItems = Math.max(50_000, collections, stories)
-  const maxBodyBytes = maxItems * RECORD_BYTES
-  return {maxItems, maxBodyBytes, maxBytes: 4 * maxBodyBytes, timeout: 60}
+}: GeneratedLibrary): Pick<StoriesProxyOptions, 'maxItems' | 'maxBodyBytes'> {
+  const maxItems = Math.max(collections, stories)
+  return maxItems <= DEFAULT_ITEMS ? {} : {maxItems, maxBodyBytes: maxItems * RECORD_BYTES}
 }
 
 /** Such as "200 Teams and 100,000 Stories". */

@@ -21,7 +21,7 @@ export interface SandboxOptions {
   readonly collections?: number
   /** As `teams`: how many are generated. */
   readonly stories?: number
-  /** Which content is generated, how images look and what they are called. Default 1. */
+  /** Which content is generated, how images look, and the addresses of media. Default 1. */
   readonly seed?: number
   /** What images and videos show. Default: one abstract scene, all that the package contains. */
   readonly scenes?: readonly SandboxScene[]
