@@ -14,6 +14,7 @@ import {findLinked, parseLink} from './link.ts'
 import {searchShelf} from './search.ts'
 import {buildShelf, nameItems, type Shelf} from './shelf.ts'
 import {slicedWork, type Slices} from './slices.ts'
+import {teamNamesOf} from './team-names.ts'
 import {collectionTexts, type LoadedListings, storyTexts} from './texts-of-items.ts'
 
 /** The service's content, indexed. */
@@ -37,7 +38,7 @@ export const createCatalog = (listings: LoadedListings): Catalog =>
 /** Builds a catalog in slices of some milliseconds. */
 export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   const {teams = [], collections, stories} = listings
-  const teamNames = new Map(teams.map(({id, name}) => [id, name]))
+  const teamNames = teamNamesOf(teams)
   const collectionNames = collections && (yield* nameItems<'collections'>(collections))
   const storyNames = stories && (yield* nameItems<'stories'>(stories))
   const shelves: {readonly [K in ItemListing]: Shelf<K> | undefined} = {
