@@ -57,6 +57,19 @@ export const Renamed: Story = {
   },
 }
 
+export const RetriesWhenTheServiceAllowsIt: Story = {
+  parameters: {
+    world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 2, on: 'collections', times: 1}]}},
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const row = (await canvas.findByText('As it was called')).getBoundingClientRect()
+    const wait = await canvas.findByText(/^Retrying in \d seconds?$/)
+    await expect(wait.getBoundingClientRect().bottom - row.top, 'two lines').toBeLessThan(60)
+    await expect(await canvas.findByText('Marketing · 12 Stories')).toBeVisible()
+  },
+}
+
 export const NotChecked: Story = {
   parameters: {world: {proxy: 'not-allowed'}},
   play: async ({canvasElement}) => {

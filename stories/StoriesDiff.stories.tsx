@@ -63,7 +63,7 @@ export const Objects: Story = {
     const to = canvasElement.querySelector('ins')
     await expect(to).toHaveTextContent('Summer stories')
     await expect(from).toHaveTextContent('Winter stories 2019')
-    await expect(await canvas.findByText('No longer available · Marketing')).toBeVisible()
+    await expect(await canvas.findByText('No longer available')).toBeVisible()
     await picturesLoaded(canvasElement, 2)
   },
 }

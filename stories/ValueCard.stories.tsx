@@ -240,6 +240,21 @@ export const NotCheckedIsNotMissing: Story = {
   },
 }
 
+export const RetriesWhenTheServiceAllowsIt: Story = {
+  parameters: {
+    world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 2, on: 'collections', times: 1}]}},
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const wait = await canvas.findByRole('timer')
+    await expect(wait).toHaveTextContent(/^Retrying in \d seconds?$/)
+    await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
+    await expect(await canvas.findByText(/12 Stories/)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+    await expect(canvas.queryByRole('timer')).toBeNull()
+  },
+}
+
 export const CouldNotBeChecked: Story = {parameters: {world: {proxy: 'down'}}}
 
 export const Checking: Story = {

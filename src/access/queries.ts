@@ -21,7 +21,10 @@ export type SearchField = (typeof SEARCH_FIELDS)[number]
 
 /** What the proxy knows of an item beside its record. */
 interface Known {
-  /** Absent where the item's Team has no name, or is not in the listing of Teams. */
+  /**
+   * With the Team's ID where several Teams have the same name. Absent where the item's Team has no
+   * name, or is not in the listing of Teams.
+   */
   readonly teamName?: string
   /** Absent where the service tells of no item whether it is published. */
   readonly published?: boolean

@@ -18,6 +18,7 @@ import {readStories} from './read-stories.ts'
 import {searchShelf} from './search.ts'
 import type {Shelf} from './shelf.ts'
 import {slicedWork, type Slices} from './slices.ts'
+import {teamNamesOf} from './team-names.ts'
 
 /** The service's content, indexed. */
 export interface Catalog {
@@ -42,11 +43,9 @@ export const createCatalog = (listings: LoadedListings): Catalog =>
 /** Builds a catalog in slices of some milliseconds. */
 export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   const teams = yield* openListing<'teams'>(listings.teams)
-  const teamNames = new Map<string, string>()
-  for (let position = 0; position < (teams?.size ?? 0); position++) {
-    const {id, name} = teams!.at(position)
-    teamNames.set(id, name)
-  }
+  const teamNames = teamNamesOf(
+    Array.from({length: teams?.size ?? 0}, (_, position) => teams!.at(position)),
+  )
   const stories = yield* openListing<'stories'>(listings.stories)
   const collections = yield* openListing<'collections'>(listings.collections)
   const inCollections = collections && (yield* readCollections(collections, teamNames, stories))

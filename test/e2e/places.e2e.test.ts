@@ -215,17 +215,25 @@ describe('Portable Text', () => {
   })
 })
 
+const isItems = (path: string) => /\/items\/(collections|stories)$/.test(path)
+
 describe('pictures of documents', () => {
-  it('of a hundred in a list, in references and in a search need one request for each listing and Team', async () => {
-    const requests: string[] = []
-    const sorted = () => requests.toSorted()
-    const once = () => [...new Set(requests)].toSorted()
+  it('of a hundred in a list, in references and in a search request each item once, and no listing', async () => {
+    const requests: URL[] = []
+    const keys = () =>
+      requests.flatMap(({pathname, searchParams}) =>
+        (searchParams.get('ids') ?? '').split(',').map((id) => `${pathname} ${id}`),
+      )
+    const expectEachOnce = () => {
+      expect(requests.map(({pathname}) => pathname).filter((path) => !isItems(path))).toEqual([])
+      expect(keys().toSorted()).toEqual([...new Set(keys())].toSorted())
+    }
     // A Studio that has loaded nothing yet.
     const editor = await desk.join()
     const {page} = editor
     page.on('request', (request) => {
       if (request.url().startsWith(desk.demo.proxy.url) && request.method() === 'GET') {
-        requests.push(request.url().slice(desk.demo.proxy.url.length))
+        requests.push(new URL(request.url()))
       }
     })
     await editor.go('/structure/page')
@@ -240,12 +248,8 @@ describe('pictures of documents', () => {
       })
       .toBe(true)
     await see(row(MANY - 1).locator('img')).toBeVisible()
-    const listings = ['collections', 'stories'].flatMap((kind) => [
-      `/${kind}?teamId=team-marketing`,
-      `/${kind}?teamId=team-people`,
-    ])
-    expect(requests).toEqual(expect.arrayContaining(['/teams', ...listings]))
-    expect(sorted()).toEqual(once())
+    expect(keys().length).toBeGreaterThan(1)
+    expectEachOnce()
 
     await editor.openDocument('campaign', 'refers')
     const reference = editor.field('pages')
@@ -257,6 +261,6 @@ describe('pictures of documents', () => {
     const results = page.getByTestId('search-results').getByRole('option')
     await see(results.filter({hasText: 'Row 42.'}).locator('img')).toBeVisible()
     await page.keyboard.press('Escape')
-    expect(sorted()).toEqual(once())
+    expectEachOnce()
   })
 })

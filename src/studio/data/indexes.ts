@@ -17,29 +17,7 @@ const byId = <T extends {readonly id: string}>(items: readonly T[]): ReadonlyMap
   new Map(items.map((item) => [item.id, item]))
 
 export const teamsById = memoByArray<Team, ReadonlyMap<string, Team>>(byId)
-export const collectionsById = memoByArray<Collection, ReadonlyMap<string, Collection>>(byId)
-export const storiesById = memoByArray<Story, ReadonlyMap<string, Story>>(byId)
-
-const tagKey = (teamId: string, tag: string) => JSON.stringify([teamId, tag])
-
-const byTag = memoByArray<Collection, ReadonlyMap<string, Collection>>((items) => {
-  const map = new Map<string, Collection>()
-  for (const item of items) {
-    if (item.teamId === undefined || item.tag === undefined) continue
-    const key = tagKey(item.teamId, item.tag)
-    // A tag should be unique within its Team; where it isn't, the first in the listing's order wins.
-    if (!map.has(key)) map.set(key, item)
-  }
-  return map
-})
-
-export function collectionByTag(
-  items: readonly Collection[],
-  teamId: string,
-  tag: string,
-): Collection | undefined {
-  return byTag(items).get(tagKey(teamId, tag))
-}
+const storiesById = memoByArray<Story, ReadonlyMap<string, Story>>(byId)
 
 /** The Stories of a Collection in its order, without those that don't exist. */
 export function collectionStories(

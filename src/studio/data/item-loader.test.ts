@@ -127,6 +127,26 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(3)
   })
 
+  it('asks again after 5 s for a Collection whose Stories could not be loaded', async () => {
+    const loader = create()
+    const key: ItemKey = {listing: 'collections', by: 'ids', key: 'c'}
+    const answer = (more: object) => () =>
+      Response.json({
+        results: [{status: 'found', items: [{id: 'c', title: 'C', stories: [], ...more}]}],
+        version: '1',
+      })
+    respond = answer({})
+    const partial = await loader.load(session(), key)
+    time += 4999
+    expect(await loader.load(session(), key)).toBe(partial)
+    respond = answer({storyCount: 0})
+    time += 1
+    expect(await loader.load(session(), key)).toMatchObject({item: {storyCount: 0}})
+    time += 60_000
+    await loader.load(session(), key)
+    expect(requests).toHaveLength(2)
+  })
+
   it('finds all but the one key that the proxy refuses', async () => {
     const loader = create()
     respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)

@@ -2,7 +2,7 @@ import {itemsPath, parseItemsAnswer} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
 import {askProxy} from './ask.ts'
 import type {ListingFailure} from './failure.ts'
-import type {FoundItem, ItemKey} from './item-key.ts'
+import {type FoundItem, isCollection, type ItemKey} from './item-key.ts'
 import {type ItemRequest, itemRequests, requestFor} from './item-requests.ts'
 import {type Session, sessionKey} from './session.ts'
 
@@ -49,8 +49,8 @@ interface Waiting {
 }
 
 const FRESH_FOR = 5 * 60_000
-/** Milliseconds after a failure for which new callers get the same, unless it says how long. */
-const FAILED_FOR = 5000
+/** Milliseconds for which a failure counts that says no time, and an item that is not whole. */
+export const RECHECK_AFTER = 5000
 /** Milliseconds in which look-ups gather: a form is drawn in several steps. */
 const GATHER = 10
 
@@ -62,9 +62,9 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
   const isFresh = ({loaded, loadedAt}: Entry, maxAge: number): boolean => {
     const age = now() - loadedAt
     if (!loaded || age >= maxAge) return false
-    if (loaded.status !== 'failed') return true
+    if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
     const {retryAt} = loaded.failure
-    return retryAt === undefined ? age < FAILED_FOR : now() < retryAt
+    return retryAt === undefined ? age < RECHECK_AFTER : now() < retryAt
   }
 
   const send = () => {
@@ -139,6 +139,10 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
 /** Names what was loaded by a look-up, here and in SWR's cache. */
 export const loadedKey = (session: Session, key: ItemKey): string =>
   JSON.stringify(['stories.item', ...sessionKey(session), key])
+
+/** Whether a Collection came without its Stories, which the proxy could not load at the time. */
+export const isPartial = ({item}: KnownItem): boolean =>
+  item !== undefined && isCollection(item) && item.storyCount === undefined
 
 const loaders = new WeakMap<StoriesContext, ItemLoader>()
 

@@ -2,7 +2,7 @@ import {useCallback} from 'react'
 import useSWR from 'swr'
 import type {ListingFailure} from './failure.ts'
 import type {ItemKey} from './item-key.ts'
-import {type KnownItem, loadedKey, loaderOf} from './item-loader.ts'
+import {isPartial, type KnownItem, loadedKey, loaderOf, RECHECK_AFTER} from './item-loader.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
@@ -31,6 +31,7 @@ export function useItem({context, session}: StoriesSource, key: ItemKey | undefi
   const swr = useSWR<KnownItem, ListingFailure>(key ? loadedKey(session, key) : null, load, {
     // Only where the proxy says when: `useRetryIn`.
     shouldRetryOnError: false,
+    refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
   })
   const {data, error, mutate} = swr
   const name = key && JSON.stringify(key)
