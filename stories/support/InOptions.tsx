@@ -5,7 +5,11 @@ import {type OptionContext, OptionProvider} from '../../src/studio/picker/option
 import {createPointer} from '../../src/studio/picker/pointer.ts'
 import {relativeDates} from '../../src/studio/picker/relative-date.ts'
 
-interface InOptionsProps extends Partial<Pick<OptionContext, 'words' | 'several' | 'showTeam'>> {
+const NONE: ReadonlySet<string> = new Set()
+
+interface InOptionsProps extends Partial<
+  Pick<OptionContext, 'words' | 'several' | 'showTeam' | 'sharedNames'>
+> {
   readonly children: (context: OptionContext) => ReactNode
 }
 
@@ -17,6 +21,7 @@ export function InOptions({children, ...given}: InOptionsProps) {
     const now = Date.now() / 1000
     return {pointer: createPointer(), when: (seconds: number) => format(seconds, now)}
   })
-  const context = {t, words: '', several: false, showTeam: true, ...shared, ...given}
+  const defaults = {words: '', several: false, showTeam: true, sharedNames: NONE}
+  const context = {t, ...defaults, ...shared, ...given}
   return <OptionProvider value={context}>{children(context)}</OptionProvider>
 }

@@ -1,7 +1,9 @@
 import {useDateTimeFormat, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {teamLabel} from '../about.ts'
 import type {PickerItem} from '../items.ts'
+import {useOptionContext} from '../option-context.ts'
 
 const List = styled.dl`
   display: grid;
@@ -23,13 +25,17 @@ const List = styled.dl`
 export function PaneFacts({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const {record, team} = item
+  const {sharedNames} = useOptionContext()
+  const {published, record} = item
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = [
-    ['team', team && (team.name || t('picker.team.unnamed', {id: team.id}))],
+    ['team', teamLabel(item, sharedNames, t)],
     ['tag', item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined],
-    ['published', date(record.publishedAt) ?? t('item.not-published')],
+    [
+      'published',
+      date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
+    ],
     ['created', date(record.createdAt)],
   ] as const
   return (
