@@ -187,8 +187,6 @@ export default {
   'picker.range.failed':
     'Nichts wurde ausgewählt: Einiges konnte nicht geladen werden. Versuchen Sie es erneut.',
   'picker.range.loading': 'Auswahl läuft… {{count, number}} geladen',
-  'picker.retries-in_one': 'Neuer Versuch automatisch in {{count}} Sekunde',
-  'picker.retries-in_other': 'Neuer Versuch automatisch in {{count}} Sekunden',
   'picker.search.collections': 'Sammlungen durchsuchen',
   'picker.search.stories': 'Stories durchsuchen',
   'picker.similar': 'Nichts passt genau. Diese sind ähnlich.',
@@ -213,7 +211,6 @@ export default {
   'picker.tray.more_other': 'und {{count, number}} weitere',
   'picker.tray.remove': '{{title}} entfernen',
   'picker.updated': 'Aktualisiert {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'Was hier ausgewählt wurde, ist nicht mehr verfügbar',
   'validation.unpublished': 'Was hier ausgewählt wurde, ist nicht veröffentlicht',
 }

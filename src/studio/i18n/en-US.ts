@@ -183,8 +183,6 @@ export default {
   'picker.range.cut': 'Only the first {{count, number}} can be selected at once',
   'picker.range.failed': 'Nothing was selected: some items couldn’t be loaded. Try again.',
   'picker.range.loading': 'Selecting… {{count, number}} loaded',
-  'picker.retries-in_one': 'Tries again by itself in {{count}} second',
-  'picker.retries-in_other': 'Tries again by itself in {{count}} seconds',
   'picker.search.collections': 'Search Collections',
   'picker.search.stories': 'Search Stories',
   'picker.similar': 'Nothing matches exactly. These are similar.',
@@ -209,7 +207,6 @@ export default {
   'picker.tray.more_other': 'and {{count, number}} more',
   'picker.tray.remove': 'Remove {{title}}',
   'picker.updated': 'Updated {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'What was chosen here is no longer available',
   'validation.unpublished': 'What was chosen here is not published',
 }

@@ -192,9 +192,6 @@ export default {
   'picker.range.failed':
     'No se ha seleccionado nada: no se han podido cargar algunos elementos. Inténtalo de nuevo.',
   'picker.range.loading': 'Seleccionando… {{count, number}} cargados',
-  'picker.retries-in_many': 'Se reintentará automáticamente en {{count}} segundos',
-  'picker.retries-in_one': 'Se reintentará automáticamente en {{count}} segundo',
-  'picker.retries-in_other': 'Se reintentará automáticamente en {{count}} segundos',
   'picker.search.collections': 'Buscar colecciones',
   'picker.search.stories': 'Buscar historias',
   'picker.similar': 'Nada coincide exactamente. Estos son parecidos.',
@@ -221,7 +218,6 @@ export default {
   'picker.tray.more_other': 'y {{count, number}} más',
   'picker.tray.remove': 'Quitar {{title}}',
   'picker.updated': 'Actualizado {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'Lo que se eligió aquí ya no está disponible',
   'validation.unpublished': 'Lo que se eligió aquí no está publicado',
 }

@@ -196,9 +196,6 @@ export default {
   'picker.range.failed':
     'Rien n’a été sélectionné\u00a0: certains éléments n’ont pas pu être chargés. Réessayez.',
   'picker.range.loading': 'Sélection en cours… {{count, number}} chargés',
-  'picker.retries-in_many': 'Nouvel essai automatique dans {{count}} secondes',
-  'picker.retries-in_one': 'Nouvel essai automatique dans {{count}} seconde',
-  'picker.retries-in_other': 'Nouvel essai automatique dans {{count}} secondes',
   'picker.search.collections': 'Chercher une collection',
   'picker.search.stories': 'Chercher une story',
   'picker.similar': 'Aucun résultat exact. Ceux-ci sont similaires.',
@@ -225,7 +222,6 @@ export default {
   'picker.tray.more_other': 'et {{count, number}} autres',
   'picker.tray.remove': 'Retirer {{title}}',
   'picker.updated': 'Actualisé {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'Ce qui a été choisi ici n’est plus disponible',
   'validation.unpublished': 'Ce qui a été choisi ici n’est pas publié',
 }

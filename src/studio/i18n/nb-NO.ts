@@ -179,8 +179,6 @@ export default {
   'picker.range.cut': 'Bare de første {{count, number}} kan velges på én gang',
   'picker.range.failed': 'Ingenting ble valgt: Noe kunne ikke lastes. Prøv igjen.',
   'picker.range.loading': 'Velger… {{count, number}} lastet',
-  'picker.retries-in_one': 'Prøver igjen av seg selv om {{count}} sekund',
-  'picker.retries-in_other': 'Prøver igjen av seg selv om {{count}} sekunder',
   'picker.search.collections': 'Søk i samlinger',
   'picker.search.stories': 'Søk i stories',
   'picker.similar': 'Ingenting passer helt. Disse ligner.',
@@ -205,7 +203,6 @@ export default {
   'picker.tray.more_other': 'og {{count, number}} til',
   'picker.tray.remove': 'Fjern {{title}}',
   'picker.updated': 'Oppdatert {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'Det som ble valgt her, er ikke lenger tilgjengelig',
   'validation.unpublished': 'Det som ble valgt her, er ikke publisert',
 }

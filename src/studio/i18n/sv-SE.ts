@@ -179,8 +179,6 @@ export default {
   'picker.range.cut': 'Bara de första {{count, number}} kan väljas på en gång',
   'picker.range.failed': 'Inget valdes: allt kunde inte laddas. Försök igen.',
   'picker.range.loading': 'Väljer… {{count, number}} laddade',
-  'picker.retries-in_one': 'Försöker igen av sig själv om {{count}} sekund',
-  'picker.retries-in_other': 'Försöker igen av sig själv om {{count}} sekunder',
   'picker.search.collections': 'Sök bland samlingar',
   'picker.search.stories': 'Sök bland stories',
   'picker.similar': 'Inget matchar exakt. Dessa liknar.',
@@ -205,7 +203,6 @@ export default {
   'picker.tray.more_other': 'och {{count, number}} till',
   'picker.tray.remove': 'Ta bort {{title}}',
   'picker.updated': 'Uppdaterad {{when}}',
-  'team.with-id': '{{name}} ({{id}})',
   'validation.gone': 'Det som valdes här är inte längre tillgängligt',
   'validation.unpublished': 'Det som valdes här är inte publicerat',
 }

@@ -19,7 +19,7 @@ export function FailureNotice({failure, busy, retryIn, onRetry}: FailureNoticePr
     <PickerNotice
       action={{text: t('action.retry'), onClick: onRetry, retry: true}}
       busy={busy}
-      note={retryIn === undefined ? undefined : t('picker.retries-in', {count: retryIn})}
+      note={retryIn === undefined ? undefined : t('failure.retries-in', {count: retryIn})}
       title={t(`picker.hop.${hopOf(failure.name)}`)}
       tone="critical"
     >

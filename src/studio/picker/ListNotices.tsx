@@ -29,12 +29,13 @@ export function ListNotices(props: ListNoticesProps) {
     <>
       {failed && (
         <Card borderBottom paddingX={4} paddingY={3} tone="caution">
-          <FailureText busy={busy} failure={failed} note={t(note)} onRetry={onRetry} />
-          {retryIn !== undefined && (
-            <Text muted role="timer" size={1} style={{paddingTop: 12}}>
-              {t('picker.retries-in', {count: retryIn})}
-            </Text>
-          )}
+          <FailureText
+            busy={busy}
+            failure={failed}
+            note={t(note)}
+            onRetry={onRetry}
+            retryIn={retryIn}
+          />
         </Card>
       )}
       {!failed && isWithoutThumbnails && (

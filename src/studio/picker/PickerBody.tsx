@@ -22,7 +22,7 @@ import type {Marks} from './useMarking.ts'
 import {useOptionWords} from './useOptionWords.ts'
 import {usePainted} from './usePainted.ts'
 import type {PickerView} from './usePickerView.ts'
-import {sharedNames, type Teams} from './useTeams.ts'
+import type {Teams} from './useTeams.ts'
 import {useWide} from './useWide.ts'
 
 interface PickerBodyProps {
@@ -72,7 +72,6 @@ export function PickerBody(props: PickerBodyProps) {
   const context = useOptionWords({
     words: first?.words ?? '',
     showTeam: shown.teamId === undefined,
-    sharedNames: sharedNames(teams.teams),
     pointer,
     several: marks !== undefined,
   })

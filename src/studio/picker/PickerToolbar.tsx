@@ -1,11 +1,11 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Select, Spinner, TextInput} from '@sanity/ui'
 import type {KeyboardEvent, ReactNode, Ref} from 'react'
-import {type TFunction, useTranslation} from 'sanity'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {Team} from '../../access/index.ts'
+import {teamNamesOf} from '../../catalog/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {sharedNames} from './useTeams.ts'
 
 const Bar = styled.div`
   display: flex;
@@ -68,7 +68,7 @@ interface PickerToolbarProps {
 export function PickerToolbar(props: PickerToolbarProps) {
   const {t} = useTranslation(NAMESPACE)
   const {teams, teamId, onTeam, searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
-  const shared = sharedNames(teams)
+  const names = teamNamesOf(teams)
   const known = teamId === undefined || teams.some((team) => team.id === teamId)
   return (
     <Bar>
@@ -85,7 +85,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
             {!known && <option value={teamId}>{t('picker.team.unnamed', {id: teamId})}</option>}
             {teams.map((team) => (
               <option key={team.id} value={team.id}>
-                {nameOfTeam(team, shared, t)}
+                {names.get(team.id) || t('picker.team.unnamed', {id: team.id})}
               </option>
             ))}
           </Select>
@@ -114,9 +114,4 @@ export function PickerToolbar(props: PickerToolbarProps) {
       {props.children !== undefined && <div data-part="menus">{props.children}</div>}
     </Bar>
   )
-}
-
-function nameOfTeam({id, name}: Team, shared: ReadonlySet<string>, t: TFunction): string {
-  if (name === '') return t('picker.team.unnamed', {id})
-  return shared.has(name) ? t('team.with-id', {name, id}) : name
 }

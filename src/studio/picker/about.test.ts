@@ -8,7 +8,6 @@ const words = {
   t: ((key: string, values?: object) =>
     values ? `${key} ${JSON.stringify(values)}` : key) as never,
   showTeam: true,
-  sharedNames: new Set<string>(),
   words: 'x',
   when: () => 'today',
 }
@@ -18,11 +17,6 @@ const story = (by: readonly SearchField[] = []) =>
 describe('what is said of an item', () => {
   it('is its Team and its date, for a Story', () => {
     expect(aboutItem(story(), words)).toEqual(['News', 'today'])
-  })
-
-  it('tells Teams of one name apart by their ID', () => {
-    const [team] = aboutItem(story(), {...words, sharedNames: new Set(['News'])})
-    expect(team).toBe('team.with-id {"name":"News","id":"t1"}')
   })
 
   it('does not call a Collection unpublished where that is unknown', () => {

@@ -2,11 +2,11 @@ import type {SearchField} from '../../access/index.ts'
 import type {PickerItem} from './items.ts'
 import type {OptionContext} from './option-context.ts'
 
-type Words = Pick<OptionContext, 't' | 'showTeam' | 'sharedNames' | 'when' | 'words'>
+type Words = Pick<OptionContext, 't' | 'showTeam' | 'when' | 'words'>
 
 /** The facts of an item in few words, the most telling first. */
 export function aboutItem(item: PickerItem, words: Words): readonly string[] {
-  const {t, showTeam, sharedNames, when} = words
+  const {t, showTeam, when} = words
   const {published, record} = item
   const at = record.publishedAt ?? record.createdAt
   const date = at === undefined ? undefined : when(at)
@@ -22,20 +22,9 @@ export function aboutItem(item: PickerItem, words: Words): readonly string[] {
         ]
       : // Its thumbnail says whether it is published. There is little space.
         [matchedBy(item, words) ?? date]
-  return [showTeam ? teamLabel(item, sharedNames, t) : undefined, ...facts].filter(
+  return [showTeam ? item.teamName : undefined, ...facts].filter(
     (fact) => fact !== undefined && fact !== '',
   ) as string[]
-}
-
-/** The name of an item's Team, told apart from others of the same name. */
-export function teamLabel(
-  {record, teamName}: PickerItem,
-  shared: ReadonlySet<string>,
-  t: Words['t'],
-): string | undefined {
-  return teamName !== undefined && shared.has(teamName)
-    ? t('team.with-id', {name: teamName, id: record.teamId})
-    : teamName
 }
 
 /** What can be matched and is not shown, the most telling first. */

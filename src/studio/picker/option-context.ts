@@ -9,8 +9,6 @@ export interface OptionContext {
   readonly words: string
   /** Whether the Team is shown: it says nothing where all are of the same. */
   readonly showTeam: boolean
-  /** Names that more than one Team has. */
-  readonly sharedNames: ReadonlySet<string>
   /** Says how long ago a time was, in UNIX seconds. */
   readonly when: (seconds: number) => string
   readonly pointer: Pointer

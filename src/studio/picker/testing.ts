@@ -1,16 +1,10 @@
 import type {FoundCollection, FoundStory} from '../../access/index.ts'
-import {collectionItem, type PickerItem, storyItem} from './items.ts'
+import {type PickerItem, storyItem} from './items.ts'
 import type {ItemPlaces} from './useActive.ts'
 
 /** Items of Stories, for tests. An ID is the letter of its place where none is given. */
 export const storiesOf = (...records: readonly Partial<FoundStory>[]): readonly PickerItem[] =>
   records.map((record, at) => storyItem(storyOf(record, at), 'cards'))
-
-/** Items of Collections, for tests. An ID is the letter of its place where none is given. */
-export const collectionsOf = (
-  ...records: readonly Partial<FoundCollection>[]
-): readonly PickerItem[] =>
-  records.map((record, at) => collectionItem(collectionOf(record, at), 'id'))
 
 const letter = (index: number) => String.fromCharCode(97 + index)
 

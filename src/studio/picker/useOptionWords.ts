@@ -4,11 +4,11 @@ import {NAMESPACE} from '../i18n/index.ts'
 import type {OptionContext} from './option-context.ts'
 import {relativeDates} from './relative-date.ts'
 
-type Given = Pick<OptionContext, 'words' | 'showTeam' | 'sharedNames' | 'pointer' | 'several'>
+type Given = Pick<OptionContext, 'words' | 'showTeam' | 'pointer' | 'several'>
 
 /** What all options share. The same object until something of it changes. */
 export function useOptionWords(given: Given): OptionContext {
-  const {words, showTeam, sharedNames, pointer, several} = given
+  const {words, showTeam, pointer, several} = given
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)
@@ -17,7 +17,7 @@ export function useOptionWords(given: Given): OptionContext {
     return (seconds: number) => format(seconds, now)
   }, [locale, now])
   return useMemo(
-    () => ({t, words, showTeam, sharedNames, when, pointer, several}),
-    [t, words, showTeam, sharedNames, when, pointer, several],
+    () => ({t, words, showTeam, when, pointer, several}),
+    [t, words, showTeam, when, pointer, several],
   )
 }

@@ -28,11 +28,3 @@ export function useTeams(session: Session): Teams {
   )
   return {teams: data ?? NONE, failure: error, refresh: () => void mutate()}
 }
-
-/** Names that more than one Team has. */
-export const sharedNames = (teams: readonly Team[]): ReadonlySet<string> => {
-  const names = new Set<string>()
-  const shared = new Set<string>()
-  for (const {name} of teams) (names.has(name) ? shared : names).add(name)
-  return shared
-}

@@ -1,9 +1,7 @@
 import {useDateTimeFormat, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {teamLabel} from '../about.ts'
 import type {PickerItem} from '../items.ts'
-import {useOptionContext} from '../option-context.ts'
 
 const List = styled.dl`
   display: grid;
@@ -25,12 +23,11 @@ const List = styled.dl`
 export function PaneFacts({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const {sharedNames} = useOptionContext()
   const {published, record} = item
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = [
-    ['team', teamLabel(item, sharedNames, t)],
+    ['team', item.teamName],
     ['tag', item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined],
     [
       'published',
