@@ -39,7 +39,7 @@ type GridProps = Pick<
   Pick<Args, 'kind' | 'options' | 'several' | 'onAdd'>
 
 /** The first one is in the array already. */
-function Grid({kind, options, several, onAdd, ...rest}: GridProps) {
+function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
   const {session} = useStudioSource()
   const {identifyBy, embedType} = readOptions(options).options
   const query = useMemo(
@@ -50,11 +50,11 @@ function Grid({kind, options, several, onAdd, ...rest}: GridProps) {
       published: undefined,
       embedType: undefined,
       sort: 'title',
-      first: [],
+      first: selectedId === undefined ? [] : [selectedId],
       shape: embedType ?? 'cards',
       identifyBy,
     }),
-    [kind, embedType, identifyBy],
+    [kind, embedType, identifyBy, selectedId],
   )
   const search = useSearch(session, query, true)
   const firstId = search.itemAt(0)?.id ?? ''
@@ -73,6 +73,7 @@ function Grid({kind, options, several, onAdd, ...rest}: GridProps) {
       marking={marking}
       onWant={search.want}
       places={search}
+      selectedId={selectedId}
       shape={kind === 'collection' ? undefined : 'bubbles'}
       view="all"
     />

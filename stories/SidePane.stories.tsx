@@ -53,7 +53,7 @@ export const ACollection: Story = {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(pane.getAllByRole('listitem')).toHaveLength(12)
+    await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
     // Its first Story.
     await expect(pane.getByRole('link', {name: 'Watch'})).toHaveAttribute(
       'href',

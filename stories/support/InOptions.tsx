@@ -5,11 +5,7 @@ import {type OptionContext, OptionProvider} from '../../src/studio/picker/option
 import {createPointer} from '../../src/studio/picker/pointer.ts'
 import {relativeDates} from '../../src/studio/picker/relative-date.ts'
 
-const NONE: ReadonlySet<string> = new Set()
-
-interface InOptionsProps extends Partial<
-  Pick<OptionContext, 'words' | 'several' | 'showTeam' | 'sharedNames'>
-> {
+interface InOptionsProps extends Partial<Pick<OptionContext, 'words' | 'several' | 'showTeam'>> {
   readonly children: (context: OptionContext) => ReactNode
 }
 
@@ -21,7 +17,7 @@ export function InOptions({children, ...given}: InOptionsProps) {
     const now = Date.now() / 1000
     return {pointer: createPointer(), when: (seconds: number) => format(seconds, now)}
   })
-  const defaults = {words: '', several: false, showTeam: true, sharedNames: NONE}
+  const defaults = {words: '', several: false, showTeam: true}
   const context = {t, ...defaults, ...shared, ...given}
   return <OptionProvider value={context}>{children(context)}</OptionProvider>
 }
