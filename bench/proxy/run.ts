@@ -3,7 +3,7 @@
  * `auth_request` where it is installed, and measures searches in a large library. Prints medians of
  * alternating rounds. Needs two cores and taskset; loopback only.
  *
- * Usage: npm run bench:proxy -- [--seconds 3] [--rounds 5] [--stories 100000]
+ * Usage: npm run bench:proxy -- [--seconds 3] [--rounds 5] [--stories 100000 | 0 for no searches]
  */
 import {cpus, loadavg} from 'node:os'
 import {parseArgs} from 'node:util'
@@ -62,7 +62,7 @@ try {
     rows.push(await measure(column))
     process.stderr.write(`${column.name} is done\n`)
   }
-  const search = await measureSearch()
+  const search = STORIES > 0 ? await measureSearch() : ''
   const [model] = cpus()
   process.stdout.write(
     `${model?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, load average ${loadavg()[0]?.toFixed(1)} at the end\n\n` +

@@ -151,15 +151,24 @@ describe('toNodeHandler', () => {
   })
 
   it('gives an authorize of your own a Request that does not trust Host', async () => {
-    const seen: string[] = []
+    const seen: unknown[] = []
     const authorize = async (request: Request) => {
-      seen.push(request.url, request.headers.get('x-gateway-user') ?? '')
+      const copy = request.clone()
+      seen.push(request instanceof Request, request.method, request.body, request.url)
+      seen.push(request.headers.get('X-Gateway-User'), request.headers.has('cookie'))
+      seen.push(
+        copy.url,
+        copy.headers.get('x-gateway-user'),
+        [...request.headers.keys()].length > 2,
+      )
+      seen.push(new Request('https://gateway.example', request).headers.get('x-gateway-user'))
       return {id: 'u1'}
     }
     const {url} = await start(testProxy(fakeService(), {authorize}))
     const answer = await fetch(`${url}/api/teams`, {headers: {'x-gateway-user': 'me'}})
     expect(answer.status).toBe(200)
-    expect(seen).toEqual(['http://proxy.invalid/api/teams', 'me'])
+    const address = 'http://proxy.invalid/api/teams'
+    expect(seen).toEqual([true, 'GET', null, address, 'me', false, address, 'me', true, 'me'])
   })
 
   it('leaves global objects alone', async () => {

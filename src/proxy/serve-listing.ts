@@ -39,8 +39,19 @@ export function createServeListing({
   metrics,
   replies,
 }: ServeListingOptions): (route: AnsweredRoute, incoming: Incoming) => Awaitable<Answer> {
+  const counter = (verdict: Served['verdict']) =>
+    metrics.counter('stories_proxy_cache_total', `verdict="${verdict}"`)
+  const counters = {
+    hit: counter('hit'),
+    stale: counter('stale'),
+    'stale-error': counter('stale-error'),
+    miss: counter('miss'),
+    shared: counter('shared'),
+    refreshed: counter('refreshed'),
+  }
+
   const give = ({name, incoming, headers}: Call, served: Served, user: string): Answer => {
-    metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
+    counters[served.verdict].value++
     const answer = listingAnswer(served, incoming, headers, freshMs)
     return replies.done(name, answer, {cache: served.verdict, user})
   }
@@ -95,13 +106,4 @@ function isThenable(verdict: Awaitable<Verdict>): verdict is Promise<Verdict> {
 
 function isForced(cacheControl: string | null): boolean {
   return cacheControl !== null && /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(cacheControl)
-}
-
-const VERDICT_LABELS: Readonly<Record<Served['verdict'], string>> = {
-  hit: 'verdict="hit"',
-  stale: 'verdict="stale"',
-  'stale-error': 'verdict="stale-error"',
-  miss: 'verdict="miss"',
-  shared: 'verdict="shared"',
-  refreshed: 'verdict="refreshed"',
 }

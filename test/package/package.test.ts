@@ -86,7 +86,7 @@ const BUDGETS = [
   ['./structure', '*', 1_000],
   ['./client', '*', 6_000],
   ['./server', '*', 22_500],
-  ['./node', '*', 3_000],
+  ['./node', '*', 5_500],
   ['./vite', '*', 20_500],
   ['./sandbox', '*', 30_500],
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_000],
