@@ -102,8 +102,13 @@ describe('npm start', () => {
     const args = ['--stories', '2000', '--teams', '20', '--collections', '100']
     const running = await run({args, env, folder, print, startDemo})
     await stopping(running, async () => {
-      expect(lines[0]).toBe('Generating 20 Teams, 100 Collections and 2,000 Stories')
-      const {proxy, lake}: Demo = await startDemo.mock.results[0]!.value
+      expect(lines.slice(0, 2)).toEqual([
+        'Generating 20 Teams, 100 Collections and 2,000 Stories',
+        'Loading it into the proxy',
+      ])
+      expect(lines).toHaveLength(6)
+      const {sandbox, proxy, lake}: Demo = await startDemo.mock.results[0]!.value
+      expect(sandbox.requests.map(({kind}) => kind)).toContain('stories')
       const response = await fetch(`${proxy.url}/stories`, {
         headers: {authorization: `Bearer ${lake.token}`},
       })

@@ -85,9 +85,22 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
     apiKey: SANDBOX_KEY,
     ...(library ? {sandbox: library, proxy: proxyLimits(library)} : {dataDir}),
   })
+  if (library) {
+    print('Loading it into the proxy')
+    await loadProxy(demo, print)
+  }
   say('Sandbox', demo.sandbox.url)
   say('Proxy', demo.proxy.url)
   say('Lake', demo.lake.url)
   say('Studio', demo.studio.signedInUrl)
   return demo
+}
+
+/** Loads everything before an editor waits for it. */
+async function loadProxy({proxy, lake}: Demo, print: RunOptions['print']): Promise<void> {
+  const response = await fetch(`${proxy.url}/search/stories?limit=1`, {
+    headers: {authorization: `Bearer ${lake.token}`},
+  })
+  const body = await response.text()
+  if (!response.ok) print(`The proxy can’t load it: ${body}`)
 }

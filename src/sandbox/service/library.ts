@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto'
 import type {ListingKind} from '../../access/index.ts'
 import {sortByTitle} from '../content/collation.ts'
 import {hash} from '../content/random.ts'
@@ -49,11 +48,11 @@ export function createLibrary(initial: SandboxContent, seed: number): Library {
   let base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
-  let version: string = randomUUID()
+  let version: string = crypto.randomUUID()
   const set = (next: SandboxContent) => {
     current = next
     byId = undefined
-    version = randomUUID()
+    version = crypto.randomUUID()
   }
   const wire = (story: SandboxStory, origin: string) => wireStory(story, origin, seed)
   return {

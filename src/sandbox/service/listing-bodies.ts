@@ -1,5 +1,3 @@
-import {pipeline, Readable} from 'node:stream'
-import {createGzip} from 'node:zlib'
 import {LRUCache} from 'lru-cache'
 import type {ListingKind} from '../../access/index.ts'
 import {CORS, entityTag, isUnchanged} from './http.ts'
@@ -54,8 +52,8 @@ export function createListingBodies(library: Library): ListingBodies {
       if (items.length > PIECE) return new Response(streamOf(body), {headers})
       const pieces: Bytes[] = []
       for await (const piece of body) pieces.push(piece)
-      const whole = Buffer.concat(pieces)
-      headers['content-length'] = String(whole.length)
+      const whole = new Blob(pieces)
+      headers['content-length'] = String(whole.size)
       return new Response(whole, {headers})
     },
   }
@@ -71,17 +69,18 @@ async function* jsonOf(length: number, record: (at: number) => WireRecord): Asyn
       piece += (at === first ? '' : ',') + JSON.stringify(record(at))
     }
     yield encoder.encode(piece)
-    await new Promise(setImmediate)
+    await new Promise((resolve) => setTimeout(resolve))
   }
   yield encoder.encode(length === 0 ? '[]' : ']')
 }
 
-/** At the lowest level: the addresses of media hardly compress. */
-function zipped(pieces: AsyncIterable<Bytes>): AsyncIterable<Bytes> {
-  const gzip = createGzip({level: 1, chunkSize: 2 ** 18})
-  // Who reads meets the error, if there is one.
-  pipeline(Readable.from(pieces, {objectMode: false}), gzip, () => undefined)
-  return gzip
+async function* zipped(pieces: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
+  const reader = streamOf(pieces).pipeThrough(new CompressionStream('gzip')).getReader()
+  for (;;) {
+    const {done, value} = await reader.read()
+    if (done) return
+    yield value
+  }
 }
 
 function streamOf(pieces: AsyncIterable<Bytes>): ReadableStream<Bytes> {
