@@ -3,15 +3,17 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
 import {type ComponentProps, useMemo} from 'react'
 import {COLLECTION_ROW} from '../src/studio/picker/CollectionOption.tsx'
-import type {PickerItem} from '../src/studio/picker/items.ts'
+import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
 import {OptionGrid} from '../src/studio/picker/OptionGrid.tsx'
+import type {PickerQuery} from '../src/studio/picker/search/query.ts'
+import {useSearch} from '../src/studio/picker/search/useSearch.ts'
 import {storyCell} from '../src/studio/picker/StoryOption.tsx'
 import {useMarking} from '../src/studio/picker/useMarking.ts'
-import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import {readOptions} from '../src/studio/schema/options.ts'
+import {useStudioSource} from './support/found.tsx'
 import {InOptions} from './support/InOptions.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {seen} from './support/seen.ts'
-import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
   readonly kind: PickerKind
@@ -30,22 +32,51 @@ interface Args {
 }
 type Story = StoryObj<Args>
 
-type GridProps = Omit<
+type GridProps = Pick<
   ComponentProps<typeof OptionGrid>,
-  'id' | 'busy' | 'hasPane' | 'marking' | 'view'
+  'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'pointer' | 'selectedId'
 > &
-  Pick<Args, 'several' | 'onAdd'>
+  Pick<Args, 'kind' | 'options' | 'several' | 'onAdd'>
 
 /** The first one is in the array already. */
-function Grid({several, onAdd, ...rest}: GridProps) {
-  const presentIds = useMemo(() => new Set([rest.items[0]?.id ?? '']), [rest.items])
-  const settings = useMemo(
-    () => (several ? {presentIds, onAdd} : undefined),
-    [several, presentIds, onAdd],
+function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
+  const {session} = useStudioSource()
+  const {identifyBy, embedType} = readOptions(options).options
+  const query = useMemo(
+    (): PickerQuery => ({
+      kind,
+      text: '',
+      teamId: undefined,
+      published: undefined,
+      embedType: undefined,
+      sort: 'title',
+      first: selectedId === undefined ? [] : [selectedId],
+      shape: embedType ?? 'cards',
+      identifyBy,
+    }),
+    [kind, embedType, identifyBy, selectedId],
   )
-  const marking = useMarking(settings, rest.items, rest.items)
+  const search = useSearch(session, query, true)
+  const firstId = search.itemAt(0)?.id ?? ''
+  const settings = useMemo(
+    () => (several ? {presentIds: new Set([firstId]), onAdd} : undefined),
+    [several, firstId, onAdd],
+  )
+  const marking = useMarking(settings, search)
+  if (search.status !== 'loaded') return null
   return (
-    <OptionGrid {...rest} busy={false} hasPane={false} id="options" marking={marking} view="all" />
+    <OptionGrid
+      {...rest}
+      busy={false}
+      hasPane={false}
+      id="options"
+      marking={marking}
+      onWant={search.want}
+      places={search}
+      selectedId={selectedId}
+      shape={kind === 'collection' ? undefined : 'bubbles'}
+      view="all"
+    />
   )
 }
 
@@ -73,18 +104,15 @@ const meta: Meta<Args> = {
       <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
         <InOptions several={several}>
           {({pointer}) => (
-            <WithItems kind={kind} options={options}>
-              {(items) => (
-                <Grid
-                  {...rest}
-                  {...cell}
-                  items={items}
-                  label={kind === 'collection' ? 'Collections' : 'Stories'}
-                  pointer={pointer}
-                  several={several}
-                />
-              )}
-            </WithItems>
+            <Grid
+              {...rest}
+              {...cell}
+              kind={kind}
+              label={kind === 'collection' ? 'Collections' : 'Stories'}
+              options={options}
+              pointer={pointer}
+              several={several}
+            />
           )}
         </InOptions>
       </Card>

@@ -227,6 +227,7 @@ export const Thousand: Story = {
     await expect((await listOf(dialog)).getAllByRole('option').length).toBeLessThan(40)
     await userEvent.keyboard('{ArrowDown}{End}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1200'))
+    await waitFor(() => expect(document.activeElement).not.toHaveAttribute('aria-busy'))
     const name = document.activeElement?.getAttribute('aria-label')
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title: name}))

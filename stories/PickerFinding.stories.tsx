@@ -172,7 +172,7 @@ export const APicturedCollectionWithItsStories: Story = {
     await expect(await pane.findByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await expect(await pane.findByRole('list', {name: /^12\sStories$/})).toBeVisible()
-    await expect(pane.getAllByRole('listitem')).toHaveLength(12)
+    await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
     await picturesLoaded(document.body, 10)
   },
 }

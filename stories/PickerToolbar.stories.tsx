@@ -2,7 +2,8 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type ComponentProps, useRef, useState} from 'react'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import {PickerToolbar} from '../src/studio/picker/PickerToolbar.tsx'
-import {WithListings} from './support/WithListings.tsx'
+import {useTeams} from '../src/studio/picker/useTeams.ts'
+import {useStudioSource} from './support/found.tsx'
 
 interface Args extends Pick<
   ComponentProps<typeof PickerToolbar>,
@@ -19,34 +20,31 @@ function Toolbar({locked, onTeam, onQuery, teamId, ...rest}: Args) {
   const [team, setTeam] = useState(teamId)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
+  const {teams} = useTeams(useStudioSource().session)
   return (
-    <WithListings>
-      {({teams}) => (
-        <>
-          <PickerToolbar
-            {...rest}
-            listId="options"
-            onQuery={(next) => {
-              setQuery(next)
-              onQuery(next)
-            }}
-            onTeam={
-              locked
-                ? undefined
-                : (next) => {
-                    setTeam(next)
-                    onTeam(next)
-                  }
-            }
-            query={query}
-            searchRef={searchRef}
-            teamId={team}
-            teams={teams}
-          />
-          <div id="options" />
-        </>
-      )}
-    </WithListings>
+    <>
+      <PickerToolbar
+        {...rest}
+        listId="options"
+        onQuery={(next) => {
+          setQuery(next)
+          onQuery(next)
+        }}
+        onTeam={
+          locked
+            ? undefined
+            : (next) => {
+                setTeam(next)
+                onTeam(next)
+              }
+        }
+        query={query}
+        searchRef={searchRef}
+        teamId={team}
+        teams={teams}
+      />
+      <div id="options" />
+    </>
   )
 }
 

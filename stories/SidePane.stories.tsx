@@ -1,12 +1,15 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {ComponentProps} from 'react'
 import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
-import type {PickerKind} from '../src/studio/picker/usePickerItems.ts'
+import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
+import {placesOf} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {InOptions} from './support/InOptions.tsx'
 import {picturesLoaded} from './support/pictures.ts'
+import {useStudioSource} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
@@ -15,6 +18,13 @@ interface Args {
   readonly onSay: (text: string) => void
 }
 type Story = StoryObj<Args>
+
+type PaneProps = Omit<ComponentProps<typeof SidePane>, 'bare' | 'places' | 'session'>
+
+function Pane({items, ...rest}: PaneProps & {items: readonly PickerItem[]}) {
+  const {session} = useStudioSource()
+  return <SidePane {...rest} bare={false} places={placesOf(items)} session={session} />
+}
 
 const meta: Meta<Args> = {
   title: 'Picker/SidePane',
@@ -25,13 +35,7 @@ const meta: Meta<Args> = {
         {({pointer}) => (
           <WithItems kind={kind}>
             {(items) => (
-              <SidePane
-                bare={false}
-                items={items}
-                onSay={onSay}
-                pointer={pointer}
-                selectedId={selectedId}
-              />
+              <Pane items={items} onSay={onSay} pointer={pointer} selectedId={selectedId} />
             )}
           </WithItems>
         )}
@@ -49,7 +53,7 @@ export const ACollection: Story = {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(pane.getAllByRole('listitem')).toHaveLength(12)
+    await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
     // Its first Story.
     await expect(pane.getByRole('link', {name: 'Watch'})).toHaveAttribute(
       'href',

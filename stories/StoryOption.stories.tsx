@@ -5,7 +5,7 @@ import {StoryOption, storyCell} from '../src/studio/picker/StoryOption.tsx'
 import {OptionSurface} from '../src/studio/picker/OptionSurface.ts'
 import {InOptions} from './support/InOptions.tsx'
 import {frames, picturesLoaded} from './support/pictures.ts'
-import {titled} from './support/WithListings.tsx'
+import {titled} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {

@@ -2,13 +2,27 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {readdirSync, readFileSync} from 'node:fs'
 import {get, type IncomingMessage} from 'node:http'
+import {fileURLToPath} from 'node:url'
+
+const LOAD = fileURLToPath(new URL('load.ts', import.meta.url))
+export const CONNECTIONS = 64
 
 export interface Measured {
   readonly rps: number
   /** Milliseconds. */
+  readonly p50: number
   readonly p99: number
   /** Microseconds of the server's CPU for a request: comparable even on a machine that is shared. */
   readonly cpu: number
+}
+
+/** What is requested, again and again. */
+export interface Target {
+  readonly url: string
+  readonly paths: readonly string[]
+  readonly headers: readonly string[]
+  /** The server's process. */
+  readonly pid: number
 }
 
 /** Microseconds of CPU that a process, its threads and its children took. */
@@ -22,37 +36,41 @@ function cpuOf(pid: number): number {
   return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own / 1000)
 }
 
-/** One load by wrk on the second core. @throws when any answer was not a 2xx or 3xx. */
+/** One load from the second core. @throws when any response was not a 200 or 304. */
 export async function load(
-  url: string,
-  headers: readonly string[],
-  pid: number,
+  {url, paths, headers, pid}: Target,
   seconds: number,
+  connections = CONNECTIONS,
 ): Promise<Measured> {
   const before = cpuOf(pid)
-  const args = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '--latency', '--timeout', '10s']
-  const child = spawn('taskset', [...args, ...headers.flatMap((h) => ['-H', h]), url])
+  const settings = JSON.stringify({url, paths, headers, connections, seconds})
+  const child = spawn('taskset', ['-c', '1', process.execPath, LOAD, settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  await once(child, 'exit')
-  const wrong = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(text)
-  if (wrong) throw new Error(`${url}: ${wrong[0]}`)
-  const [, p99 = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? []
-  const requests = Number(/(\d+) requests in/.exec(text)?.[1] ?? 0)
-  return {
-    rps: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
-    p99: Number(p99) * ({us: 0.001, ms: 1, s: 1000}[unit] ?? 1),
-    cpu: (cpuOf(pid) - before) / requests,
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`${url}: the load ended with ${code}`)
+  const {statuses, count, ...rest} = JSON.parse(text) as Measured & {
+    readonly count: number
+    readonly statuses: Readonly<Record<string, number>>
   }
+  const wrong = Object.keys(statuses).filter((status) => status !== '200' && status !== '304')
+  if (wrong.length > 0) throw new Error(`${url}: responses with ${wrong.join()}`)
+  return {...rest, cpu: (cpuOf(pid) - before) / count}
 }
 
 export interface Probe {
   readonly status: number
   readonly etag: string
   readonly encoding: string
+  /** Names and values in turn, without those that Node adds. */
+  readonly headers: readonly string[]
   /** As it came, not decoded. */
   readonly body: Buffer
 }
+
+const OF_NODE = new Set(['date', 'connection', 'keep-alive'])
 
 /** One request with the headers of the load: what is measured is looked at before. */
 export async function probe(url: string, headers: readonly string[]): Promise<Probe> {
@@ -62,7 +80,16 @@ export async function probe(url: string, headers: readonly string[]): Promise<Pr
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await answer.toArray())
   const {etag = '', 'content-encoding': encoding = 'identity'} = answer.headers
-  return {status: answer.statusCode ?? 0, etag, encoding, body}
+  const {rawHeaders} = answer
+  return {
+    status: answer.statusCode ?? 0,
+    etag,
+    encoding,
+    headers: rawHeaders.filter(
+      (_, index) => !OF_NODE.has(rawHeaders[index - (index % 2)]!.toLowerCase()),
+    ),
+    body,
+  }
 }
 
 export function median(numbers: readonly number[]): number {

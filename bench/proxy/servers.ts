@@ -1,15 +1,21 @@
-import {spawn, type ChildProcess} from 'node:child_process'
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
 import {bundledProxy} from '../../test/proxy/bundle.ts'
 import {CANARY, freePort, TOKEN} from '../../test/proxy/processes.ts'
 import {startSandbox, type SandboxOptions} from '../../src/sandbox/index.ts'
+import type {BareResponse} from './bare.ts'
 import {probe} from './measure.ts'
 import {writeNginx} from './nginx.ts'
 
 export const AUTH = `Authorization: Bearer ${TOKEN}`
+export const GZIP = 'Accept-Encoding: gzip'
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
 
 export interface Served {
   readonly name: 'proxy' | 'nginx' | 'bare Node'
@@ -18,6 +24,7 @@ export interface Served {
 }
 
 export interface Servers {
+  /** The proxy, bare Node, and nginx where it is installed. */
   readonly servers: readonly Served[]
   readonly stop: () => Promise<void>
 }
@@ -41,60 +48,71 @@ async function serve(command: string, args: string[], env: NodeJS.ProcessEnv, re
   return {child, url}
 }
 
-/** The three servers, which answer `/stories` with the same bytes: those of the proxy. */
-export async function startServers(content: SandboxOptions, sanityUrl: string): Promise<Servers> {
-  const directory = await mkdtemp(join(tmpdir(), 'stories-bench-'))
-  const children: ChildProcess[] = []
-  const add = ({child, url}: {child: ChildProcess; url: string}) => {
-    children.push(child)
-    return {url, pid: child.pid ?? 0}
-  }
+/** Starts the proxy's command as it is shipped, with the service's content loaded. */
+export async function startBenchProxy(content: SandboxOptions, sanityUrl: string) {
   const sandbox = await startSandbox({keys: [CANARY], ...content})
   const env = {
     STORIES_SERVICE_URL: sandbox.url,
     STORIES_API_KEY: CANARY,
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: sanityUrl,
-    // Making a large listing takes the sandbox long; nothing is refreshed while it is measured.
+    // The sandbox takes long to make a large listing; nothing is refreshed while it is measured.
     STORIES_CONNECT_TIMEOUT: '120',
     STORIES_TIMEOUT: '240',
     STORIES_FRESH_FOR: '86400',
+    STORIES_MAX_ITEMS: '250000',
+    STORIES_MAX_BODY_BYTES: String(2 ** 28),
+    STORIES_MAX_BYTES: String(2 ** 29),
     PORT: '0',
   }
-  const proxy = add(await serve(process.execPath, [await bundledProxy()], env, /^Proxy (\S+)$/))
-  const gzip = await wanted(`${proxy.url}/stories`, ['Accept-Encoding: gzip'], 'gzip')
-  const plain = await wanted(`${proxy.url}/stories`, [], 'identity')
+  const {child, url} = await serve(process.execPath, [await bundledProxy()], env, /^Proxy (\S+)$/)
+  for (const path of ['/stories', '/search/stories', '/search/collections']) {
+    // oxlint-disable-next-line no-await-in-loop -- each loads what it needs
+    const {status, body} = await probe(`${url}${path}`, [AUTH, GZIP])
+    if (status !== 200) throw new Error(`${path}: ${status} ${body.toString().slice(0, 200)}`)
+  }
   await sandbox.close()
-  const file = join(directory, 'stories')
-  await Promise.all([writeFile(file, plain), writeFile(`${file}.gz`, gzip)])
-  const bareFile = new URL('bare.ts', import.meta.url).pathname
-  const bare = add(
-    await serve(process.execPath, [bareFile, file, `${file}.gz`], {}, /^Bare (\S+)$/),
-  )
-  const port = await freePort()
-  const config = await writeNginx({directory, port, authUrl: `${sanityUrl}/`, plain, gzip})
-  const nginx = {...add(await serve('nginx', ['-c', config, '-p', directory], {}))}
-  const nginxUrl = `http://127.0.0.1:${port}`
-  await until(async () => (await probe(`${nginxUrl}/stories`, [AUTH])).status === 200)
+  return {child, server: {name: 'proxy', url, pid: child.pid ?? 0} satisfies Served}
+}
+
+/** The servers, which respond to `/stories` with the same bytes: those of the proxy. */
+export async function startServers(content: SandboxOptions, sanityUrl: string): Promise<Servers> {
+  const directory = await mkdtemp(join(tmpdir(), 'stories-bench-'))
+  const proxy = await startBenchProxy(content, sanityUrl)
+  const children: ChildProcess[] = [proxy.child]
+  const servers: Served[] = [proxy.server]
+  const target = `${proxy.server.url}/stories`
+  const gzip = await probe(target, [AUTH, GZIP])
+  const plain = await probe(target, [AUTH])
+  const notModified = await probe(target, [AUTH, GZIP, `If-None-Match: ${gzip.etag}`])
+
+  const file = join(directory, 'responses.json')
+  const recorded = Object.entries({gzip, plain, notModified}).map(([name, {headers, body}]) => {
+    const response: BareResponse = {headers: [...headers], body: body.toString('base64')}
+    return [name, response] as const
+  })
+  await writeFile(file, JSON.stringify(Object.fromEntries(recorded)))
+  const bare = await serve(process.execPath, [BARE, file], {}, /^Bare (\S+)$/)
+  children.push(bare.child)
+  servers.push({name: 'bare Node', url: bare.url, pid: bare.child.pid ?? 0})
+
+  if (hasNginx) {
+    const port = await freePort()
+    const bytes = {plain: plain.body, gzip: gzip.body}
+    const config = await writeNginx({directory, port, authUrl: `${sanityUrl}/`, ...bytes})
+    const {child} = await serve('nginx', ['-c', config, '-p', directory], {})
+    children.push(child)
+    const url = `http://127.0.0.1:${port}`
+    await until(async () => (await probe(`${url}/stories`, [AUTH])).status === 200)
+    servers.push({name: 'nginx', url, pid: child.pid ?? 0})
+  }
   return {
-    servers: [
-      {name: 'proxy', ...proxy},
-      {name: 'nginx', pid: nginx.pid, url: nginxUrl},
-      {name: 'bare Node', ...bare},
-    ],
+    servers,
     stop: async () => {
       for (const child of children) child.kill()
       await rm(directory, {recursive: true, force: true})
     },
   }
-}
-
-async function wanted(url: string, headers: readonly string[], encoding: string): Promise<Buffer> {
-  const answer = await probe(url, [AUTH, ...headers])
-  if (answer.status !== 200 || answer.encoding !== encoding) {
-    throw new Error(`${answer.status} ${answer.encoding}: ${answer.body.toString().slice(0, 200)}`)
-  }
-  return answer.body
 }
 
 async function until(ready: () => Promise<boolean>): Promise<void> {

@@ -32,18 +32,21 @@ describe.each(scenes)('the scene $name', (scene) => {
     expect(svg.length).toBeLessThan(80_000)
   })
 
-  it.each(['square', 'portrait'])('has a short %s video in both formats', async (shape) => {
-    const webm = await loadVideo(scenes, `${scene.name}-${shape}.webm`)
-    const mp4 = await loadVideo(scenes, `${scene.name}-${shape}.mp4`)
-    for (const file of [webm, mp4]) {
-      expect(file?.bytes.length).toBeGreaterThan(1000)
-      expect(file?.bytes.length).toBeLessThanOrEqual(60_000)
-    }
-    // The EBML header of WebM; in MP4 the index has to come before the data.
-    expect([...(webm?.bytes.subarray(0, 4) ?? [])]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
-    const text = Buffer.from(mp4?.bytes ?? []).toString('latin1')
-    expect(text.slice(4, 8)).toBe('ftyp')
-    expect(text.indexOf('moov')).toBeGreaterThan(0)
-    expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'))
-  })
+  it.each(['square', 'portrait'] as const)(
+    'has a short %s video in both formats',
+    async (shape) => {
+      const webm = await loadVideo(scene, shape, 'webm')
+      const mp4 = await loadVideo(scene, shape, 'mp4')
+      for (const file of [webm, mp4]) {
+        expect(file?.bytes.length).toBeGreaterThan(1000)
+        expect(file?.bytes.length).toBeLessThanOrEqual(60_000)
+      }
+      // The EBML header of WebM; in MP4 the index has to come before the data.
+      expect([...(webm?.bytes.subarray(0, 4) ?? [])]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
+      const text = Buffer.from(mp4?.bytes ?? []).toString('latin1')
+      expect(text.slice(4, 8)).toBe('ftyp')
+      expect(text.indexOf('moov')).toBeGreaterThan(0)
+      expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'))
+    },
+  )
 })

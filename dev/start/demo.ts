@@ -9,7 +9,7 @@ import {scenes} from '../media/scenes.ts'
 import {startLake, type DocumentInput, type Lake, type LakeUser} from '../lake/index.ts'
 import {startStudio} from '../studio/server.ts'
 import {freePorts} from './ports.ts'
-import {sampleDocuments} from '../studio/sample.ts'
+import {generatedDocuments, sampleDocuments} from '../studio/sample.ts'
 import type {ServerName} from './settings.ts'
 import {closeAll, startProxyPart, type Part, type ProxyPart} from './stack.ts'
 
@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly ports?: Readonly<Record<ServerName, number>>
   /** Where documents are kept. Default: nowhere, they end with the demo. */
   readonly dataDir?: string
-  /** Documents of the first run. Default: the demo's pages. */
+  /** Documents of the first run. Default: the demo's pages, or pages with the generated content. */
   readonly documents?: readonly DocumentInput[]
   /** Signs the one editor in. 32 characters or more. Default: a random one. */
   readonly token?: string
@@ -73,10 +73,13 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
     const sandbox = keep(
       await startSandbox({scenes, ...options.sandbox, port: ports.sandbox, keys: [apiKey]}),
     )
+    const {teams, collections, stories} = options.sandbox ?? {}
+    const isGenerated = (teams ?? collections ?? stories) !== undefined
+    const sample = isGenerated ? generatedDocuments(sandbox.content) : sampleDocuments
     const lake = keep(
       await startLake({
         port: ports.lake,
-        sample: options.documents ?? sampleDocuments,
+        sample: options.documents ?? sample,
         ...(options.dataDir === undefined ? {} : {dataDir: options.dataDir}),
         ...(options.token === undefined ? {} : {token: options.token}),
         ...(options.users === undefined ? {} : {users: options.users}),

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
@@ -96,6 +96,23 @@ describe('npm start', () => {
     expect(await readFile(join(folder, '.data', 'token'), 'utf8')).toBe(third.lake.token)
   })
 
+  it('opens on a generated library, of which nothing is kept', async () => {
+    const env = await portVariables()
+    const startDemo = quickDemo()
+    const args = ['--stories', '2000', '--teams', '20', '--collections', '100']
+    const running = await run({args, env, folder, print, startDemo})
+    await stopping(running, async () => {
+      expect(lines[0]).toBe('Generating 20 Teams, 100 Collections and 2,000 Stories')
+      const {proxy, lake}: Demo = await startDemo.mock.results[0]!.value
+      const response = await fetch(`${proxy.url}/stories`, {
+        headers: {authorization: `Bearer ${lake.token}`},
+      })
+      expect(await response.json()).toHaveLength(2000)
+      expect(lake.get('page-filled')).toBeDefined()
+    })
+    expect(await readdir(join(folder, '.data'))).toEqual(['token'])
+  })
+
   it('starts no stand-in for a real project, and prints no key', async () => {
     const [proxy, studio] = await freePorts(2)
     await writeFile(
@@ -128,7 +145,7 @@ describe('npm start', () => {
     const demo = vi.fn<() => Promise<Demo>>()
     expect(await run({args: ['--help'], env: {}, folder, print, startDemo: demo})).toBeUndefined()
     expect(demo).not.toHaveBeenCalled()
-    expect(lines.join('\n')).toContain('npm start -- [--reset]')
+    expect(lines.join('\n')).toContain('--stories 100000 --teams 200 --collections 2000')
   })
 })
 

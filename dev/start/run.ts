@@ -3,18 +3,23 @@ import {join, resolve} from 'node:path'
 import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {choosePorts} from './ports.ts'
 import {startReal, type Real, type RealOptions} from './real.ts'
+import {describeLibrary, proxyLimits} from './library.ts'
 import {mergeEnvironment, readSettings} from './settings.ts'
 import {localToken} from './token.ts'
 
-export const USAGE = `Usage: npm start -- [--reset]
+export const USAGE = `Usage: npm start -- [options]
 
 Starts a Studio to try the plugin in. Without an account: with stand-ins for the service (Sandbox)
 and for Sanity's document store (Lake), and the plugin's own Proxy between.
 
-  --reset      forget the saved documents and begin anew
-  -h, --help   say this
+  --stories <number>      generate so many Stories, Teams and Collections in place of the demo's
+  --teams <number>        content, 1000000 at most of each, such as
+  --collections <number>  --stories 100000 --teams 200 --collections 2000
+  --reset                 forget the saved documents and begin again
+  -h, --help              show this
 
-What is saved is kept in the folder .data, or in DATA_DIR.
+What is saved is kept in the folder .data, or in DATA_DIR. With generated content, a start begins
+with documents of its own, and nothing is kept.
 
 Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
 A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
@@ -72,11 +77,13 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   const dataDir = resolve(folder, env['DATA_DIR'] || '.data')
   // By name: the folder may hold more than what a start keeps.
   if (settings.reset) await Promise.all(KEPT.map((name) => rm(join(dataDir, name), {force: true})))
+  const {library} = settings
+  if (library) print(`Generating ${describeLibrary(library)}`)
   const demo = await (options.startDemo ?? startDemo)({
     ports,
-    dataDir,
     token: await localToken(dataDir),
     apiKey: SANDBOX_KEY,
+    ...(library ? {sandbox: library, proxy: proxyLimits(library)} : {dataDir}),
   })
   say('Sandbox', demo.sandbox.url)
   say('Proxy', demo.proxy.url)

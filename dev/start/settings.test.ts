@@ -30,6 +30,30 @@ describe('flags', () => {
   })
 })
 
+describe('a generated library', () => {
+  it('is as large as the flags say', () => {
+    const args = ['--stories', '100000', '--teams=200']
+    expect(readSettings(args, {}).library).toEqual({stories: 100_000, teams: 200})
+    expect(readSettings(['--collections', '0'], {}).library).toEqual({collections: 0})
+    expect(readSettings([], {}).library).toBeUndefined()
+  })
+
+  it.each(['many', '-1', '1.5', '1e5', '', '1000001'])('refuses %j Stories', (amount) => {
+    const read = () => readSettings([`--stories=${amount}`], {})
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(
+      `--stories is ${JSON.stringify(amount)}: it has to be a whole number from 0 to 1000000`,
+    )
+    expect(read).toThrow('npm start -- --help')
+  })
+
+  it('is refused beside a real project, which has no sandbox', () => {
+    expect(() => readSettings(['--stories', '10'], real)).toThrow(
+      '--teams, --collections and --stories are for the sandbox',
+    )
+  })
+})
+
 describe('ports', () => {
   it('has a default for each server, all different', () => {
     const ports = Object.values(readSettings([], {}).ports)

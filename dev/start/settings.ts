@@ -1,4 +1,6 @@
 import {parseArgs, parseEnv} from 'node:util'
+import {MOST_RECORDS} from '../../src/sandbox/content/generate.ts'
+import type {GeneratedLibrary} from './library.ts'
 
 /** The servers that a start can begin, and the variable that chooses each one's port. */
 export const PORT_VARIABLES = {
@@ -38,6 +40,8 @@ export interface StartSettings {
   readonly reset: boolean
   /** Only say how it is used. */
   readonly help: boolean
+  /** Generate so much content in place of the demo's. */
+  readonly library: GeneratedLibrary | undefined
   /** `undefined`: local stand-ins for all of it. */
   readonly real: RealService | undefined
 }
@@ -63,6 +67,12 @@ const REAL_VARIABLES = [
  */
 export function readSettings(args: readonly string[], env: Environment): StartSettings {
   const flags = readFlags(args)
+  const real = readReal(env)
+  if (real && flags.library) {
+    throw new SettingsError(
+      `${list(LIBRARY_FLAGS.map((name) => `--${name}`))} are for the sandbox, which a real project doesn’t use`,
+    )
+  }
   return {
     ports: {
       sandbox: readPort('sandbox', env),
@@ -71,7 +81,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
       studio: readPort('studio', env),
     },
     ...flags,
-    real: readReal(env),
+    real,
   }
 }
 
@@ -82,21 +92,42 @@ export function mergeEnvironment(fileText: string | undefined, env: Environment)
   return {...parseEnv(fileText), ...Object.fromEntries(set)}
 }
 
-function readFlags(args: readonly string[]): {reset: boolean; help: boolean} {
+const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
+
+function readFlags(args: readonly string[]): Pick<StartSettings, 'reset' | 'help' | 'library'> {
+  const {reset, help, ...amounts} = parseFlags(args)
+  const library = LIBRARY_FLAGS.flatMap((name) => {
+    const text = amounts[name]
+    return text === undefined ? [] : [[name, readAmount(name, text)]]
+  })
+  return {reset, help, library: library.length > 0 ? Object.fromEntries(library) : undefined}
+}
+
+function parseFlags(args: readonly string[]) {
   try {
-    const {values} = parseArgs({
+    return parseArgs({
       args: [...args],
       options: {
         reset: {type: 'boolean', default: false},
         help: {type: 'boolean', short: 'h', default: false},
+        teams: {type: 'string'},
+        collections: {type: 'string'},
+        stories: {type: 'string'},
       },
-    })
-    return {reset: values.reset, help: values.help}
+    }).values
   } catch (error) {
     // The rest explains how to pass a positional argument, and there are none.
     const [sentence = ''] = (error as Error).message.split('. ')
     throw new SettingsError(`${sentence}. See npm start -- --help`, {cause: error})
   }
+}
+
+function readAmount(name: string, text: string): number {
+  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (amount <= MOST_RECORDS) return amount
+  throw new SettingsError(
+    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MOST_RECORDS}. See npm start -- --help`,
+  )
 }
 
 function readPort(name: ServerName, env: Environment): WantedPort {

@@ -1,7 +1,9 @@
 import {expect, it} from 'vitest'
 
-import content from '../../src/sandbox/content/demo.json' with {type: 'json'}
-import {sampleDocuments} from './sample.ts'
+import {demoContent} from '../../src/sandbox/content/demo.ts'
+import {generateContent} from '../../src/sandbox/content/generate.ts'
+import type {SandboxContent} from '../../src/sandbox/index.ts'
+import {generatedDocuments, sampleDocuments} from './sample.ts'
 
 interface Saved {
   _type: string
@@ -13,15 +15,23 @@ interface Saved {
 it('points at Collections and Stories the sandbox has, except where it means to show them gone', () => {
   const missing = sampleDocuments.flatMap((doc) =>
     savedIn(doc)
-      .filter((saved) => !exists(saved))
+      .filter((saved) => !exists(saved, demoContent()))
       .map(() => doc._id),
   )
   expect(new Set(missing)).toEqual(new Set(['page-archive']))
 })
 
-function exists({_type, teamId, id, tag}: Saved): boolean {
-  const items: {id: string; teamId: string; tag?: string | null}[] =
-    _type === 'stories.story' ? content.stories : content.collections
+it('points at generated Collections and Stories where there are any', () => {
+  const generated = generateContent({teams: 2, collections: 20, stories: 100}, 1)
+  const saved = savedIn(generatedDocuments(generated))
+  expect(saved.length).toBe(13)
+  expect(saved.filter((each) => !exists(each, generated))).toEqual([])
+  expect(savedIn(generatedDocuments({teams: [], collections: [], stories: []}))).toEqual([])
+})
+
+function exists({_type, teamId, id, tag}: Saved, {collections, stories}: SandboxContent): boolean {
+  const items: {id: string; teamId: string; tag?: string | null | undefined}[] =
+    _type === 'stories.story' ? stories : collections
   return items.some(
     (item) => item.teamId === teamId && (id === undefined ? item.tag === tag : item.id === id),
   )

@@ -1,3 +1,4 @@
+import type {SandboxContent} from '../../src/sandbox/index.ts'
 import type {DocumentInput} from '../lake/index.ts'
 
 const MARKETING = 'team-marketing'
@@ -109,3 +110,25 @@ export const sampleDocuments: readonly DocumentInput[] = [
     forMembers: story(PEOPLE, 'fpkse', 'Ask the CEO anything'),
   },
 ]
+
+/** A filled page and an empty one for content that was generated. */
+export function generatedDocuments({collections, stories}: SandboxContent): DocumentInput[] {
+  const [shelf] = collections
+  const section = collections.find(({tag}) => typeof tag === 'string')
+  const [intro] = stories
+  return [
+    {
+      _id: 'page-filled',
+      _type: 'page',
+      title: 'A page of generated content',
+      slug: {_type: 'slug', current: 'generated'},
+      ...(shelf && {shelf: byId(shelf.teamId, shelf.id, shelf.title)}),
+      ...(section?.tag && {section: byTag(section.teamId, section.tag, section.title)}),
+      ...(intro && {intro: story(intro.teamId, intro.id, intro.title)}),
+      clips: stories
+        .slice(0, 10)
+        .map(({id, teamId, title}) => ({_key: id, ...story(teamId, id, title)})),
+    },
+    {_id: 'drafts.page-empty', _type: 'page', title: 'A page to try things on'},
+  ]
+}

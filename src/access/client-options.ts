@@ -23,13 +23,13 @@ export interface RetryOptions {
   /** Tries after the first. Default 3. */
   readonly retries?: number | undefined
   /**
-   * Milliseconds after the start in which another try may begin. A `Retry-After` beyond it is not
-   * waited for: the call rejects at once. Default 60,000.
+   * Milliseconds after the start in which another try may begin. A longer delay that the service
+   * asks for is not waited for: the call rejects at once. Default 60,000.
    */
   readonly maxTime?: number | undefined
   /**
    * Milliseconds before the second try, doubled for each further one up to 10 s, and stretched by
-   * chance to at most twice. It comes after what `Retry-After` asks for. Default 300.
+   * chance to at most twice. It comes after the delay that the service asks for. Default 300.
    */
   readonly minDelay?: number | undefined
 }

@@ -15,7 +15,7 @@ describe('a call', () => {
     expect(requests[0]?.init.method ?? 'GET').toBe('GET')
   })
 
-  it.each(['t1', 'a b', 'a+b', 'a&teamId=x', '../x', '?#%', 'é世', '"<>', ''])(
+  it.each(['t1', 'a b', 'a+b', 'a&teamId=x', '../x', '?#%', 'é世', '"<>'])(
     'hands on the Team id %j whole',
     async (teamId) => {
       const {client, requests} = clientOf([Response.json([])])
@@ -31,11 +31,12 @@ describe('a call', () => {
     },
   )
 
-  it('asks for everything without a Team', async () => {
+  it.each([undefined, null, ''])('requests everything when the Team is %j', async (teamId) => {
     const {client, requests} = clientOf([Response.json([])])
-    await client.stories()
-    await client.collections(undefined, {})
-    expect(requests.map(({url}) => new URL(url).search)).toStrictEqual(['', ''])
+    await client.collections(teamId)
+    await client.stories(teamId, {})
+    await client.listing('stories', {teamId})
+    expect(requests.map(({url}) => new URL(url).search)).toStrictEqual(['', '', ''])
   })
 
   it('tells how many records could not be used', async () => {

@@ -12,18 +12,18 @@ export interface CallOptions {
 
 /** Settings of {@link Client.listing}. */
 export interface ListingCallOptions extends CallOptions {
-  /** Only what belongs to this Team. Any characters. Left out: everything of the account. */
-  readonly teamId?: string | undefined
+  /** Only what belongs to this Team. Absent, null or empty: everything of the account. */
+  readonly teamId?: string | null | undefined
 }
 
 /** The calls of the contract. Each rejects with {@link ServiceApiException} and nothing else. */
 export interface Client {
   /** All Teams. */
   teams(options?: CallOptions): Promise<Team[]>
-  /** The Collections of one Team, or of all, ordered by title as the service orders. */
-  collections(teamId?: string, options?: CallOptions): Promise<Collection[]>
-  /** The Stories of one Team, or of all, ordered by title as the service orders. */
-  stories(teamId?: string, options?: CallOptions): Promise<Story[]>
+  /** The Collections of one Team, or of all without one, ordered by title as the service orders. */
+  collections(teamId?: string | null, options?: CallOptions): Promise<Collection[]>
+  /** The Stories of one Team, or of all without one, ordered by title as the service orders. */
+  stories(teamId?: string | null, options?: CallOptions): Promise<Story[]>
   /** A listing with the count of records that could not be used. */
   listing<K extends ListingKind>(
     kind: K,
@@ -69,9 +69,10 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function listingUrl(kind: ListingKind, teamId: string | undefined, baseUrl: string): string {
+function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUrl: string): string {
   const url = new URL(kind, baseUrl)
-  if (teamId !== undefined) {
+  // No Team has an empty ID: it stands for the absence of a choice.
+  if (teamId) {
     url.searchParams.set('teamId', teamId)
     // Every server reads %20 as a space, not every one the plus sign of forms.
     url.search = url.search.replaceAll('+', '%20')

@@ -5,7 +5,7 @@ import {ServiceApiException, type ServiceFailure} from './exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
 import {redact, redactCause} from './redact.ts'
-import {retryAfterMs} from './retry-after.ts'
+import {requestedDelayMs} from './retry-after.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 import {untilAborted, withTimeout} from './wait.ts'
 
@@ -106,7 +106,7 @@ async function statusException(
       statusCode: response.status,
       url,
       kind,
-      retryAfter: retryAfterMs(response.headers.get('retry-after')),
+      retryAfter: requestedDelayMs(response),
     },
   )
 }

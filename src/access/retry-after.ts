@@ -16,3 +16,47 @@ export function retryAfterMs(
   const date = Date.parse(/GMT$/i.test(value) ? value : `${value} GMT`)
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
+
+/**
+ * Milliseconds that a response asks to wait: by `Retry-After`, and for a 429 without it by when the
+ * limit is reset, in `RateLimit-Reset`, `RateLimit` or `X-RateLimit-Reset`. Other responses may carry
+ * a limit too, which then says nothing of when they would succeed.
+ *
+ * @param now - The present, in milliseconds since the epoch.
+ */
+export function requestedDelayMs(
+  {status, headers}: {readonly status: number; readonly headers: Pick<Headers, 'get'>},
+  now: number = Date.now(),
+): number | undefined {
+  const retryAfter = retryAfterMs(headers.get('retry-after'), now)
+  if (retryAfter !== undefined || status !== 429) return retryAfter
+  return (
+    resetMs(headers.get('ratelimit-reset'), now) ??
+    rateLimitMs(headers.get('ratelimit')) ??
+    resetMs(headers.get('x-ratelimit-reset'), now)
+  )
+}
+
+/** From here on a number is a date in UNIX seconds, then in milliseconds: no limit lasts 30 years. */
+const UNIX_SECONDS = 1e9
+const UNIX_MILLISECONDS = 1e11
+
+/** Reads seconds from now or a UNIX time: services use both under one name. */
+function resetMs(header: string | null, now: number): number | undefined {
+  const value = header?.trim() ?? ''
+  if (!/^\d+(?:\.\d+)?$/.test(value)) return undefined
+  const number = Number(value)
+  if (number < UNIX_SECONDS) return Math.ceil(number * 1000)
+  const date = number < UNIX_MILLISECONDS ? number * 1000 : number
+  return Math.max(0, Math.ceil(date - now))
+}
+
+/** Reads `"burst";r=0;t=3, "day";r=90;t=600`: of the limits that are used up, the last to reset. */
+function rateLimitMs(header: string | null): number | undefined {
+  const resets = (header ?? '').split(',').flatMap((limit) => {
+    const remaining = /;\s*r=(\d+)/.exec(limit)?.[1]
+    const seconds = /;\s*t=(\d+)/.exec(limit)?.[1]
+    return seconds === undefined || Number(remaining) > 0 ? [] : Number(seconds)
+  })
+  return resets.length === 0 ? undefined : Math.max(...resets) * 1000
+}

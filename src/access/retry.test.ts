@@ -24,8 +24,14 @@ describe('trying again', () => {
   it.each([
     ['seconds', '7'],
     ['a date', new Date(Date.UTC(2026, 0, 1, 0, 0, 7)).toUTCString()],
-  ])('waits as long as asked in %s, and little longer', async (_, header) => {
-    const {client, requests} = clientOf([limited({'Retry-After': header}), list])
+    ['seconds until the limit is reset', '7', 'RateLimit-Reset'],
+    [
+      'the UNIX time of the reset',
+      String(Date.UTC(2026, 0, 1, 0, 0, 7) / 1000),
+      'X-RateLimit-Reset',
+    ],
+  ])('waits as long as asked in %s, and little longer', async (_, header, name = 'Retry-After') => {
+    const {client, requests} = clientOf([limited({[name]: header}), list])
     const call = client.stories()
     await vi.advanceTimersByTimeAsync(7000)
     expect(requests).toHaveLength(1)

@@ -25,7 +25,7 @@ export function withRetry<T>(
     randomize: true,
     ...(signal && {signal}),
     shouldRetry: ({error}) => canRetry(error),
-    // p-retry knows no Retry-After. Its jittered backoff comes after what the service asked for, so
+    // p-retry doesn't read the response. Its jittered backoff comes after what the service asked for, so
     // that many clients told the same do not come back at once.
     onFailedAttempt: async ({error, retriesLeft}) => {
       if (retriesLeft === 0 || !canRetry(error)) return

@@ -21,6 +21,7 @@ export async function runSandbox(
       process.stdout.write(SANDBOX_HELP)
       return 0
     }
+    announceGeneration(options)
     const server = await startSandbox({...beside, ...options})
     const {teams, collections, stories} = server.content
     process.stdout.write(
@@ -35,6 +36,14 @@ export async function runSandbox(
     process.stderr.write(`${known}\n`)
     return error instanceof UsageError || error instanceof RangeError ? 2 : 1
   }
+}
+
+/** On stderr, since a million Stories take some seconds and scripts read the first line of stdout. */
+function announceGeneration({teams, collections, stories}: SandboxServerOptions): void {
+  const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
+    .filter(([, amount]) => amount !== undefined)
+    .map(([name, amount]) => `${amount?.toLocaleString('en-US')} ${name}`)
+  if (amounts.length > 0) process.stderr.write(`Generating content: ${amounts.join(', ')}\n`)
 }
 
 function untilEnded(server: SandboxServer): Promise<void> {

@@ -9,7 +9,7 @@ Usage: sanity-plugin-stories sandbox [options]
   --host <address>         Address to listen on (default 127.0.0.1)
   --key <key>              A key that opens every listing; may be repeated (default demo-key)
   --restricted-key <key>   A valid key that opens nothing (403); may be repeated
-  --teams <number>         Generate so many Teams, Collections or Stories, 50000 at most,
+  --teams <number>         Generate so many Teams, Collections or Stories, 1000000 at most,
   --collections <number>   in place of the demo's content
   --stories <number>
   --seed <number>          Which content is generated, and how pictures look (default 1)
@@ -45,9 +45,9 @@ const OPTIONS = {
 
 const NUMBERS = {
   port: 65_535,
-  teams: 50_000,
-  collections: 50_000,
-  stories: 50_000,
+  teams: 1_000_000,
+  collections: 1_000_000,
+  stories: 1_000_000,
   seed: Number.MAX_SAFE_INTEGER,
   latency: 600_000,
 } as const

@@ -49,7 +49,7 @@ describe('the arguments', () => {
     ['--prt 1', "'--prt'"],
     ['--port 99999', '--port: "99999" is not a whole number from 0 to 65535'],
     ['--stories many', '--stories: "many"'],
-    ['--stories 50001', '--stories: "50001"'],
+    ['--stories 1000001', '--stories: "1000001" is not a whole number from 0 to 1000000'],
     ['--rate-limit 60', '--rate-limit: "60" is no rate limit: write it as 60/min'],
     ['--key=', '--key: a key has'],
     ['--data a.json --stories 5', '--data: leave out'],
@@ -72,6 +72,7 @@ describe('the command', {timeout: 30_000}, () => {
       child.kill(signal)
       expect(await ended).toEqual([0, null])
       expect(said.out + said.err).not.toContain('my-key')
+      expect(said.err).toBe('Generating content: 100 Stories\n')
     },
   )
 

@@ -9,7 +9,7 @@ export interface Backoff {
   readonly fail: (key: string, failure: ProxyFailure) => number
   /** Blocks a key for as long as another instance says. */
   readonly block: (key: string, failure: ProxyFailure, ms: number) => void
-  /** Blocks every key: a limit counts all requests together. */
+  /** Blocks every key for as long as the service said: a limit counts all requests together. */
   readonly cool: (ms: number) => void
   readonly succeed: (key: string) => void
 }
@@ -26,11 +26,6 @@ interface Blocked {
   readonly failures: number
   readonly until: number
   readonly failure: ProxyFailure
-}
-
-/** Milliseconds of cool-down after a 429 without `Retry-After`: jittered, so instances spread out. */
-export function defaultCoolMs(random: () => number = Math.random): number {
-  return 20_000 + random() * 20_000
 }
 
 export function createBackoff({baseMs, maxMs, random = Math.random}: BackoffOptions): Backoff {

@@ -139,7 +139,7 @@ describe('behaviours of a best-in-class cache', () => {
     expect(service.requests.length).toBeLessThan(30)
   })
 
-  it('7. makes no request by any instance or for any key before Retry-After is over', async () => {
+  it('7. makes no request by any instance or for any listing before Retry-After is over', async () => {
     const service = fakeService(
       () => new Response('', {status: 429, headers: {'retry-after': '30'}}),
     )
@@ -148,12 +148,51 @@ describe('behaviours of a best-in-class cache', () => {
     const limited = await ask(one)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '30'])
     vi.setSystemTime(Date.now() + 29_000)
-    await Promise.all([ask(one, '/stories'), ask(other), ask(other, '/collections?teamId=x')])
+    await Promise.all([ask(one, '/stories'), ask(other), ask(other, '/collections')])
     expect(service.requests).toHaveLength(1)
     service.reply = () => json(TEAMS)
     vi.setSystemTime(Date.now() + 1001)
     expect((await ask(other)).status).toBe(200)
   })
+
+  it.each([
+    ['Retry-After', '3', 3000],
+    ['RateLimit-Reset', '40', 40_000],
+    ['X-RateLimit-Reset', '2', 2000],
+  ])('7. refuses other listings for no longer than %s says', async (header, seconds, ms) => {
+    const service = fakeService(({url}) =>
+      url.endsWith('/stories')
+        ? new Response('', {status: 429, headers: {[header]: seconds}})
+        : json(TEAMS),
+    )
+    const proxy = testProxy(service)
+    expect((await ask(proxy, '/stories')).headers.get('retry-after')).toBe(seconds)
+    vi.setSystemTime(Date.now() + ms - 1)
+    expect((await ask(proxy)).status).toBe(503)
+    vi.setSystemTime(Date.now() + 1)
+    expect((await ask(proxy)).status).toBe(200)
+  })
+
+  it.each<Record<string, string>>([{}, {'retry-after': '0'}, {'x-ratelimit-reset': '1000000000'}])(
+    '7. backs off from one listing alone after a 429 with %j',
+    async (headers) => {
+      const limit = () => new Response('', {status: 429, headers})
+      const service = fakeService(({url}) => (url.endsWith('/stories') ? limit() : json(TEAMS)))
+      const proxy = testProxy(service)
+      const limited = await ask(proxy, '/stories')
+      expect(limited.status).toBe(503)
+      const seconds = Number(limited.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThanOrEqual(3)
+      expect(seconds).toBeLessThanOrEqual(5)
+      expect((await ask(proxy)).status).toBe(200)
+      vi.setSystemTime(Date.now() + 2000)
+      expect((await ask(proxy, '/stories')).status).toBe(503)
+      expect(service.requests).toHaveLength(2)
+      vi.setSystemTime(Date.now() + seconds * 1000)
+      await ask(proxy, '/stories')
+      expect(service.requests).toHaveLength(3)
+    },
+  )
 
   it('7. keeps a failing key from starving a healthy one', async () => {
     const service = fakeService(({url}) =>

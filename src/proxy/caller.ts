@@ -1,4 +1,4 @@
-import type {Awaitable, Digest} from './message.ts'
+import type {Awaitable} from './message.ts'
 
 /** Somebody who may read the listings. */
 export interface Caller {
@@ -13,11 +13,4 @@ export type Verdict = Caller | null | 'forbidden'
  * Decides who may call. To throw means that it can't be decided now (503); a caller is never let in
  * by a mistake.
  */
-export interface Authorize {
-  (request: Request): Awaitable<Verdict>
-  /**
-   * The same decision by the `Authorization` header alone, which spares building a `Request`. What
-   * follows from the header is derived once; the function it answers decides for each request.
-   */
-  readonly byHeader?: (authorization: string | null, digest?: Digest) => () => Awaitable<Verdict>
-}
+export type Authorize = (request: Request) => Awaitable<Verdict>

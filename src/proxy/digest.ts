@@ -1,5 +1,8 @@
 import {sha256} from '@noble/hashes/sha2.js'
 
+/** Node's own SHA-256, many times as fast. Reached without an import, which edge runtimes refuse. */
+const native = globalThis.process?.getBuiltinModule?.('crypto')?.hash
+
 const encoder = new TextEncoder()
 
 /**
@@ -7,11 +10,8 @@ const encoder = new TextEncoder()
  * than the digest of a token.
  */
 export function digest(value: string | Uint8Array): string {
-  return btoa(rawDigest(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-/** The same as 32 characters of any code: shorter to make, for a key in memory. */
-export function rawDigest(value: string | Uint8Array): string {
+  if (native) return native('sha256', value, 'base64url')
   const hash = sha256(typeof value === 'string' ? encoder.encode(value) : value)
-  return String.fromCharCode.apply(null, hash as unknown as number[])
+  const base64 = btoa(String.fromCharCode(...hash))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

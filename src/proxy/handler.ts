@@ -1,19 +1,18 @@
 import type {ListingCache} from './cache.ts'
 import type {Authorize} from './caller.ts'
-import type {Compressors} from './compress.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from './log.ts'
-import type {Incoming, Prepared} from './message.ts'
+import type {Answer, Awaitable, Incoming} from './message.ts'
 import type {Metrics} from './metrics.ts'
 import {createReplies} from './reply.ts'
 import {matchRoute} from './route.ts'
-import {createServe} from './serve.ts'
+import type {Serve} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
 import {statusAnswer} from './status-answer.ts'
 
 export interface HandlerOptions {
   readonly cache: ListingCache
-  readonly compress: Compressors
+  readonly serve: Serve
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
@@ -22,52 +21,44 @@ export interface HandlerOptions {
   readonly logger: ProxyLogger
 }
 
-/** Reads a request, and answers how to answer it. An answer from the cache needs no promise. */
-export function createHandler(options: HandlerOptions): (incoming: Incoming) => Prepared {
-  const {cache, authorize, metrics} = options
+/** The whole proxy as one function, which never throws. A response from the cache needs no promise. */
+export function createHandler(options: HandlerOptions): (incoming: Incoming) => Awaitable<Answer> {
+  const {cache, serve, authorize, metrics} = options
   const replies = createReplies(metrics, options.logger)
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
-  const serve = createServe(cache, options.compress)
   const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
 
-  const prepare = (incoming: Incoming): Prepared => {
+  const handle = (incoming: Incoming): Awaitable<Answer> => {
     const route = matchRoute(incoming.target)
     const {name} = route
-    if (name === 'not-found') return () => refuse(name, name)
+    if (name === 'not-found') return refuse(name, name)
     if (incoming.method === 'OPTIONS') {
       const preflight = cors.preflight(incoming)
-      return () => (preflight ? done(name, preflight) : refuse(name, 'origin-refused'))
+      return preflight ? done(name, preflight) : refuse(name, 'origin-refused')
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      return () => refuse(name, 'method-not-allowed')
+      return refuse(name, 'method-not-allowed')
     }
-    if (incoming.hasBody) return () => refuse(name, 'bad-request', {detail: 'A body is not taken'})
+    if (incoming.hasBody)
+      return refuse(name, 'bad-request', {detail: 'Request bodies are not accepted'})
     if ('query' in route) return serveListing(route, incoming)
     if (route.name === 'bad-request') {
-      return () => refuse(route.name, route.name, {detail: route.detail})
+      return refuse(name, route.name, {detail: route.detail})
     }
     if (route.name === 'metrics' && !options.exposeMetrics) {
-      return () => refuse('not-found', 'not-found')
+      return refuse('not-found', 'not-found')
     }
-    return () => done(route.name, statusAnswer(route.name, cache, metrics))
+    return done(name, statusAnswer(route.name, cache, metrics))
   }
 
   return (incoming) => {
-    let answer: Prepared
     try {
-      answer = prepare(incoming)
+      const answer = handle(incoming)
+      return answer instanceof Promise ? answer.catch(replies.crash) : answer
     } catch (error) {
-      return () => replies.crash(error)
-    }
-    return () => {
-      try {
-        const result = answer()
-        return result instanceof Promise ? result.catch(replies.crash) : result
-      } catch (error) {
-        return replies.crash(error)
-      }
+      return replies.crash(error)
     }
   }
 }

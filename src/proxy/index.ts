@@ -8,4 +8,4 @@ export {memoryStore, type MemoryStoreOptions, type SharedState, type SharedStore
 export {redisStore, type RedisClient, type RedisStoreOptions} from './redis.ts'
 export type {Compressors} from './compress.ts'
 export type {LogMethod, ProxyLogger} from './log.ts'
-export type {Answer, Digest, HeaderName, Incoming, Prepared} from './message.ts'
+export type {Answer, HeaderName, Incoming} from './message.ts'

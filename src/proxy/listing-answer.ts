@@ -1,10 +1,9 @@
 import type {Served} from './cache.ts'
-import {VARY} from './cors.ts'
 import {chooseVariant, type Entry, type Variant} from './entry.ts'
 import type {Answer, Incoming} from './message.ts'
 import {acceptedEncodings, matchesEtag} from './negotiate.ts'
 
-/** Answers of an entry, as they are during one second: on a hit nothing is made anew. */
+/** The responses of an entry during one second: on a hit nothing is built again. */
 interface Answers {
   age: number
   readonly byName: Map<string, Answer>
@@ -12,41 +11,33 @@ interface Answers {
 
 const memo = new WeakMap<Entry, Answers>()
 
-/** How to answer a request with a listing: 200 from ready buffers, or 304. */
-export function listingAnswers(
+/**
+ * The response with what the cache or the catalog served: 200 from ready buffers, or 304.
+ *
+ * @param cors - the headers of every response to this origin
+ */
+export function listingAnswer(
+  served: Served,
   incoming: Incoming,
   cors: readonly string[],
   freshMs: number,
-): (served: Served) => Answer {
-  const accepted = acceptedEncodings(incoming.header('accept-encoding'))
-  const ifNoneMatch = incoming.header('if-none-match')
-  const origin = cors[3] ?? ''
-  const freshSeconds = Math.floor(freshMs / 1000)
-
-  const make = (served: Served, variant: Variant, age: number, unchanged: boolean): Answer => {
-    const headers = head(served, variant, cors, age, freshSeconds, unchanged)
-    return unchanged
+): Answer {
+  const {entry} = served
+  const variant = chooseVariant(entry, acceptedEncodings(incoming.header('accept-encoding')))
+  const notModified = matchesEtag(incoming.header('if-none-match'), variant.etag)
+  const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
+  const make = (): Answer => {
+    const headers = head(served, variant, cors, age, Math.floor(freshMs / 1000), notModified)
+    return notModified
       ? {status: 304, headers, body: null}
       : {status: 200, headers, body: variant.body}
   }
-  let last:
-    | {readonly variant: Variant; readonly unchanged: boolean; readonly name: string}
-    | undefined
-
-  return (served) => {
-    const {entry} = served
-    const variant = chooseVariant(entry, accepted)
-    const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
-    if (last?.variant !== variant) {
-      const unchanged = matchesEtag(ifNoneMatch, variant.etag)
-      last = {variant, unchanged, name: `${unchanged}${variant.encoding}${origin}`}
-    }
-    if (served.verdict !== 'hit') return make(served, variant, age, last.unchanged)
-    const {byName} = answersOf(entry, age)
-    let answer = byName.get(last.name)
-    if (!answer) byName.set(last.name, (answer = make(served, variant, age, last.unchanged)))
-    return answer
-  }
+  if (served.verdict !== 'hit') return make()
+  const {byName} = answersOf(entry, age)
+  const name = `${notModified}${variant.encoding}${incoming.header('origin') ?? ''}`
+  let answer = byName.get(name)
+  if (!answer) byName.set(name, (answer = make()))
+  return answer
 }
 
 function answersOf(entry: Entry, age: number): Answers {
@@ -68,14 +59,14 @@ function head(
   const headers = [
     'ETag',
     variant.etag,
-    // A browser may keep it, and asks each time: access can end at any moment.
+    // A browser may keep it, and revalidates each time: access can end at any moment.
     'Cache-Control',
     'private, no-cache',
     'Age',
     String(age),
     'Cache-Status',
     cacheStatus(served, freshSeconds - age),
-    ...(cors.length > 0 ? cors : VARY),
+    ...cors,
   ]
   if (served.entry.dropped > 0) headers.push('Stories-Dropped', String(served.entry.dropped))
   if (notModified) return headers

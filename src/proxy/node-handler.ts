@@ -3,21 +3,17 @@ import type {Answer} from './message.ts'
 import {nodeRequest} from './node-request.ts'
 import type {StoriesProxy} from './proxy.ts'
 
-/** Something that answers like a proxy of `createStoriesProxy`. */
-export type NodeProxy = Pick<StoriesProxy, 'prepare'>
+/** Something that responds like a proxy of `createStoriesProxy`. */
+export type NodeProxy = Pick<StoriesProxy, 'handle'>
 
 /** A listener of `node:http`; also an Express or Connect middleware, mounted at any path. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/**
- * The proxy as a listener of `node:http`. Leaves the global `Request` and `Response` alone, and builds
- * neither unless `authorize` needs a `Request`.
- */
+/** The proxy as a listener of `node:http`. Leaves the global `Request` and `Response` alone. */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (request, response) => {
-    const {method = 'GET', url = ''} = request
-    const incoming = nodeRequest(method, url, request.rawHeaders)
-    const answer = incoming ? proxy.prepare(incoming)() : badRequest
+    const incoming = nodeRequest(request)
+    const answer = incoming ? proxy.handle(incoming) : badRequest
     if (answer instanceof Promise) void answer.then((ready) => send(request, response, ready))
     else send(request, response, answer)
   }
@@ -32,7 +28,7 @@ const badRequest: Answer = {
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (response.destroyed || response.headersSent) return
   if (Object.hasOwn(response, 'writeHead')) {
-    // A middleware put its own in place, and those in use take a list of headers apart wrongly.
+    // A middleware replaced it, and the common ones misread a list of headers.
     response.statusCode = answer.status
     for (let index = 0; index + 1 < answer.headers.length; index += 2) {
       response.setHeader(answer.headers[index] ?? '', answer.headers[index + 1] ?? '')

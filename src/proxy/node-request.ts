@@ -1,67 +1,58 @@
-import {hash} from 'node:crypto'
-import type {Digest, HeaderName, Incoming} from './message.ts'
-
-const digest: Digest = (text) => hash('sha256', text, 'binary')
+import type {IncomingMessage} from 'node:http'
+import {NodeRequest} from 'srvx/node'
+import type {HeaderName, Incoming} from './message.ts'
 
 /**
- * A request as the core reads it, from names and values in turn as they came: spares an object of all
- * of them. `undefined` when a header occurs twice of which one would have to be chosen.
+ * A request as the core reads it. `undefined` when it has two `Host` or `Authorization` headers: Node
+ * keeps the first of them, where a server in front may have read the last.
  */
-export function nodeRequest(
-  method: string,
-  target: string,
-  rawHeaders: readonly string[],
-): Incoming | undefined {
-  const found: Partial<Record<string, string>> = {}
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const raw = rawHeaders[index] ?? ''
-    const name = WANTED[raw] ?? WANTED[raw.toLowerCase()]
-    if (name === undefined) continue
-    const value = rawHeaders[index + 1] ?? ''
-    const before = found[name]
-    if (before === undefined) found[name] = value
-    else if (SINGLE.has(name)) return undefined
-    else found[name] = `${before}, ${value}`
+export function nodeRequest(message: IncomingMessage): Incoming | undefined {
+  const {rawHeaders} = message
+  if (isRepeated('authorization', rawHeaders) || isRepeated('host', rawHeaders)) return undefined
+  return new NodeIncoming(message)
+}
+
+class NodeIncoming implements Incoming {
+  readonly method: string
+  readonly target: string
+  readonly #message: IncomingMessage
+
+  constructor(message: IncomingMessage) {
+    this.method = message.method ?? 'GET'
+    this.target = message.url ?? ''
+    this.#message = message
   }
-  const length = found['content-length']
-  return {
-    method,
-    target,
-    header: (name: HeaderName) => found[name] ?? null,
-    hasBody: found['transfer-encoding'] !== undefined || (length !== undefined && length !== '0'),
-    request: () => toRequest(method, target, rawHeaders),
-    digest,
+
+  get hasBody(): boolean {
+    const {'content-length': length, 'transfer-encoding': coding} = this.#message.headers
+    return coding !== undefined || (length !== undefined && length !== '0')
+  }
+
+  header(name: HeaderName): string | null {
+    return this.#message.headers[name] ?? null
+  }
+
+  request(): Request {
+    return new LazyRequest({req: this.#message})
   }
 }
 
-/** Both spellings, so that most names need no lowering. */
-const WANTED: Readonly<Record<string, string>> = Object.assign(
-  Object.create(null) as Record<string, string>,
-  Object.fromEntries(
-    [
-      'Authorization',
-      'Origin',
-      'Accept-Encoding',
-      'If-None-Match',
-      'Cache-Control',
-      'Access-Control-Request-Method',
-      'Host',
-      'Content-Length',
-      'Transfer-Encoding',
-    ].flatMap((name) => [
-      [name, name.toLowerCase()],
-      [name.toLowerCase(), name.toLowerCase()],
-    ]),
-  ),
-)
-
-const SINGLE = new Set(['authorization', 'origin', 'host', 'content-length', 'transfer-encoding'])
-
-function toRequest(method: string, target: string, rawHeaders: readonly string[]): Request {
-  const headers = new Headers()
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+function isRepeated(name: string, rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index]!
+    if (raw.length === name.length && raw.toLowerCase() === name) count++
   }
-  // The caller's Host is not trusted: an `authorize` sees a fixed one.
-  return new Request(new URL(`http://proxy.invalid${target}`), {method, headers})
+  return count > 1
+}
+
+/**
+ * A `Request` whose parts are built when they are read. `authorize` usually reads one header, and a
+ * whole `Request` would cost a fifth of what Node needs to respond.
+ */
+class LazyRequest extends NodeRequest {
+  /** The caller's `Host` is not trusted: `authorize` sees a fixed one. */
+  override get url(): string {
+    return new URL(`http://proxy.invalid${this.runtime?.node?.req.url ?? ''}`).href
+  }
 }

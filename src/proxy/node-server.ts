@@ -1,6 +1,5 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {openFastLane, type FastLane} from './node-fast-lane.ts'
 import {toNodeHandler, type NodeProxy} from './node-handler.ts'
 
 export interface StartOptions {
@@ -17,8 +16,6 @@ export interface RunningProxy {
   readonly close: () => Promise<void>
 }
 
-const KEEP_ALIVE_MS = 65_000
-
 /** Serves the proxy by itself, with bounds that Node leaves wide. */
 export async function startProxy(
   proxy: NodeProxy,
@@ -28,7 +25,8 @@ export async function startProxy(
     {
       requestTimeout: 10_000,
       headersTimeout: 5_000,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Longer than load balancers keep a connection, which would else reuse one just closed.
+      keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
       insecureHTTPParser: false,
@@ -36,23 +34,18 @@ export async function startProxy(
     },
     toNodeHandler(proxy),
   )
-  const lane = openFastLane(server, proxy, KEEP_ALIVE_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  const close = () => closeServer(server, lane)
-  return {url: `http://${name}:${address.port}`, server, close}
+  return {url: `http://${name}:${address.port}`, server, close: () => closeServer(server)}
 }
 
-function closeServer(server: Server, lane: FastLane): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      server.closeAllConnections()
-      lane.closeAll()
-    }, 10_000)
+    const late = setTimeout(() => server.closeAllConnections(), 10_000)
     // A connection that was answered stays open, idle, unless it is looked for again.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
@@ -61,6 +54,5 @@ function closeServer(server: Server, lane: FastLane): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-    lane.close()
   })
 }

@@ -3,20 +3,20 @@ import type {Answer} from './message.ts'
 
 const TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
-  unauthenticated: 'A session of Sanity is needed',
-  forbidden: 'This user may not use this proxy',
-  'origin-refused': 'This origin may not use this proxy',
-  'not-found': 'There is no such listing',
-  'method-not-allowed': 'Only GET, HEAD and OPTIONS are answered',
+  unauthenticated: 'A Sanity session is required',
+  forbidden: 'This user does not have access',
+  'origin-refused': 'This origin is not allowed',
+  'not-found': 'There is no such route',
+  'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
   internal: 'The proxy failed',
   'service-key-invalid': "The service refuses the proxy's API key",
   'service-key-forbidden': "The proxy's API key has no access to this listing",
   'service-not-found': 'The service has no such listing',
   'service-down': 'The service failed or could not be reached',
-  'service-content': 'The service answered with something that is no listing',
+  'service-content': 'The service returned an invalid listing',
   'service-limited': 'The service limits requests',
   'session-unverifiable': 'The session could not be verified',
-  'service-timeout': 'The service did not answer in time',
+  'service-timeout': 'The service did not respond in time',
 }
 
 const encoder = new TextEncoder()
@@ -28,7 +28,7 @@ export interface ProblemOptions {
   readonly headers?: readonly string[]
 }
 
-/** An error answer (RFC 9457): never stored, never sniffed, without stack or upstream address. */
+/** An error response (RFC 9457): never stored, never sniffed, without stack or upstream address. */
 export function problemAnswer(name: ProblemName, options: ProblemOptions = {}): Answer {
   const status = PROBLEM_STATUS[name]
   const retryAfter =

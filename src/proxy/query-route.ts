@@ -10,17 +10,22 @@ import {
 
 /** Characters of an ID or tag at most. The contract promises no format. */
 export const MAX_KEY = 400
-/** Characters of an address at which a Story is watched. */
+/** Characters of an address at which a Story is watched, at most. */
 const MAX_LINK = 2048
 /** No listing is as long: what is beyond is a mistake. */
 const MAX_OFFSET = 10_000_000
 
-/** What is asked of the catalog. */
+/** A request to the catalog. */
 export type CatalogQuery =
   | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
   | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
 
-/** A parameter that is not known, occurs twice, or has a wrong value. */
+/** The failure of a query with any other parameter than these. */
+export function unknownParameter(known: readonly string[]): BadParameterError {
+  return new BadParameterError(`Unknown query parameter. Allowed: ${known.join(', ') || 'none'}`)
+}
+
+/** A parameter that is unknown, occurs twice, or has an invalid value. */
 export class BadParameterError extends Error {
   override readonly name = 'BadParameterError'
 }
@@ -83,13 +88,13 @@ export function readItems(kind: ItemListing, search: string): CatalogQuery {
   const lists = LISTS[kind].filter((name) => parameters[name] !== undefined)
   const [by] = lists
   if (by === undefined || lists.length > 1) {
-    throw new BadParameterError(`Give exactly one of ${LISTS[kind].join(', ')}`)
+    throw new BadParameterError(`Exactly one of ${LISTS[kind].join(', ')} is required`)
   }
   const keys = readKeys(by, parameters[by]!, MAX_LIMIT, by === 'links' ? MAX_LINK : MAX_KEY)
   const {teamId, stories} = parameters
   if (stories !== undefined) oneOf('stories', stories, ['all'])
   if (teamId !== undefined && by !== 'tags') {
-    throw new BadParameterError('teamId goes with tags alone')
+    throw new BadParameterError('teamId is a parameter of tags only')
   }
   const query: ItemsQuery = {
     by,
@@ -109,17 +114,18 @@ function readParameters(
   for (const part of search === '' ? [] : search.split('&')) {
     const mark = part.indexOf('=')
     const name = mark < 0 ? part : part.slice(0, mark)
-    if (!known.includes(name)) throw new BadParameterError('A query parameter is not known')
+    // Named by what is allowed: a query can hold anything, and the sentence is logged.
+    if (!known.includes(name)) throw unknownParameter(known)
     if (found.has(name)) throw new BadParameterError(`${name} may occur only once`)
     found.set(name, mark < 0 ? '' : part.slice(mark + 1))
   }
   return Object.fromEntries(found)
 }
 
-/** Keys are parted by commas; one within a key is encoded. */
+/** Keys are separated by commas; a comma within a key is encoded. */
 function readKeys(name: string, value: string, most: number, length: number): readonly string[] {
   const keys = value.split(',', most + 1)
-  if (keys.length > most) throw new BadParameterError(`${name} holds ${most} at most`)
+  if (keys.length > most) throw new BadParameterError(`${name} holds at most ${most} keys`)
   return keys.map((key) => decode(name, key, length))
 }
 
@@ -130,9 +136,9 @@ function decode(name: string, value: string, length: number, mayBeEmpty = false)
   } catch {
     throw new BadParameterError(`${name} is not valid`)
   }
-  if ((text === '' && !mayBeEmpty) || text.length > length || BAD_TEXT.test(text)) {
-    throw new BadParameterError(`${name} is not valid`)
-  }
+  if (text === '' && !mayBeEmpty) throw new BadParameterError(`${name} is empty`)
+  if (text.length > length) throw new BadParameterError(`${name} has at most ${length} characters`)
+  if (BAD_TEXT.test(text)) throw new BadParameterError(`${name} is not valid`)
   return text
 }
 

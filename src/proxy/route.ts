@@ -1,5 +1,11 @@
 import type {ItemListing, ListingKind} from '../access/index.ts'
-import {BadParameterError, type CatalogQuery, readItems, readSearch} from './query-route.ts'
+import {
+  BadParameterError,
+  type CatalogQuery,
+  readItems,
+  readSearch,
+  unknownParameter,
+} from './query-route.ts'
 
 /** One listing: all of it, or one Team's part. */
 export interface ListingQuery {
@@ -38,18 +44,17 @@ export function matchRoute(target: string): Route {
   const mark = target.indexOf('?')
   const found = PATH.exec(mark < 0 ? target : target.slice(0, mark))
   if (!found) return {name: 'not-found'}
-  const [, asked, listing, name] = found
-  if (asked)
-    return catalogRoute(asked, listing as ItemListing, mark < 0 ? '' : target.slice(mark + 1))
+  const [, query, items, name] = found
   if (name === 'healthz' || name === 'metrics') return {name}
-  const kind = name as ListingKind
   const search = mark < 0 ? '' : target.slice(mark + 1)
+  if (query) return catalogRoute(query, items as ItemListing, search)
+  const kind = name as ListingKind
   return search === '' ? {name: kind, query: {kind}} : withQuery(kind, search)
 }
 
-function catalogRoute(asked: string, kind: ItemListing, search: string): Route {
+function catalogRoute(query: string, kind: ItemListing, search: string): Route {
   try {
-    return asked === 'search' ? readSearch(kind, search) : readItems(kind, search)
+    return query === 'search' ? readSearch(kind, search) : readItems(kind, search)
   } catch (error) {
     if (error instanceof BadParameterError) return badRequest(error.message)
     throw error
@@ -57,9 +62,10 @@ function catalogRoute(asked: string, kind: ItemListing, search: string): Route {
 }
 
 function withQuery(kind: ListingKind, search: string): Route {
+  const known = kind === 'teams' ? [] : ['teamId']
   let teamId: string | undefined
   for (const [key, value] of new URLSearchParams(search)) {
-    if (kind === 'teams' || key !== 'teamId') return badRequest('A query parameter is not known')
+    if (!known.includes(key)) return badRequest(unknownParameter(known).message)
     if (teamId !== undefined) return badRequest('teamId may occur only once')
     teamId = value
   }
@@ -72,9 +78,4 @@ function withQuery(kind: ListingKind, search: string): Route {
 
 function badRequest(detail: string): Route {
   return {name: 'bad-request', detail}
-}
-
-/** The path and query below the service's base address, made of validated values only. */
-export function listingPath({kind, teamId}: ListingQuery): string {
-  return teamId === undefined ? kind : `${kind}?teamId=${encodeURIComponent(teamId)}`
 }

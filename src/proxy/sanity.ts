@@ -49,13 +49,10 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   const verdicts = createVerdicts((token) =>
     limiter.run(() => verify(url, token, fetch, options.roles)),
   )
-  const byHeader: NonNullable<Authorize['byHeader']> = (authorization, digest) => {
-    const token = authorization === null ? undefined : BEARER.exec(authorization)?.[1]
-    return token === undefined ? () => null : verdicts(token, digest)
+  return ({headers}) => {
+    const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
+    return token === undefined ? null : verdicts(token)
   }
-  return Object.assign((request: Request) => byHeader(request.headers.get('authorization'))(), {
-    byHeader,
-  })
 }
 
 function userUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityUserOptions): string {

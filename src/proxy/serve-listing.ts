@@ -1,16 +1,17 @@
-import type {ProblemName} from '../access/index.ts'
-import type {GetOptions, Served} from './cache.ts'
-import type {Authorize, Caller, Verdict} from './caller.ts'
+import type {Served} from './cache.ts'
+import type {Authorize, Verdict} from './caller.ts'
 import type {Cors} from './cors.ts'
 import {ProxyFailure} from './failure.ts'
-import {listingAnswers} from './listing-answer.ts'
-import type {Answer, Awaitable, Incoming, Prepared} from './message.ts'
+import {listingAnswer} from './listing-answer.ts'
+import type {Answer, Awaitable, Incoming} from './message.ts'
 import type {Metrics} from './metrics.ts'
+import {acceptedEncodings} from './negotiate.ts'
 import type {Replies} from './reply.ts'
 import type {AnsweredRoute} from './route.ts'
+import type {Serve} from './serve.ts'
 
 export interface ServeListingOptions {
-  readonly serve: (route: AnsweredRoute, get: GetOptions) => Awaitable<Served>
+  readonly serve: Serve
   readonly authorize: Authorize
   readonly cors: Cors
   readonly freshMs: number
@@ -18,73 +19,78 @@ export interface ServeListingOptions {
   readonly replies: Replies
 }
 
+interface Call {
+  readonly route: AnsweredRoute
+  readonly name: AnsweredRoute['name']
+  readonly incoming: Incoming
+  /** The headers of every response to this origin. */
+  readonly headers: readonly string[]
+}
+
 /**
- * A request for a listing: its origin, who calls, then the cache. What follows from the request alone
- * is derived once; who calls is decided each time, before the cache is looked at.
+ * Responds to a request for content: checks the origin, then who calls, then looks into the cache. A
+ * hit by a known caller takes no promise.
  */
-export function createServeListing(options: ServeListingOptions) {
-  const {replies, metrics} = options
-  return (route: AnsweredRoute, incoming: Incoming): Prepared => {
-    const {name} = route
-    const headers = options.cors.headers(incoming.header('origin'))
-    if (!headers) return () => replies.refuse(name, 'origin-refused')
-    const get = {
+export function createServeListing({
+  serve,
+  authorize,
+  cors,
+  freshMs,
+  metrics,
+  replies,
+}: ServeListingOptions): (route: AnsweredRoute, incoming: Incoming) => Awaitable<Answer> {
+  const give = ({name, incoming, headers}: Call, served: Served, user: string): Answer => {
+    metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
+    const answer = listingAnswer(served, incoming, headers, freshMs)
+    return replies.done(name, answer, {cache: served.verdict, user})
+  }
+  const enter = (call: Call, verdict: Verdict): Awaitable<Answer> => {
+    const {name, incoming, headers} = call
+    // An `authorize` in JavaScript may return nothing.
+    if (verdict === null || verdict === undefined) {
+      return replies.refuse(name, 'unauthenticated', {headers})
+    }
+    if (verdict === 'forbidden') return replies.refuse(name, 'forbidden', {headers})
+    const user = verdict.id
+    const served = serve(call.route, {
       force: isForced(incoming.header('cache-control')),
       waitUntil: incoming.waitUntil,
-    }
-    const answerOf = listingAnswers(incoming, headers, options.freshMs)
+      encodings: acceptedEncodings(incoming.header('accept-encoding')),
+    })
+    if (!(served instanceof Promise)) return give(call, served, user)
+    return served
+      .then((ready) => give(call, ready, user))
+      .catch((error: unknown) => replies.failed(name, error, {headers, user}))
+  }
+  const unverifiable = ({name, headers}: Call, error: unknown): Answer =>
+    replies.refuse(name, 'session-unverifiable', {
+      detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
+      retryAfterMs: 2000,
+      headers,
+    })
 
-    const give = (served: Served, user: string): Answer => {
-      metrics.count('stories_proxy_cache_total', VERDICT_LABELS[served.verdict])
-      return replies.done(name, answerOf(served), {cache: served.verdict, user})
+  return (route, incoming) => {
+    const {name} = route
+    const headers = cors.headers(incoming.header('origin'))
+    if (!headers) return replies.refuse(name, 'origin-refused')
+    const call: Call = {route, name, incoming, headers}
+    let verdict: Awaitable<Verdict>
+    try {
+      verdict = authorize(incoming.request())
+    } catch (error) {
+      return unverifiable(call, error)
     }
-    const enter = (verdict: Verdict): Awaitable<Answer> => {
-      const caller = admit(verdict)
-      if (typeof caller === 'string') return replies.refuse(name, caller, {headers})
-      const user = caller.id
-      const served = options.serve(route, get)
-      if (!(served instanceof Promise)) return give(served, user)
-      return served
-        .then((ready) => give(ready, user))
-        .catch((error: unknown) => replies.failed(name, error, {headers, user}))
-    }
-    const unverifiable = (error: unknown) =>
-      replies.refuse(name, 'session-unverifiable', {
-        detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
-        retryAfterMs: 2000,
-        headers,
-      })
-
-    const decide = prepareVerdict(options.authorize, incoming)
-    return () => {
-      let verdict: Awaitable<Verdict>
-      try {
-        verdict = decide()
-      } catch (error) {
-        return unverifiable(error)
-      }
-      return verdict instanceof Promise ? verdict.then(enter, unverifiable) : enter(verdict)
-    }
+    if (!isThenable(verdict)) return enter(call, verdict)
+    return Promise.resolve(verdict).then(
+      (decided) => enter(call, decided),
+      (error: unknown) => unverifiable(call, error),
+    )
   }
 }
 
-function admit(verdict: Verdict): ProblemName | Caller {
-  if (verdict === null || verdict === undefined) return 'unauthenticated'
-  return verdict === 'forbidden' ? 'forbidden' : verdict
-}
-
-function prepareVerdict(authorize: Authorize, incoming: Incoming): () => Awaitable<Verdict> {
-  const decide = authorize.byHeader
-    ? authorize.byHeader(incoming.header('authorization'), incoming.digest)
-    : () => authorize(incoming.request())
-  return () => {
-    const verdict = decide()
-    // An `authorize` that answers a thenable of its own counts as a promise.
-    if (verdict !== null && typeof verdict === 'object' && 'then' in verdict) {
-      return Promise.resolve(verdict)
-    }
-    return verdict
-  }
+/** A promise of another library counts too: as an object it would pass for a caller. */
+function isThenable(verdict: Awaitable<Verdict>): verdict is Promise<Verdict> {
+  return typeof verdict === 'object' && verdict !== null && 'then' in verdict
 }
 
 function isForced(cacheControl: string | null): boolean {

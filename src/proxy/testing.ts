@@ -10,7 +10,7 @@ export const TEAMS = [
   {id: 't2', name: 'Sales', organizationId: 'o1'},
 ]
 
-export const allow = Object.assign(() => ({id: 'u1'}), {byHeader: () => () => ({id: 'u1'})})
+export const allow = () => ({id: 'u1'})
 
 export type Reply = (request: Request) => Response | Promise<Response>
 

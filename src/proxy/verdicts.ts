@@ -1,7 +1,7 @@
 import {LRUCache} from 'lru-cache'
 import type {Verdict} from './caller.ts'
-import {rawDigest} from './digest.ts'
-import type {Awaitable, Digest} from './message.ts'
+import {digest} from './digest.ts'
+import type {Awaitable} from './message.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
@@ -21,7 +21,7 @@ interface Known {
  */
 export function createVerdicts(
   verify: (token: string) => Promise<Verdict>,
-): (token: string, digest?: Digest) => () => Awaitable<Verdict> {
+): (token: string) => Awaitable<Verdict> {
   // Made with the first token: Cloudflare's runtime has no chance before the first request.
   let salt: string | undefined
   const known = new LRUCache<string, Known>({max: 10_000})
@@ -67,10 +67,9 @@ export function createVerdicts(
     return ask(key, token).catch((error: unknown) => graceful(key, error))
   }
 
-  return (token, digest = rawDigest) => {
+  return (token) => {
     salt ??= crypto.randomUUID()
-    const key = digest(salt + token)
-    return () => decide(key, token)
+    return decide(digest(salt + token), token)
   }
 }
 

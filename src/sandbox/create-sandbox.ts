@@ -48,7 +48,7 @@ export interface Sandbox {
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = readOptions(options)
-  const library = createLibrary(settings.content, settings.scenes)
+  const library = createLibrary(settings.content, settings.seed)
   const faults = createFaultList()
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit, settings.now)

@@ -13,7 +13,7 @@ export interface SandboxOptions {
   /** Keys that are valid but open nothing: each listing answers 403. Default none. */
   readonly restrictedKeys?: readonly string[]
   /**
-   * With any of these three, content is generated instead of the demo's. At most 50,000 of each.
+   * With any of these three, content is generated instead of the demo's. At most 1,000,000 of each.
    * Default of the others: 3 Teams, 12 Collections, 60 Stories.
    */
   readonly teams?: number
@@ -21,7 +21,7 @@ export interface SandboxOptions {
   readonly collections?: number
   /** As `teams`: how many are generated. */
   readonly stories?: number
-  /** Which content is generated, and how pictures look. A whole number, default 1. */
+  /** Which content is generated, how images look, and the addresses of media. Default 1. */
   readonly seed?: number
   /** What images and videos show. Default: one abstract scene, all that the package contains. */
   readonly scenes?: readonly SandboxScene[]

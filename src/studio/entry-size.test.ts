@@ -7,7 +7,7 @@ import {compiler} from '../../dev/react.ts'
 const BUDGET = {entry: 8000, dialog: 26_000}
 
 /** What every Studio has. */
-const SHARED = /^(sanity|react|react-dom|styled-components|@sanity|@tanstack)(\/|$)/
+const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
 
 const size = (chunk: OutputChunk | undefined) => gzipSync(chunk?.code ?? '', {level: 9}).byteLength
 

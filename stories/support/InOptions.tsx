@@ -17,6 +17,7 @@ export function InOptions({children, ...given}: InOptionsProps) {
     const now = Date.now() / 1000
     return {pointer: createPointer(), when: (seconds: number) => format(seconds, now)}
   })
-  const context = {t, words: '', several: false, showTeam: true, ...shared, ...given}
+  const defaults = {words: '', several: false, showTeam: true}
+  const context = {t, ...defaults, ...shared, ...given}
   return <OptionProvider value={context}>{children(context)}</OptionProvider>
 }

@@ -1,8 +1,14 @@
 import type {ReactNode} from 'react'
-import {collectionItems, type PickerItem, storyItems} from '../../src/studio/picker/items.ts'
-import type {PickerKind} from '../../src/studio/picker/usePickerItems.ts'
+import type {FoundItems} from '../../src/access/index.ts'
+import {
+  collectionItem,
+  type PickerItem,
+  type PickerKind,
+  storyItem,
+} from '../../src/studio/picker/items.ts'
+import {listingOf} from '../../src/studio/picker/search/query.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
-import {type Loaded, WithListings} from './WithListings.tsx'
+import {WithFound} from './found.tsx'
 
 type ItemOf<K extends PickerKind> = Extract<PickerItem, {kind: K}>
 
@@ -13,19 +19,20 @@ interface WithItemsProps<K extends PickerKind> {
   readonly children: (items: readonly ItemOf<K>[]) => ReactNode
 }
 
-/** Waits for the picker's items of all Teams, then draws what needs them. */
+/** Waits for the picker's first hundred items of all Teams, then draws what needs them. */
 export function WithItems<K extends PickerKind>({kind, options, children}: WithItemsProps<K>) {
+  const {embedType = 'cards', identifyBy} = readOptions(options).options
   return (
-    <WithListings>
-      {(loaded) => children(itemsOf(kind, loaded, options) as readonly ItemOf<K>[])}
-    </WithListings>
+    <WithFound kind={listingOf(kind)}>
+      {(records) =>
+        children(
+          records.map((record) =>
+            kind === 'collection'
+              ? collectionItem(record as FoundItems['collections'], identifyBy)
+              : storyItem(record as FoundItems['stories'], embedType),
+          ) as readonly PickerItem[] as readonly ItemOf<K>[],
+        )
+      }
+    </WithFound>
   )
-}
-
-function itemsOf(kind: PickerKind, loaded: Loaded, given?: object): readonly PickerItem[] {
-  const {options} = readOptions(given)
-  const {collections, stories, teams} = loaded
-  return kind === 'collection'
-    ? collectionItems(collections, stories, teams, options)
-    : storyItems(stories, teams, options.embedType ?? 'cards')
 }

@@ -1,11 +1,10 @@
 import {Button} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {expect, fn, screen, waitFor, within} from 'storybook/test'
-import type {PickerItem} from '../../src/studio/picker/items.ts'
+import type {PickerItem, PickerKind} from '../../src/studio/picker/items.ts'
 import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
-import type {PickerKind} from '../../src/studio/picker/usePickerItems.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
-import {useStudioSource} from './WithListings.tsx'
+import {useStudioSource} from './found.tsx'
 import type {WorldOptions} from './worlds/options.ts'
 
 /** What a field gives to the dialog. */

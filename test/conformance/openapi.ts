@@ -30,42 +30,66 @@ export const RECORD_NAMES = {
   stories: 'Story',
 } as const satisfies Record<ListingKind, string>
 
-/** The description of the contract, with validators made from it. */
-export interface Description {
+/** An OpenAPI document, with validators made from it. */
+export interface OpenApiDocument {
   readonly document: OpenApi
-  /** A validator of the response's body, following references as a reader would. */
-  response(kind: ListingKind, status: number): ValidateFunction
-  record(kind: ListingKind): ValidateFunction
-  properties(kind: ListingKind): Readonly<Record<string, PropertySchema>>
+  /** A validator of the schema at a JSON pointer. */
+  compile(pointer: string): ValidateFunction
+  /** Where an object is, following a reference as a reader would. */
+  resolve(pointer: string): string
+  /** The object at a JSON pointer; `undefined` where there is none. */
+  at(pointer: string): unknown
 }
 
-export async function readDescription(): Promise<Description> {
-  const file = new URL('../../docs/openapi.json', import.meta.url)
+export async function readOpenApi(name: string): Promise<OpenApiDocument> {
+  const file = new URL(`../../docs/${name}`, import.meta.url)
   const document = JSON.parse(await readFile(file, 'utf8')) as OpenApi
   const ajv = new Ajv2020({strict: true, allowUnionTypes: true, allErrors: true})
   // The document's own words are no keywords of JSON Schema.
   ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'paths', 'components'])
   ajv.addSchema(document, 'openapi')
 
-  function compile(pointer: string): ValidateFunction {
-    const validate = ajv.getSchema(`openapi#${pointer}`)
-    if (!validate) throw new Error(`The description has no ${pointer}`)
-    return validate
+  const at = (pointer: string): unknown => {
+    let found: unknown = document
+    for (const part of pointer.split('/').slice(1)) {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      found = (found as Record<string, unknown> | undefined)?.[key]
+    }
+    return found
   }
-
-  function response(kind: ListingKind, status: number): ValidateFunction {
-    const place = `/paths/~1${kind}/get/responses/${status}`
-    const found = document.paths[`/${kind}`]?.['get']?.responses[status] as
-      | {readonly $ref?: string}
-      | undefined
-    if (!found) throw new Error(`The description has no ${status} of ${kind}`)
-    const pointer = found.$ref?.replace('#', '') ?? place
-    return compile(`${pointer}/content/application~1json/schema`)
-  }
-
   return {
     document,
-    response,
+    at,
+    compile(pointer) {
+      const validate = ajv.getSchema(`openapi#${pointer}`)
+      if (!validate) throw new Error(`The description has no ${pointer}`)
+      return validate
+    },
+    resolve(pointer) {
+      const found = at(pointer) as {readonly $ref?: string} | undefined
+      if (!found) throw new Error(`The description has no ${pointer}`)
+      return found.$ref?.replace('#', '') ?? pointer
+    },
+  }
+}
+
+/** The description of the contract, with validators made from it. */
+export interface Description {
+  readonly document: OpenApi
+  /** A validator of the response's body. */
+  response(kind: ListingKind, status: number): ValidateFunction
+  record(kind: ListingKind): ValidateFunction
+  properties(kind: ListingKind): Readonly<Record<string, PropertySchema>>
+}
+
+export async function readDescription(): Promise<Description> {
+  const {document, compile, resolve} = await readOpenApi('openapi.json')
+  return {
+    document,
+    response: (kind, status) =>
+      compile(
+        `${resolve(`/paths/~1${kind}/get/responses/${status}`)}/content/application~1json/schema`,
+      ),
     record: (kind) => compile(`/components/schemas/${RECORD_NAMES[kind]}`),
     properties: (kind) => document.components.schemas[RECORD_NAMES[kind]]?.properties ?? {},
   }

@@ -3,7 +3,7 @@ import {type OutputChunk, rolldown} from 'rolldown'
 
 /** What whoever imports the package has already, and what is Node's. */
 const OUTSIDE =
-  /^(sanity|react|react-dom|styled-components|@sanity|@tanstack|vite|redis|ioredis)(\/|$)|^node:/
+  /^(sanity|react|react-dom|styled-components|@sanity|vite|redis|ioredis)(\/|$)|^node:/
 
 const PAGE = '\0page'
 

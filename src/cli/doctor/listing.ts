@@ -7,6 +7,7 @@ import {
 } from '../../access/index.ts'
 import {networkMessage, networkProblem} from './probe.ts'
 import {CURES, type Problem} from './problems.ts'
+import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
 
 /** A listing with what it took. */
@@ -49,7 +50,7 @@ export async function readListing<K extends ListingKind>(
     timeout: timeoutMs,
     // What fails is to be told, not helped.
     retry: false,
-    ...(proxy.maxBodyBytes !== undefined && {maxBytes: proxy.maxBodyBytes}),
+    maxBytes: proxy.maxBodyBytes ?? PROXY_DEFAULTS.maxBodyBytes,
     fetch: async (...request) => {
       const response = await fetch(...request)
       headMilliseconds = sinceBegin()

@@ -99,10 +99,10 @@ describe('generated content', () => {
     expect(generateContent(amounts, 8).stories).not.toEqual(generateContent(amounts, 7).stories)
   })
 
-  it('has unique ids at its largest, and fits the schema', () => {
-    const content = generateContent({teams: 50, collections: 2000, stories: 50_000}, 3)
-    expect(content.stories).toHaveLength(50_000)
-    expect(parseContent(content).stories).toHaveLength(50_000)
+  it('has unique ids in a large library, and fits the schema', () => {
+    const content = generateContent({teams: 200, collections: 2000, stories: 100_000}, 3)
+    expect(content.stories).toHaveLength(100_000)
+    expect(parseContent(content).stories).toHaveLength(100_000)
   })
 
   it('bears no Teams and no Stories at all', () => {

@@ -7,12 +7,12 @@ export interface Amounts {
   readonly teams?: number
   /** Default 12. Spread over the Teams in turn. */
   readonly collections?: number
-  /** Default 60, at most 50,000. Spread over the Teams in turn. */
+  /** Default 60. Spread over the Teams in turn. */
   readonly stories?: number
 }
 
 /** The most records of one kind that can be generated. */
-export const MOST_RECORDS = 50_000
+export const MOST_RECORDS = 1_000_000
 
 const ORGANIZATION = 'org-nordlys'
 /** 2026-01-05T08:00:00Z: fixed, so that two runs give the same listings. */

@@ -7,17 +7,14 @@ export interface VideoFile {
   readonly type: string
 }
 
-/** The video of this file name, such as `abstract-square.webm`, or `undefined` when there is none. */
+/** The video of a scene, or `undefined` when its folder has none of this shape and format. */
 export async function loadVideo(
-  scenes: readonly SandboxScene[],
-  file: string,
+  {name, videos}: SandboxScene,
+  shape: 'square' | 'portrait',
+  format: 'webm' | 'mp4',
 ): Promise<VideoFile | undefined> {
-  const [, name, format] = /^([a-z]+)-(?:square|portrait)\.(webm|mp4)$/.exec(file) ?? []
-  // Only names of scenes reach the file system.
-  const scene = scenes.find((each) => each.name === name)
-  if (scene === undefined) return undefined
   try {
-    const bytes = await readFile(new URL(file, scene.videos))
+    const bytes = await readFile(new URL(`${name}-${shape}.${format}`, videos))
     return {bytes: new Uint8Array(bytes), type: `video/${format}`}
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

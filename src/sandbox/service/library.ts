@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import type {ListingKind} from '../../access/index.ts'
 import {sortByTitle} from '../content/collation.ts'
 import {hash} from '../content/random.ts'
@@ -8,8 +9,8 @@ import {wireStory, type WireRecord} from './wire.ts'
 
 /** The sandbox's content with the edits made to it. */
 export interface Library {
-  /** Rises with every change. */
-  readonly version: number
+  /** Another one after every change, and in every sandbox. */
+  readonly version: string
   readonly content: SandboxContent
   /** @throws RangeError when the edit names something that is not there. */
   edit(edit: Edit): void
@@ -19,8 +20,13 @@ export interface Library {
   story(id: string): SandboxStory | undefined
   /** The Story as it is served. */
   wire(story: SandboxStory, origin: string): WireRecord
-  records(kind: ListingKind, teamId: string | undefined, origin: string): WireRecord[]
+  /** What is in a listing, as it is kept. */
+  items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[]
+  /** A record as it is served. */
+  record(kind: ListingKind, item: LibraryItem, origin: string): WireRecord
 }
+
+type LibraryItem = SandboxContent[ListingKind][number]
 
 /** The scene of a Story: the one that it names, or else one of those there are, chosen by its ID. */
 export function sceneOf(
@@ -38,18 +44,18 @@ function sorted(content: SandboxContent): SandboxContent {
   }
 }
 
-export function createLibrary(initial: SandboxContent, scenes: readonly SandboxScene[]): Library {
+/** @param seed - decides the addresses of media */
+export function createLibrary(initial: SandboxContent, seed: number): Library {
   let base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
-  let version = 1
+  let version: string = randomUUID()
   const set = (next: SandboxContent) => {
     current = next
     byId = undefined
-    version += 1
+    version = randomUUID()
   }
-  const wire = (story: SandboxStory, origin: string) =>
-    wireStory(story, origin, sceneOf(story, scenes)?.name ?? '')
+  const wire = (story: SandboxStory, origin: string) => wireStory(story, origin, seed)
   return {
     get version() {
       return version
@@ -70,11 +76,11 @@ export function createLibrary(initial: SandboxContent, scenes: readonly SandboxS
       return byId.get(id)
     },
     wire,
-    records(kind, teamId, origin) {
-      if (kind === 'teams') return current.teams
-      const inTeam = (record: {teamId: string}) => teamId === undefined || record.teamId === teamId
-      if (kind === 'collections') return current.collections.filter(inTeam)
-      return current.stories.filter(inTeam).map((story) => wire(story, origin))
+    items(kind, teamId) {
+      if (kind === 'teams' || teamId === undefined) return current[kind]
+      return current[kind].filter((item) => item.teamId === teamId)
     },
+    record: (kind, item, origin) =>
+      kind === 'stories' ? wire(item as SandboxStory, origin) : item,
   }
 }

@@ -1,19 +1,21 @@
+import {pipeline, Readable} from 'node:stream'
+import {createGzip} from 'node:zlib'
 import {LRUCache} from 'lru-cache'
 import type {ListingKind} from '../../access/index.ts'
 import {CORS, entityTag, isUnchanged} from './http.ts'
 import type {Library} from './library.ts'
+import {replayed} from './replayed.ts'
 import type {WireRecord} from './wire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface Prepared {
-  readonly bytes: Bytes
-  readonly etag: string
-  zipped?: Promise<Bytes>
-}
-
-const WORTH_ZIPPING = 512
-const MEMORY = 256 * 1024 * 1024
+/** Records that are made at once. Other requests get their turn in between. */
+const PIECE = 500
+/** Bodies kept, in bytes. The sizes of records are estimates. */
+const MEMORY = 512 * 2 ** 20
+const RECORD = {plain: 1200, gzip: 400}
+/** A listing of at least this many records is compressed when it may be. */
+const WORTH_ZIPPING = 2
 
 /** Answers listings from bodies that are made once for each version of the content. */
 export interface ListingBodies {
@@ -26,44 +28,72 @@ export interface ListingBodies {
 }
 
 export function createListingBodies(library: Library): ListingBodies {
-  const cache = new LRUCache<string, Prepared>({
-    maxSize: MEMORY,
-    sizeCalculation: ({bytes}) => bytes.length + 1,
-  })
+  const cache = new LRUCache<string, AsyncIterable<Bytes>>({maxSize: MEMORY})
+
   return {
     async respond(kind, teamId, origin, request) {
-      const name = JSON.stringify([library.version, kind, teamId, origin])
-      let prepared = cache.get(name)
-      if (prepared === undefined) {
-        prepared = await prepare(library.records(kind, teamId, origin))
-        cache.set(name, prepared)
+      const items = library.items(kind, teamId)
+      const coding = items.length >= WORTH_ZIPPING && acceptsGzip(request) ? 'gzip' : 'plain'
+      const name = JSON.stringify([library.version, kind, teamId, origin, coding])
+      const etag = await entityTag(new TextEncoder().encode(name))
+      const headers: Record<string, string> = {
+        ...CORS,
+        etag,
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Authorization',
       }
-      return answer(prepared, request)
+      if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
+      let body = cache.get(name)
+      if (!body) {
+        const json = jsonOf(items.length, (at) => library.record(kind, items[at]!, origin))
+        body = replayed(coding === 'gzip' ? zipped(json) : json)
+        cache.set(name, body, {size: 1 + items.length * RECORD[coding]})
+      }
+      headers['content-type'] = 'application/json'
+      if (coding === 'gzip') headers['content-encoding'] = 'gzip'
+      if (items.length > PIECE) return new Response(streamOf(body), {headers})
+      const pieces: Bytes[] = []
+      for await (const piece of body) pieces.push(piece)
+      const whole = Buffer.concat(pieces)
+      headers['content-length'] = String(whole.length)
+      return new Response(whole, {headers})
     },
   }
 }
 
-async function prepare(records: readonly WireRecord[]): Promise<Prepared> {
-  const bytes = new TextEncoder().encode(JSON.stringify(records))
-  return {bytes, etag: await entityTag(bytes)}
+/** The JSON of an array in pieces, since one string can't hold a large library. */
+async function* jsonOf(length: number, record: (at: number) => WireRecord): AsyncGenerator<Bytes> {
+  const encoder = new TextEncoder()
+  for (let first = 0; first < length; first += PIECE) {
+    let piece = first === 0 ? '[' : ','
+    const end = Math.min(first + PIECE, length)
+    for (let at = first; at < end; at++) {
+      piece += (at === first ? '' : ',') + JSON.stringify(record(at))
+    }
+    yield encoder.encode(piece)
+    await new Promise(setImmediate)
+  }
+  yield encoder.encode(length === 0 ? '[]' : ']')
 }
 
-async function answer(prepared: Prepared, request: Request): Promise<Response> {
-  const zip = prepared.bytes.length >= WORTH_ZIPPING && acceptsGzip(request)
-  const etag = zip ? prepared.etag.replace(/"$/, '-gzip"') : prepared.etag
-  const headers: Record<string, string> = {
-    ...CORS,
-    etag,
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding, Authorization',
-  }
-  if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-  if (zip) prepared.zipped ??= gzip(prepared.bytes)
-  const bytes = zip && prepared.zipped ? await prepared.zipped : prepared.bytes
-  headers['content-type'] = 'application/json'
-  headers['content-length'] = String(bytes.length)
-  if (zip) headers['content-encoding'] = 'gzip'
-  return new Response(bytes, {headers})
+/** At the lowest level: the addresses of media hardly compress. */
+function zipped(pieces: AsyncIterable<Bytes>): AsyncIterable<Bytes> {
+  const gzip = createGzip({level: 1, chunkSize: 2 ** 18})
+  // Who reads meets the error, if there is one.
+  pipeline(Readable.from(pieces, {objectMode: false}), gzip, () => undefined)
+  return gzip
+}
+
+function streamOf(pieces: AsyncIterable<Bytes>): ReadableStream<Bytes> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await iterator.return?.()),
+  })
 }
 
 /** Whether gzip is named, or `*`, and not refused with `q=0`. */
@@ -75,9 +105,4 @@ export function acceptsGzip(request: Request): boolean {
     return Number(/;\s*q=([\d.]+)/.exec(found)?.[1] ?? 1)
   }
   return (weight('gzip') ?? weight('*') ?? 0) > 0
-}
-
-async function gzip(bytes: Bytes): Promise<Bytes> {
-  const zipped = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
-  return new Uint8Array(await new Response(zipped).arrayBuffer())
 }

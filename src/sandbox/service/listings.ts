@@ -39,7 +39,11 @@ export function createListings(
     }
     if (settings.latency > 0) await wait(settings.latency, signal)
     const met = faults.meet(kind, teamId)
-    if (met) return applyFault(met, () => library.records(kind, teamId, origin), signal)
+    if (met) {
+      const items = library.items(kind, teamId)
+      const records = () => items.map((item) => library.record(kind, item, origin))
+      return applyFault(met, records, signal)
+    }
     return bodies.respond(kind, teamId, origin, request)
   }
 }

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {createSandbox} from '../create-sandbox.ts'
+import {mediaPath, type MediaFile} from '../media/address.ts'
 import {drawScene, VIDEO_SEED} from '../media/draw-scene.ts'
 import {SCENES} from '../media/scenes.ts'
 import type {SandboxOptions} from '../options.ts'
@@ -11,13 +12,14 @@ describe('media over HTTP', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     sandbox.fetch(new Request(`http://sandbox.test${path}`, {headers, method}))
   const story = sandbox.content.stories[0]!
+  const pathOf = (file: MediaFile) => mediaPath(story.id, file, 1)
 
   it('serves images without a key, to any origin', async () => {
     for (const [file, size] of [
-      ['thumbnail', 'width="480" height="480"'],
-      ['cover', 'width="720" height="1280"'],
-    ]) {
-      const response = await get(`/media/stories/${story.id}/${file}.svg`)
+      ['thumbnail.svg', 'width="480" height="480"'],
+      ['cover.svg', 'width="720" height="1280"'],
+    ] as const) {
+      const response = await get(pathOf(file))
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -50,12 +52,12 @@ describe('media over HTTP', () => {
   })
 
   it('serves as poster the image that the video begins with', async () => {
-    const poster = await (await get('/media/posters/abstract.svg')).text()
+    const poster = await (await get(pathOf('poster.svg'))).text()
     expect(poster).toBe(drawScene(SCENES[0]!, {seed: VIDEO_SEED, ...PORTRAIT}))
   })
 
   it('answers 304 to a known entity tag', async () => {
-    const path = '/media/videos/abstract-square.mp4'
+    const path = pathOf('thumbnail.mp4')
     const etag = (await get(path)).headers.get('etag') ?? ''
     expect((await get(path, {'if-none-match': etag})).status).toBe(304)
   })
@@ -66,7 +68,7 @@ describe('media over HTTP', () => {
     ['bytes=-20', -20, undefined],
     ['bytes=5-99999999', 5, undefined],
   ])('answers the range %s in part', async (range, from, to) => {
-    const path = '/media/videos/abstract-square.webm'
+    const path = pathOf('thumbnail.webm')
     const whole = new Uint8Array(await (await get(path)).arrayBuffer())
     const response = await get(path, {range})
     const part = new Uint8Array(await response.arrayBuffer())
@@ -79,7 +81,7 @@ describe('media over HTTP', () => {
   })
 
   it('answers 416 outside the file, and the whole where a range is no range', async () => {
-    const path = '/media/videos/abstract-square.webm'
+    const path = pathOf('thumbnail.webm')
     const outside = await get(path, {range: 'bytes=9999999-'})
     expect(outside.status).toBe(416)
     expect(outside.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
@@ -90,12 +92,12 @@ describe('media over HTTP', () => {
   })
 
   it.each([
-    '/media/videos/..%2f..%2fpackage.json',
-    '/media/videos/moon-square.webm',
-    '/media/videos/abstract-round.webm',
-    '/media/stories/none0/cover.svg',
-    `/media/stories/${story.id}/other.svg`,
-    '/media/posters/moon.svg',
+    mediaPath(story.id, '../../package.json' as MediaFile, 1),
+    mediaPath(story.id, 'poster.webm' as MediaFile, 1),
+    mediaPath(story.id, 'other.svg' as MediaFile, 1),
+    mediaPath('none0', 'cover.svg', 1),
+    mediaPath(story.id, 'cover.svg', 2),
+    `/media/${story.id}/cover.svg`,
     '/media/',
     '/watch/none0',
   ])('answers 404 to %s', async (path) => {
@@ -114,7 +116,7 @@ describe('scenes', () => {
     const one = {id: 'abc12', teamId: 't', title: '', picture: {scene}}
     const data = {teams: [], collections: [], stories: [one, {...one, id: 'abc34'}]}
     return Promise.all(
-      data.stories.map(({id}) => serve({data, ...options}, `/media/stories/${id}/cover.svg`)),
+      data.stories.map(({id}) => serve({data, ...options}, mediaPath(id, 'cover.svg', 1))),
     )
   }
   const moon = {name: 'moon', draw: () => '<circle/>', videos: new URL('./', import.meta.url)}
@@ -131,7 +133,8 @@ describe('scenes', () => {
   })
 
   it('responds with 404 for a video that is missing from the folder of a scene', async () => {
-    const {status} = await serve({scenes: [moon]}, '/media/videos/moon-square.webm')
+    const {id} = createSandbox().content.stories[0]!
+    const {status} = await serve({scenes: [moon]}, mediaPath(id, 'thumbnail.webm', 1))
     expect(status).toBe(404)
   })
 })

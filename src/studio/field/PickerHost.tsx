@@ -1,4 +1,4 @@
-import {Activity, type ComponentType, lazy, Suspense, useState} from 'react'
+import {type ComponentType, lazy, Suspense, useState} from 'react'
 import type {PickerDialogProps} from '../picker/PickerDialog.tsx'
 
 /** The dialog once it is loaded: a lazy component would be waited for even then. */
@@ -20,17 +20,15 @@ interface PickerHostProps extends PickerDialogProps {
 }
 
 /**
- * The picker, drawn before it is opened where that is likely: so it opens within a frame or two
- * however many items there are, even for the first time.
+ * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
+ * or two however many items there are, even for the first time.
  */
-export function PickerHost({open, wanted = false, ...dialog}: PickerHostProps) {
-  if (!open && !wanted) return null
+export function PickerHost({wanted = false, ...dialog}: PickerHostProps) {
+  if (!dialog.open && !wanted) return null
   return (
-    <Activity mode={open ? 'visible' : 'hidden'}>
-      <Suspense fallback={null}>
-        <Dialog {...dialog} />
-      </Suspense>
-    </Activity>
+    <Suspense fallback={null}>
+      <Dialog {...dialog} />
+    </Suspense>
   )
 }
 

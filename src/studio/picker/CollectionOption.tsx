@@ -1,6 +1,6 @@
 import {Fragment} from 'react'
 import {Strip} from '../preview/Strip.tsx'
-import {aboutItem, whyNot} from './about.ts'
+import {aboutItem, matchedBy, whyNot} from './about.ts'
 import type {CollectionItem} from './items.ts'
 import {Marked} from './Marked.tsx'
 import {useOptionContext} from './option-context.ts'
@@ -21,11 +21,12 @@ export function CollectionOption({item, selected, present = false}: CollectionOp
   const context = useOptionContext()
   const plays = usePlays(item)
   const {record, shape, stories, title} = item
-  const why = whyNot(item, present, context.t)
+  const why = whyNot(item, present, context.t) ?? matchedBy(item, context)
   return (
     <div data-option="collection">
       <div data-part="pictures">
         <Strip
+          count={item.storyCount}
           patient
           plays={plays}
           max={shape === 'cards' ? 6 : 5}

@@ -9,10 +9,12 @@ interface FilterMenuProps {
   readonly onFilter: (filter: ItemFilter) => void
   /** Whether items differ in the shape in which they are shown. */
   readonly byShape: boolean
+  /** Whether it is known of items whether they are published. */
+  readonly byState: boolean
 }
 
 /** Which items are shown: their state, and the shape in which visitors see them. */
-export function FilterMenu({filter, onFilter, byShape}: FilterMenuProps) {
+export function FilterMenu({filter, onFilter, byShape, byState}: FilterMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   const {embedType, published} = filter
   const choice = <T,>(text: string, value: T, now: T, next: ItemFilter) => ({
@@ -42,9 +44,11 @@ export function FilterMenu({filter, onFilter, byShape}: FilterMenuProps) {
       : t(published ? 'picker.filter.published' : 'picker.filter.not-published'),
     embedType === undefined ? undefined : t(`picker.filter.${embedType}`),
   ].filter((text) => text !== undefined)
+  const groups = [...(byState ? [state] : []), ...(byShape ? [shape] : [])]
+  if (groups.length === 0) return null
   return (
     <ChoiceMenu
-      groups={byShape ? [state, shape] : [state]}
+      groups={groups}
       icon={FilterIcon}
       label={t('picker.filter')}
       state={on.length === 0 ? undefined : on.join(', ')}

@@ -1,35 +1,42 @@
 import {memo} from 'react'
+import type {EmbedType} from '../../access/index.ts'
 import {CollectionOption} from './CollectionOption.tsx'
 import type {PickerItem} from './items.ts'
+import {useOptionContext} from './option-context.ts'
+import {SkeletonItem} from './Skeletons.tsx'
 import {StoryOption} from './StoryOption.tsx'
 
 interface GridOptionProps {
   readonly listId: string
-  readonly item: PickerItem
+  /** `undefined` until it is loaded. */
+  readonly item: PickerItem | undefined
   /** The place in the whole list, from 0. */
   readonly index: number
   readonly count: number
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
   /** Whether Tab leads here. */
   readonly current: boolean
-  /** Chosen now or, where several can be, marked. */
+  /** Saved now or, where several can be, selected. */
   readonly selected: boolean
   /** In the array already. */
   readonly present: boolean
 }
 
 /**
- * One option of the list. Drawn anew only when something of its own changed; what is done with it is
+ * One item of the list. Drawn again only when something of its own changed; what is done with it is
  * heard by the list.
  */
 export const GridOption = memo(function GridOption(props: GridOptionProps) {
   const {listId, item, index, count, current, selected, present} = props
+  const {t} = useOptionContext()
   const id = optionId(listId, index)
-  const shown = {item, selected, present}
   return (
     <div
-      aria-describedby={`${id}-about`}
-      aria-disabled={present || item.unsavable !== undefined}
-      aria-label={item.title}
+      aria-busy={item ? undefined : true}
+      aria-describedby={item && `${id}-about`}
+      aria-disabled={!item || present || item.unsavable !== undefined}
+      aria-label={item ? item.title : t('item.loading')}
       aria-posinset={index + 1}
       aria-selected={selected}
       aria-setsize={count}
@@ -37,13 +44,18 @@ export const GridOption = memo(function GridOption(props: GridOptionProps) {
       role="option"
       tabIndex={current ? 0 : -1}
     >
-      <div id={`${id}-about`} style={{display: 'flex', flex: 1, minWidth: 0}}>
-        {item.kind === 'collection' ? (
-          <CollectionOption {...shown} item={item} />
-        ) : (
-          <StoryOption {...shown} item={item} />
-        )}
-      </div>
+      {item ? (
+        // A place can get another item; its thumbnails must not stay.
+        <div id={`${id}-about`} key={item.id} style={{display: 'flex', flex: 1, minWidth: 0}}>
+          {item.kind === 'collection' ? (
+            <CollectionOption item={item} present={present} selected={selected} />
+          ) : (
+            <StoryOption item={item} present={present} selected={selected} />
+          )}
+        </div>
+      ) : (
+        <SkeletonItem shape={props.shape} />
+      )}
     </div>
   )
 })

@@ -1,13 +1,16 @@
-import {defaultRangeExtractor, type Range, useVirtualizer} from '@tanstack/react-virtual'
-import {type KeyboardEvent, useCallback, useLayoutEffect, useRef} from 'react'
+import {type KeyboardEvent, useEffect, useLayoutEffect, useRef} from 'react'
 import {styled} from 'styled-components'
+import type {EmbedType} from '../../access/index.ts'
 import {MARGIN} from './columns.ts'
 import {GridOption, optionId, optionIndex} from './GridOption.tsx'
 import type {PickerItem} from './items.ts'
 import {type ListCommand, readKey} from './keyboard.ts'
 import {OptionSurface} from './OptionSurface.ts'
 import type {Pointer} from './pointer.ts'
-import {useActive} from './useActive.ts'
+import {listHeight, scaleOf, scrollToShow} from './row-window.ts'
+import {type ItemPlaces, useActive} from './useActive.ts'
+import {useRowWindow} from './useRowWindow.ts'
+import {useSteadyPlace} from './useSteadyPlace.ts'
 
 const Line = styled.div`
   position: absolute;
@@ -16,10 +19,10 @@ const Line = styled.div`
   gap: 4px;
 `
 
-/** Pixels of the list's height in the dialog of a usual window. */
-const LIKELY_HEIGHT = 540
+/** Milliseconds that rows are in view before they are requested: not those that are flung past. */
+const REST = 80
 
-/** What the list needs to know where several are marked. */
+/** What the list needs to know where several can be selected. */
 export interface Marking {
   readonly markedIds: ReadonlySet<string>
   readonly presentIds: ReadonlySet<string>
@@ -29,7 +32,7 @@ export interface Marking {
   /** A range would begin here. */
   readonly onAnchor: (index: number) => void
   readonly onAll: () => void
-  /** Adds what is marked. */
+  /** Adds what is selected. */
   readonly onAdd: () => void
 }
 
@@ -37,12 +40,16 @@ export interface OptionRowsProps {
   readonly id: string
   /** The name of the list for those who can't see it. */
   readonly label: string
-  readonly items: readonly PickerItem[]
+  readonly places: ItemPlaces
+  /** Requests what lies between two places. */
+  readonly onWant: (from: number, to: number) => void
   /** Changes when the list is another one: then it begins anew. */
   readonly view: string
-  /** Pixels of a row's height, fixed so that nothing moves when pictures arrive. */
+  /** Pixels of a row's height, fixed so that nothing moves when thumbnails arrive. */
   readonly rowHeight: number
   readonly columns: number
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
   /** What scrolls. */
   readonly scroller: HTMLElement | null
   readonly selectedId: string | undefined
@@ -56,62 +63,54 @@ export interface OptionRowsProps {
 
 /** A listbox of any size in two dimensions. Only the rows in view are in the page. */
 export function OptionRows(props: OptionRowsProps) {
-  const {id, items, rowHeight, columns, marking, pointer, scroller, selectedId} = props
+  const {id, places, view, rowHeight, columns, marking, onWant, pointer, scroller, selectedId} =
+    props
+  const {total, itemAt} = places
   const list = useRef<HTMLDivElement>(null)
-  const wantsFocus = useRef(false)
-  const [active, setActive] = useActive(items, props.view, selectedId)
+  const [active, setActive] = useActive(places, view)
   const activeRow = Math.floor(active / columns)
-
-  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component alone
-  const virtualizer = useVirtualizer({
-    count: Math.ceil(items.length / columns),
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: 1,
-    // Until the box has been measured.
-    initialRect: {width: 0, height: LIKELY_HEIGHT},
-    initialOffset: () => Math.max(0, (activeRow - 1) * rowHeight),
-    // The focused option stays in the page while it is scrolled away; else focus would be lost.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const rows = defaultRangeExtractor(range)
-        if (activeRow >= range.count || rows.includes(activeRow)) return rows
-        return [...rows, activeRow].sort((a, b) => a - b)
-      },
-      [activeRow],
-    ),
+  const {rows, first, last, shift} = useRowWindow(scroller, {
+    count: Math.ceil(total / columns),
+    rowHeight,
+    margin: MARGIN,
+  })
+  const look = useSteadyPlace(places, view, (from, to) => {
+    const moved = Math.floor(to / columns) - Math.floor(from / columns)
+    if (moved !== 0) scroller?.scrollBy({top: (moved * rowHeight) / scaleOf(rows)})
   })
 
-  // Another list begins where it begins, or where what is chosen now stands. In other columns
-  // everything stands elsewhere.
+  // Another list begins at its first row. In other columns everything is elsewhere.
   useLayoutEffect(() => {
-    const start = Math.max(0, (activeRow - 1) * rowHeight)
-    // To scroll is to lay out the page: not where it stands there anyway.
-    if (virtualizer.scrollOffset !== start) virtualizer.scrollToOffset(start)
+    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
+    // To scroll is to lay out the page: not where it is there anyway.
+    if (scroller && scroller.scrollTop !== start) scroller.scrollTop = start
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
-  }, [props.view, columns])
+  }, [view, columns])
 
+  // The focus goes with the item that has it.
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    list.current?.ownerDocument.getElementById(optionId(id, active))?.focus({preventScroll: true})
-  })
+    if (!list.current?.contains(document.activeElement)) return
+    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
+  }, [active, id])
 
-  /** Scrolls no more than it must: each time the page is laid out. */
+  useEffect(() => {
+    const ahead = Math.ceil((last - first + 1) / 2)
+    const timer = setTimeout(
+      () => onWant(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
+      REST,
+    )
+    return () => clearTimeout(timer)
+  }, [first, last, columns, onWant])
+
   const showRow = (row: number) => {
-    const {scrollOffset, scrollRect} = virtualizer
-    const from = scrollOffset ?? 0
-    const isSeen =
-      row * rowHeight >= from &&
-      (row + 1) * rowHeight + 2 * MARGIN <= from + (scrollRect?.height ?? 0)
-    if (!isSeen) virtualizer.scrollToIndex(row)
+    const top = scroller ? scrollToShow(rows, scroller.scrollTop, row) : undefined
+    if (top !== undefined) scroller?.scrollTo({top})
   }
 
-  const obey = (command: ListCommand, event: KeyboardEvent) => {
-    const item = items[active]
+  const runCommand = (command: ListCommand, event: KeyboardEvent) => {
+    const item = itemAt(active)
     switch (command.type) {
       case 'move':
-        wantsFocus.current = true
         setActive(command.to)
         showRow(Math.floor(command.to / columns))
         if (command.extend) marking?.onRange(command.to)
@@ -137,7 +136,7 @@ export function OptionRows(props: OptionRowsProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const shape = {
-      count: items.length,
+      count: total,
       columns,
       pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
@@ -146,12 +145,16 @@ export function OptionRows(props: OptionRowsProps) {
     if (!command) return
     // The letter has yet to arrive in the search box.
     if (command.type !== 'search') event.preventDefault()
-    obey(command, event)
+    runCommand(command, event)
   }
 
   const point = ({target}: {target: EventTarget}) => {
     const index = optionIndex(target)
-    if (index !== undefined) pointer.set(items[index])
+    const item = index === undefined ? undefined : itemAt(index)
+    if (index !== undefined && item) {
+      pointer.set(item)
+      look(index)
+    }
     return index
   }
 
@@ -164,7 +167,7 @@ export function OptionRows(props: OptionRowsProps) {
       id={id}
       onClick={(event) => {
         const index = optionIndex(event.target)
-        const item = index === undefined ? undefined : items[index]
+        const item = index === undefined ? undefined : itemAt(index)
         if (index === undefined || !item) return
         setActive(index)
         if (marking) (event.shiftKey ? marking.onRange : marking.onMark)(index)
@@ -183,30 +186,32 @@ export function OptionRows(props: OptionRowsProps) {
       }}
       ref={list}
       role="listbox"
-      style={{height: virtualizer.getTotalSize()}}
+      style={{height: listHeight(rows)}}
     >
-      {virtualizer.getVirtualItems().map((row) => (
+      {drawnRows(first, last, rows.count, activeRow).map((row) => (
         <Line
-          key={row.key}
+          key={row}
           role="presentation"
           style={{
             height: rowHeight,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            transform: `translateY(${row.start}px)`,
+            transform: `translateY(${row * rowHeight - shift}px)`,
           }}
         >
-          {items.slice(row.index * columns, (row.index + 1) * columns).map((item, offset) => {
-            const index = row.index * columns + offset
+          {placesIn(row, columns, total).map((index) => {
+            const item = itemAt(index)
+            const {markedIds, presentIds} = marking ?? {}
             return (
               <GridOption
-                count={items.length}
+                count={total}
                 current={index === active}
                 index={index}
                 item={item}
-                key={item.id}
+                key={index}
                 listId={id}
-                present={marking?.presentIds.has(item.id) ?? false}
-                selected={marking ? marking.markedIds.has(item.id) : item.id === selectedId}
+                present={item !== undefined && presentIds?.has(item.id) === true}
+                selected={item !== undefined && (markedIds?.has(item.id) ?? item.id === selectedId)}
+                shape={props.shape}
               />
             )
           })}
@@ -215,3 +220,15 @@ export function OptionRows(props: OptionRowsProps) {
     </OptionSurface>
   )
 }
+
+/** The rows in view, one beyond each edge, and that of the focus: it would be lost without its item. */
+function drawnRows(first: number, last: number, count: number, active: number): readonly number[] {
+  const from = Math.max(0, first - 1)
+  const to = Math.min(count - 1, last + 1)
+  const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
+  if (active >= count || (active >= from && active <= to)) return rows
+  return active < from ? [active, ...rows] : [...rows, active]
+}
+
+const placesIn = (row: number, columns: number, total: number): readonly number[] =>
+  Array.from({length: Math.min(columns, total - row * columns)}, (_, at) => row * columns + at)

@@ -1,34 +1,38 @@
-import {Card, Flex} from '@sanity/ui'
-import {type KeyboardEvent, useEffect} from 'react'
+import {Flex} from '@sanity/ui'
+import type {KeyboardEvent} from 'react'
 import {useTranslation} from 'sanity'
-import {FailureText} from '../field/FailureText.tsx'
+import {useRetryIn} from '../data/useRetryIn.ts'
+import type {StoriesSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import {COLLECTION_ROW} from './CollectionOption.tsx'
 import {EmptyNotice} from './EmptyNotice.tsx'
 import {FailureNotice} from './FailureNotice.tsx'
-import type {PickerItem} from './items.ts'
+import type {PickerItem, PickerKind} from './items.ts'
+import {ListNotices} from './ListNotices.tsx'
 import {OptionProvider} from './option-context.ts'
 import {OptionGrid} from './OptionGrid.tsx'
 import {SidePane} from './pane/SidePane.tsx'
 import type {Pointer} from './pointer.ts'
-import {prepareSearch} from './search/find.ts'
+import {listingOf} from './search/query.ts'
+import type {Search} from './search/useSearch.ts'
 import {Skeletons} from './Skeletons.tsx'
 import {storyCell} from './StoryOption.tsx'
 import type {Marks} from './useMarking.ts'
 import {useOptionWords} from './useOptionWords.ts'
 import {usePainted} from './usePainted.ts'
-import type {PickerItems, PickerKind} from './usePickerItems.ts'
 import type {PickerView} from './usePickerView.ts'
+import type {Teams} from './useTeams.ts'
 import {useWide} from './useWide.ts'
 
 interface PickerBodyProps {
   readonly kind: PickerKind
+  readonly source: StoriesSource
   readonly listId: string
-  readonly data: PickerItems
+  readonly search: Search
+  readonly teams: Teams
   readonly view: PickerView
   readonly options: FieldOptions
-  readonly teamId: string | undefined
   readonly selectedId: string | undefined
   readonly marks: Marks | undefined
   readonly pointer: Pointer
@@ -40,66 +44,55 @@ interface PickerBodyProps {
   readonly onSay: (text: string) => void
 }
 
-/** What stands between the toolbar and the footer: the options, or why there are none. */
+/** What is between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody(props: PickerBodyProps) {
-  const {kind, data, view, options, marks, pointer, selectedId, teamId} = props
+  const {kind, search, teams, view, options, marks, pointer, selectedId} = props
   const {t} = useTranslation(NAMESPACE)
   const wide = useWide()
   const painted = usePainted()
-  const list = kind === 'collection' ? 'collections' : 'stories'
+  const list = listingOf(kind)
   const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
   const cell =
     shape === undefined ? {rowHeight: COLLECTION_ROW, columnWidth: undefined} : storyCell(shape)
-  const {items, words} = view.visible
-  const {refresh} = data
+  const {first, refresh, refreshing} = search
+  // What is shown may still be of the query before.
+  const shown = first?.query ?? view.query
+  const failure = search.failure ?? teams.failure
 
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const timer = setTimeout(() => {
-      stop = prepareSearch(data.items)
-    }, 0)
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [data.items])
+  const again = () => {
+    void refresh()
+    if (teams.failure) teams.refresh()
+  }
+  const retryIn = useRetryIn(failure, again)
+  const retry = () => {
+    again()
+    props.onSearch()
+  }
 
   const context = useOptionWords({
-    words,
-    showTeam: teamId === undefined,
+    words: first?.words ?? '',
+    showTeam: shown.teamId === undefined,
     pointer,
     several: marks !== undefined,
   })
 
-  const retry = () => {
-    refresh()
-    props.onSearch()
-  }
-
-  if (data.status === 'loading') return <Skeletons shape={shape} />
-  if (data.status === 'failed') {
-    return data.failure ? (
-      <FailureNotice
-        busy={data.refreshing}
-        failure={data.failure}
-        onRetry={retry}
-        onWaited={refresh}
-      />
+  if (search.status === 'loading') return <Skeletons shape={shape} />
+  if (search.status === 'failed' || !first) {
+    return search.failure ? (
+      <FailureNotice busy={refreshing} failure={search.failure} onRetry={retry} retryIn={retryIn} />
     ) : null
   }
   return (
     <>
-      {data.failure && (
-        <Card borderBottom paddingX={4} paddingY={3} tone="caution">
-          <FailureText
-            busy={data.refreshing}
-            failure={data.failure}
-            note={t('failure.keeps-list')}
-            onRetry={retry}
-          />
-        </Card>
-      )}
-      {items.length === 0 ? (
+      <ListNotices
+        busy={refreshing}
+        failure={search.failure}
+        onRetry={retry}
+        page={first}
+        retryIn={retryIn}
+        teamsFailure={teams.failure}
+      />
+      {search.total === 0 ? (
         <EmptyNotice
           list={list}
           onClearFilters={
@@ -111,37 +104,40 @@ export function PickerBody(props: PickerBodyProps) {
                 }
           }
           onClearSearch={() => {
-            view.setQuery('')
+            view.setText('')
             props.onSearch()
           }}
           onShowAll={props.onShowAll}
-          query={view.query}
-          teamId={teamId}
+          query={shown.text}
+          teamId={shown.teamId}
         />
       ) : (
         <OptionProvider value={context}>
           <Flex flex={1} style={{minHeight: 0}}>
             <OptionGrid
               {...cell}
-              busy={data.refreshing}
+              busy={refreshing}
               hasPane={wide}
               id={props.listId}
-              items={items}
               label={t(`list.${list}`)}
               marking={marks}
               onPick={props.onPick}
               onType={props.onType}
+              onWant={search.want}
+              places={search}
               pointer={pointer}
               selectedId={selectedId}
-              view={view.key}
+              shape={shape}
+              view={JSON.stringify(shown)}
             />
             {wide && (
               <SidePane
-                items={items}
                 bare={!painted}
                 onSay={props.onSay}
+                places={search}
                 pointer={pointer}
                 selectedId={selectedId}
+                session={props.source.session}
               />
             )}
           </Flex>

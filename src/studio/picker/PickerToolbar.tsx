@@ -1,9 +1,10 @@
 import {SearchIcon} from '@sanity/icons/Search'
-import {Select, TextInput} from '@sanity/ui'
+import {Select, Spinner, TextInput} from '@sanity/ui'
 import type {KeyboardEvent, ReactNode, Ref} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {Team} from '../../access/index.ts'
+import {teamNamesOf} from '../../catalog/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
 const Bar = styled.div`
@@ -46,6 +47,8 @@ const Bar = styled.div`
 
 interface PickerToolbarProps {
   readonly teams: readonly Team[]
+  /** Whether the search takes so long that it should be seen. */
+  readonly slow?: boolean
   /** `undefined` for all Teams. */
   readonly teamId: string | undefined
   /** `undefined` where the field allows one Team only: then there is nothing to choose. */
@@ -65,6 +68,7 @@ interface PickerToolbarProps {
 export function PickerToolbar(props: PickerToolbarProps) {
   const {t} = useTranslation(NAMESPACE)
   const {teams, teamId, onTeam, searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
+  const names = teamNamesOf(teams)
   const known = teamId === undefined || teams.some((team) => team.id === teamId)
   return (
     <Bar>
@@ -81,7 +85,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
             {!known && <option value={teamId}>{t('picker.team.unnamed', {id: teamId})}</option>}
             {teams.map((team) => (
               <option key={team.id} value={team.id}>
-                {team.name || t('picker.team.unnamed', {id: team.id})}
+                {names.get(team.id) || t('picker.team.unnamed', {id: team.id})}
               </option>
             ))}
           </Select>
@@ -94,7 +98,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
           autoComplete="off"
           clearButton={query !== ''}
           fontSize={1}
-          icon={SearchIcon}
+          icon={props.slow === true ? Spinner : SearchIcon}
           onChange={(event) => onQuery(event.currentTarget.value)}
           onClear={() => onQuery('')}
           onKeyDown={onKeyDown}

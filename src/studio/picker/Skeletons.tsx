@@ -1,15 +1,10 @@
-import {styled} from 'styled-components'
+import {css, styled} from 'styled-components'
 import type {EmbedType} from '../../access/index.ts'
 import {pictureSize} from '../preview/shape.ts'
 import {COLLECTION_ROW} from './CollectionOption.tsx'
 import {PICTURE_WIDTH, storyCell} from './StoryOption.tsx'
 
-const Field = styled.div`
-  flex: 1;
-  min-height: 0;
-  padding: 8px;
-  overflow: hidden;
-
+const bones = css`
   i {
     display: block;
     flex: none;
@@ -38,6 +33,21 @@ const Field = styled.div`
       box-sizing: border-box;
     }
   }
+`
+
+const Field = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 8px;
+  overflow: hidden;
+  ${bones}
+`
+
+/** In place of one item. */
+const Item = styled.div`
+  flex: 1;
+  min-width: 0;
+  ${bones}
 `
 
 const Row = styled.div`
@@ -91,21 +101,12 @@ export function Skeletons({shape}: SkeletonsProps) {
     return (
       <Field aria-hidden="true" data-ui="Skeletons">
         {times(9, (row) => (
-          <Row key={row}>
-            {times(5, (picture) => (
-              <i key={picture} />
-            ))}
-            <div>
-              <i style={{width: `${30 + ((row * 17) % 25)}%`}} />
-              <i style={{width: `${18 + ((row * 11) % 20)}%`}} />
-            </div>
-          </Row>
+          <RowBones key={row} row={row} />
         ))}
       </Field>
     )
   }
   const {columnWidth, rowHeight} = storyCell(shape)
-  const size = pictureSize(shape, PICTURE_WIDTH[shape])
   return (
     <Field
       aria-hidden="true"
@@ -118,13 +119,43 @@ export function Skeletons({shape}: SkeletonsProps) {
       }}
     >
       {times(40, (cell) => (
-        <Cell key={cell}>
-          <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
-          <i style={{width: '70%'}} />
-          <i style={{width: '45%'}} />
-        </Cell>
+        <CellBones key={cell} shape={shape} />
       ))}
     </Field>
+  )
+}
+
+/** Where one item will be. */
+export function SkeletonItem({shape}: SkeletonsProps) {
+  return (
+    <Item aria-hidden="true">
+      {shape === undefined ? <RowBones row={0} /> : <CellBones shape={shape} />}
+    </Item>
+  )
+}
+
+function RowBones({row}: {readonly row: number}) {
+  return (
+    <Row>
+      {times(5, (thumbnail) => (
+        <i key={thumbnail} />
+      ))}
+      <div>
+        <i style={{width: `${30 + ((row * 17) % 25)}%`}} />
+        <i style={{width: `${18 + ((row * 11) % 20)}%`}} />
+      </div>
+    </Row>
+  )
+}
+
+function CellBones({shape}: {readonly shape: EmbedType}) {
+  const size = pictureSize(shape, PICTURE_WIDTH[shape])
+  return (
+    <Cell>
+      <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
+      <i style={{width: '70%'}} />
+      <i style={{width: '45%'}} />
+    </Cell>
   )
 }
 

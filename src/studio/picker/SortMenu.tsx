@@ -2,7 +2,7 @@ import {SortIcon} from '@sanity/icons/Sort'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-import type {ItemSort} from './search/sort.ts'
+import type {ItemSort} from './usePickerView.ts'
 
 const SORTS = ['title', 'newest', 'recent'] as const satisfies readonly ItemSort[]
 

@@ -33,7 +33,7 @@ export function StoryOption({item, selected, present = false}: StoryOptionProps)
     <div data-option="story">
       <div data-part="pictures">
         <Picture patient plays={plays} shape={shape} story={record} width={PICTURE_WIDTH[shape]} />
-        {!published && (
+        {published === false && (
           <div data-part="foot">
             <Badge fontSize={0}>{context.t('item.not-published')}</Badge>
           </div>

@@ -1,11 +1,12 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Button, Flex, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
+import {type TFunction, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Picture} from '../preview/Picture.tsx'
 import {plainText} from '../preview/text-style.ts'
 import type {PickerItem} from './items.ts'
+import {MOST_AT_ONCE, type RangeState} from './useMarking.ts'
 
 /** Marked items that are drawn; all of them are added. */
 const DRAWN = 40
@@ -60,13 +61,15 @@ interface TrayProps {
   readonly marked: readonly PickerItem[]
   /** How many more may be marked; `undefined` where any number may. */
   readonly left?: number | undefined
+  /** What came of the last range, where it is not simply selected. */
+  readonly range?: RangeState | undefined
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
   readonly onAdd: () => void
 }
 
 /** What is marked, in its order, and the way to add it all. */
-export function Tray({left, marked, onRemove, onClear, onAdd}: TrayProps) {
+export function Tray({left, marked, range, onRemove, onClear, onAdd}: TrayProps) {
   const {t} = useTranslation(NAMESPACE)
   const more = marked.length - DRAWN
   return (
@@ -105,10 +108,16 @@ export function Tray({left, marked, onRemove, onClear, onAdd}: TrayProps) {
           )}
         </Chips>
       )}
-      {left !== undefined && (
-        <Text muted size={1} style={{flex: 'none'}}>
-          {left === 0 ? t('picker.tray.full') : t('picker.tray.left', {count: left})}
+      {range ? (
+        <Text muted role="status" size={1} style={{flex: 'none'}}>
+          {rangeText(t, range)}
         </Text>
+      ) : (
+        left !== undefined && (
+          <Text muted size={1} style={{flex: 'none'}}>
+            {left === 0 ? t('picker.tray.full') : t('picker.tray.left', {count: left})}
+          </Text>
+        )
       )}
       <Flex flex="none" gap={2}>
         {marked.length > 0 && (
@@ -134,4 +143,10 @@ export function Tray({left, marked, onRemove, onClear, onAdd}: TrayProps) {
       </Flex>
     </Bar>
   )
+}
+
+function rangeText(t: TFunction, range: RangeState): string {
+  if (range.status === 'loading') return t('picker.range.loading', {count: range.count})
+  if (range.status === 'cut') return t('picker.range.cut', {count: MOST_AT_ONCE})
+  return t('picker.range.failed')
 }

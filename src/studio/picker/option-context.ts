@@ -7,7 +7,7 @@ export interface OptionContext {
   readonly t: TFunction
   /** What was searched for, to be marked in titles. */
   readonly words: string
-  /** Whether the Team is told: it says nothing where all are of the same. */
+  /** Whether the Team is shown: it says nothing where all are of the same. */
   readonly showTeam: boolean
   /** Says how long ago a time was, in UNIX seconds. */
   readonly when: (seconds: number) => string

@@ -1,7 +1,7 @@
 import {array, assert, boolean, constantFrom, property, record, nat, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import type {PickerItem} from './items.ts'
-import {idsOf, storiesOf} from './search/testing.ts'
+import {idsOf, storiesOf} from './testing.ts'
 import {
   canMark,
   emptySelection,

@@ -1,12 +1,12 @@
 import {useMemo, useState} from 'react'
 import {useWorkspace} from 'sanity'
-import type {ListingSource} from '../data/useListing.ts'
+import type {StoriesSource} from '../data/useSource.ts'
+import type {PickerKind} from './items.ts'
 import {createLastTeam} from './last-team.ts'
 import {createRecents} from './recents.ts'
-import type {PickerKind} from './usePickerItems.ts'
 
 /** What the picker keeps between two openings: the Team that was chosen, and what was picked. */
-export function useMemory({session}: ListingSource, kind: PickerKind) {
+export function useMemory({session}: StoriesSource, kind: PickerKind) {
   const {dataset, name: workspace} = useWorkspace()
   const {projectId} = session
   const stores = useMemo(
@@ -27,3 +27,5 @@ export function useMemory({session}: ListingSource, kind: PickerKind) {
     [stores, recents],
   )
 }
+
+export type Memory = ReturnType<typeof useMemory>

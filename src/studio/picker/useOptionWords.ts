@@ -7,7 +7,8 @@ import {relativeDates} from './relative-date.ts'
 type Given = Pick<OptionContext, 'words' | 'showTeam' | 'pointer' | 'several'>
 
 /** What all options share. The same object until something of it changes. */
-export function useOptionWords({words, showTeam, pointer, several}: Given): OptionContext {
+export function useOptionWords(given: Given): OptionContext {
+  const {words, showTeam, pointer, several} = given
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)

@@ -100,6 +100,8 @@ function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
     allowedOrigins: [],
     // A test waits for it.
     connectTimeout: 3,
+    // A story refreshes what it changed a moment before.
+    forceEvery: 0.1,
   })
 }
 

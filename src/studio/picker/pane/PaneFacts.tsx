@@ -23,13 +23,16 @@ const List = styled.dl`
 export function PaneFacts({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const {record, team} = item
+  const {published, record} = item
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
   const facts = [
-    ['team', team && (team.name || t('picker.team.unnamed', {id: team.id}))],
+    ['team', item.teamName],
     ['tag', item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined],
-    ['published', date(record.publishedAt) ?? t('item.not-published')],
+    [
+      'published',
+      date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
+    ],
     ['created', date(record.createdAt)],
   ] as const
   return (

@@ -1,5 +1,6 @@
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import type {Story} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Picture} from '../../preview/Picture.tsx'
 import type {CollectionItem} from '../items.ts'
@@ -28,14 +29,20 @@ const List = styled.ol`
   }
 `
 
+interface PaneStoriesProps {
+  readonly item: CollectionItem
+  /** As many as are loaded. */
+  readonly stories: readonly Story[]
+}
+
 /** The Stories of a Collection in their order. */
-export function PaneStories({item}: {readonly item: CollectionItem}) {
+export function PaneStories({item, stories}: PaneStoriesProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {shape, stories} = item
-  const more = stories.length - DRAWN
+  const {shape, storyCount = stories.length} = item
+  const more = storyCount - Math.min(stories.length, DRAWN)
   if (stories.length === 0) return null
   return (
-    <List aria-label={t('item.all-stories', {count: stories.length})}>
+    <List aria-label={t('item.all-stories', {count: storyCount})}>
       {stories.slice(0, DRAWN).map((story, index) => (
         // An order may name a Story twice.
         <li key={`${index}-${story.id}`}>

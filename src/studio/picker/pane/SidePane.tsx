@@ -4,16 +4,19 @@ import {Button, Flex} from '@sanity/ui'
 import {lazy, Suspense, useDeferredValue, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
+import type {Session} from '../../data/session.ts'
 import {useStoriesContext} from '../../data/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Picture} from '../../preview/Picture.tsx'
 import {plainText, textOf} from '../../preview/text-style.ts'
 import {PANE_WIDTH} from '../columns.ts'
 import type {PickerItem} from '../items.ts'
+import type {ItemPlaces} from '../useActive.ts'
 import {type Pointer, usePointed} from '../pointer.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
 import {PaneStories} from './PaneStories.tsx'
+import {useAllStories} from './useAllStories.ts'
 
 // Loaded when it is asked for: few ask.
 const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
@@ -56,7 +59,8 @@ const WIDTH = {bubbles: 160, cards: 180} as const
 
 interface SidePaneProps {
   readonly pointer: Pointer
-  readonly items: readonly PickerItem[]
+  readonly places: ItemPlaces
+  readonly session: Session
   readonly selectedId: string | undefined
   /** Only its room: what is in it can wait for the list. */
   readonly bare: boolean
@@ -70,17 +74,17 @@ export function SidePane({bare, ...pane}: SidePaneProps) {
   return <Pane aria-label={t('picker.pane')}>{!bare && <Looked {...pane} />}</Pane>
 }
 
-function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>) {
+function Looked({pointer, places, session, selectedId, onSay}: Omit<SidePaneProps, 'bare'>) {
   const {t} = useTranslation(NAMESPACE)
   const embed = useStoriesContext()?.embed
   const [isLive, setLive] = useState(false)
   const pointed = usePointed(pointer, (item) => item)
-  const looked =
-    pointed && items.includes(pointed)
-      ? pointed
-      : (items.find(({id}) => id === selectedId) ?? items[0])
+  const looked = itemWith(pointed?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
   // The list answers first; the pane follows.
   const item = useDeferredValue(looked)
+  // The first of a list is looked at by chance.
+  const isMeant = item !== undefined && (item.id === pointed?.id || item.id === selectedId)
+  const stories = useAllStories(session, item, isMeant)
   if (!item) return null
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
@@ -155,7 +159,13 @@ function Looked({pointer, items, selectedId, onSay}: Omit<SidePaneProps, 'bare'>
           />
         )}
       </Flex>
-      {item.kind === 'collection' && <PaneStories item={item} />}
+      {item.kind === 'collection' && <PaneStories item={item} stories={stories} />}
     </>
   )
+}
+
+/** An item as it is in the list now. */
+function itemWith(id: string | undefined, {itemAt, indexOf}: ItemPlaces): PickerItem | undefined {
+  const index = id === undefined ? -1 : indexOf(id)
+  return index < 0 ? undefined : itemAt(index)
 }

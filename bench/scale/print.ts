@@ -1,0 +1,145 @@
+import {median, quantile} from '../statistics.ts'
+import type {Run} from './scenario.ts'
+import type {ServiceRequests} from './service-requests.ts'
+import type {Received} from './traffic.ts'
+
+/** The runs of a version, by the number of Stories. */
+export type Runs = ReadonlyMap<number, readonly Run[]>
+
+/** What a figure should be: a value at any size, or at the largest a ratio to the smallest. */
+type Goal =
+  | {readonly type: 'at most'; readonly value: number; readonly unit: string}
+  | {readonly type: 'ratio'; readonly value: number}
+
+interface Figure {
+  readonly name: string
+  readonly of: (runs: readonly Run[]) => number
+  readonly format: (value: number) => string
+  readonly goal?: Goal
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+const whole = (value: number) => value.toFixed(0)
+
+const medianOf = (pick: (run: Run) => number) => (runs: readonly Run[]) => median(runs.map(pick))
+const bytesOf = (pick: (run: Run) => Received) => medianOf((run) => pick(run).bytes)
+
+const FIGURES: readonly Figure[] = [
+  {
+    name: 'opening the picker: data, kB',
+    of: bytesOf(({picker}) => picker),
+    format: kB,
+    goal: {type: 'at most', value: 30_000, unit: '30 kB'},
+  },
+  {name: 'its requests', of: medianOf(({picker}) => picker.requests), format: whole},
+  {name: 'its thumbnails, kB', of: bytesOf(({pickerMedia}) => pickerMedia), format: kB},
+  {
+    name: 'form of ten fields and 50 items: data, kB',
+    of: bytesOf(({formScrolled}) => formScrolled),
+    format: kB,
+    goal: {type: 'at most', value: 40_000, unit: '40 kB'},
+  },
+  {
+    name: 'its requests as it opens',
+    of: medianOf(({form}) => form.requests),
+    format: whole,
+    goal: {type: 'at most', value: 2, unit: '2'},
+  },
+  {
+    name: 'and scrolled to its end',
+    of: medianOf(({formScrolled}) => formScrolled.requests),
+    format: whole,
+  },
+  {
+    name: 'click to first item, cold, ms',
+    of: medianOf(({clicked}) => clicked),
+    format: ms,
+    goal: {type: 'ratio', value: 1.2},
+  },
+  {
+    name: 'click to first item, hovered, ms',
+    of: medianOf(({hovered}) => hovered),
+    format: ms,
+    goal: {type: 'at most', value: 100, unit: '100 ms'},
+  },
+  {
+    name: 'script of a key, p95, ms',
+    of: (runs) =>
+      quantile(
+        runs.flatMap(({keyScripts}) => keyScripts),
+        0.95,
+      ),
+    format: ms,
+    goal: {type: 'at most', value: 16, unit: '16 ms'},
+  },
+  {
+    name: 'heap added by the picker, kB',
+    of: medianOf(({heap}) => heap),
+    format: kB,
+    goal: {type: 'ratio', value: 1.1},
+  },
+]
+
+/** A Markdown table with a row for each figure and version. */
+export function printFigures(
+  versions: ReadonlyMap<string, Runs>,
+  sizes: readonly number[],
+): string {
+  const [smallest = 0, largest = 0] = [sizes[0], sizes.at(-1)]
+  const count = (size: number) => size.toLocaleString('en-US')
+  const heads = [
+    'figure',
+    'version',
+    ...sizes.map((size) => `${count(size)} Stories`),
+    `${count(largest)} : ${count(smallest)}`,
+    'goal',
+    'reached',
+  ]
+  const rows = FIGURES.flatMap((figure) =>
+    [...versions].map(([version, runs]) => {
+      const values = sizes.map((size) => figure.of(runs.get(size) ?? []))
+      const ratio = (values.at(-1) ?? 0) / (values[0] ?? 0)
+      return [
+        figure.name,
+        version,
+        ...values.map(figure.format),
+        ratio.toFixed(2),
+        ...verdict(figure.goal, values, ratio),
+      ]
+    }),
+  )
+  return table(heads, rows)
+}
+
+function verdict(goal: Goal | undefined, values: readonly number[], ratio: number): string[] {
+  if (!goal) return ['', '']
+  const isRatio = goal.type === 'ratio'
+  const isReached = isRatio ? ratio <= goal.value : Math.max(...values) <= goal.value
+  return [`≤ ${isRatio ? `${goal.value} as ratio` : goal.unit}`, isReached ? 'yes' : 'no']
+}
+
+/** The goal is three requests for all, whatever the number of Teams and instances. */
+export function printServiceRequests(
+  versions: ReadonlyMap<string, readonly ServiceRequests[]>,
+): string {
+  const rows = [...versions].flatMap(([version, counts]) =>
+    counts.map(({teams, instances, requests}) => [
+      version,
+      String(teams),
+      String(instances),
+      String(requests),
+      '3',
+      requests <= 3 ? 'yes' : 'no',
+    ]),
+  )
+  return table(
+    ['version', 'Teams', 'instances', 'requests to the service', 'goal', 'reached'],
+    rows,
+  )
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,27 @@
+import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
+import type {SandboxOptions} from '../../src/sandbox/index.ts'
+
+/** How much content is generated in place of the demo's. */
+export type GeneratedLibrary = Pick<SandboxOptions, 'teams' | 'collections' | 'stories'>
+
+/** What a proxy accepts by default. */
+const DEFAULT_ITEMS = 250_000
+/** No record of the sandbox is longer. */
+const RECORD_BYTES = 1500
+
+/** The limits of a proxy for more records than it accepts by default. */
+export function proxyLimits({
+  collections = 0,
+  stories = 0,
+}: GeneratedLibrary): Pick<StoriesProxyOptions, 'maxItems' | 'maxBodyBytes'> {
+  const maxItems = Math.max(collections, stories)
+  return maxItems <= DEFAULT_ITEMS ? {} : {maxItems, maxBodyBytes: maxItems * RECORD_BYTES}
+}
+
+/** Such as "200 Teams and 100,000 Stories". */
+export function describeLibrary({teams, collections, stories}: GeneratedLibrary): string {
+  const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
+    .filter(([, amount]) => amount !== undefined)
+    .map(([name, amount]) => `${amount?.toLocaleString('en-US')} ${name}`)
+  return new Intl.ListFormat('en-GB').format(amounts)
+}

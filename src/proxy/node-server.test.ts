@@ -1,0 +1,171 @@
+import {once} from 'node:events'
+import {connect, type Socket} from 'node:net'
+import {afterEach, describe, expect, it} from 'vitest'
+import {startProxy} from './node.ts'
+import {deferred, fakeService, json, TEAMS, testProxy} from './testing.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+let verdict: {id: string} | null
+
+async function start(service = fakeService()) {
+  verdict = {id: 'u1'}
+  const authorize = ({headers}: Request) =>
+    headers.get('authorization') === 'Bearer good' ? verdict : null
+  const running = await startProxy(testProxy(service, {authorize, compress: {}}))
+  closers.push(running.close)
+  return {...running, service, port: Number(new URL(running.url).port)}
+}
+
+/** Opens a connection and collects what it receives. */
+async function open(port: number) {
+  const socket = connect({port, host: '127.0.0.1', noDelay: true})
+  closers.push(() => void socket.destroy())
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  const statuses = () =>
+    [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+  return {
+    socket,
+    closed,
+    text: () => text,
+    statuses,
+    /** Sends bytes, and waits for one more response. */
+    send: async (bytes: string) => {
+      const before = statuses().length
+      socket.write(bytes, 'latin1')
+      await expect.poll(() => statuses().length).toBe(before + 1)
+      return statuses().at(-1)
+    },
+  }
+}
+
+const request = (head: string, ...fields: string[]) =>
+  [`${head} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n')
+const good = (head: string, ...fields: string[]) =>
+  request(head, 'Authorization: Bearer good', ...fields)
+
+/** A service whose Stories are held back until they are released. */
+function slowService() {
+  const {promise, resolve} = deferred()
+  const service = fakeService(async ({url}) => {
+    if (url.endsWith('/stories')) await promise
+    return json(TEAMS)
+  })
+  return {service, release: resolve}
+}
+
+describe('the server of startProxy', () => {
+  it.each<[string, number, string]>([
+    ['a plain request', 200, good('GET /teams')],
+    [
+      'spaces and tabs around a value',
+      200,
+      request('GET /teams', 'Authorization: \tBearer good \t'),
+    ],
+    [
+      'header names in any case',
+      200,
+      request('GET /teams', 'AUTHORIZATION:Bearer good', 'x-empty:'),
+    ],
+    ['HEAD', 200, good('HEAD /teams')],
+    ['HEAD of a listing it has', 304, good('HEAD /teams', 'If-None-Match: *')],
+    ['an empty body', 200, good('GET /teams', 'Content-Length: 0')],
+    ['a chunked body', 400, `${good('GET /teams', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    [
+      'a space before the colon',
+      400,
+      `${good('GET /teams', 'Transfer-Encoding : chunked')}0\r\n\r\n`,
+    ],
+    ['another user beside', 400, good('GET /teams', 'Authorization: Bearer bad')],
+    ['no session', 401, request('GET /teams')],
+    ['a method in lower case', 400, request('get /teams')],
+    ['another method', 405, request('POST /teams')],
+    ['a target without a slash', 400, request('GET teams')],
+    ['the target *', 404, request('OPTIONS *')],
+    ['a preflight', 204, request('OPTIONS /teams', 'Origin: https://studio.example.com')],
+    ['a preflight of origin null', 403, request('OPTIONS /teams', 'Origin: null')],
+    ['two origins', 403, good('GET /teams', 'Origin: https://studio.example.com', 'Origin: null')],
+    ['a control character in the target', 400, request('GET /t\x01eams')],
+    ['a NUL in a value', 400, good('GET /teams', 'X: a\0b')],
+    ['a CR in a value', 400, good('GET /teams', 'X: a\rb')],
+    ['an LF in a value', 400, good('GET /teams', 'X: a\nY: b')],
+    ['a header without a name', 400, good('GET /teams', ': nameless')],
+    ['a header without a colon', 400, good('GET /teams', 'no colon')],
+    ['10 kB of header', 200, good('GET /teams', `X: ${'x'.repeat(10_000)}`)],
+  ])('responds to a request with %s', async (_, status, bytes) => {
+    const {port} = await start()
+    const client = await open(port)
+    expect(await client.send(bytes)).toBe(status)
+  })
+
+  it('authorizes each request of a connection that is kept', async () => {
+    const {port, service} = await start()
+    const client = await open(port)
+    expect(await client.send(good('GET /teams'))).toBe(200)
+    verdict = null
+    expect(await client.send(good('GET /teams'))).toBe(401)
+    verdict = {id: 'u2'}
+    expect(await client.send(good('GET /teams'))).toBe(200)
+    expect(await client.send(request('GET /teams'))).toBe(401)
+    expect(client.text()).toMatch(/^Connection: keep-alive\r$/m)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it('keeps the order of responses while one waits for the service', async () => {
+    const {service, release} = slowService()
+    const {port} = await start(service)
+    const client = await open(port)
+    client.socket.write(good('GET /stories') + request('GET /nothing') + good('GET /teams'))
+    await expect.poll(() => service.requests.length).toBe(2)
+    expect(client.text()).toBe('')
+    release()
+    await expect.poll(client.statuses).toEqual([200, 404, 200])
+  })
+
+  it('sends a response whole to a client that reads slowly', async () => {
+    const name = 'x'.repeat(2000)
+    const many = Array.from({length: 3000}, (_, index) => ({id: `${index}`, name}))
+    const {port, server} = await start(fakeService(() => json(many)))
+    const accepted = once(server, 'connection') as Promise<[Socket]>
+    const client = await open(port)
+    const [socket] = await accepted
+    client.socket.pause()
+    client.socket.write(good('GET /teams', 'Connection: close'))
+    await expect.poll(() => socket.writableNeedDrain).toBe(true)
+    client.socket.resume()
+    await client.closed
+    const text = client.text()
+    const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+    expect(JSON.stringify(JSON.parse(body)) === JSON.stringify(many)).toBe(true)
+  })
+
+  it('ends idle connections on close, and others after their response', async () => {
+    const {service, release} = slowService()
+    const {port, close} = await start(service)
+    const idle = await open(port)
+    expect(await idle.send(good('GET /teams'))).toBe(200)
+    const busy = await open(port)
+    busy.socket.write(good('GET /stories'))
+    await expect.poll(() => service.requests.length).toBe(2)
+    const closed = close()
+    await idle.closed
+    expect(busy.text()).toBe('')
+    release()
+    await Promise.all([busy.closed, closed])
+    expect(busy.statuses()).toEqual([200])
+  })
+
+  it('ends a connection that says nothing', async () => {
+    const {port, server} = await start()
+    server.headersTimeout = 1
+    const client = await open(port)
+    await client.closed
+    expect(client.statuses()).toEqual([408])
+  })
+})

@@ -1,0 +1,178 @@
+import {type KeyboardEvent, useEffect, useId, useMemo, useRef, useState} from 'react'
+import {type TFunction, useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
+import {FilterMenu} from './FilterMenu.tsx'
+import type {PickerItem} from './items.ts'
+import {LiveRegion} from './LiveRegion.tsx'
+import {useRested} from './pane/useRested.ts'
+import {PickerBody} from './PickerBody.tsx'
+import type {PickerDialogProps} from './PickerDialog.tsx'
+import {PickerFooter} from './PickerFooter.tsx'
+import {PickerFrame} from './PickerFrame.tsx'
+import {PickerToolbar} from './PickerToolbar.tsx'
+import {createPointer} from './pointer.ts'
+import {listingOf} from './search/query.ts'
+import type {Search} from './search/useSearch.ts'
+import {SortMenu} from './SortMenu.tsx'
+import {Tray} from './Tray.tsx'
+import {type Several, useMarking} from './useMarking.ts'
+import type {Memory} from './useMemory.ts'
+import type {PickerView} from './usePickerView.ts'
+import {useKnowsPublished} from './useKnowsPublished.ts'
+import type {Teams} from './useTeams.ts'
+
+interface DialogContentsProps extends PickerDialogProps {
+  readonly memory: Memory
+  readonly view: PickerView
+  readonly search: Search
+  readonly teams: Teams
+  readonly teamId: string | undefined
+  /** `undefined` where the field allows one Team only. */
+  readonly onTeam: ((teamId: string | undefined) => void) | undefined
+}
+
+/** Milliseconds of searching after which that is shown. */
+const SLOW = 500
+
+/** The dialog with all that is in it. */
+export function DialogContents(props: DialogContentsProps) {
+  const {kind, source, options, selectedId, several, memory, view, search, teams, onTeam} = props
+  const {t} = useTranslation(NAMESPACE)
+  const id = useId()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [pointer] = useState(() => createPointer())
+  const [said, setSaid] = useState('')
+  const list = listingOf(kind)
+  const listId = `${id}-list`
+
+  const adding = useMemo(
+    (): Several | undefined =>
+      several && {
+        ...several,
+        onAdd: (items) => {
+          memory.picked(...items.map((item) => item.id))
+          several.onAdd(items)
+        },
+      },
+    [several, memory],
+  )
+  const marks = useMarking(adding, search)
+  const isSlow = useRested(search.isPending, SLOW) === true
+  const knowsPublished = useKnowsPublished(search.first)
+
+  const focusSearch = () => searchBox.current?.focus()
+  // The Dialog would focus its close button.
+  useEffect(focusSearch, [])
+
+  const pick = (item: PickerItem) => {
+    memory.picked(item.id)
+    props.onPick(item)
+  }
+
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    const option = document
+      .getElementById(listId)
+      ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+    if (!option) return
+    event.preventDefault()
+    option.focus()
+  }
+
+  const {first, total} = search
+  const count = search.status === 'loaded' && first ? countText(t, list, first) : ''
+  return (
+    <PickerFrame
+      footer={
+        <>
+          {marks && (
+            <Tray
+              left={marks.left}
+              marked={marks.marked}
+              onAdd={marks.onAdd}
+              onClear={() => {
+                marks.onClear()
+                focusSearch()
+              }}
+              onRemove={marks.onRemove}
+              range={marks.range}
+            />
+          )}
+          <PickerFooter
+            count={count}
+            onRefresh={() => {
+              void search.refresh({force: true}).then(() => teams.refresh())
+            }}
+            refreshing={search.refreshing}
+            updatedAt={first?.updatedAt}
+          />
+        </>
+      }
+      id={id}
+      onClose={props.onClose}
+      title={t(several ? `picker.title.${list}` : `field.choose.${kind}`)}
+    >
+      <LiveRegion
+        texts={[
+          search.status === 'loading' ? t(`picker.loading.${list}`) : count,
+          marks ? marksText(t, marks.marked.length, marks.left) : '',
+          said,
+        ]}
+      />
+      <PickerToolbar
+        listId={total > 0 ? listId : undefined}
+        onKeyDown={onSearchKey}
+        onQuery={view.setText}
+        onTeam={onTeam}
+        query={view.text}
+        searchLabel={t(`picker.search.${list}`)}
+        searchRef={searchBox}
+        slow={isSlow}
+        teamId={props.teamId}
+        teams={teams.teams}
+      >
+        <FilterMenu
+          byShape={kind === 'collection' && options.embedType === undefined}
+          byState={knowsPublished || view.filter.published !== undefined}
+          filter={view.filter}
+          onFilter={view.setFilter}
+        />
+        <SortMenu onSort={view.setSort} sort={view.sort} />
+      </PickerToolbar>
+      <PickerBody
+        kind={kind}
+        listId={listId}
+        marks={marks}
+        onPick={pick}
+        onSay={setSaid}
+        onSearch={focusSearch}
+        onShowAll={onTeam && (() => onTeam(undefined))}
+        onType={focusSearch}
+        options={options}
+        pointer={pointer}
+        search={search}
+        selectedId={selectedId}
+        source={source}
+        teams={teams}
+        view={view}
+      />
+    </PickerFrame>
+  )
+}
+
+/** How many items there are, and why these. */
+function countText(
+  t: TFunction,
+  list: 'collections' | 'stories',
+  {total, exact, namedBy, similar}: NonNullable<Search['first']>,
+): string {
+  const counted = t(`picker.count.${list}`, {count: total})
+  if (similar) return `${counted}. ${t('picker.similar')}`
+  return exact > 0 ? `${counted}, ${t(`picker.found-by.${namedBy}`)}` : counted
+}
+
+/** How many are selected, and that no more can be. */
+function marksText(t: TFunction, count: number, left: number | undefined): string {
+  const marked = t('picker.count.marked', {count})
+  return left === 0 ? `${marked}. ${t('picker.tray.full')}` : marked
+}

@@ -1,0 +1,38 @@
+import useSWR from 'swr'
+import {itemsPath, parseItemsAnswer, type Story} from '../../../access/index.ts'
+import {askProxy} from '../../data/ask.ts'
+import {type Session, sessionKey} from '../../data/session.ts'
+import type {PickerItem} from '../items.ts'
+import {useRested} from './useRested.ts'
+
+/** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
+const REST = 200
+
+const NONE: readonly Story[] = []
+
+/** The Stories of a Collection: the first ones at once, all of them a little later. */
+export function useAllStories(
+  session: Session,
+  item: PickerItem | undefined,
+  isWanted: boolean,
+): readonly Story[] {
+  const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
+  const isMore = isWanted && storyCount > first.length
+  const rested = useRested(isMore ? item?.id : undefined, REST)
+
+  const load = async ([id]: [string, ...unknown[]]): Promise<readonly Story[]> => {
+    const asked = await askProxy(
+      session,
+      itemsPath('collections', {by: 'ids', keys: [id], stories: 'all'}),
+      (body) => parseItemsAnswer('collections', body).results[0]?.items?.[0]?.stories ?? NONE,
+    )
+    return asked.ok ? asked.value : Promise.reject(asked.failure)
+  }
+  const {data} = useSWR<readonly Story[], unknown, [string, ...unknown[]] | null>(
+    rested === undefined ? null : [rested, 'stories.all', ...sessionKey(session)],
+    load,
+    // What is seen of them without is enough: a failure is not worth a notice.
+    {revalidateOnFocus: false, shouldRetryOnError: false},
+  )
+  return isMore && data ? data : first
+}

@@ -1,0 +1,26 @@
+import {expect, it} from 'vitest'
+import {keepUnchanged} from './keep-unchanged.ts'
+
+const before = [
+  {id: 'a', title: 'A'},
+  {id: 'b', title: 'B'},
+]
+
+it('gives the very same items where nothing changed', () => {
+  expect(keepUnchanged(before, structuredClone(before))).toBe(before)
+})
+
+it('gives new objects for what changed, and the old ones for the rest, in the new order', () => {
+  const received = [
+    {id: 'b', title: 'New'},
+    {id: 'c', title: 'C'},
+    {id: 'a', title: 'A'},
+  ]
+  const items = keepUnchanged(before, received)
+  expect(items).toEqual(received)
+  expect(items[2]).toBe(before[0])
+})
+
+it('knows a list that became shorter', () => {
+  expect(keepUnchanged(before, [{id: 'a', title: 'A'}])).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import {describe, expect, it, vi} from 'vitest'
+import type {PickerItem} from '../items.ts'
+import {storiesOf} from '../testing.ts'
+import {collectRange, loadRange} from './load-range.ts'
+import {PAGE_SIZE, type Page} from './query.ts'
+
+const TOTAL = 4 * PAGE_SIZE
+const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})))
+const counts = () => true
+
+/** A list of which these pages are loaded. */
+function listWith(...loaded: number[]) {
+  const pages = new Set(loaded)
+  const loadPage = vi.fn((number: number): Promise<Page> => {
+    pages.add(number)
+    return Promise.resolve({} as Page)
+  })
+  const itemAt = (index: number): PickerItem | undefined =>
+    pages.has(Math.floor(index / PAGE_SIZE)) ? all[index] : undefined
+  return {itemAt, loadPage}
+}
+
+const options = () => ({signal: new AbortController().signal, onProgress: vi.fn()})
+
+describe('a range', () => {
+  it('of loaded items is collected at once, in its direction', () => {
+    const list = listWith(0)
+    expect(collectRange(list, {from: 3, to: 1, most: 9, counts})).toEqual({
+      items: [all[3], all[2], all[1]],
+      missing: undefined,
+      isCut: false,
+    })
+  })
+
+  it('says where it is not loaded', () => {
+    expect(collectRange(listWith(0), {from: 58, to: 70, most: 99, counts}).missing).toBe(PAGE_SIZE)
+  })
+
+  it('stops at the most that count', () => {
+    const odd = (item: PickerItem) => Number(item.id.slice(1)) % 2 === 1
+    const {items, isCut} = collectRange(listWith(0), {from: 0, to: 59, most: 2, counts: odd})
+    expect(items).toHaveLength(4)
+    expect(isCut).toBe(true)
+  })
+
+  it('is loaded page by page, with its progress', async () => {
+    const list = listWith(0, 3)
+    const given = options()
+    const {items} = await loadRange(list, {from: 50, to: TOTAL - 1, most: 999, counts}, given)
+    expect(items).toEqual(all.slice(50))
+    expect(list.loadPage.mock.calls.map(([number]) => number)).toEqual([1, 2])
+    expect(given.onProgress.mock.calls).toEqual([[10], [70]])
+  })
+
+  it('loads no more than it may hold', async () => {
+    const list = listWith(0)
+    const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, most: 70, counts}, options())
+    expect(items).toEqual(all.slice(0, 70))
+    expect(list.loadPage).toHaveBeenCalledOnce()
+  })
+
+  it('passes over what a page lacks', async () => {
+    const list = listWith(0)
+    list.loadPage.mockResolvedValue({} as Page)
+    const {items} = await loadRange(list, {from: 59, to: 130, most: 99, counts}, options())
+    expect(items).toEqual([all[59]])
+  })
+
+  it('waits where the proxy says when to try again', async () => {
+    vi.useFakeTimers()
+    try {
+      const list = listWith(0)
+      list.loadPage.mockRejectedValueOnce({status: 429, retryAt: Date.now() + 3000})
+      const loading = loadRange(list, {from: 0, to: 60, most: 99, counts}, options())
+      await vi.advanceTimersByTimeAsync(2900)
+      expect(list.loadPage).toHaveBeenCalledOnce()
+      await vi.advanceTimersByTimeAsync(200)
+      expect((await loading).items).toHaveLength(61)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('fails with the failure of a page', async () => {
+    const list = listWith(0)
+    const failure = {name: 'unreachable', status: 0}
+    list.loadPage.mockRejectedValue(failure)
+    const loading = loadRange(list, {from: 0, to: 60, most: 99, counts}, options())
+    await expect(loading).rejects.toBe(failure)
+  })
+})

@@ -1,0 +1,191 @@
+import {
+  type FoundItems,
+  type ItemListing,
+  itemsPath,
+  type ItemsQuery,
+  type Looked,
+  MAX_LIMIT,
+  parseItemsAnswer,
+} from '../../../access/index.ts'
+import {passes} from '../../../catalog/index.ts'
+import {askProxy} from '../../data/ask.ts'
+import type {Session} from '../../data/session.ts'
+import type {Pasted, PastedEmbed} from './paste.ts'
+import {itemOf, listingOf, type Page, type PickerQuery} from './query.ts'
+
+type Found = FoundItems[ItemListing]
+type By = ItemsQuery['by']
+
+/** Looks keys up: for each the items that were found, if any. */
+export type LookUp = (
+  by: By,
+  keys: readonly string[],
+  teamId?: string,
+) => Promise<readonly (readonly Found[])[]>
+
+/**
+ * The items that a pasted text names. `undefined` where it names none. A Story's link, ID or markup
+ * finds the Collections that have it where Collections are selected.
+ */
+export async function findPasted(
+  pasted: Pasted,
+  kind: PickerQuery['kind'],
+  lookUp: LookUp,
+): Promise<readonly Found[] | undefined> {
+  switch (pasted.kind) {
+    case 'names': {
+      const ids = [...new Set(pasted.names.slice(1))]
+      const found = (await lookUp('ids', ids)).flat()
+      return found.length === ids.length ? found : undefined
+    }
+    case 'links':
+      return unique((await lookUp('links', pasted.links)).flat())
+    case 'embeds':
+      return unique(await findEmbeds(pasted.embeds, kind, lookUp))
+  }
+}
+
+/** IDs of Stories that are looked up of a page's whole markup. */
+const MAX_STORIES = 400
+
+/** One item once, the first time. */
+const unique = (items: readonly Found[]): readonly Found[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+async function findEmbeds(
+  embeds: readonly PastedEmbed[],
+  kind: PickerQuery['kind'],
+  lookUp: LookUp,
+): Promise<readonly Found[]> {
+  const found = await Promise.all(
+    groupByTeam(embeds).map(async (group) => {
+      const teamId = group[0]?.teamId
+      const ids = group.flatMap((embed) => embed.collectionId ?? [])
+      const tags = group.flatMap((embed) => embed.tag ?? [])
+      const storyIds = [...new Set(group.flatMap((embed) => embed.storyIds ?? []))].slice(
+        0,
+        MAX_STORIES,
+      )
+      const [byId, byTag, byStory] = await Promise.all(
+        kind === 'collection'
+          ? [lookUp('ids', ids), lookUp('tags', tags, teamId), lookUp('storyIds', storyIds)]
+          : [[], [], lookUp('ids', storyIds)],
+      )
+      const idOf = (id: string | undefined) => byId[ids.indexOf(id ?? '')] ?? []
+      const tagged = (tag: string | undefined) => byTag[tags.indexOf(tag ?? '')] ?? []
+      const storied = (id: string) => byStory[storyIds.indexOf(id)] ?? []
+      return group.map((embed) => {
+        const {collectionId, tag, storyIds: stories = []} = embed
+        if (collectionId !== undefined) return {embed, items: idOf(collectionId)}
+        if (tagged(tag).length > 0) return {embed, items: tagged(tag)}
+        if (kind === 'story') return {embed, items: stories.flatMap(storied)}
+        // Collections that have them all.
+        const [first = [], ...others] = stories.map(storied)
+        const items = first.filter(({id}) => others.every((each) => each.some((e) => e.id === id)))
+        return {embed, items}
+      })
+    }),
+  )
+  const byEmbed = new Map(found.flat().map(({embed, items}) => [embed, items]))
+  return embeds.flatMap((embed) => byEmbed.get(embed) ?? [])
+}
+
+/** Tags are looked up Team by Team. */
+function groupByTeam(embeds: readonly PastedEmbed[]): readonly (readonly PastedEmbed[])[] {
+  const groups = new Map<string | undefined, PastedEmbed[]>()
+  for (const embed of embeds) {
+    groups.set(embed.teamId, [...(groups.get(embed.teamId) ?? []), embed])
+  }
+  return [...groups.values()]
+}
+
+interface PasteOptions {
+  readonly force?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Rejects as `requestPage` does. `undefined` where nothing is found that the filters let pass. */
+export async function requestPasted(
+  session: Session,
+  query: PickerQuery,
+  pasted: Pasted,
+  options: PasteOptions,
+): Promise<Page | undefined> {
+  const kind = listingOf(query.kind)
+  let version = ''
+  let age = 0
+
+  const request = async (items: ItemsQuery): Promise<readonly Looked[]> => {
+    const asked = await askProxy(
+      session,
+      itemsPath(kind, items),
+      (body) => parseItemsAnswer(kind, body),
+      options,
+    )
+    if (!asked.ok) return Promise.reject(asked.failure)
+    version = asked.value.version
+    age = Math.max(age, asked.age)
+    return asked.value.results
+  }
+  const lookUp: LookUp = async (by, keys, teamId) => {
+    const usable = keys.filter((key) => isKey(by, key))
+    const chunks = chunksOf(usable)
+    const results = await Promise.all(
+      chunks.map(async (chunk) =>
+        request(by === 'tags' ? {by, keys: chunk, teamId} : {by, keys: chunk}),
+      ),
+    )
+    const found = new Map(results.flat().map(({items}, at) => [usable[at]!, items ?? []]))
+    return keys.map((key) => found.get(key) ?? [])
+  }
+
+  const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
+  const {teamId} = query
+  const items = records
+    .filter((record) => teamId === undefined || record.teamId === teamId)
+    .filter((record) => passes(record, record.published, query))
+    .map((record) => itemOf(query, record))
+  if (items.length === 0) return undefined
+  const now = Date.now()
+  return {
+    query,
+    items,
+    total: items.length,
+    exact: items.length,
+    namedBy: NAMED_BY[pasted.kind],
+    similar: false,
+    words: '',
+    version,
+    updatedAt: now - age * 1000,
+    checkedAt: now,
+  }
+}
+
+const NAMED_BY = {names: 'id', links: 'link', embeds: 'markup'} as const
+
+/** What the proxy refuses: a pasted text can hold anything, and one key must not cost the others. */
+const isKey = (by: By, key: string): boolean =>
+  key !== '' &&
+  key.length <= (by === 'links' ? 2048 : 400) &&
+  !/[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u.test(key)
+
+/** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
+const MAX_LENGTH = 6000
+
+/** The keys in parts that fit into one request each. */
+export function chunksOf(keys: readonly string[]): readonly (readonly string[])[] {
+  const chunks: string[][] = []
+  let length = 0
+  for (const key of keys) {
+    const added = encodeURIComponent(key).length + 1
+    const last = chunks.at(-1)
+    length += added
+    if (last && length <= MAX_LENGTH && last.length < MAX_LIMIT) last.push(key)
+    else {
+      chunks.push([key])
+      length = added
+    }
+  }
+  return chunks
+}

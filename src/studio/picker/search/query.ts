@@ -1,0 +1,58 @@
+import type {EmbedType, FoundItems, ItemListing, SearchField} from '../../../access/index.ts'
+import type {IdentifyBy} from '../../schema/values.ts'
+import {collectionItem, type PickerItem, type PickerKind, storyItem} from '../items.ts'
+
+/** Items that one request brings: two screens of them, in 5 kB. */
+export const PAGE_SIZE = 60
+
+/** What an editor wants the list to show. */
+export interface PickerQuery {
+  readonly kind: PickerKind
+  /** As typed or pasted. */
+  readonly text: string
+  readonly teamId: string | undefined
+  readonly published: boolean | undefined
+  /** Only Collections that are displayed so. */
+  readonly embedType: EmbedType | undefined
+  readonly sort: 'title' | 'newest'
+  /** IDs of the items that come first. */
+  readonly first: readonly string[]
+  /** The shape in which Stories are drawn. */
+  readonly shape: EmbedType
+  readonly identifyBy: IdentifyBy
+}
+
+/** A part of what a query finds. */
+export interface Page {
+  readonly query: PickerQuery
+  readonly items: readonly PickerItem[]
+  /** How many items there are on all pages. */
+  readonly total: number
+  /** How many items of the whole result the query names. They come first. */
+  readonly exact: number
+  /** What the query names them by. */
+  readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
+  /** Whether nothing matches as typed, so that the items match but for a typing error. */
+  readonly similar: boolean
+  /** The words to highlight. Empty for a link or markup. */
+  readonly words: string
+  readonly version: string
+  /** When the service was last known to say so, in milliseconds since the epoch. */
+  readonly updatedAt: number
+  /** When the proxy was last asked for it, in milliseconds since the epoch. */
+  readonly checkedAt: number
+}
+
+export const listingOf = (kind: PickerKind): ItemListing =>
+  kind === 'collection' ? 'collections' : 'stories'
+
+/** What a record found by either route is in the list. */
+export function itemOf(
+  {kind, identifyBy, shape}: PickerQuery,
+  record: FoundItems[ItemListing],
+  matchedBy?: readonly SearchField[],
+): PickerItem {
+  return kind === 'collection'
+    ? collectionItem(record as FoundItems['collections'], identifyBy, matchedBy)
+    : storyItem(record as FoundItems['stories'], shape, matchedBy)
+}

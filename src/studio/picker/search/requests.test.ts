@@ -1,0 +1,43 @@
+import {expect, it, vi} from 'vitest'
+import {createRequests, isAborted} from './requests.ts'
+
+/** A request that ends only when it is given up. */
+const endless = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
+it('gives a request up when no one waits for it any more', async () => {
+  const requests = createRequests()
+  const stop = requests.wait('a')
+  const ended = requests.run('a', endless).catch(isAborted)
+  stop()
+  expect(await ended).toBe(true)
+})
+
+it('goes on with a request that someone else waits for', async () => {
+  vi.useFakeTimers()
+  try {
+    const requests = createRequests()
+    const stops = [requests.wait('a'), requests.wait('a')]
+    const given = vi.fn<(error: unknown) => void>()
+    void requests.run('a', endless).catch(given)
+    stops[0]?.()
+    await vi.runAllTimersAsync()
+    expect(given).not.toHaveBeenCalled()
+    // As in React's strict mode.
+    stops[1]?.()
+    const again = requests.wait('a')
+    await vi.runAllTimersAsync()
+    expect(given).not.toHaveBeenCalled()
+    again()
+    await vi.runAllTimersAsync()
+    expect(given).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('gives what was requested', async () => {
+  expect(await createRequests().run('a', () => Promise.resolve(7))).toBe(7)
+})

@@ -1,0 +1,71 @@
+import {useEffect, useRef} from 'react'
+import useSWR, {useSWRConfig} from 'swr'
+import type {ListingFailure} from '../../data/failure.ts'
+import {type Session, sessionKey} from '../../data/session.ts'
+import {requestPage} from './page.ts'
+import type {Page, PickerQuery} from './query.ts'
+import {createRequests, isAborted} from './requests.ts'
+
+/** The name of a page in SWR's cache. */
+export const pageKey = (session: Session, query: PickerQuery, number: number): string =>
+  JSON.stringify(['stories.page', ...sessionKey(session), query, number])
+
+const requests = createRequests()
+
+export interface PageState {
+  /** With `keeps`, the page of the query before while this one is on its way. */
+  readonly page: Page | undefined
+  /** Why it could not be loaded. What was received before stays. */
+  readonly failure: ListingFailure | undefined
+  readonly isValidating: boolean
+  /** Requests it again. With `force` the proxy requests it from the service, too. */
+  readonly refresh: (options?: {force?: boolean}) => Promise<unknown>
+}
+
+/** One page of what a query finds; nothing is requested without a number. */
+export function usePage(
+  session: Session,
+  query: PickerQuery,
+  number: number | undefined,
+  {keeps = false}: {keeps?: boolean} = {},
+): PageState {
+  const {cache} = useSWRConfig()
+  const key = number === undefined ? null : pageKey(session, query, number)
+  const force = useRef(false)
+
+  const load = async (): Promise<Page> => {
+    const options = {
+      force: force.current,
+      previous: cache.get(key!)?.data as Page | undefined,
+    }
+    force.current = false
+    return requests.run(key!, (signal) =>
+      requestPage(session, query, number!, {...options, signal}),
+    )
+  }
+  const {data, error, isValidating, mutate} = useSWR<Page, unknown>(key, load, {
+    keepPreviousData: keeps,
+    // What is old is requested again where that matters, in `useSearch`.
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    // Only where the proxy says when.
+    shouldRetryOnError: false,
+    compare: Object.is,
+  })
+
+  useEffect(() => (key === null ? undefined : requests.wait(key)), [key])
+  useEffect(() => {
+    // It is wanted after all.
+    if (isAborted(error)) void mutate()
+  }, [error, mutate])
+
+  return {
+    page: data,
+    failure: isAborted(error) ? undefined : (error as ListingFailure | undefined),
+    isValidating,
+    refresh: (options) => {
+      force.current = options?.force === true
+      return mutate()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useSWRConfig} from 'swr'
+import type {ListingFailure} from '../../data/failure.ts'
+import type {Session} from '../../data/session.ts'
+import type {PickerItem} from '../items.ts'
+import {requestPage} from './page.ts'
+import {type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
+import {pageKey, type PageState, usePage} from './usePage.ts'
+
+/** Milliseconds after which what was loaded is requested again when it is shown again. */
+const RECHECK_AFTER = 10_000
+
+/** What a query finds, as far as it is loaded. */
+export interface Search {
+  readonly status: 'loading' | 'failed' | 'loaded'
+  /** The first page of what is shown: the last query's until the next one's arrives. */
+  readonly first: Page | undefined
+  readonly total: number
+  /** What is loaded of what is in view. */
+  readonly loaded: readonly PickerItem[]
+  /** `undefined` where it is not loaded. */
+  readonly itemAt: (index: number) => PickerItem | undefined
+  /** The place of an item that is loaded; -1 for any other. */
+  readonly indexOf: (id: string) => number
+  /** Requests what lies between two places as far as it is not loaded. */
+  readonly want: (from: number, to: number) => void
+  /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
+  readonly loadPage: (number: number, signal: AbortSignal) => Promise<Page>
+  /** Whether all that is wanted is loaded, and of one version. */
+  readonly settled: boolean
+  /** Whether what is shown is of another query than the one that is wanted. */
+  readonly isPending: boolean
+  readonly refreshing: boolean
+  readonly failure: ListingFailure | undefined
+  readonly refresh: (options?: {force?: boolean}) => Promise<void>
+}
+
+interface Wanted {
+  /** The key of the query. */
+  readonly of: string
+  readonly numbers: readonly number[]
+}
+
+const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
+
+/** Pages that can be in view at once, or nearly. */
+const WINDOW = 3
+
+/**
+ * What a query finds, page by page: any part of it is loaded when it is wanted.
+ *
+ * @param isOpen - Whether the user sees it. What is old is requested again then.
+ */
+export function useSearch(session: Session, query: PickerQuery, isOpen: boolean): Search {
+  const {cache, mutate} = useSWRConfig()
+  const first = usePage(session, query, 0, {keeps: true})
+  const shown = first.page?.query ?? query
+  const shownKey = pageKey(session, shown, 0)
+  const total = first.page?.total ?? 0
+  // Of another query, other pages are in view.
+  const [wanted, setWanted] = useState<Wanted>({of: shownKey, numbers: []})
+  const beyond = (wanted.of === shownKey ? wanted.numbers : []).filter(
+    (number) => number * PAGE_SIZE < total,
+  )
+  const second = usePage(session, shown, beyond[0])
+  const third = usePage(session, shown, beyond[1])
+  const fourth = usePage(session, shown, beyond[2])
+  const others = [second, third, fourth]
+  const [loads, setLoads] = useState(0)
+
+  const isPending = first.page !== undefined && pageKey(session, query, 0) !== shownKey
+  useRecheck(first, isOpen && !isPending)
+  useOneVersion(first, others)
+
+  const pageAt = (number: number): Page | undefined =>
+    number === 0
+      ? first.page
+      : (cache.get(pageKey(session, shown, number))?.data as Page | undefined)
+
+  const pages = [first.page, ...others.map((each) => each.page)]
+  const lookup = useMemo(() => {
+    const inFirst = first.page?.items ?? []
+    return {
+      loaded: pages.flatMap((page) => page?.items ?? []),
+      itemAt: (index: number): PickerItem | undefined =>
+        inFirst[index] ?? pageAt(pageOf(index))?.items[index % PAGE_SIZE],
+      indexOf: (id: string): number => {
+        const here = inFirst.findIndex((item) => item.id === id)
+        if (here >= 0) return here
+        for (let number = 1; number * PAGE_SIZE < total; number++) {
+          const place = pageAt(number)?.items.findIndex((item) => item.id === id) ?? -1
+          if (place >= 0) return number * PAGE_SIZE + place
+        }
+        return -1
+      },
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what the cache has changes with these
+  }, [...pages, shownKey, total, loads])
+
+  const want = useCallback(
+    (from: number, to: number) => {
+      const numbers: number[] = []
+      for (let number = pageOf(from); number <= pageOf(to); number++) {
+        if (number > 0 && numbers.length < WINDOW) numbers.push(number)
+      }
+      setWanted((now) =>
+        now.of === shownKey && now.numbers.join() === numbers.join()
+          ? now
+          : {of: shownKey, numbers},
+      )
+    },
+    [shownKey],
+  )
+
+  const loadPage = async (number: number, signal: AbortSignal): Promise<Page> => {
+    const loaded = pageAt(number)
+    if (loaded && loaded.version === first.page?.version) return loaded
+    const page = await requestPage(session, shown, number, {signal, previous: loaded})
+    await mutate(pageKey(session, shown, number), page, {revalidate: false})
+    setLoads((count) => count + 1)
+    return page
+  }
+
+  return {
+    status:
+      first.failure && (isPending || !first.page) ? 'failed' : first.page ? 'loaded' : 'loading',
+    first: first.page,
+    total,
+    ...lookup,
+    want,
+    loadPage,
+    settled: others.every(
+      ({page}, at) => beyond[at] === undefined || page?.version === first.page?.version,
+    ),
+    isPending,
+    refreshing: first.isValidating && !isPending,
+    failure: first.failure ?? others.find((each) => each.failure)?.failure,
+    refresh: async (options) => {
+      await first.refresh(options)
+      for (const each of others) if (each.page ?? each.failure) void each.refresh()
+    },
+  }
+}
+
+/** Requests again what was loaded a while ago, each time it is shown again. */
+function useRecheck({page, refresh}: PageState, isShown: boolean): void {
+  useEffect(() => {
+    if (isShown && page && Date.now() - page.checkedAt > RECHECK_AFTER) void refresh()
+    // oxlint-disable-next-line react/exhaustive-deps -- not while it is shown
+  }, [isShown, page?.query])
+}
+
+/** Pages of different versions don't fit together: requests the older ones again. */
+function useOneVersion(first: PageState, others: readonly PageState[]): void {
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    for (const [slot, other] of others.entries()) {
+      if (!first.page || !other.page || first.page.version === other.page.version) continue
+      // Two servers may know different versions for a while: each difference is followed once.
+      const difference = `${first.page.version} ${other.page.version} ${slot}`
+      if (tried.current.has(difference)) continue
+      tried.current.add(difference)
+      const older = other.page.checkedAt > first.page.checkedAt ? first : other
+      void older.refresh()
+    }
+  })
+}

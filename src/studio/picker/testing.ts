@@ -1,0 +1,33 @@
+import type {FoundCollection, FoundStory} from '../../access/index.ts'
+import {type PickerItem, storyItem} from './items.ts'
+import type {ItemPlaces} from './useActive.ts'
+
+/** Items of Stories, for tests. An ID is the letter of its place where none is given. */
+export const storiesOf = (...records: readonly Partial<FoundStory>[]): readonly PickerItem[] =>
+  records.map((record, at) => storyItem(storyOf(record, at), 'cards'))
+
+const letter = (index: number) => String.fromCharCode(97 + index)
+
+export function storyOf(record: Partial<FoundStory>, index = 0): FoundStory {
+  const title = record.title ?? ''
+  return {id: letter(index), teamId: 't1', title, displayTitle: title, ...record}
+}
+
+export const collectionOf = (record: Partial<FoundCollection>, index = 0): FoundCollection => ({
+  id: letter(index),
+  teamId: 't1',
+  title: '',
+  embedType: 'bubbles',
+  stories: [],
+  ...record,
+})
+
+/** A list of which all is loaded. */
+export const placesOf = (items: readonly (PickerItem | undefined)[]): ItemPlaces => ({
+  total: items.length,
+  itemAt: (index) => items[index],
+  indexOf: (id) => items.findIndex((item) => item?.id === id),
+  settled: true,
+})
+
+export const idsOf = (items: readonly PickerItem[]): string => items.map(({id}) => id).join(' ')

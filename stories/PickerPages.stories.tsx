@@ -1,0 +1,251 @@
+import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
+import {expect, userEvent, waitFor} from 'storybook/test'
+import type {SandboxOptions} from '../src/sandbox/index.ts'
+import {
+  type DialogQueries,
+  findDialog,
+  listOf,
+  optionOf,
+  type PickerArgs,
+  pickerMeta,
+  told,
+} from './support/dialog.tsx'
+import {seen} from './support/seen.ts'
+import {worldOf} from './support/studio.tsx'
+
+type Story = StoryObj<PickerArgs>
+
+const number = (index: number) => String(index).padStart(3, '0')
+
+/** 300 Collections and as many Stories, in the order of their numbers. */
+const data: SandboxOptions['data'] = {
+  teams: [
+    {id: 't1', name: 'News', organizationId: 'o1'},
+    {id: 't2', name: 'News', organizationId: 'o1'},
+  ],
+  collections: Array.from({length: 300}, (_, index) => ({
+    id: `c${number(index)}`,
+    teamId: index % 2 === 0 ? 't1' : 't2',
+    organizationId: 'o1',
+    title: `Collection ${number(index)}`,
+    embedType: 'bubbles',
+    storyIds: [`st${number(index)}`],
+    createdAt: 1_767_600_000,
+    publishedAt: 1_767_600_000,
+  })),
+  stories: Array.from({length: 300}, (_, index) => ({
+    id: `st${number(index)}`,
+    teamId: 't1',
+    organizationId: 'o1',
+    title: `Story ${number(index)}`,
+    createdAt: 1_767_600_000,
+    publishedAt: 1_767_600_000,
+  })),
+}
+
+const meta: Meta<PickerArgs> = {
+  ...pickerMeta,
+  title: 'Picker/PickerDialog in pages',
+  parameters: {world: {sandbox: {data}}},
+}
+export default meta
+
+const open = async () => {
+  const dialog = await findDialog('Choose a Collection')
+  await told(dialog, '300 Collections')
+  return dialog
+}
+
+const focused = () => document.activeElement as HTMLElement
+
+async function focusFirst(): Promise<void> {
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '1'))
+}
+
+const scrollerOf = (dialog: DialogQueries) =>
+  dialog.getByRole('listbox').parentElement as HTMLElement
+
+export const APageIsLoadedWhenItComesIntoView: Story = {
+  play: async () => {
+    const dialog = await open()
+    const list = await listOf(dialog)
+    await expect(list.queryByRole('option', {name: 'Collection 150'})).toBeNull()
+    scrollerOf(dialog).scrollTo({top: 150 * 76})
+    // Its place is there at once.
+    const places = await list.findAllByRole('option', {name: 'Loading…'})
+    await expect(places[0]).toHaveAttribute('aria-busy', 'true')
+    await expect(places[0]).toHaveAttribute('aria-setsize', '300')
+    await expect(places[0]?.getBoundingClientRect().height).toBeGreaterThan(60)
+    const option = await list.findByRole('option', {name: 'Collection 150'})
+    await expect(option).toHaveAttribute('aria-posinset', '151')
+    await waitFor(() => expect(list.queryByRole('option', {name: 'Loading…'})).toBeNull())
+  },
+}
+
+export const EndLeadsToTheLastOfAll: Story = {
+  play: async ({args}) => {
+    await open()
+    await focusFirst()
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '300'))
+    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
+    await seen(focused())
+    await userEvent.keyboard('{PageUp}')
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/^Collection 29\d$/))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 000'))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({title: 'Collection 000'}),
+    )
+  },
+}
+
+const many = {args: {presentIds: ['c001']}} satisfies Partial<Story>
+
+const openMany = async () => {
+  const dialog = await findDialog('Choose Collections')
+  await told(dialog, '300 Collections')
+  return dialog
+}
+
+export const ARangeThatIsNotLoadedIsLoadedFirst: Story = {
+  ...many,
+  play: async ({args}) => {
+    const dialog = await openMany()
+    await focusFirst()
+    await userEvent.keyboard('{Shift>}{End}{/Shift}')
+    // One of them is in the array already.
+    await told(dialog, '299 marked')
+    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
+    await expect(focused()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    const titles = data!.collections.map(({title}) => title).filter((_, at) => at !== 1)
+    await expect(args.onAdd).toHaveBeenCalledWith(
+      titles.map((title) => expect.objectContaining({title})),
+    )
+  },
+}
+
+export const AllOnAllPages: Story = {
+  ...many,
+  play: async () => {
+    const dialog = await openMany()
+    await focusFirst()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await told(dialog, '299 marked')
+  },
+}
+
+export const TheSelectionOutlivesASearch: Story = {
+  ...many,
+  play: async ({args}) => {
+    const dialog = await openMany()
+    await userEvent.click(await optionOf(dialog, 'Collection 002'))
+    await userEvent.type(dialog.getByRole('searchbox'), '129')
+    await waitFor(() => expect(dialog.getByRole('status')).not.toHaveTextContent('300'))
+    await userEvent.click(await optionOf(dialog, 'Collection 129'))
+    await userEvent.click(dialog.getByRole('button', {name: 'Add 2'}))
+    await expect(args.onAdd).toHaveBeenCalledWith([
+      expect.objectContaining({title: 'Collection 002'}),
+      expect.objectContaining({title: 'Collection 129'}),
+    ])
+  },
+}
+
+export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
+  play: async (context: StoryContext<PickerArgs>) => {
+    const dialog = await open()
+    scrollerOf(dialog).scrollTo({top: 100 * 76})
+    const item = await optionOf(dialog, 'Collection 102')
+    item.focus()
+    await waitFor(() => expect(item).toHaveFocus())
+    const {top} = item.getBoundingClientRect()
+    await worldOf(context).change({
+      edits: [290, 291, 292].map((index) => ({
+        type: 'rename',
+        kind: 'collections',
+        id: `c${number(index)}`,
+        title: `A new title ${index}`,
+      })),
+    })
+    // Pressed without taking the focus.
+    dialog.getByRole('button', {name: 'Refresh'}).click()
+    await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '106'))
+    await expect(focused()).toHaveAccessibleName('Collection 102')
+    await expect(focused().getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await waitFor(async () =>
+      expect((await listOf(dialog)).queryByRole('option', {name: 'Loading…'})).toBeNull(),
+    )
+    await expect((await listOf(dialog)).getByRole('option', {name: 'Collection 101'})).toBeVisible()
+  },
+}
+
+export const TheFormerResultsStayUntilTheNextArrive: Story = {
+  play: async (context: StoryContext<PickerArgs>) => {
+    const dialog = await open()
+    await worldOf(context).change({proxy: 'silent'})
+    const box = dialog.getByRole('searchbox')
+    await userEvent.type(box, '1')
+    await expect(box, 'the letter is there at once').toHaveValue('1')
+    await waitFor(() => expect(document.querySelector('[data-ui="Spinner"]')).toBeVisible())
+    await expect(await optionOf(dialog, 'Collection 000')).toBeVisible()
+    await worldOf(context).change({proxy: 'open'})
+    // The request that no one waits for any more is given up.
+    await userEvent.type(box, '29')
+    await told(dialog, '1 Collection')
+    await expect(await optionOf(dialog, 'Collection 129')).toBeVisible()
+    await expect(document.querySelector('[data-ui="Spinner"]')).toBeNull()
+  },
+}
+
+export const SimilarWhereNothingMatches: Story = {
+  play: async () => {
+    const dialog = await open()
+    await userEvent.type(dialog.getByRole('searchbox'), 'colection 007')
+    await told(dialog, '1 Collection. Nothing matches exactly. These are similar.')
+    await expect(await optionOf(dialog, 'Collection 007')).toBeVisible()
+  },
+}
+
+export const ItSaysWhatMatchedWhereThatCanNotBeSeen: Story = {
+  play: async () => {
+    const dialog = await open()
+    await userEvent.type(dialog.getByRole('searchbox'), 'story')
+    const option = await optionOf(dialog, 'Collection 000')
+    await waitFor(() => expect(option).toHaveAccessibleDescription(/A Story matches/))
+  },
+}
+
+export const TeamsOfOneNameAreToldApart: Story = {
+  play: async () => {
+    const dialog = await open()
+    const select = dialog.getByRole('combobox', {name: 'Team'})
+    await waitFor(() =>
+      expect([...select.querySelectorAll('option')].map(({text}) => text)).toEqual([
+        'All Teams',
+        'News (t1)',
+        'News (t2)',
+      ]),
+    )
+    const option = await optionOf(dialog, 'Collection 001')
+    await expect(option).toHaveAccessibleDescription(/News \(t2\)/)
+  },
+}
+
+export const UnknownWhetherPublished: Story = {
+  parameters: {
+    world: {
+      sandbox: {data, faults: [{type: 'nulls', on: 'collections', field: 'publishedAt'}]},
+    },
+  },
+  play: async () => {
+    const dialog = await open()
+    await expect(dialog.queryByText(/Not published/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', {name: 'Filter'}))
+    const menu = document.querySelector('[data-ui="Menu"]')
+    await waitFor(() => expect(menu).toHaveTextContent('Bubbles'))
+    await expect(menu).not.toHaveTextContent('Not published')
+  },
+}

@@ -1,0 +1,298 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import {startProxy, type RunningProxy} from '../../src/proxy/node.ts'
+import {createStoriesProxy, type StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {readOpenApi} from '../conformance/openapi.ts'
+import {readMarkdown} from '../docs/markdown.ts'
+
+const KEY = 'key-of-the-description'
+const description = await readOpenApi('proxy-openapi.json')
+const {document, compile, resolve, at} = description
+
+interface Parameter {
+  readonly name: string
+  readonly schema: {
+    readonly type: string
+    readonly enum?: readonly string[]
+    readonly minLength?: number
+    readonly maxLength?: number
+    readonly minimum?: number
+    readonly maximum?: number
+    readonly maxItems?: number
+    readonly items?: {readonly maxLength: number}
+  }
+}
+
+const pointerOf = (path: string) => `/paths/${path.replaceAll('/', '~1')}/get`
+const parametersOf = (path: string) =>
+  ((at(`${pointerOf(path)}/parameters`) ?? []) as {readonly $ref: string}[]).map(
+    ({$ref}) => at($ref.slice(1)) as Parameter,
+  )
+const PATHS = Object.keys(document.paths)
+const CONTENT = PATHS.filter((path) => path !== '/healthz' && path !== '/metrics')
+/** A query that a path needs at least. */
+const least = (path: string) => (path.startsWith('/items') ? '?ids=none' : '')
+
+let sandbox: SandboxServer
+const running: RunningProxy[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox({keys: [KEY]})
+})
+beforeEach(() => void sandbox.clear())
+afterAll(async () => {
+  await Promise.all(running.map(({close}) => close()))
+  await sandbox.close()
+})
+
+async function start(options: Partial<StoriesProxyOptions> = {}): Promise<string> {
+  const proxy = await startProxy(
+    createStoriesProxy({
+      serviceUrl: sandbox.url,
+      apiKey: KEY,
+      authorize: () => ({id: 'u1'}),
+      allowedOrigins: ['https://studio.example.com'],
+      metrics: true,
+      ...options,
+    }),
+  )
+  running.push(proxy)
+  return proxy.url
+}
+
+/** Requests a path, and checks the response in every part against the description. */
+async function check(url: string, path: string, query = '', headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/mounted${path}${query}`, {headers})
+  const text = await response.text()
+  const place = resolve(`${pointerOf(path)}/responses/${response.status}`)
+  const problems: unknown[] = []
+  const validate = (pointer: string, value: unknown) => {
+    const validator = compile(pointer)
+    if (!validator(value)) problems.push(pointer, value, validator.errors)
+  }
+
+  const content = Object.keys((at(`${place}/content`) ?? {}) as object)
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+  expect([type]).toEqual(content.length === 0 ? [''] : content)
+  if (content.length === 0) expect(text).toBe('')
+  else {
+    const body: unknown = type.endsWith('json') ? JSON.parse(text) : text
+    validate(`${place}/content/${type.replaceAll('/', '~1')}/schema`, body)
+  }
+  for (const name of Object.keys((at(`${place}/headers`) ?? {}) as object)) {
+    const pointer = resolve(`${place}/headers/${name}`)
+    const value = response.headers.get(name)
+    if (value !== null) validate(`${pointer}/schema`, value)
+    else if ((at(pointer) as {required?: boolean}).required) problems.push(`${name} is absent`)
+  }
+  expect(problems).toEqual([])
+  return {status: response.status, text, headers: response.headers}
+}
+
+describe("the description of the proxy's routes", () => {
+  it('is OpenAPI 3.1 with every route, GET only', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(PATHS).toEqual([
+      '/teams',
+      '/collections',
+      '/stories',
+      '/search/collections',
+      '/search/stories',
+      '/items/collections',
+      '/items/stories',
+      '/healthz',
+      '/metrics',
+    ])
+    for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get'])
+  })
+
+  it('refuses what the proxy never sends', () => {
+    const search = compile('/components/schemas/StorySearch')
+    const good = {items: [], total: 0, matchedBy: [], exact: 0, similar: false, version: 'v'}
+    const story = {id: 's', title: '', displayTitle: ''}
+    expect(search(good)).toBe(true)
+    expect(search({...good, items: [story]})).toBe(true)
+    expect(search({...good, items: [{...story, secret: 1}]})).toBe(false)
+    expect(search({...good, items: [{...story, coverUrl: 'javascript:1'}]})).toBe(false)
+    expect(search({...good, version: undefined})).toBe(false)
+    expect(search({...good, matchedBy: [['magic']]})).toBe(false)
+    expect(compile('/components/schemas/Story')({...story, teamName: 'x'})).toBe(false)
+    const found = {id: 'c', title: '', embedType: 'cards', stories: []}
+    const looked = (item: object) =>
+      compile('/components/schemas/CollectionItems')({
+        results: [{status: 'found', items: [item]}],
+        version: 'v',
+      })
+    expect(looked(found)).toBe(true)
+    expect(looked({...found, storyIds: []})).toBe(false)
+  })
+
+  it('allows what the proxy responds with, for every parameter', async () => {
+    const url = await start()
+    const {text} = await check(url, '/collections')
+    const collections = JSON.parse(text) as {id: string; teamId: string; tag: string}[]
+    const [{id, teamId, tag}] = collections as [(typeof collections)[0]]
+    const stories = JSON.parse((await check(url, '/stories')).text) as Record<string, string>[]
+    const story = stories[0]!
+    const values: Record<string, string> = {
+      q: 'the',
+      teamId,
+      published: 'true',
+      embedType: 'cards',
+      sort: 'newest',
+      first: `${id},${story['id']}`,
+      offset: '1',
+      limit: '2',
+      ids: `${id},none,${story['id']}`,
+      tags: tag,
+      links: encodeURIComponent(story['watchUrl'] ?? ''),
+      storyIds: String(story['id']),
+    }
+    for (const path of CONTENT) {
+      for (const {name} of parametersOf(path)) {
+        const query =
+          name === 'stories'
+            ? `?ids=${id}&stories=all`
+            : name === 'teamId' && path.startsWith('/items')
+              ? `?tags=${tag}&teamId=${teamId}`
+              : `?${name}=${values[name]}`
+        // oxlint-disable-next-line no-await-in-loop -- one case after another
+        const {status} = await check(url, path, query)
+        expect([path, query, status]).toEqual([path, query, 200])
+      }
+    }
+    const whole = await check(url, '/items/collections', `?ids=${id}&stories=all`)
+    expect(whole.text).toContain('"storyCount"')
+    expect((await check(url, '/search/stories', '?q=the')).text).toContain('"teamName"')
+  })
+
+  it.each(CONTENT)('names the parameters of %s, no more and no fewer', async (path) => {
+    const refused = await check(await start(), path, '?x=1')
+    const {detail} = JSON.parse(refused.text) as {detail: string}
+    const names = parametersOf(path).map(({name}) => name)
+    const allowed = detail.replace('Unknown query parameter. Allowed: ', '').split(', ')
+    expect([refused.status, allowed.toSorted()]).toEqual([
+      400,
+      (names.length > 0 ? names : ['none']).toSorted(),
+    ])
+  })
+
+  it.each(CONTENT)('gives the limits of the parameters of %s', async (path) => {
+    const url = await start()
+    for (const {name, schema} of parametersOf(path)) {
+      const within = (value: string) =>
+        name === 'teamId' && path.startsWith('/items')
+          ? `?tags=a&teamId=${value}`
+          : name === 'stories'
+            ? `?ids=a&stories=${value}`
+            : `?${name}=${value}`
+      for (const [value, status] of edges(schema)) {
+        // oxlint-disable-next-line no-await-in-loop -- one case after another
+        const response = await check(url, path, within(value))
+        expect([path, name, value.slice(0, 20), response.status]).toEqual([
+          path,
+          name,
+          value.slice(0, 20),
+          status,
+        ])
+      }
+    }
+  })
+
+  it.each(CONTENT)('has every status of %s', async (path) => {
+    const query = least(path)
+    const seen = new Set<number>()
+    const note = async (url: string, headers?: Record<string, string>, search = query) => {
+      const response = await check(url, path, search, headers)
+      seen.add(response.status)
+      return response
+    }
+    const url = await start()
+    const etag = (await note(url, {'accept-encoding': 'gzip'})).headers.get('etag') ?? ''
+    await note(url, {'if-none-match': etag, 'accept-encoding': 'gzip'})
+    await note(url, {}, '?x')
+    await note(url, {origin: 'https://other.example'})
+    await note(await start({authorize: () => null}))
+    await note(await start({authorize: () => 'forbidden'}))
+    await note(await start({authorize: () => Promise.reject(new Error('no'))}))
+    const broken = () => {
+      throw new Error('The log is full')
+    }
+    const none = () => {}
+    await note(await start({logger: {debug: broken, info: none, warn: none, error: none}}))
+    sandbox.setFault({type: 'status', status: 500})
+    await note(await start())
+    sandbox.setFault({type: 'rate-limit', retryAfter: 7})
+    expect((await note(await start())).headers.get('retry-after')).toBe('7')
+    const hanging = await start({
+      fetch: (_, init) =>
+        new Promise((__, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        }),
+      connectTimeout: 0.01,
+    })
+    await note(hanging)
+    const {responses} = document.paths[path]!['get']!
+    expect([...seen].map(String).toSorted()).toEqual(Object.keys(responses).toSorted())
+  })
+
+  it('fits the examples of the documentation', () => {
+    const page = readMarkdown().find(({file}) => file === 'docs/proxy.md')
+    const examples = page?.blocks.filter(({language}) => language === 'json') ?? []
+    const schemas = ['StorySearch', 'CollectionItems']
+    expect(examples).toHaveLength(schemas.length)
+    for (const [index, {code}] of examples.entries()) {
+      const validate = compile(`/components/schemas/${schemas[index]}`)
+      validate(JSON.parse(code))
+      expect(validate.errors ?? []).toEqual([])
+    }
+  })
+
+  it('describes health and metrics', async () => {
+    const url = await start()
+    expect((await check(url, '/healthz')).status).toBe(200)
+    expect((await check(url, '/metrics')).status).toBe(200)
+    expect((await check(await start({metrics: false}), '/metrics')).status).toBe(404)
+  })
+})
+
+/** Values at the edges of what a schema allows, and just beyond, with the status of each. */
+function edges({type, ...schema}: Parameter['schema']): readonly (readonly [string, number])[] {
+  if (schema.enum) return [...schema.enum.map((value) => [value, 200] as const), ['other', 400]]
+  switch (type) {
+    case 'boolean':
+      return [
+        ['true', 200],
+        ['false', 200],
+        ['1', 400],
+      ]
+    case 'integer':
+      return [
+        [`${schema.minimum}`, 200],
+        [`${schema.minimum! - 1}`, 400],
+        [`${schema.maximum}`, 200],
+        [`${schema.maximum! + 1}`, 400],
+      ]
+    case 'string':
+      return [
+        ['x'.repeat(schema.maxLength!), 200],
+        ['x'.repeat(schema.maxLength! + 1), 400],
+        ['', schema.minLength ? 400 : 200],
+      ]
+    case 'array':
+      return [
+        [Array(schema.maxItems).fill('x').join(), 200],
+        [
+          Array(schema.maxItems! + 1)
+            .fill('x')
+            .join(),
+          400,
+        ],
+        ['x'.repeat(schema.items!.maxLength), 200],
+        ['x'.repeat(schema.items!.maxLength + 1), 400],
+        ['', 400],
+      ]
+    default:
+      throw new Error(`A parameter of type ${type}`)
+  }
+}
