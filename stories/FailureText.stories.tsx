@@ -31,11 +31,22 @@ const NAMES: readonly FailureName[] = [
 
 export const SaysWhatHappenedAndWhatStands: Story = {
   play: async ({args, canvasElement}) => {
-    const alert = within(await within(canvasElement).findByRole('alert'))
+    const canvas = within(canvasElement)
+    const alert = within(await canvas.findByRole('alert'))
     await expect(alert.getByText(/can’t be reached/)).toBeVisible()
     await expect(alert.getByText(/Your saved value is unchanged/)).toBeVisible()
-    await userEvent.click(alert.getByRole('button', {name: 'Retry'}))
+    await userEvent.click(canvas.getByRole('button', {name: 'Retry'}))
     await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+export const SaysWhenItTriesAgain: Story = {
+  args: {failure: {name: 'service-limited', status: 503, retryAt: 0}, retryIn: 3},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('timer')).toHaveTextContent('Retrying in 3 seconds')
+    const alert = canvas.getByRole('alert')
+    await expect(alert, 'announced once').not.toHaveTextContent('Retrying')
   },
 }
 

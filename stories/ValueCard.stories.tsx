@@ -231,7 +231,7 @@ export const NotCheckedIsNotMissing: Story = {
     await expect(alert.getByText(/can’t be reached.*Your saved value is unchanged/)).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
     await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
-    const retry = alert.getByRole('button', {name: 'Retry'})
+    const retry = canvas.getByRole('button', {name: 'Retry'})
     await waitFor(() => expect(retry).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(retry)

@@ -80,7 +80,7 @@ describe('the rule of the rooms', () => {
     ['src/proxy/node.ts', 'node:http'],
     ['src/sandbox/a.ts', 'node:fs'],
     ['src/studio/field/a.tsx', '../../embed/index.ts'],
-    ['src/studio/field/a.tsx', '../data/store.ts'],
+    ['src/studio/field/a.tsx', '../data/useItem.ts'],
     ['src/cli/a.ts', '../proxy/node.ts'],
     ['src/cli/a.ts', '../sandbox/index.ts'],
     ['src/proxy/a.test.ts', '../sandbox/index.ts'],

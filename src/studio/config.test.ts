@@ -1,12 +1,10 @@
 import {describe, expect, it} from 'vitest'
 import {checkConfig, readContext, type StoriesContext, withContext} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
-import {createListingStore} from './data/store.ts'
 import {createUsedInRequest} from './data/used-in-request.ts'
 
 const context: StoriesContext = {
   proxyUrl: '/api/stories',
-  store: createListingStore(),
   sessions: createSessionHolder(),
   usedIn: createUsedInRequest(),
 }

@@ -1,5 +1,4 @@
 import type {SessionHolder} from './data/session-holder.ts'
-import type {ListingStore} from './data/store.ts'
 import type {UsedInRequest} from './data/used-in-request.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
@@ -17,7 +16,6 @@ export interface StoriesConfig {
 /** What one call of `stories()` shares with every input, preview and validator it serves. */
 export interface StoriesContext {
   readonly proxyUrl: string
-  readonly store: ListingStore
   readonly sessions: SessionHolder
   readonly usedIn: UsedInRequest
   readonly embed?: EmbedConfig | undefined

@@ -3,7 +3,6 @@ import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
-import {createListingStore} from './data/store.ts'
 import {createUsedInRequest} from './data/used-in-request.ts'
 import {storiesFieldActions} from './field/field-actions.ts'
 import {SeveralInput} from './field/SeveralInput.tsx'
@@ -25,7 +24,6 @@ export const stories = definePlugin<StoriesConfig>((config) => {
   const context = {
     proxyUrl,
     embed,
-    store: createListingStore(),
     sessions: createSessionHolder(),
     usedIn: createUsedInRequest(),
   }

@@ -2,10 +2,13 @@ import '@sanity/ui/styles.css'
 import {Button, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
+import useSWR from 'swr'
 import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame.tsx'
 import {loadPicker} from '../../../src/studio/field/PickerHost.tsx'
 import {useIntent} from '../../../src/studio/field/useIntent.ts'
-import {useStudioSource, WithListings} from '../../../stories/support/WithListings.tsx'
+import {parseListing} from '../../../src/access/index.ts'
+import {askProxy} from '../../../src/studio/data/ask.ts'
+import {useStudioSource} from '../../../stories/support/found.tsx'
 import {AutocompletePeer} from './AutocompletePeer.tsx'
 import {installClock} from './clock.ts'
 import {EmptyDialog} from './EmptyDialog.tsx'
@@ -27,9 +30,13 @@ function whenOpen(Peer: ComponentType<VariantProps>): ComponentType<VariantProps
 
 const Variant = VARIANTS[new URLSearchParams(location.search).get('variant') ?? 'picker'] ?? Picker
 
-/** A button as in a form; the listings are in memory when it appears. */
+/** A button as in a form; the listing that the peers need is in memory when it appears. */
 function Bench(): ReactNode {
-  return <WithListings>{({stories}) => <Openable stories={stories} />}</WithListings>
+  const {session} = useStudioSource()
+  const {data} = useSWR('bench', () =>
+    askProxy(session, 'stories', (body) => parseListing('stories', body).items),
+  )
+  return data?.ok ? <Openable stories={data.value} /> : <Text>Loading</Text>
 }
 
 function Openable({stories}: Pick<VariantProps, 'stories'>): ReactNode {

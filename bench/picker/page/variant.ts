@@ -1,10 +1,10 @@
 import type {Story} from '../../../src/access/index.ts'
-import type {ListingSource} from '../../../src/studio/data/useListing.ts'
+import type {StoriesSource} from '../../../src/studio/data/useSource.ts'
 
 /** What each of those that are compared is given. */
 export interface VariantProps {
   readonly stories: readonly Story[]
-  readonly source: ListingSource
+  readonly source: StoriesSource
   readonly open: boolean
   /** Whether the pointer rests on the button. */
   readonly wanted: boolean

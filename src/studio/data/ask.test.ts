@@ -84,6 +84,24 @@ describe('askProxy', () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
   })
 
+  it('does not try again with the token that was refused', async () => {
+    const fetch = answering(() => problem('unauthenticated', 401))
+    const asked = await askProxy(session(), 'teams', numberIn, {fetch})
+    expect(asked).toMatchObject({ok: false, failure: {name: 'unauthenticated', status: 401}})
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('tells a proxy that takes too long from one that is unreachable', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
+      init?.signal?.throwIfAborted()
+      return ok()
+    })
+    const asked = await askProxy(session(), 'teams', numberIn, {fetch})
+    expect(asked).toEqual({ok: false, failure: {name: 'timeout', status: 0}})
+    timeout.mockRestore()
+  })
+
   it('rejects when it is given up', async () => {
     const abort = new AbortController()
     const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {

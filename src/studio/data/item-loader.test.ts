@@ -4,12 +4,12 @@ import type {ItemKey} from './item-key.ts'
 import {createItemLoader} from './item-loader.ts'
 import type {Session} from './session.ts'
 
-const session = (userId = 'u'): Session => ({
+const session: Session = {
   proxyUrl: 'https://proxy.test',
   projectId: 'p',
-  userId,
-  getToken: () => userId,
-})
+  userId: 'u',
+  getToken: () => 'token',
+}
 const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
@@ -47,7 +47,7 @@ describe('an item loader', () => {
   it('makes one request of all look-ups of a tick, and asks for each key once', async () => {
     const loader = create()
     const loaded = await Promise.all(
-      ['a', 'b', 'a', 'gone'].map((key) => loader.load(session(), story(key))),
+      ['a', 'b', 'a', 'gone'].map((key) => loader.load(session, story(key))),
     )
     expect(requests).toEqual(['/items/stories?ids=a,b,gone'])
     expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
@@ -55,30 +55,34 @@ describe('an item loader', () => {
 
   it('keeps what was loaded for five minutes, or as long as the caller says', async () => {
     const loader = create()
-    const first = await loader.load(session(), story('a'))
+    const first = await loader.load(session, story('a'))
     time += 4 * 60_000
-    expect(await loader.load(session(), story('a'))).toBe(first)
-    await loader.load(session(), story('a'), {maxAge: 60_000})
+    expect(await loader.load(session, story('a'))).toBe(first)
+    await loader.load(session, story('a'), {maxAge: 60_000})
     expect(requests).toHaveLength(2)
     time += 5 * 60_000
-    await loader.load(session(), story('a'))
+    await loader.load(session, story('a'))
     expect(requests).toHaveLength(3)
   })
 
-  it('shares nothing between two sessions', async () => {
+  it.each([
+    ['proxies', {proxyUrl: 'https://other.test'}],
+    ['projects', {projectId: 'p2'}],
+    ['users', {userId: 'u2'}],
+  ])('shares nothing between two %s', async (_, other) => {
     const loader = create()
     await Promise.all([
-      loader.load(session('u'), story('a')),
-      loader.load(session('other'), story('a')),
+      loader.load(session, story('a')),
+      loader.load({...session, ...other}, story('a')),
     ])
     expect(requests).toHaveLength(2)
   })
 
   it('joins a request in flight, unless the service is to be queried now', async () => {
     const loader = create()
-    const first = loader.load(session(), story('a'))
-    const joined = loader.load(session(), story('a'), {maxAge: 0})
-    const own = loader.load(session(), story('a'), {force: true})
+    const first = loader.load(session, story('a'))
+    const joined = loader.load(session, story('a'), {maxAge: 0})
+    const own = loader.load(session, story('a'), {force: true})
     await Promise.all([first, joined, own])
     expect(forced).toEqual([false, true])
   })
@@ -94,36 +98,36 @@ describe('an item loader', () => {
         return Response.json({results, version: '1'})
       },
     })
-    const old = slow.load(session(), story('a'))
+    const old = slow.load(session, story('a'))
     await vi.waitFor(() => expect(release).toHaveLength(1))
-    await slow.load(session(), story('a'), {force: true})
+    await slow.load(session, story('a'), {force: true})
     release[0]?.()
     expect((await old).item?.title).toBe('old')
-    expect((await slow.load(session(), story('a'))).item?.title).toBe('new')
+    expect((await slow.load(session, story('a'))).item?.title).toBe('new')
   })
 
   it('fails by name, and asks again when the proxy said that it can succeed', async () => {
     const loader = create()
     respond = () => failing('service-limited', 503, 30)
-    const failed = await loader.load(session(), story('a'))
+    const failed = await loader.load(session, story('a'))
     expect(failed).toMatchObject({status: 'failed', failure: {name: 'service-limited'}})
     time = Date.now() + 20_000
-    expect(await loader.load(session(), story('a'))).toBe(failed)
+    expect(await loader.load(session, story('a'))).toBe(failed)
     respond = undefined
     time = Date.now() + 31_000
-    expect((await loader.load(session(), story('a'))).status).toBe('found')
+    expect((await loader.load(session, story('a'))).status).toBe('found')
     expect(requests).toHaveLength(2)
   })
 
   it('asks again at once where the caller wants it, and else 5 s after a failure', async () => {
     const loader = create()
     respond = () => failing('service-down', 502)
-    const failed = await loader.load(session(), story('a'))
-    expect(await loader.load(session(), story('a'))).toBe(failed)
-    await loader.load(session(), story('a'), {maxAge: 0})
+    const failed = await loader.load(session, story('a'))
+    expect(await loader.load(session, story('a'))).toBe(failed)
+    await loader.load(session, story('a'), {maxAge: 0})
     expect(requests).toHaveLength(2)
     time += 5000
-    await loader.load(session(), story('a'))
+    await loader.load(session, story('a'))
     expect(requests).toHaveLength(3)
   })
 
@@ -136,14 +140,14 @@ describe('an item loader', () => {
         version: '1',
       })
     respond = answer({})
-    const partial = await loader.load(session(), key)
+    const partial = await loader.load(session, key)
     time += 4999
-    expect(await loader.load(session(), key)).toBe(partial)
+    expect(await loader.load(session, key)).toBe(partial)
     respond = answer({storyCount: 0})
     time += 1
-    expect(await loader.load(session(), key)).toMatchObject({item: {storyCount: 0}})
+    expect(await loader.load(session, key)).toMatchObject({item: {storyCount: 0}})
     time += 60_000
-    await loader.load(session(), key)
+    await loader.load(session, key)
     expect(requests).toHaveLength(2)
   })
 
@@ -151,7 +155,7 @@ describe('an item loader', () => {
     const loader = create()
     respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)
     const loaded = await Promise.all(
-      ['a', 'b', 'bad', 'c', 'd'].map((key) => loader.load(session(), story(key))),
+      ['a', 'b', 'bad', 'c', 'd'].map((key) => loader.load(session, story(key))),
     )
     expect(loaded.map(({status}) => status)).toEqual(['found', 'found', 'failed', 'found', 'found'])
   })
@@ -160,8 +164,8 @@ describe('an item loader', () => {
     const loader = create()
     respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
     const [a, b] = await Promise.all([
-      loader.load(session(), story('a')),
-      loader.load(session(), story('b')),
+      loader.load(session, story('a')),
+      loader.load(session, story('b')),
     ])
     expect(a?.status).toBe('missing')
     expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
@@ -171,8 +175,8 @@ describe('an item loader', () => {
     const loader = create()
     respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
     const [whole, half] = await Promise.all([
-      loader.load(session(), story('a')),
-      loader.load(session(), story('\ud800')),
+      loader.load(session, story('a')),
+      loader.load(session, story('\ud800')),
     ])
     expect(whole?.status).toBe('found')
     expect(half).toMatchObject({status: 'failed', failure: {name: 'bad-request'}})

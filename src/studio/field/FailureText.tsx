@@ -21,12 +21,12 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
   const {t} = useTranslation(NAMESPACE)
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
-    <Stack gap={3}>
-      <Flex align="flex-start" gap={3} role="alert" wrap="wrap">
-        <Text size={1}>
-          <WarningOutlineIcon />
-        </Text>
-        <Stack flex={1} gap={3} style={{minWidth: 180}}>
+    <Flex align="flex-start" gap={3} wrap="wrap">
+      <Text size={1}>
+        <WarningOutlineIcon />
+      </Text>
+      <Stack flex={1} gap={3} style={{minWidth: 180}}>
+        <Stack gap={3} role="alert">
           <Text size={1} weight="medium">
             {t('failure.title')}
           </Text>
@@ -34,24 +34,24 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
             {t(`failure.${failure.name}`)} {note}
           </Text>
         </Stack>
-        <Box flex="none">
-          <Button
-            fontSize={1}
-            icon={RetryIcon}
-            loading={busy}
-            mode="ghost"
-            onClick={onRetry}
-            padding={2}
-            text={t('action.retry')}
-          />
-        </Box>
-      </Flex>
-      {wait !== undefined && (
-        // Not in the alert, which would be announced every second.
-        <Text aria-live="off" muted role="timer" size={1}>
-          {wait}
-        </Text>
-      )}
-    </Stack>
+        {wait !== undefined && (
+          // Not in the alert, which would be announced every second.
+          <Text aria-live="off" muted role="timer" size={1}>
+            {wait}
+          </Text>
+        )}
+      </Stack>
+      <Box flex="none">
+        <Button
+          fontSize={1}
+          icon={RetryIcon}
+          loading={busy}
+          mode="ghost"
+          onClick={onRetry}
+          padding={2}
+          text={t('action.retry')}
+        />
+      </Box>
+    </Flex>
   )
 }

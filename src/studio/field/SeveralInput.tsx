@@ -11,6 +11,7 @@ import type {FunctionsProps} from './ArrayFunctions.tsx'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const ArrayMistakes = lazy(() => import('./ArrayMistakes.tsx'))
+const PreloadItems = lazy(() => import('./PreloadItems.tsx'))
 
 /** Whether every member of an array is ours, so that its items come from the picker alone. */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
@@ -31,6 +32,11 @@ export function SeveralInput(props: InputProps) {
         <Suspense fallback={null}>
           <ArrayMistakes of={props.schemaType.of} />
         </Suspense>
+        {props.value && props.value.length > 0 && (
+          <Suspense fallback={null}>
+            <PreloadItems of={props.schemaType.of} value={props.value} />
+          </Suspense>
+        )}
         {props.renderDefault(own)}
       </>
     )

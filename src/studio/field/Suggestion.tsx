@@ -2,8 +2,8 @@ import {Button} from '@sanity/ui'
 import {memo} from 'react'
 import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {isCollection, itemTitle} from '../data/item-key.ts'
-import {useDebounced} from '../data/useDebounced.ts'
 import {useItem} from '../data/useItem.ts'
+import {useRested} from '../data/useRested.ts'
 import type {StoriesSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {heldTeam, type InputOptions} from '../schema/options.ts'
@@ -43,10 +43,13 @@ interface OfferProps extends SuggestionProps {
 
 const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
   const {t} = useTranslation(NAMESPACE)
-  const typed = useDebounced(tag, TYPING)
-  const {known} = useItem(source, {listing: 'collections', by: 'tags', key: typed, teamId})
+  const typed = useRested(tag, TYPING)
+  const {known} = useItem(
+    source,
+    typed === undefined ? undefined : {listing: 'collections', by: 'tags', key: typed, teamId},
+  )
   const record = known?.item
-  if (typed !== tag || !record || !isCollection(record)) return null
+  if (!record || !isCollection(record)) return null
   const {embedType, identifyBy} = options
   if (embedType !== undefined && embedType !== record.embedType) return null
   if (whyCollectionUnsavable(record, identifyBy)) return null

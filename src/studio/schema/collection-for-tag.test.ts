@@ -2,7 +2,6 @@ import type {Schema} from 'sanity'
 import {afterEach, expect, it, vi} from 'vitest'
 import {type StoriesContext, withContext} from '../config.ts'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createListingStore} from '../data/store.ts'
 import {createUsedInRequest} from '../data/used-in-request.ts'
 import {collectionForTag} from './collection-for-tag.ts'
 
@@ -22,7 +21,6 @@ function schemaWith(fetch: typeof globalThis.fetch) {
   })
   const context: StoriesContext = {
     proxyUrl: 'https://proxy.test',
-    store: createListingStore(),
     sessions,
     usedIn: createUsedInRequest(),
   }

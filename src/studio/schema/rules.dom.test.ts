@@ -1,7 +1,6 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createListingStore} from '../data/store.ts'
 import {createUsedInRequest} from '../data/used-in-request.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from './types.ts'
@@ -75,7 +74,6 @@ async function check(
   }
   const context = {
     proxyUrl: 'https://proxy.test',
-    store: createListingStore(),
     sessions,
     usedIn: createUsedInRequest(),
   }

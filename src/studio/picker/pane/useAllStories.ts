@@ -3,7 +3,7 @@ import {itemsPath, parseItemsAnswer, type Story} from '../../../access/index.ts'
 import {askProxy} from '../../data/ask.ts'
 import {type Session, sessionKey} from '../../data/session.ts'
 import type {PickerItem} from '../items.ts'
-import {useRested} from './useRested.ts'
+import {useRested} from '../../data/useRested.ts'
 
 /** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
 const REST = 200

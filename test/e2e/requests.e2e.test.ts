@@ -1,0 +1,97 @@
+import {describe, expect, it} from 'vitest'
+import demo from '../../src/sandbox/content/demo.json' with {type: 'json'}
+import {useDesk} from './support/desk.ts'
+import {see} from './support/see.ts'
+
+const shelf = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'As it was called',
+}
+const shown = demo.stories.filter((story) => 'picture' in story)
+const stories = shown.map(({id, teamId}, index) => ({
+  _key: `k${index}`,
+  _type: 'stories.story',
+  teamId,
+  id,
+  title: 'As it was called',
+}))
+const [intro] = stories
+
+/** Requests of the proxy to the service, and those of them that it refused. */
+const service = {requests: 0, refused: 0, refuses: 'all' as 'all' | 'thirds' | 'none'}
+
+/** A service that is busy refuses requests for a second. */
+const fetchFromService: typeof fetch = (input, init) => {
+  service.requests++
+  const {refuses, requests} = service
+  if (refuses === 'none' || (refuses === 'thirds' && requests % 3 > 0)) return fetch(input, init)
+  service.refused++
+  const headers = {'content-type': 'application/json', 'retry-after': '1'}
+  return Promise.resolve(new Response('{"message":"Too many requests"}', {status: 429, headers}))
+}
+
+const desk = useDesk({
+  apiKey: 'canary-key-5be07d21c9',
+  documents: [
+    {_id: 'busy', _type: 'page', title: 'Busy', shelf, intro, clips: stories.slice(0, 3)},
+    {_id: 'long', _type: 'page', title: 'Long', shelf, intro, clips: stories.slice(0, 50)},
+  ],
+  proxy: {fetch: fetchFromService},
+  // The browser reports each response that isn't OK.
+  expectErrors: /status of (429|503)/,
+})
+
+describe('a form before a service that refuses every third request for a second', () => {
+  it('says when it tries again, and recovers without a click', async () => {
+    const {editor} = desk
+    await editor.go('/structure')
+    await editor.page.evaluate(() => {
+      const said: string[] = []
+      Object.assign(globalThis, {said})
+      const look = () => {
+        const found = document.body.textContent.match(/Retrying in \d seconds?/g)
+        said.push(...(found ?? []))
+      }
+      new MutationObserver(look).observe(document.body, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    })
+    // What the Studio loads at its start must not fill the proxy's cache.
+    Object.assign(service, {requests: 0, refuses: 'thirds'})
+    await editor.openPage('busy')
+    await see(editor.field('intro').getByText(/^Marketing|^People/)).toBeVisible()
+    await see(editor.field('shelf').getByText(/12\sStories$/)).toBeVisible()
+    await see(editor.field('clips').locator('img').first()).toBeVisible()
+    await see(editor.page.getByText('Could not check')).toHaveCount(0)
+    expect(service.refused).toBeGreaterThan(0)
+    const said = await editor.page.evaluate(() => (globalThis as {said?: string[]}).said)
+    expect(said).toContain('Retrying in 1 second')
+  })
+})
+
+describe('a form of two fields and an array of 50', () => {
+  it('requests only its items, each once, in one request a kind', async () => {
+    service.refuses = 'none'
+    const editor = await desk.join()
+    const requests: {path: string; bytes: Promise<number>}[] = []
+    editor.page.on('requestfinished', (request) => {
+      // Not what another type's initial value asks for.
+      if (!request.url().includes('/items/') || !request.url().includes('?ids=')) return
+      if (request.method() !== 'GET') return
+      const bytes = request.sizes().then(({responseBodySize}) => responseBodySize)
+      requests.push({path: new URL(request.url()).pathname.split('/').slice(-2).join('/'), bytes})
+    })
+    await editor.go('/intent/edit/id=long;type=page')
+    await see(editor.field('shelf').getByText(/12\sStories$/)).toBeVisible()
+    await see(editor.field('clips').locator('img').first()).toBeVisible()
+    const paths = requests.map(({path}) => path)
+    const bytes = await Promise.all(requests.map((request) => request.bytes))
+    const sum = bytes.reduce((total, each) => total + each, 0)
+    expect(paths.toSorted()).toEqual(['items/collections', 'items/stories'])
+    expect(sum).toBeLessThanOrEqual(40_000)
+  })
+})
