@@ -14,7 +14,7 @@ import {createPointer} from './pointer.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {SortMenu} from './SortMenu.tsx'
-import {Tray} from './Tray.tsx'
+import {rangeText, Tray} from './Tray.tsx'
 import {type Several, useMarking} from './useMarking.ts'
 import type {Memory} from './useMemory.ts'
 import type {PickerView} from './usePickerView.ts'
@@ -116,6 +116,7 @@ export function DialogContents(props: DialogContentsProps) {
         texts={[
           search.status === 'loading' ? t(`picker.loading.${list}`) : count,
           marks ? marksText(t, marks.marked.length, marks.left) : '',
+          marks?.range ? rangeText(t, marks.range) : '',
           said,
         ]}
       />
