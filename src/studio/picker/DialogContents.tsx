@@ -81,6 +81,7 @@ export function DialogContents(props: DialogContentsProps) {
 
   const {first, total} = search
   const count = search.status === 'loaded' && first ? countText(t, list, first) : ''
+  const news = first?.similar === true && count !== '' ? `${count}. ${t('picker.similar')}` : count
   return (
     <PickerFrame
       footer={
@@ -114,7 +115,7 @@ export function DialogContents(props: DialogContentsProps) {
     >
       <LiveRegion
         texts={[
-          search.status === 'loading' ? t(`picker.loading.${list}`) : count,
+          search.status === 'loading' ? t(`picker.loading.${list}`) : news,
           marks ? marksText(t, marks.marked.length, marks.left) : '',
           marks?.range ? rangeText(t, marks.range) : '',
           said,
@@ -165,10 +166,9 @@ export function DialogContents(props: DialogContentsProps) {
 function countText(
   t: TFunction,
   list: 'collections' | 'stories',
-  {total, exact, namedBy, similar}: NonNullable<Search['first']>,
+  {total, exact, namedBy}: NonNullable<Search['first']>,
 ): string {
   const counted = t(`picker.count.${list}`, {count: total})
-  if (similar) return `${counted}. ${t('picker.similar')}`
   return exact > 0 ? `${counted}, ${t(`picker.found-by.${namedBy}`)}` : counted
 }
 

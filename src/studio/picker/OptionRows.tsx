@@ -93,6 +93,15 @@ export function OptionRows(props: OptionRowsProps) {
     document.getElementById(optionId(id, active))?.focus({preventScroll: true})
   }, [active, id])
 
+  // The focus can be there before its item is.
+  const activeItem = itemAt(active)
+  useEffect(() => {
+    if (!activeItem || !list.current?.contains(document.activeElement)) return
+    pointer.set(activeItem)
+    look(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is hovered meanwhile stays highlighted
+  }, [activeItem])
+
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
     const timer = setTimeout(
