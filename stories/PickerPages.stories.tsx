@@ -1,5 +1,5 @@
 import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
-import {expect, userEvent, waitFor} from 'storybook/test'
+import {expect, type Mock, screen, spyOn, userEvent, waitFor} from 'storybook/test'
 import type {SandboxOptions} from '../src/sandbox/index.ts'
 import {
   type DialogQueries,
@@ -80,6 +80,29 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     const option = await list.findByRole('option', {name: 'Collection 150'})
     await expect(option).toHaveAttribute('aria-posinset', '151')
     await waitFor(() => expect(list.queryByRole('option', {name: 'Loading…'})).toBeNull())
+  },
+}
+
+export const DrawnAheadItLoadsItsFirstPage: Story = {
+  args: {ahead: true},
+  beforeEach: [
+    pickerMeta.beforeEach,
+    () => {
+      const fetched = spyOn(globalThis, 'fetch')
+      return () => fetched.mockRestore()
+    },
+  ],
+  play: async () => {
+    const searches = () =>
+      (fetch as Mock<typeof fetch>).mock.calls.filter(([url]) =>
+        String(url).includes('/search/collections?'),
+      )
+    // As where the pointer rests on the button.
+    await waitFor(() => expect(searches()).toHaveLength(1))
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
+    await expect(await optionOf(await open(), 'Collection 000')).toBeVisible()
+    await expect(searches(), 'no more of them').toHaveLength(1)
   },
 }
 

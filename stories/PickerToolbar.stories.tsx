@@ -71,6 +71,7 @@ const searchBox = (canvasElement: HTMLElement) =>
 export const TeamsBeginWithAll: Story = {
   play: async ({args, canvasElement}) => {
     const select = await teamSelect(canvasElement)
+    await within(select).findByRole('option', {name: 'Newsroom'})
     const names = within(select)
       .getAllByRole('option')
       .map((option) => option.textContent)
@@ -131,7 +132,7 @@ export const ATeamWithoutAName: Story = {
   parameters: {world: {edits: [{type: 'rename', kind: 'teams', id: 'team-people', title: ''}]}},
   play: async ({canvasElement}) => {
     const select = await teamSelect(canvasElement)
-    await expect(within(select).getByText('Team team-people')).toBeInTheDocument()
+    await expect(await within(select).findByText('Team team-people')).toBeInTheDocument()
   },
 }
 

@@ -45,8 +45,11 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-const paneOf = async (canvasElement: HTMLElement) =>
-  within(await within(canvasElement).findByRole('region', {name: 'Preview'}))
+async function paneOf(canvasElement: HTMLElement) {
+  const pane = within(await within(canvasElement).findByRole('region', {name: 'Preview'}))
+  await pane.findByRole('heading')
+  return pane
+}
 
 export const ACollection: Story = {
   play: async ({canvasElement}) => {

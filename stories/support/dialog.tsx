@@ -16,15 +16,17 @@ export interface PickerArgs {
   readonly startTeamId: string | undefined
   /** For an array: the ids of what is in it. */
   readonly presentIds: readonly string[] | undefined
+  /** Whether it is drawn ahead, as while the pointer rests on the field's button. */
+  readonly ahead?: boolean
   readonly onPick: (item: PickerItem) => void
   readonly onAdd: (items: readonly PickerItem[]) => void
   readonly onClose: () => void
 }
 
 /** A field that opens the dialog at once. */
-export function Picker({options, presentIds, onPick, onAdd, onClose, ...rest}: PickerArgs) {
+export function Picker({options, presentIds, ahead, onPick, onAdd, onClose, ...rest}: PickerArgs) {
   const source = useStudioSource()
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(ahead !== true)
   const several = useMemo(
     () =>
       presentIds && {
@@ -36,8 +38,9 @@ export function Picker({options, presentIds, onPick, onAdd, onClose, ...rest}: P
       },
     [presentIds, onAdd],
   )
-  if (!open) return <Button onClick={() => setOpen(true)} text="Open" />
-  return (
+  const button = <Button onClick={() => setOpen(true)} text="Open" />
+  if (!open && ahead !== true) return button
+  const dialog = (
     <PickerDialog
       {...rest}
       {...(several && {several})}
@@ -49,9 +52,16 @@ export function Picker({options, presentIds, onPick, onAdd, onClose, ...rest}: P
         setOpen(false)
         onPick(item)
       }}
+      open={open}
       options={readOptions(options).options}
       source={source}
     />
+  )
+  return (
+    <>
+      {!open && button}
+      {dialog}
+    </>
   )
 }
 

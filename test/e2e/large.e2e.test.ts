@@ -48,6 +48,32 @@ describe('an editor of a library with 10,000 Stories', () => {
     expect(picked).toMatchObject({title, teamId: intro?.teamId})
   })
 
+  it('goes to the end of the list, and downloads only what is in view', async () => {
+    const requested: string[] = []
+    desk.editor.page.on('request', (request) => {
+      const {pathname} = new URL(request.url())
+      const route = /\/api\/stories\/(.+)$/.exec(pathname)?.[1]
+      if (route !== undefined) requested.push(route)
+    })
+    await desk.editor.openPage('page-end')
+    const dialog = await openByKey()
+    const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
+    await desk.editor.page.keyboard.press('ArrowDown')
+    await see(options.first()).toBeFocused()
+    await desk.editor.page.keyboard.press('End')
+    const focused = dialog.locator('[role="option"]:focus')
+    await see(focused).toHaveAttribute('aria-posinset', '10000')
+    await see(focused).toHaveAccessibleName(stories.at(-1)?.title ?? '')
+    await see(dialog.locator('[role="option"][aria-busy]')).toHaveCount(0)
+    const pane = dialog.getByRole('region', {name: 'Preview'})
+    await see(pane.getByRole('heading')).toHaveText(stories.at(-1)?.title ?? '')
+    // The Teams for the select, the first page, and what is in view at the end.
+    expect(requested.filter((route) => route === 'stories' || route === 'collections')).toEqual([])
+    expect(requested.filter((route) => route === 'search/stories').length).toBeLessThanOrEqual(4)
+    await desk.editor.page.keyboard.press('Escape')
+    await see(dialog).toBeHidden()
+  })
+
   it('adds 25 at once in one transaction, in the order in which they were marked', async () => {
     const inserts: string[][] = []
     desk.editor.page.on('request', (request) => {

@@ -14,7 +14,7 @@ import {createPointer} from './pointer.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {SortMenu} from './SortMenu.tsx'
-import {Tray} from './Tray.tsx'
+import {rangeText, Tray} from './Tray.tsx'
 import {type Several, useMarking} from './useMarking.ts'
 import type {Memory} from './useMemory.ts'
 import type {PickerView} from './usePickerView.ts'
@@ -81,6 +81,7 @@ export function DialogContents(props: DialogContentsProps) {
 
   const {first, total} = search
   const count = search.status === 'loaded' && first ? countText(t, list, first) : ''
+  const news = first?.similar === true && count !== '' ? `${count}. ${t('picker.similar')}` : count
   return (
     <PickerFrame
       footer={
@@ -114,8 +115,9 @@ export function DialogContents(props: DialogContentsProps) {
     >
       <LiveRegion
         texts={[
-          search.status === 'loading' ? t(`picker.loading.${list}`) : count,
+          search.status === 'loading' ? t(`picker.loading.${list}`) : news,
           marks ? marksText(t, marks.marked.length, marks.left) : '',
+          marks?.range ? rangeText(t, marks.range) : '',
           said,
         ]}
       />
@@ -164,10 +166,9 @@ export function DialogContents(props: DialogContentsProps) {
 function countText(
   t: TFunction,
   list: 'collections' | 'stories',
-  {total, exact, namedBy, similar}: NonNullable<Search['first']>,
+  {total, exact, namedBy}: NonNullable<Search['first']>,
 ): string {
   const counted = t(`picker.count.${list}`, {count: total})
-  if (similar) return `${counted}. ${t('picker.similar')}`
   return exact > 0 ? `${counted}, ${t(`picker.found-by.${namedBy}`)}` : counted
 }
 

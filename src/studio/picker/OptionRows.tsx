@@ -7,7 +7,7 @@ import type {PickerItem} from './items.ts'
 import {type ListCommand, readKey} from './keyboard.ts'
 import {OptionSurface} from './OptionSurface.ts'
 import type {Pointer} from './pointer.ts'
-import {listHeight, scaleOf, scrollToShow} from './row-window.ts'
+import {listHeight, type Rows, scaleOf, scrollToShow} from './row-window.ts'
 import {type ItemPlaces, useActive} from './useActive.ts'
 import {useRowWindow} from './useRowWindow.ts'
 import {useSteadyPlace} from './useSteadyPlace.ts'
@@ -92,6 +92,15 @@ export function OptionRows(props: OptionRowsProps) {
     if (!list.current?.contains(document.activeElement)) return
     document.getElementById(optionId(id, active))?.focus({preventScroll: true})
   }, [active, id])
+
+  // The focus can be there before its item is.
+  const activeItem = itemAt(active)
+  useEffect(() => {
+    if (!activeItem || !list.current?.contains(document.activeElement)) return
+    pointer.set(activeItem)
+    look(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is hovered meanwhile stays highlighted
+  }, [activeItem])
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -188,7 +197,7 @@ export function OptionRows(props: OptionRowsProps) {
       role="listbox"
       style={{height: listHeight(rows)}}
     >
-      {drawnRows(first, last, rows.count, activeRow).map((row) => (
+      {drawnRows(rows, first, last, activeRow).map((row) => (
         <Line
           key={row}
           role="presentation"
@@ -221,10 +230,19 @@ export function OptionRows(props: OptionRowsProps) {
   )
 }
 
-/** The rows in view, one beyond each edge, and that of the focus: it would be lost without its item. */
-function drawnRows(first: number, last: number, count: number, active: number): readonly number[] {
-  const from = Math.max(0, first - 1)
-  const to = Math.min(count - 1, last + 1)
+/** Pixels beyond each edge in which rows are drawn: they are there before they are scrolled to. */
+const BEYOND = 200
+
+/** The rows in view and near it, and that of the focus, which would be lost without its item. */
+function drawnRows(
+  {count, rowHeight}: Rows,
+  first: number,
+  last: number,
+  active: number,
+): readonly number[] {
+  const beyond = Math.ceil(BEYOND / rowHeight)
+  const from = Math.max(0, first - beyond)
+  const to = Math.min(count - 1, last + beyond)
   const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
   if (active >= count || (active >= from && active <= to)) return rows
   return active < from ? [active, ...rows] : [...rows, active]

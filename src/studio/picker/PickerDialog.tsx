@@ -1,9 +1,10 @@
-import {Activity, useState} from 'react'
+import {Activity, useEffect, useState} from 'react'
 import {SWRConfig} from 'swr'
 import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import {DialogContents} from './DialogContents.tsx'
 import type {PickerItem, PickerKind} from './items.ts'
+import {loadPane} from './pane/SidePane.tsx'
 import {PageCache} from './search/page-cache.ts'
 import {useSearch} from './search/useSearch.ts'
 import type {Several} from './useMarking.ts'
@@ -54,6 +55,7 @@ function Loaded(props: PickerDialogProps) {
   const view = usePickerView({kind, options, teamId, recents: memory.recents, selectedId})
   const search = useSearch(source.session, view.query, open)
   const teams = useTeams(source.session)
+  useEffect(() => void loadPane().catch(() => undefined), [])
 
   const onTeam = (next: string | undefined) => {
     setChosenTeam(next)

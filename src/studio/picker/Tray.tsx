@@ -109,7 +109,7 @@ export function Tray({left, marked, range, onRemove, onClear, onAdd}: TrayProps)
         </Chips>
       )}
       {range ? (
-        <Text muted role="status" size={1} style={{flex: 'none'}}>
+        <Text muted size={1} style={{flex: 'none'}}>
           {rangeText(t, range)}
         </Text>
       ) : (
@@ -145,7 +145,8 @@ export function Tray({left, marked, range, onRemove, onClear, onAdd}: TrayProps)
   )
 }
 
-function rangeText(t: TFunction, range: RangeState): string {
+/** What came of a range. */
+export function rangeText(t: TFunction, range: RangeState): string {
   if (range.status === 'loading') return t('picker.range.loading', {count: range.count})
   if (range.status === 'cut') return t('picker.range.cut', {count: MOST_AT_ONCE})
   return t('picker.range.failed')

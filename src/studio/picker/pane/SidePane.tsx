@@ -1,25 +1,15 @@
-import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {LaunchIcon} from '@sanity/icons/Launch'
-import {Button, Flex} from '@sanity/ui'
-import {lazy, Suspense, useDeferredValue, useState} from 'react'
+import {type ComponentProps, lazy, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
-import type {Session} from '../../data/session.ts'
-import {useStoriesContext} from '../../data/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {Picture} from '../../preview/Picture.tsx'
 import {plainText, textOf} from '../../preview/text-style.ts'
 import {PANE_WIDTH} from '../columns.ts'
-import type {PickerItem} from '../items.ts'
-import type {ItemPlaces} from '../useActive.ts'
-import {type Pointer, usePointed} from '../pointer.ts'
-import {CopyButton} from './CopyButton.tsx'
-import {PaneFacts} from './PaneFacts.tsx'
-import {PaneStories} from './PaneStories.tsx'
-import {useAllStories} from './useAllStories.ts'
+import type PaneContents from './PaneContents.tsx'
 
-// Loaded when it is asked for: few ask.
-const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
+/** Loads what is in the pane, which no one waits for: the list comes first. */
+export const loadPane = () => import('./PaneContents.tsx')
+
+const Contents = lazy(loadPane)
 
 const Pane = styled.section`
   display: flex;
@@ -55,117 +45,21 @@ const Pane = styled.section`
   }}
 `
 
-const WIDTH = {bubbles: 160, cards: 180} as const
-
-interface SidePaneProps {
-  readonly pointer: Pointer
-  readonly places: ItemPlaces
-  readonly session: Session
-  readonly selectedId: string | undefined
-  /** Only its room: what is in it can wait for the list. */
+interface SidePaneProps extends ComponentProps<typeof PaneContents> {
+  /** Only its place: what is in it can wait for the list. */
   readonly bare: boolean
-  /** What is to be said to those who don't see it. */
-  readonly onSay: (text: string) => void
 }
 
 /** The item that is looked at, large. It follows the list and never takes the focus. */
-export function SidePane({bare, ...pane}: SidePaneProps) {
+export function SidePane({bare, ...contents}: SidePaneProps) {
   const {t} = useTranslation(NAMESPACE)
-  return <Pane aria-label={t('picker.pane')}>{!bare && <Looked {...pane} />}</Pane>
-}
-
-function Looked({pointer, places, session, selectedId, onSay}: Omit<SidePaneProps, 'bare'>) {
-  const {t} = useTranslation(NAMESPACE)
-  const embed = useStoriesContext()?.embed
-  const [isLive, setLive] = useState(false)
-  const pointed = usePointed(pointer, (item) => item)
-  const looked = itemWith(pointed?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
-  // The list answers first; the pane follows.
-  const item = useDeferredValue(looked)
-  // The first of a list is looked at by chance.
-  const isMeant = item !== undefined && (item.id === pointed?.id || item.id === selectedId)
-  const stories = useAllStories(session, item, isMeant)
-  if (!item) return null
-  const {shape, title} = item
-  const story = item.kind === 'story' ? item.record : item.stories[0]
-  // A Collection is watched from its first Story on.
-  const watchUrl = story?.watchUrl
-  const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const said = (what: string) => (copied: boolean) =>
-    onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
-  const picture = (
-    <Flex justify="center">
-      <Picture
-        key={item.id}
-        plays={pointed !== undefined}
-        shape={shape}
-        story={story}
-        title={title}
-        width={WIDTH[shape]}
-      />
-    </Flex>
-  )
   return (
-    <>
-      {embed && isLive ? (
-        <Suspense fallback={picture}>
-          <PaneEmbed embed={embed} item={item}>
-            {picture}
-          </PaneEmbed>
+    <Pane aria-label={t('picker.pane')}>
+      {!bare && (
+        <Suspense fallback={null}>
+          <Contents {...contents} />
         </Suspense>
-      ) : (
-        picture
       )}
-      <h3>
-        <bdi>{title}</bdi>
-      </h3>
-      <PaneFacts item={item} />
-      <Flex gap={2} wrap="wrap">
-        {embed && (
-          <Button
-            aria-pressed={isLive}
-            fontSize={1}
-            icon={EyeOpenIcon}
-            mode="ghost"
-            onClick={() => setLive(!isLive)}
-            padding={2}
-            selected={isLive}
-            text={t('embed.title')}
-          />
-        )}
-        {watchUrl !== undefined && (
-          <Button
-            as="a"
-            fontSize={1}
-            href={watchUrl}
-            icon={LaunchIcon}
-            mode="ghost"
-            padding={2}
-            rel="noopener noreferrer"
-            target="_blank"
-            text={t('picker.pane.watch')}
-          />
-        )}
-        <CopyButton
-          onCopied={said(t('picker.pane.id'))}
-          text={t('picker.pane.copy-id')}
-          value={item.id}
-        />
-        {tag !== undefined && (
-          <CopyButton
-            onCopied={said(t('picker.pane.tag'))}
-            text={t('picker.pane.copy-tag')}
-            value={tag}
-          />
-        )}
-      </Flex>
-      {item.kind === 'collection' && <PaneStories item={item} stories={stories} />}
-    </>
+    </Pane>
   )
-}
-
-/** An item as it is in the list now. */
-function itemWith(id: string | undefined, {itemAt, indexOf}: ItemPlaces): PickerItem | undefined {
-  const index = id === undefined ? -1 : indexOf(id)
-  return index < 0 ? undefined : itemAt(index)
 }

@@ -1,9 +1,9 @@
 import {MAX_QUERY, parseSearchAnswer, searchPath} from '../../../access/index.ts'
 import {askProxy} from '../../data/ask.ts'
+import type {ListingFailure} from '../../data/failure.ts'
 import type {Session} from '../../data/session.ts'
 import {keepUnchanged} from './keep-unchanged.ts'
-import {parsePasted, type Pasted} from './paste.ts'
-import {requestPasted} from './pasted-items.ts'
+import {chunksOf, isKey, UNREADABLE} from './keys.ts'
 import {itemOf, listingOf, type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
 
 interface PageOptions {
@@ -21,18 +21,28 @@ export async function requestPage(
   number: number,
   options: PageOptions = {},
 ): Promise<Page> {
-  const pasted = pastedOnly(query.text)
   const found =
-    pasted && number === 0 ? await requestPasted(session, query, pasted, options) : undefined
+    number === 0 && mayBePasted(query.text)
+      ? await requestPasted(session, query, options)
+      : undefined
   const page = found ?? (await requestSearch(session, query, number, options))
   const {previous} = options
   return previous ? {...page, items: keepUnchanged(previous.items, page.items)} : page
 }
 
-/** What is looked up by its keys: links, markup, and more IDs than a search takes. */
-function pastedOnly(text: string): Pasted | undefined {
-  const pasted = parsePasted(text)
-  return pasted?.kind === 'names' && text.length <= MAX_QUERY ? undefined : pasted
+/** Whether a text may be links or markup, or holds more IDs than a search takes. */
+const mayBePasted = (text: string): boolean => /[/<&]/.test(text) || text.length > MAX_QUERY
+
+/** Loaded with the first text that needs it. */
+async function requestPasted(
+  session: Session,
+  query: PickerQuery,
+  options: PageOptions,
+): Promise<Page | undefined> {
+  const loaded = await import('./pasted-items.ts').catch(() => undefined)
+  if (loaded) return loaded.requestPasted(session, query, options)
+  // The Studio itself can't be reached, or is a newer one by now.
+  return Promise.reject<undefined>({name: 'unreachable', status: 0} satisfies ListingFailure)
 }
 
 async function requestSearch(
@@ -49,7 +59,7 @@ async function requestSearch(
     published,
     embedType,
     ...(sort !== 'title' && {sort}),
-    first,
+    first: chunksOf(first.filter((id) => isKey(id)))[0],
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })
@@ -71,9 +81,6 @@ async function requestSearch(
     checkedAt: now,
   }
 }
-
-/** What the proxy takes for no text. */
-const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
 
 /** The text as the proxy accepts it. Longer ones are cut: nobody types them. */
 const searchable = (text: string): string =>

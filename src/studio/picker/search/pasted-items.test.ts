@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {createCatalog} from '../../../catalog/index.ts'
 import {parsePasted} from './paste.ts'
-import {chunksOf, findPasted, type LookUp} from './pasted-items.ts'
+import {findPasted, type LookUp} from './pasted-items.ts'
 import {listingOf} from './query.ts'
 
 const watch = (id: string) => `https://play.example.com/watch/${id}`
@@ -70,19 +70,5 @@ describe('what is pasted where Stories are selected', () => {
     ['<div data-acme-collection-id="c1">', ''],
   ])('%j names %j', async (text, expected) => {
     expect(await found(text, 'story')).toBe(expected)
-  })
-})
-
-describe('the keys of a request', () => {
-  it('are at most 100', () => {
-    const keys = Array.from({length: 250}, (_, at) => `k${at}`)
-    expect(chunksOf(keys).map(({length}) => length)).toEqual([100, 100, 50])
-    expect(chunksOf(keys).flat()).toEqual(keys)
-  })
-
-  it('are at most 6,000 characters, encoded, but for one that is longer', () => {
-    expect(chunksOf(['ø'.repeat(900), 'ø'.repeat(50), 'ø'.repeat(400)])).toHaveLength(2)
-    expect(chunksOf(['a'.repeat(9000), 'b'])).toHaveLength(2)
-    expect(chunksOf([])).toEqual([])
   })
 })

@@ -4,13 +4,14 @@ import {
   itemsPath,
   type ItemsQuery,
   type Looked,
-  MAX_LIMIT,
+  MAX_QUERY,
   parseItemsAnswer,
 } from '../../../access/index.ts'
 import {passes} from '../../../catalog/index.ts'
 import {askProxy} from '../../data/ask.ts'
 import type {Session} from '../../data/session.ts'
-import type {Pasted, PastedEmbed} from './paste.ts'
+import {chunksOf, isKey} from './keys.ts'
+import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
 import {itemOf, listingOf, type Page, type PickerQuery} from './query.ts'
 
 type Found = FoundItems[ItemListing]
@@ -109,9 +110,11 @@ interface PasteOptions {
 export async function requestPasted(
   session: Session,
   query: PickerQuery,
-  pasted: Pasted,
   options: PasteOptions,
 ): Promise<Page | undefined> {
+  const pasted = parsePasted(query.text)
+  // A few names are searched for, along with everything else.
+  if (!pasted || (pasted.kind === 'names' && query.text.length <= MAX_QUERY)) return undefined
   const kind = listingOf(query.kind)
   let version = ''
   let age = 0
@@ -129,7 +132,7 @@ export async function requestPasted(
     return asked.value.results
   }
   const lookUp: LookUp = async (by, keys, teamId) => {
-    const usable = keys.filter((key) => isKey(by, key))
+    const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
     const chunks = chunksOf(usable)
     const results = await Promise.all(
       chunks.map(async (chunk) =>
@@ -162,30 +165,7 @@ export async function requestPasted(
   }
 }
 
+/** Characters of an address at most. */
+const MAX_LINK = 2048
+
 const NAMED_BY = {names: 'id', links: 'link', embeds: 'markup'} as const
-
-/** What the proxy refuses: a pasted text can hold anything, and one key must not cost the others. */
-const isKey = (by: By, key: string): boolean =>
-  key !== '' &&
-  key.length <= (by === 'links' ? 2048 : 400) &&
-  !/[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u.test(key)
-
-/** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
-const MAX_LENGTH = 6000
-
-/** The keys in parts that fit into one request each. */
-export function chunksOf(keys: readonly string[]): readonly (readonly string[])[] {
-  const chunks: string[][] = []
-  let length = 0
-  for (const key of keys) {
-    const added = encodeURIComponent(key).length + 1
-    const last = chunks.at(-1)
-    length += added
-    if (last && length <= MAX_LENGTH && last.length < MAX_LIMIT) last.push(key)
-    else {
-      chunks.push([key])
-      length = added
-    }
-  }
-  return chunks
-}

@@ -6,9 +6,12 @@ import {requestPage} from './page.ts'
 import type {Page, PickerQuery} from './query.ts'
 import {createRequests, isAborted} from './requests.ts'
 
+/** Names what a query finds. */
+export const queryKey = (session: Session, query: PickerQuery): string =>
+  JSON.stringify(['stories.page', ...sessionKey(session), query])
+
 /** The name of a page in SWR's cache. */
-export const pageKey = (session: Session, query: PickerQuery, number: number): string =>
-  JSON.stringify(['stories.page', ...sessionKey(session), query, number])
+export const pageKey = (query: string, number: number): string => `${query} ${number}`
 
 const requests = createRequests()
 
@@ -30,7 +33,7 @@ export function usePage(
   {keeps = false}: {keeps?: boolean} = {},
 ): PageState {
   const {cache} = useSWRConfig()
-  const key = number === undefined ? null : pageKey(session, query, number)
+  const key = number === undefined ? null : pageKey(queryKey(session, query), number)
   const force = useRef(false)
 
   const load = async (): Promise<Page> => {

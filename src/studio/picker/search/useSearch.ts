@@ -5,7 +5,7 @@ import type {Session} from '../../data/session.ts'
 import type {PickerItem} from '../items.ts'
 import {requestPage} from './page.ts'
 import {type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
-import {pageKey, type PageState, usePage} from './usePage.ts'
+import {pageKey, type PageState, queryKey, usePage} from './usePage.ts'
 
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
@@ -55,7 +55,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const {cache, mutate} = useSWRConfig()
   const first = usePage(session, query, 0, {keeps: true})
   const shown = first.page?.query ?? query
-  const shownKey = pageKey(session, shown, 0)
+  const shownKey = queryKey(session, shown)
   const total = first.page?.total ?? 0
   // Of another query, other pages are in view.
   const [wanted, setWanted] = useState<Wanted>({of: shownKey, numbers: []})
@@ -68,14 +68,12 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const others = [second, third, fourth]
   const [loads, setLoads] = useState(0)
 
-  const isPending = first.page !== undefined && pageKey(session, query, 0) !== shownKey
+  const isPending = first.page !== undefined && queryKey(session, query) !== shownKey
   useRecheck(first, isOpen && !isPending)
   useOneVersion(first, others)
 
   const pageAt = (number: number): Page | undefined =>
-    number === 0
-      ? first.page
-      : (cache.get(pageKey(session, shown, number))?.data as Page | undefined)
+    number === 0 ? first.page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
 
   const pages = [first.page, ...others.map((each) => each.page)]
   const lookup = useMemo(() => {
@@ -116,7 +114,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     const loaded = pageAt(number)
     if (loaded && loaded.version === first.page?.version) return loaded
     const page = await requestPage(session, shown, number, {signal, previous: loaded})
-    await mutate(pageKey(session, shown, number), page, {revalidate: false})
+    await mutate(pageKey(shownKey, number), page, {revalidate: false})
     setLoads((count) => count + 1)
     return page
   }

@@ -1,0 +1,151 @@
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {createCatalog} from '../../../catalog/index.ts'
+import type {Session} from '../../data/session.ts'
+import {requestPage} from './page.ts'
+import type {PickerQuery} from './query.ts'
+
+const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
+
+const query: PickerQuery = {
+  kind: 'story',
+  text: '',
+  teamId: undefined,
+  published: undefined,
+  embedType: undefined,
+  sort: 'title',
+  first: [],
+  shape: 'cards',
+  identifyBy: 'id',
+}
+
+const watch = (id: string) => `https://play.example.com/watch/${id}`
+const catalog = createCatalog({
+  teams: [],
+  collections: [],
+  stories: ['s1', 's2', 's3'].map((id, index) => ({
+    id,
+    teamId: index === 2 ? 't2' : 't1',
+    title: `Title ${id}`,
+    displayTitle: '',
+    watchUrl: watch(id),
+    ...(index > 0 && {publishedAt: 1}),
+  })),
+})
+
+/** Answers as the proxy does; remembers what was requested. */
+function stubProxy(): URL[] {
+  const requested: URL[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    const url = new URL(path, 'https://studio.example.com')
+    requested.push(url)
+    const {pathname, searchParams} = url
+    const q = searchParams.get('q') ?? ''
+    const found = pathname.startsWith('/p/search/')
+      ? catalog.search('stories', {q})
+      : {
+          results: catalog.items('stories', {
+            by: searchParams.has('ids') ? 'ids' : 'links',
+            keys: (searchParams.get('ids') ?? searchParams.get('links') ?? '').split(','),
+          }),
+        }
+    return Promise.resolve(Response.json({...found, version: 'v1'}, {headers: {Age: '60'}}))
+  })
+  return requested
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const idsOf = async (given: Partial<PickerQuery>) => {
+  const {items} = await requestPage(session, {...query, ...given}, 0)
+  return items.map(({id}) => id)
+}
+
+describe('a page', () => {
+  it('is requested with everything that the query says, and no more', async () => {
+    const requested = stubProxy()
+    await requestPage(session, query, 0)
+    await requestPage(
+      session,
+      {...query, text: ' a b ', teamId: 't1', published: true, sort: 'newest', first: ['s2', '']},
+      2,
+    )
+    expect(requested.map(({pathname, search}) => pathname + search)).toEqual([
+      '/p/search/stories?limit=60',
+      '/p/search/stories?q=a%20b&teamId=t1&published=true&sort=newest&offset=120&limit=60&first=s2',
+    ])
+  })
+
+  it('says how old it is', async () => {
+    stubProxy()
+    const {checkedAt, updatedAt} = await requestPage(session, query, 0)
+    expect(checkedAt - updatedAt).toBe(60_000)
+  })
+
+  it('of a text that the proxy would refuse is searched for without what is wrong with it', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, text: `a\u0000b ${'😀'.repeat(300)}`}, 0)
+    const q = requested[0]?.searchParams.get('q') ?? ''
+    expect(q.startsWith('a b 😀')).toBe(true)
+    expect(q.length).toBeLessThanOrEqual(400)
+  })
+
+  it('keeps the items that did not change', async () => {
+    stubProxy()
+    const previous = await requestPage(session, query, 0)
+    const next = await requestPage(session, query, 0, {previous})
+    expect(next.items).toBe(previous.items)
+  })
+
+  it('rejects with the failure that the proxy names', async () => {
+    const problem = {type: 'urn:stories-proxy:problem:service-limited'}
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json(problem, {status: 429, headers: {'Retry-After': '3'}})),
+    )
+    await expect(requestPage(session, query, 0)).rejects.toMatchObject({status: 429})
+  })
+})
+
+describe('a pasted link', () => {
+  it('finds its Story, and nothing else is requested', async () => {
+    const requested = stubProxy()
+    const page = await requestPage(session, {...query, text: watch('s2')}, 0)
+    expect(page).toMatchObject({namedBy: 'link', exact: 1, total: 1, words: ''})
+    expect(page.items.map(({id}) => id)).toEqual(['s2'])
+    expect(requested.map(({pathname}) => pathname)).toEqual(['/p/items/stories'])
+  })
+
+  it('finds only what the Team and the filters let pass', async () => {
+    stubProxy()
+    const text = `${watch('s1')} ${watch('s2')} ${watch('s3')}`
+    expect(await idsOf({text})).toEqual(['s1', 's2', 's3'])
+    expect(await idsOf({text, teamId: 't1'})).toEqual(['s1', 's2'])
+    expect(await idsOf({text, teamId: 't1', published: true})).toEqual(['s2'])
+  })
+
+  it('of nothing is searched for as words', async () => {
+    const requested = stubProxy()
+    expect(await idsOf({text: watch('nobody')})).toEqual([])
+    expect(requested.map(({pathname}) => pathname)).toEqual([
+      '/p/items/stories',
+      '/p/search/stories',
+    ])
+  })
+
+  it('is no reason to look its page up twice', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, text: watch('s2')}, 1)
+    expect(requested.map(({pathname}) => pathname)).toEqual(['/p/search/stories'])
+  })
+})
+
+describe('pasted IDs', () => {
+  it('that fit are searched for, those that do not are looked up', async () => {
+    const requested = stubProxy()
+    expect(await idsOf({text: 's2 s1'})).toEqual(['s2', 's1'])
+    expect(await idsOf({text: `s2 ${' '.repeat(400)} s1`})).toEqual(['s2', 's1'])
+    expect(requested.map(({pathname}) => pathname)).toEqual([
+      '/p/search/stories',
+      '/p/items/stories',
+    ])
+  })
+})
