@@ -1,7 +1,7 @@
 import {find, sortByRank} from '../../src/catalog/find.ts'
 import {normalise, wordsOf} from '../../src/catalog/normalise.ts'
 import {TITLE} from '../../src/catalog/ranks.ts'
-import {indexTexts} from '../../src/catalog/search-index.ts'
+import {createIndexBuilder} from '../../src/catalog/search-index.ts'
 import {slicedWork} from '../../src/catalog/slices.ts'
 
 /** Finds the places of all titles that match, best first. */
@@ -11,10 +11,12 @@ export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<nu
 export type Build = (titles: readonly string[]) => Promise<Search>
 
 const own: Build = async (titles) => {
-  const index = slicedWork(indexTexts(titles, (title, add) => add(TITLE, title))).finish()
+  const {add, finish} = createIndexBuilder(titles.length)
+  for (const [at, title] of titles.entries()) add(at, TITLE, title)
+  const index = slicedWork(finish()).finish()
   return (query) => {
     const hits = find(index, query)
-    return hits ? sortByRank(hits, titles.length, undefined, () => true) : []
+    return hits ? sortByRank(hits, titles.length, [], undefined, () => true) : []
   }
 }
 

@@ -10,11 +10,13 @@ import type {
   Story,
 } from '../access/index.ts'
 import {thumbnailOf} from './thumbnail.ts'
-import {findLinked, parseLink} from './link.ts'
+import {parseLink} from './link.ts'
+import {type LoadedListings, openListing} from './loaded-listings.ts'
+import {readCollections} from './read-collections.ts'
+import {readStories} from './read-stories.ts'
 import {searchShelf} from './search.ts'
-import {buildShelf, nameItems, type Shelf} from './shelf.ts'
+import type {Shelf} from './shelf.ts'
 import {slicedWork, type Slices} from './slices.ts'
-import {collectionTexts, type LoadedListings, storyTexts} from './texts-of-items.ts'
 
 /** The service's content, indexed. */
 export interface Catalog {
@@ -36,26 +38,37 @@ export const createCatalog = (listings: LoadedListings): Catalog =>
 
 /** Builds a catalog in slices of some milliseconds. */
 export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
-  const {teams = [], collections, stories} = listings
-  const teamNames = new Map(teams.map(({id, name}) => [id, name]))
-  const collectionNames = collections && (yield* nameItems<'collections'>(collections))
-  const storyNames = stories && (yield* nameItems<'stories'>(stories))
+  const teams = yield* openListing<'teams'>(listings.teams)
+  const teamNames = new Map<string, string>()
+  for (let position = 0; position < (teams?.size ?? 0); position++) {
+    const {id, name} = teams!.at(position)
+    teamNames.set(id, name)
+  }
+  const stories = yield* openListing<'stories'>(listings.stories)
+  const collections = yield* openListing<'collections'>(listings.collections)
+  const inCollections = collections && (yield* readCollections(collections, teamNames, stories))
+  const inStories = stories && (yield* readStories(stories, teamNames, inCollections))
+  const holding = (storyId: string): readonly number[] => {
+    const story = stories?.find(storyId)
+    if (story === undefined) return inCollections?.byUnknownStory.get(storyId) ?? []
+    return inCollections ? [...inCollections.holders.of(story)] : []
+  }
   const shelves: {readonly [K in ItemListing]: Shelf<K> | undefined} = {
     collections:
-      collections &&
-      collectionNames &&
-      (yield* buildShelf(
-        collections,
-        collectionNames,
-        collectionTexts(teamNames, stories ?? [], storyNames),
+      inCollections &&
+      (yield* inCollections.shelf.finish(
+        {
+          byId: collections.find,
+          byTag: (tag) => inCollections.byTag.get(tag) ?? [],
+          byStory: holding,
+        },
+        inCollections.texts,
       )),
     stories:
-      stories &&
-      storyNames &&
-      (yield* buildShelf(
-        stories,
-        storyNames,
-        storyTexts(teamNames, collections ?? [], collectionNames),
+      inStories &&
+      (yield* inStories.shelf.finish(
+        {byId: stories.find, byTag: () => [], byStory: () => []},
+        inStories.texts,
       )),
   }
 
@@ -66,16 +79,17 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
       ...(shelves[kind]?.knowsPublished && {published: publishedAt !== undefined}),
     }
   }
-  const describe = (collection: Collection, isWhole: boolean): FoundCollection => {
-    const {storyIds, ...record} = collection
-    const positions = storyIds.flatMap((id) => storyNames?.byId.get(id) ?? [])
-    const shown = isWhole ? positions : positions.slice(0, FIRST_STORIES)
+  const describe = (position: number, isWhole: boolean): FoundCollection => {
+    const collection = collections!.at(position)
+    const {storyIds: _, ...record} = collection
+    const positions = inCollections!.stories.of(position)
+    const shown = isWhole ? positions : positions.subarray(0, FIRST_STORIES)
     return {
       ...record,
       ...known('collections', collection),
       ...(stories && {storyCount: positions.length}),
-      stories: shown.map((position, place) => {
-        const story = stories![position]!
+      stories: Array.from(shown, (at, place) => {
+        const story = stories!.at(at)
         return isWhole ? story : thumbnailOf(story, collection.embedType, place === 0)
       }),
     }
@@ -83,31 +97,32 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   const present: {
     readonly [K in ItemListing]: (position: number, isWhole: boolean) => FoundItems[K]
   } = {
-    collections: (position, isWhole) => describe(collections![position]!, isWhole),
-    stories: (position) => ({...stories![position]!, ...known('stories', stories![position]!)}),
+    collections: describe,
+    stories: (position) => {
+      const story = stories!.at(position)
+      return {...story, ...known('stories', story)}
+    },
   }
-  const holding = (storyIds: readonly string[]): readonly number[] => [
-    ...new Set(storyIds.flatMap((id) => collectionNames?.byStory.get(id) ?? [])),
-  ]
   const linked = (kind: ItemListing, text: string): readonly number[] => {
     const link = parseLink(text)
-    const found = link && stories ? findLinked(link, stories) : []
-    return kind === 'stories' ? found : holding(found.map((position) => stories![position]!.id))
+    const found = link && inStories ? inStories.links.find(link, stories) : []
+    if (kind === 'stories' || !inCollections) return found
+    return [...new Set(found.flatMap((position) => [...inCollections.holders.of(position)]))]
   }
   const find = (kind: ItemListing, query: ItemsQuery, key: string): readonly number[] => {
-    const names = kind === 'collections' ? collectionNames : storyNames
+    const {names, teams: teamsOf, teamNumbers} = shelves[kind]!
     switch (query.by) {
       case 'ids':
-        return [names?.byId.get(key) ?? []].flat()
+        return [names.byId(key) ?? []].flat()
       case 'tags': {
-        const positions = names?.byTag.get(key) ?? []
+        const positions = names.byTag(key)
         const {teamId} = query
         if (teamId === undefined) return positions
         // Of two with one tag in a Team the first counts, as for the embed.
-        return positions.filter((at) => collections![at]!.teamId === teamId).slice(0, 1)
+        return positions.filter((at) => teamsOf[at] === teamNumbers.get(teamId)).slice(0, 1)
       }
       case 'storyIds':
-        return holding([key])
+        return names.byStory(key)
       case 'links':
         return linked(kind, key)
     }

@@ -1,4 +1,5 @@
-import type {EmbedType} from '../access/index.ts'
+import type {EmbedType, ItemListing, SearchQuery} from '../access/index.ts'
+import {CARDS, PUBLISHED, type Shelf} from './shelf.ts'
 
 /** What an item has to be to be shown. What is absent does not matter. */
 export interface ItemFilter {
@@ -26,3 +27,21 @@ export function passes(
   if (published !== undefined && (isPublished ?? true) !== published) return false
   return embedType === undefined || (record.embedType ?? embedType) === embedType
 }
+
+/** Whether the item at a place is shown for a query. */
+export function filterFor<K extends ItemListing>(
+  {teamNumbers, teams, flags, knowsPublished, isCollections}: Shelf<K>,
+  {teamId, published, embedType}: SearchQuery,
+): (position: number) => boolean {
+  const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
+  const hasType = isCollections && embedType !== undefined
+  const mask = (published !== undefined && knowsPublished ? PUBLISHED : 0) | (hasType ? CARDS : 0)
+  const wanted = ((published ? PUBLISHED : 0) | (embedType === 'cards' ? CARDS : 0)) & mask
+  // Where nobody knows what is published, all passes for it.
+  if (published === false && !knowsPublished) return () => false
+  return (position) =>
+    (team === undefined || teams[position] === team) && (flags[position]! & mask) === wanted
+}
+
+/** The number of no Team, and of no item's. */
+const NO_TEAM = 0xffffffff

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import {find, sortByRank} from './find.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import {DISPLAY_TITLE, fieldOfRank, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
-import {indexTexts} from './search-index.ts'
+import {createIndexBuilder} from './search-index.ts'
 import {slicedWork} from './slices.ts'
 
 interface Item {
@@ -15,20 +15,21 @@ interface Item {
   readonly storyTitles?: readonly string[]
 }
 
-const indexOf = (items: readonly Item[]) =>
-  slicedWork(
-    indexTexts(items, ({id, title, displayTitle, tag, storyTitles = []}, add) => {
-      add(TITLE, title)
-      if (displayTitle !== undefined) add(DISPLAY_TITLE, displayTitle)
-      if (tag !== undefined) add(TAG, tag)
-      for (const storyTitle of storyTitles) add(STORY_TITLE, storyTitle)
-      add(ID, id)
-    }),
-  ).finish()
+const indexOf = (items: readonly Item[]) => {
+  const {add, finish} = createIndexBuilder(items.length)
+  for (const [at, {id, title, displayTitle, tag, storyTitles = []}] of items.entries()) {
+    add(at, TITLE, title)
+    if (displayTitle !== undefined) add(at, DISPLAY_TITLE, displayTitle)
+    if (tag !== undefined) add(at, TAG, tag)
+    for (const storyTitle of storyTitles) add(at, STORY_TITLE, storyTitle)
+    add(at, ID, id)
+  }
+  return slicedWork(finish()).finish()
+}
 
 const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {
   const hits = find(indexOf(items), query)
-  return hits ? [...sortByRank(hits, items.length, order, () => true)] : []
+  return hits ? [...sortByRank(hits, items.length, [], order, () => true)] : []
 }
 
 const search = (items: readonly Item[], query: string) =>
@@ -92,9 +93,16 @@ describe('a search', () => {
     expect(positions(items, 'red', Uint32Array.of(4, 3, 2, 1, 0))).toEqual([4, 0, 3, 2, 1])
   })
 
+  it('puts what is wanted first before what matches alike', () => {
+    const all = sortByRank(find(indexOf(stories), 't')!, 3, [2, 1, 1], undefined, () => true)
+    expect([...all]).toEqual([1, 0, 2])
+    const better = sortByRank(find(indexOf(stories), 'm')!, 3, [0], undefined, () => true)
+    expect([...better]).toEqual([1, 0])
+  })
+
   it('leaves out what is not shown', () => {
     const hits = find(indexOf(stories), 't')!
-    expect([...sortByRank(hits, 3, undefined, (at) => at !== 1)]).toEqual([0, 2])
+    expect([...sortByRank(hits, 3, [], undefined, (at) => at !== 1)]).toEqual([0, 2])
   })
 
   it('finds what has every word, leaves out nothing that has, and repeats nothing', () => {

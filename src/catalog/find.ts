@@ -85,12 +85,13 @@ function rankBeginnings(
 }
 
 /**
- * The found items that are shown, by rank; those that match equally well are in the order of
- * `order`, which is that of the listing where there is none.
+ * The found items that are shown, by rank. Of those that match equally well the ones in `first` come
+ * first, then the others in the order of `order`, which is that of the listing where there is none.
  */
 export function sortByRank(
   {ranks}: Hits,
   size: number,
+  first: readonly number[],
   order: Positions | undefined,
   isShown: (position: number) => boolean,
 ): Positions {
@@ -102,10 +103,14 @@ export function sortByRank(
   }
   for (let rank = 1; rank <= RANKS; rank++) next[rank]! += next[rank - 1]!
   const result = new Uint32Array(next[RANKS]!)
-  for (let at = 0; at < size; at++) {
-    const item = order ? order[at]! : at
+  const place = (item: number) => {
     const rank = ranks[item]!
     if (rank !== NO_RANK) result[next[rank]!++] = item
   }
+  for (const item of first) {
+    place(item)
+    ranks[item] = NO_RANK
+  }
+  for (let at = 0; at < size; at++) place(order ? order[at]! : at)
   return result
 }

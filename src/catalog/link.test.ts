@@ -1,5 +1,8 @@
 import {describe, expect, it} from 'vitest'
-import {findLinked, parseLink} from './link.ts'
+import {createLinkTable} from './link-table.ts'
+import {parseLink} from './link.ts'
+import {recordsOf} from './records.ts'
+import {slicedWork} from './slices.ts'
 import {storyOf} from './testing.ts'
 
 const stories = [
@@ -10,13 +13,19 @@ const stories = [
   {id: 'e', watchUrl: 'https://play.example.com/app#/e1'},
   {id: 'f', watchUrl: 'https://play.example.com/watch/caf%C3%A9'},
   {id: 'g'},
+  {id: 'h', watchUrl: 'https://play.example.com/play?lang=en&v=h1h1h'},
+  {id: 'i', watchUrl: 'https://play.example.com/play?lang=en&v=i1i1i'},
 ].map(({id, ...more}) => storyOf(id, id, more))
+const records = slicedWork(recordsOf(stories)).finish()
+const table = createLinkTable(stories.length)
+for (const [at, {watchUrl}] of stories.entries()) if (watchUrl) table.add(at, watchUrl)
 
 const find = (text: string) => {
   const link = parseLink(text)
   return (
     link &&
-    findLinked(link, stories)
+    table
+      .find(link, records)
       .map((at) => stories[at]!.id)
       .join(' ')
   )
@@ -42,6 +51,8 @@ describe('a pasted link', () => {
     ['https://play.example.com?story=d1', 'd'],
     ['https://play.example.com/app#/e1', 'e'],
     ['https://play.example.com/watch/café', 'f'],
+    ['https://play.example.com/play?v=i1i1i&lang=en&t=10', 'i'],
+    ['https://play.example.com/play?lang=en', ''],
     ['https://play.example.com/app', ''],
     ['https://play.example.com/watch/A1B2C', ''],
     ['https://play.example.com/watch', ''],

@@ -1,5 +1,3 @@
-import type {Story} from '../access/index.ts'
-
 /** An address as far as it says which Story is meant. */
 export interface Link {
   readonly host: string
@@ -45,37 +43,12 @@ function trimSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** The places of the Stories that are watched at the link: of those that fit, the best. */
-export function findLinked(link: Link, stories: readonly Story[]): readonly number[] {
-  const hint = hintOf(link)
-  let best = 1
-  let found: number[] = []
-  for (let at = 0; at < stories.length; at++) {
-    const points = likeness(stories[at]!.watchUrl, link, hint)
-    if (points > best) found = []
-    if (points < best) continue
-    best = points
-    found.push(at)
-  }
-  return found
-}
-
-/** What an address of the same Story must have in it: most are told apart without being parsed. */
-function hintOf({path}: Link): readonly string[] {
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  try {
-    return [last, decodeURIComponent(last)]
-  } catch {
-    return [last]
-  }
-}
-
 /**
  * 0 for another address; else the more of the pasted one it explains, the more. What the pasted
  * one has beyond is taken for tracking: parameters and the fragment.
  */
-function likeness(watchUrl: string | undefined, pasted: Link, hint: readonly string[]): number {
-  if (watchUrl === undefined || !hint.some((part) => watchUrl.includes(part))) return 0
+export function likeness(watchUrl: string | undefined, pasted: Link): number {
+  if (watchUrl === undefined) return 0
   const own = parseLink(watchUrl)
   if (!own || own.host !== pasted.host || own.path !== pasted.path) return 0
   if (own.fragment !== '' && own.fragment !== pasted.fragment) return 0

@@ -52,17 +52,19 @@ export function applyPostings(
   titleRank: number,
   base: number,
 ): void {
-  const {ranks, items} = hits
   const end = firstPostings[number + 1]!
   for (let at = firstPostings[number]!; at < end; at++) {
     const posting = postings[at]!
-    const item = posting >>> FIELD_BITS
     const field = posting & FIELD_MASK
-    const rank = field === TITLE ? titleRank : base + field
-    const former = ranks[item]!
-    if (former === NO_RANK) items[hits.count++] = item
-    if (rank < former) ranks[item] = rank
+    addHit(hits, posting >>> FIELD_BITS, field === TITLE ? titleRank : base + field)
   }
+}
+
+/** Adds an item to the hits, or lowers its rank there. */
+export function addHit(hits: WordHits, item: number, rank: number): void {
+  const former = hits.ranks[item]!
+  if (former === NO_RANK) hits.items[hits.count++] = item
+  if (rank < former) hits.ranks[item] = rank
 }
 
 const FIELD_MASK = (1 << FIELD_BITS) - 1

@@ -1,15 +1,19 @@
 import {describe, expect, it} from 'vitest'
-import {addNames, createNames, findNamed, namesIn} from './named.ts'
+import {createCatalog} from './catalog.ts'
+import {collectionOf} from './testing.ts'
 
-const names = createNames<string>()
-addNames(names, 'c1', {id: 'c1', tag: 'hot', storyIds: ['s1', 's2', 's1']})
-addNames(names, 'c2', {id: 'c2', tag: 'hot', storyIds: ['s2']})
-addNames(names, 'c3', {id: 'c3', tag: 'two words'})
-addNames(names, 'c4', {id: 'c4', tag: 'c1'})
+const collections = [
+  collectionOf('c1', 'A', {tag: 'hot', storyIds: ['s1', 's2', 's1']}),
+  collectionOf('c2', 'B', {tag: 'hot', storyIds: ['s2']}),
+  collectionOf('c3', 'C', {tag: 'two words'}),
+  collectionOf('c4', 'D', {tag: 'c1'}),
+]
+const catalog = createCatalog({collections})
 
-const found = (query: string) => {
-  const named = findNamed(namesIn(query), names)
-  return named && `${named.by}: ${named.items.join(' ')}`
+const found = (q: string) => {
+  const {items, matchedBy, exact} = catalog.search('collections', {q})!
+  const named = items.slice(0, exact).map(({id}) => id)
+  return exact > 0 ? `${matchedBy[0]!.join()}: ${named.join(' ')}` : undefined
 }
 
 describe('a query', () => {

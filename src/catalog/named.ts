@@ -1,47 +1,16 @@
-/** What of an item can be its name. */
-export interface Nameable {
-  readonly id: string
-  /** Of a Collection. */
-  readonly tag?: string | undefined
-  /** Of a Collection. */
-  readonly storyIds?: readonly string[] | undefined
-}
-
 /** What items are named by, exactly: looked up for every query, since any text may be a name. */
-export interface Names<T> {
-  readonly byId: Map<string, T>
+export interface Names {
+  readonly byId: (id: string) => number | undefined
   /** Collections of different Teams may have the same tag. */
-  readonly byTag: Map<string, T[]>
+  readonly byTag: (tag: string) => readonly number[]
   /** The Collections that have a Story, by its ID. */
-  readonly byStory: Map<string, T[]>
+  readonly byStory: (storyId: string) => readonly number[]
 }
 
 /** The items that a query names, and by what. */
-export interface Named<T> {
+export interface Named {
   readonly by: 'id' | 'tag'
-  readonly items: readonly T[]
-}
-
-export const createNames = <T>(): Names<T> => ({
-  byId: new Map(),
-  byTag: new Map(),
-  byStory: new Map(),
-})
-
-export function addNames<T>(
-  {byId, byTag, byStory}: Names<T>,
-  item: T,
-  {id, tag, storyIds}: Nameable,
-): void {
-  byId.set(id, item)
-  if (tag !== undefined) addTo(byTag, tag, item)
-  for (const storyId of new Set(storyIds)) addTo(byStory, storyId, item)
-}
-
-function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key)
-  if (list) list.push(item)
-  else map.set(key, [item])
+  readonly items: readonly number[]
 }
 
 /** A query of more parts is not a list of IDs. */
@@ -58,15 +27,15 @@ export function namesIn(query: string): readonly string[] {
  * The items that the names name: one by its ID, those with a tag, all of several IDs, or the
  * Collections that have the Story of an ID. `undefined` if there are none.
  */
-export function findNamed<T>(
+export function findNamed(
   [whole = '', ...parts]: readonly string[],
-  {byId, byTag, byStory}: Names<T>,
-): Named<T> | undefined {
-  const hasId = byId.has(whole)
-  const tagged = byTag.get(whole)
-  if (tagged && !hasId) return {by: 'tag', items: tagged}
+  {byId, byTag, byStory}: Names,
+): Named | undefined {
+  const hasId = byId(whole) !== undefined
+  const tagged = byTag(whole)
+  if (tagged.length > 0 && !hasId) return {by: 'tag', items: tagged}
   const ids = new Set(hasId ? [whole] : parts)
-  const own = [...ids].flatMap((id) => byId.get(id) ?? [])
-  const items = own.length > 0 && own.length === ids.size ? own : byStory.get(whole)
-  return items && {by: 'id', items}
+  const own = [...ids].flatMap((id) => byId(id) ?? [])
+  const items = own.length > 0 && own.length === ids.size ? own : byStory(whole)
+  return items.length > 0 ? {by: 'id', items} : undefined
 }

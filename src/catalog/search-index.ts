@@ -1,6 +1,8 @@
 import {normalise} from './normalise.ts'
-import {FIELD_BITS, ID, STORY_TITLE, TEAM_NAME, TITLE} from './ranks.ts'
+import {FIELD_BITS, ID, TITLE} from './ranks.ts'
 import type {Slices} from './slices.ts'
+import {TextSink} from './text-sink.ts'
+import {UintList} from './uint-list.ts'
 
 /**
  * The words of a listing's items, each once, with the items and fields that contain it. A query's
@@ -24,107 +26,119 @@ export interface SearchIndex {
   readonly titleStarts: Uint32Array
 }
 
-/** Adds a text to the item at hand. `field` is a place in `SEARCH_FIELDS`. */
-export type AddText = (field: number, text: string) => void
+/** The words of a text, by their numbers. */
+export type WordNumbers = readonly number[]
 
-/** Words that are indexed at once: some milliseconds. */
-const SLICE = 10_000
+/** Collects the texts of items, in any order but for their titles. */
+export interface IndexBuilder {
+  /** Adds a text to an item. `field` is a place in `SEARCH_FIELDS`. */
+  readonly add: (item: number, field: number, text: string) => void
+  /** Reads a text once that is added to many items. */
+  readonly read: (text: string) => WordNumbers
+  readonly post: (item: number, field: number, words: WordNumbers) => void
+  readonly finish: () => Slices<SearchIndex>
+}
 
-/** Builds an index. `read` adds the texts of one item: its title once, any other field repeatedly. */
-export function* indexTexts<T>(
-  items: readonly T[],
-  read: (item: T, add: AddText) => void,
-): Slices<SearchIndex> {
-  const known = new Map<string, number>()
-  const words: string[] = []
-  const wordStarts: number[] = []
+/** Postings to sort before a pause. */
+const SLICE = 200_000
+
+/** Every item has to get one title, the first item first. */
+export function createIndexBuilder(size: number): IndexBuilder {
+  const known = createWordNumbers()
+  const words = new TextSink()
+  const wordStarts = new UintList()
   let wordsEnd = 0
-  const posted: number[] = []
-  const postedWords: number[] = []
-  const titles: string[] = []
-  const titleStarts = new Uint32Array(items.length + 1)
+  const posted = new UintList()
+  const postedWords = new UintList()
+  const titles = new TextSink()
+  const titleStarts = new UintList()
   let titlesEnd = 0
-  let item = 0
 
   const addWord = (word: string): number => {
+    words.write(word)
     wordStarts.push(wordsEnd)
     wordsEnd += word.length + 1
-    return words.push(word) - 1
+    return wordStarts.length - 1
   }
-  const post = (number: number, field: number) => {
+  const postWord = (item: number, field: number, number: number) => {
     postedWords.push(number)
     posted.push((item << FIELD_BITS) | field)
   }
-  const postWord = (word: string, field: number): number => {
-    let number = known.get(word)
-    if (number === undefined) known.set(word, (number = addWord(word)))
-    post(number, field)
+  const numberOf = (word: string): number => {
+    const numbers = known.mapFor(word)
+    let number = numbers.get(word)
+    if (number === undefined) numbers.set(word, (number = addWord(word)))
     return number
   }
-  /** Posts each word of the text, and returns their numbers. */
-  const postWords = (plain: string, field: number): readonly number[] => {
-    const numbers: number[] = []
-    for (let start = 0; start < plain.length;) {
-      const space = plain.indexOf(' ', start)
-      const end = space === -1 ? plain.length : space
-      numbers.push(postWord(plain.slice(start, end), field))
-      start = end + 1
-    }
-    return numbers
+  const wordsIn = (plain: string): WordNumbers => plain.split(' ').filter(Boolean).map(numberOf)
+  const post: IndexBuilder['post'] = (item, field, numbers) => {
+    for (const number of numbers) postWord(item, field, number)
   }
-  const shared = new Map<string, readonly number[]>()
-  const add: AddText = (field, text) => {
-    if (field === STORY_TITLE || field >= TEAM_NAME) {
-      // A Team's name or a Story's title is the text of many items: its words are found once.
-      const numbers = shared.get(text)
-      if (numbers) for (const number of numbers) post(number, field)
-      else shared.set(text, postWords(normalise(text), field))
-      return
-    }
-    const plain = normalise(text)
-    // Few IDs are the words of another text, and a word that is there twice does no harm.
-    if (field === ID && !plain.includes(' ')) {
-      post(addWord(plain), field)
-      return
-    }
-    postWords(plain, field)
-    if (field !== TITLE) return
-    titles.push(plain)
-    titlesEnd += plain.length + 1
-  }
-  let paused = 0
-  for (; item < items.length; item++) {
-    titleStarts[item] = titlesEnd
-    read(items[item]!, add)
-    if (posted.length + item - paused < SLICE) continue
-    paused = posted.length + item
-    yield
-  }
-  titleStarts[item] = titlesEnd
-  wordStarts.push(wordsEnd)
-  yield
-  const firstPostings = new Uint32Array(wordStarts.length)
-  for (const number of postedWords) firstPostings[number + 1]!++
-  for (let at = 1; at < firstPostings.length; at++) firstPostings[at]! += firstPostings[at - 1]!
-  yield
-  const next = firstPostings.slice()
-  const postings = new Uint32Array(posted.length)
-  for (let at = 0; at < posted.length; at++) postings[next[postedWords[at]!]!++] = posted[at]!
-  yield
-  const allWords = narrow(words.join('\n'))
-  yield
+
   return {
-    size: items.length,
-    words: allWords,
-    wordStarts: Uint32Array.from(wordStarts),
-    postings,
-    firstPostings,
-    titles: narrow(titles.join('\n')),
-    titleStarts,
+    read: (text) => wordsIn(normalise(text)),
+    post,
+    add: (item, field, text) => {
+      const plain = normalise(text)
+      // Few IDs are the words of another text, and a word that is there twice does no harm.
+      if (field === ID && !plain.includes(' ')) postWord(item, field, addWord(plain))
+      else post(item, field, wordsIn(plain))
+      if (field !== TITLE) return
+      titleStarts.push(titlesEnd)
+      titles.write(plain)
+      titlesEnd += plain.length + 1
+    },
+    finish: function* () {
+      wordStarts.push(wordsEnd)
+      titleStarts.push(titlesEnd)
+      const starts = wordStarts.values()
+      yield
+      const sorted = yield* sortPostings(posted.values(), postedWords.values(), starts.length)
+      const allWords = words.text()
+      yield
+      return {
+        size,
+        words: allWords,
+        wordStarts: starts,
+        ...sorted,
+        titles: titles.text(),
+        titleStarts: titleStarts.values(),
+      }
+    },
   }
 }
 
-/** Engines keep text of one byte a letter apart and scan it twice as fast, but don't make it so. */
-function narrow(text: string): string {
-  return new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(text))
+const MAPS = 64
+
+/** The words that have a number, in many maps: one that grows is copied at once, which takes long. */
+function createWordNumbers() {
+  const maps = Array.from({length: MAPS}, () => new Map<string, number>())
+  return {
+    mapFor: (word: string): Map<string, number> => {
+      const last = word.length - 1
+      return maps[(word.charCodeAt(last) * 5 + word.charCodeAt(last >> 1)) % MAPS]!
+    },
+  }
+}
+
+/** Sorts postings by their words. */
+function* sortPostings(
+  posted: Uint32Array,
+  words: Uint32Array,
+  size: number,
+): Slices<Pick<SearchIndex, 'postings' | 'firstPostings'>> {
+  const firstPostings = new Uint32Array(size)
+  for (let at = 0; at < words.length; at++) {
+    firstPostings[words[at]! + 1]!++
+    if (at % SLICE === SLICE - 1) yield
+  }
+  for (let at = 1; at < size; at++) firstPostings[at]! += firstPostings[at - 1]!
+  yield
+  const next = firstPostings.slice()
+  const postings = new Uint32Array(posted.length)
+  for (let at = 0; at < posted.length; at++) {
+    postings[next[words[at]!]!++] = posted[at]!
+    if (at % SLICE === SLICE - 1) yield
+  }
+  return {postings, firstPostings}
 }

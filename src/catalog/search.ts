@@ -5,11 +5,11 @@ import {
   type SearchField,
   type SearchQuery,
 } from '../access/index.ts'
-import {passes} from './filter.ts'
+import {filterFor} from './filter.ts'
 import {find, type Hits, searchedWords, sortByRank} from './find.ts'
 import {type MatchWord, matchWord} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
-import {putFirst} from './put-first.ts'
+import type {Positions} from './positions.ts'
 import type {Shelf} from './shelf.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
 
@@ -24,20 +24,14 @@ const DEFAULT_LIMIT = 60
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
 export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
-  const {items, names, knowsPublished, newest} = shelf
-  const {q = '', teamId, sort = 'title', first, offset = 0, limit = DEFAULT_LIMIT} = query
-  const isShown = (position: number): boolean => {
-    const item = items[position]!
-    const isPublished = knowsPublished ? item.publishedAt !== undefined : undefined
-    return (teamId === undefined || item.teamId === teamId) && passes(item, isPublished, query)
-  }
-  const order = putFirst(
-    (first ?? []).flatMap((id) => names.byId.get(id) ?? []),
-    sort === 'newest' ? newest : undefined,
-    items.length,
-  )
+  const {names, newest} = shelf
+  const {size} = shelf.records
+  const {q = '', sort = 'title', offset = 0, limit = DEFAULT_LIMIT} = query
+  const isShown = filterFor(shelf, query)
+  const first = (query.first ?? []).flatMap((id) => names.byId(id) ?? [])
+  const order = sort === 'newest' ? newest : undefined
   if (searchedWords(q).length === 0) {
-    const {page, total} = pageOf(items.length, order, isShown, offset, limit)
+    const {page, total} = pageOf(size, first, order, isShown, offset, limit)
     return {
       positions: page,
       total,
@@ -51,7 +45,7 @@ export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: Searc
   const exact = named?.items.filter(isShown) ?? []
   const isExact = new Set(exact)
   const found = hits
-    ? sortByRank(hits, items.length, order, (at) => !isExact.has(at) && isShown(at))
+    ? sortByRank(hits, size, first, order, (at) => !isExact.has(at) && isShown(at))
     : new Uint32Array(0)
   const rest = found.subarray(
     Math.max(0, offset - exact.length),
@@ -71,7 +65,7 @@ export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: Searc
 function findWords<K extends ItemListing>(
   {index, matchHyphens}: Shelf<K>,
   q: string,
-  named: Named<number> | undefined,
+  named: Named | undefined,
 ): {readonly hits: Hits | undefined; readonly similar: boolean} {
   const exactly: MatchWord = (...found) => {
     matchWord(...found)
@@ -92,18 +86,22 @@ const fieldsOf = (hits: Hits | undefined, position: number): readonly SearchFiel
 /** A page of all items that are shown, and their number. */
 function pageOf(
   size: number,
-  order: Uint32Array | undefined,
+  first: readonly number[],
+  order: Positions | undefined,
   isShown: (position: number) => boolean,
   offset: number,
   limit: number,
 ): {readonly page: readonly number[]; readonly total: number} {
   const page: number[] = []
   let total = 0
-  for (let at = 0; at < size; at++) {
-    const position = order ? order[at]! : at
-    if (!isShown(position)) continue
+  const wasShown = first.length > 0 ? new Uint8Array(size) : undefined
+  const show = (position: number) => {
+    if (wasShown?.[position] === 1 || !isShown(position)) return
+    if (wasShown) wasShown[position] = 1
     if (total >= offset && page.length < limit) page.push(position)
     total++
   }
+  for (const position of first) show(position)
+  for (let at = 0; at < size; at++) show(order ? order[at]! : at)
   return {page, total}
 }

@@ -1,52 +1,79 @@
 import type {ItemListing, Listings} from '../access/index.ts'
 import {indexHyphens} from './hyphens.ts'
 import type {MatchWord} from './match-word.ts'
-import {addNames, createNames, type Names} from './named.ts'
-import {compareNewest} from './newest.ts'
+import type {Names} from './named.ts'
+import {compareDates, datesOf} from './newest.ts'
 import type {Positions} from './positions.ts'
-import {indexTexts, type SearchIndex} from './search-index.ts'
+import type {Records} from './records.ts'
+import type {IndexBuilder, SearchIndex} from './search-index.ts'
 import type {Slices} from './slices.ts'
 import {sortInSlices} from './sort-in-slices.ts'
-import type {AddTexts} from './texts-of-items.ts'
 
-/** A listing, with what a search through it needs. */
+/** A listing, with what a search through it needs: columns for what filters read, not its records. */
 export interface Shelf<K extends ItemListing> {
-  readonly items: readonly Listings[K][]
-  readonly names: Names<number>
+  readonly isCollections: boolean
+  readonly records: Records<Listings[K]>
+  readonly names: Names
   readonly index: SearchIndex
   readonly matchHyphens: MatchWord
   readonly newest: Positions
   /** Whether an item without a date of publication is not published: only where others have one. */
   readonly knowsPublished: boolean
+  /** The number of each Team that has items. */
+  readonly teamNumbers: ReadonlyMap<string, number>
+  /** For each item the number of its Team, 0 for none. */
+  readonly teams: Uint32Array
+  /** For each item {@link PUBLISHED} and {@link CARDS}, where they apply. */
+  readonly flags: Uint8Array
 }
 
-/** Items to name before a pause. */
-const SLICE = 10_000
+export const PUBLISHED = 1
+export const CARDS = 2
 
-/** Indexes what the items of a listing are named by. */
-export function* nameItems<K extends ItemListing>(
-  items: readonly Listings[K][],
-): Slices<Names<number>> {
-  const names = createNames<number>()
-  for (const [position, item] of items.entries()) {
-    addNames(names, position, item)
-    if (position % SLICE === SLICE - 1) yield
+/** Collects the columns of a listing. */
+export interface ShelfBuilder<K extends ItemListing> {
+  readonly add: (position: number, item: Listings[K]) => void
+  readonly finish: (names: Names, texts: IndexBuilder) => Slices<Shelf<K>>
+}
+
+export function createShelfBuilder<K extends ItemListing>(
+  kind: K,
+  records: Records<Listings[K]>,
+): ShelfBuilder<K> {
+  const {size} = records
+  const teamNumbers = new Map<string, number>()
+  const teams = new Uint32Array(size)
+  const flags = new Uint8Array(size)
+  const dates = datesOf(size)
+
+  const numberOf = (teamId: string): number => {
+    let number = teamNumbers.get(teamId)
+    if (number === undefined) teamNumbers.set(teamId, (number = teamNumbers.size + 1))
+    return number
   }
-  return names
-}
 
-export function* buildShelf<K extends ItemListing>(
-  items: readonly Listings[K][],
-  names: Names<number>,
-  addTexts: AddTexts<K>,
-): Slices<Shelf<K>> {
-  const index = yield* indexTexts(items, addTexts)
   return {
-    items,
-    names,
-    index,
-    matchHyphens: yield* indexHyphens(index),
-    newest: yield* sortInSlices(items.length, compareNewest(items)),
-    knowsPublished: items.some(({publishedAt}) => publishedAt !== undefined),
+    add: (position, item) => {
+      const {teamId, publishedAt} = item
+      if (teamId !== undefined) teams[position] = numberOf(teamId)
+      if (publishedAt !== undefined) flags[position]! |= PUBLISHED
+      if ('embedType' in item && item.embedType === 'cards') flags[position]! |= CARDS
+      dates.set(position, item)
+    },
+    finish: function* (names, texts) {
+      const index = yield* texts.finish()
+      return {
+        isCollections: kind === 'collections',
+        records,
+        names,
+        index,
+        matchHyphens: yield* indexHyphens(index),
+        newest: yield* sortInSlices(size, compareDates(dates)),
+        knowsPublished: flags.some((each) => (each & PUBLISHED) !== 0),
+        teamNumbers,
+        teams,
+        flags,
+      }
+    },
   }
 }

@@ -1,0 +1,46 @@
+import {array, assert, property, string} from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {openRecords, recordsJson, recordsOf} from './records.ts'
+import {slicedWork} from './slices.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const open = (items: readonly {id: string}[]) => slicedWork(recordsOf(items)).finish()
+
+describe('the records of a listing', () => {
+  it('are found by their place and ID, whatever characters they hold', () => {
+    assert(
+      property(array(string({unit: 'binary', minLength: 1}), {maxLength: 40}), (ids) => {
+        const items = [...new Set(ids)].map((id) => ({id, title: `"},\n{"id":"${id}`}))
+        const records = open(items)
+        expect(records.size).toBe(items.length)
+        for (const [at, item] of items.entries()) {
+          expect(records.at(at)).toEqual(item)
+          expect(records.find(item.id)).toBe(at)
+          expect(records.find(`${item.id}x`)).toBe(
+            ids.includes(`${item.id}x`) ? expect.any(Number) : undefined,
+          )
+        }
+      }),
+    )
+  })
+
+  it('are none where there is none', () => {
+    const records = open([])
+    expect([records.size, records.find('a')]).toEqual([0, undefined])
+  })
+
+  it('keep their JSON as it is', () => {
+    const json = recordsJson([{id: 'é'}, {id: 'b'}])
+    const records = slicedWork(openRecords(encoder.encode(`[${json}]`))).finish()
+    expect([0, 1].map((at) => decoder.decode(records.json(at)))).toEqual([
+      '{"id":"é"}',
+      '{"id":"b"}',
+    ])
+  })
+
+  it('are opened in slices', () => {
+    const many = Array.from({length: 50_000}, (_, at) => ({id: String(at)}))
+    expect([...recordsOf(many)].length).toBeGreaterThan(3)
+  })
+})
