@@ -3,6 +3,7 @@ import {FIELD_BITS, ID, TITLE} from './ranks.ts'
 import type {Slices} from './slices.ts'
 import {TextSink} from './text-sink.ts'
 import {UintList} from './uint-list.ts'
+import {WordTable} from './word-table.ts'
 
 /**
  * The words of a listing's items, each once, with the items and fields that contain it. A query's
@@ -44,79 +45,47 @@ const SLICE = 200_000
 
 /** Every item has to get one title, the first item first. */
 export function createIndexBuilder(size: number): IndexBuilder {
-  const known = createWordNumbers()
-  const words = new TextSink()
-  const wordStarts = new UintList()
-  let wordsEnd = 0
+  const words = new WordTable()
   const posted = new UintList()
   const postedWords = new UintList()
   const titles = new TextSink()
   const titleStarts = new UintList()
   let titlesEnd = 0
 
-  const addWord = (word: string): number => {
-    words.write(word)
-    wordStarts.push(wordsEnd)
-    wordsEnd += word.length + 1
-    return wordStarts.length - 1
-  }
   const postWord = (item: number, field: number, number: number) => {
     postedWords.push(number)
     posted.push((item << FIELD_BITS) | field)
   }
-  const numberOf = (word: string): number => {
-    const numbers = known.mapFor(word)
-    let number = numbers.get(word)
-    if (number === undefined) numbers.set(word, (number = addWord(word)))
-    return number
-  }
-  const wordsIn = (plain: string): WordNumbers => plain.split(' ').filter(Boolean).map(numberOf)
   const post: IndexBuilder['post'] = (item, field, numbers) => {
     for (const number of numbers) postWord(item, field, number)
   }
 
   return {
-    read: (text) => wordsIn(normalise(text)),
+    read: (text) => words.read(normalise(text)),
     post,
     add: (item, field, text) => {
       const plain = normalise(text)
       // Few IDs are the words of another text, and a word that is there twice does no harm.
-      if (field === ID && !plain.includes(' ')) postWord(item, field, addWord(plain))
-      else post(item, field, wordsIn(plain))
+      if (field === ID && !plain.includes(' ')) postWord(item, field, words.add(plain))
+      else post(item, field, words.read(plain))
       if (field !== TITLE) return
       titleStarts.push(titlesEnd)
       titles.write(plain)
       titlesEnd += plain.length + 1
     },
     finish: function* () {
-      wordStarts.push(wordsEnd)
       titleStarts.push(titlesEnd)
-      const starts = wordStarts.values()
+      const {words: allWords, wordStarts} = words.finish()
       yield
-      const sorted = yield* sortPostings(posted.values(), postedWords.values(), starts.length)
-      const allWords = words.text()
-      yield
+      const sorted = yield* sortPostings(posted.values(), postedWords.values(), wordStarts.length)
       return {
         size,
         words: allWords,
-        wordStarts: starts,
+        wordStarts,
         ...sorted,
         titles: titles.text(),
         titleStarts: titleStarts.values(),
       }
-    },
-  }
-}
-
-const MAPS = 64
-
-/** The words that have a number, in many maps: one that grows is copied at once, which takes long. */
-function createWordNumbers() {
-  const maps = Array.from({length: MAPS}, () => new Map<string, number>())
-  return {
-    mapFor: (word: string): Map<string, number> => {
-      const last = word.length - 1
-      return maps[(word.charCodeAt(last) * 5 + word.charCodeAt(last >> 1)) % MAPS]!
     },
   }
 }

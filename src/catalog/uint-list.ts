@@ -7,6 +7,10 @@ export class UintList {
     return this.#length
   }
 
+  at(index: number): number {
+    return this.#values[index]!
+  }
+
   push(value: number): void {
     if (this.#length === this.#values.length) {
       const grown = new Uint32Array(this.#length * 2)
