@@ -30,6 +30,6 @@ export {
   searchPath,
   type SearchQuery,
 } from './queries.ts'
-export {BodyTooLargeError, readBounded} from './read-bounded.ts'
+export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
 export type {Collection, EmbedType, Listing, ListingKind, Listings, Story, Team} from './types.ts'

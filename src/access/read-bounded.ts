@@ -22,42 +22,43 @@ export async function readBounded(
   maxBytes: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of boundedChunks(response, maxBytes, signal)) chunks.push(chunk)
+  return join(chunks)
+}
+
+/** The same chunk by chunk, for who need not hold it all. */
+export async function* boundedChunks(
+  response: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const {body} = response
-  if (!body) return new Uint8Array()
+  if (!body) return
   const reader = body.getReader()
   const cancel = (reason?: unknown) => void reader.cancel(reason).catch(() => {})
   const onAbort = () => cancel(signal?.reason)
   signal?.addEventListener('abort', onAbort, {once: true})
+  let length = 0
   try {
     signal?.throwIfAborted()
     if (Number(response.headers.get('content-length')) > maxBytes) {
       throw new BodyTooLargeError(maxBytes)
     }
-    return join(await collect(reader, maxBytes, signal))
-  } catch (error) {
-    cancel(error)
-    throw error
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one chunk follows another
+      const {done, value} = await reader.read()
+      // A cancelled stream reads as one that ended: a part must not pass for the whole.
+      signal?.throwIfAborted()
+      if (done) return
+      length += value.byteLength
+      if (length > maxBytes) throw new BodyTooLargeError(maxBytes)
+      yield value
+    }
   } finally {
+    // Does nothing to a stream that has ended.
+    cancel()
     signal?.removeEventListener('abort', onAbort)
-  }
-}
-
-async function collect(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one chunk follows another
-    const {done, value} = await reader.read()
-    // A cancelled stream reads as one that ended: a part must not pass for the whole.
-    signal?.throwIfAborted()
-    if (done) return chunks
-    length += value.byteLength
-    if (length > maxBytes) throw new BodyTooLargeError(maxBytes)
-    chunks.push(value)
   }
 }
 

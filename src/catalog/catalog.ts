@@ -9,6 +9,7 @@ import type {
   SearchQuery,
   Story,
 } from '../access/index.ts'
+import {teamListing} from './team-listing.ts'
 import {thumbnailOf} from './thumbnail.ts'
 import {parseLink} from './link.ts'
 import {type LoadedListings, openListing} from './loaded-listings.ts'
@@ -27,6 +28,8 @@ export interface Catalog {
   ) => Omit<SearchAnswer<K>, 'version'> | undefined
   /** Looks up each key in turn. */
   readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly Looked<K>[]
+  /** The JSON of a Team's listing, in slices. Empty where there is no such Team. */
+  readonly listing: (kind: ItemListing, teamId: string) => Slices<Uint8Array<ArrayBuffer>>
 }
 
 /** How many of a Collection's Stories come with it: the most that its pictures in a list show. */
@@ -129,6 +132,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   }
 
   return {
+    listing: (kind, teamId) => teamListing(shelves[kind], teamId),
     search: (kind, query) => {
       const shelf = shelves[kind]
       if (!shelf) return undefined

@@ -34,6 +34,17 @@ export class WordTable {
     return numbers
   }
 
+  /** How many words there are. The next new one has this number. */
+  get size(): number {
+    return this.#starts.length
+  }
+
+  /** The number of a word, which is added unless it is there. It holds no line end. */
+  numberOf(word: string): number {
+    const bytes = bytesOf(word)
+    return this.#numberOf(bytes, 0, bytes.length)
+  }
+
   /** Adds a word without looking whether it is there. */
   add(word: string): number {
     const bytes = bytesOf(word)
@@ -91,7 +102,7 @@ export class WordTable {
     }
     this.#bytes[this.#end++] = NEWLINE
     this.#textEnd++
-    return this.#hashes.length - 1
+    return this.size - 1
   }
 
   #grow(): void {

@@ -1,23 +1,28 @@
-import {LRUCache} from 'lru-cache'
+import type {ListingKind} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import type {Entry} from './entry.ts'
+import {type Entry, entryBytes} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
 import type {Awaitable} from './message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
-import type {ListingQuery} from './route.ts'
 
 /**
- * Holds listings in memory and decides when they are refreshed. The policy is ours: of the libraries
- * measured none backs off after failures, and each costs an await on a hit.
+ * Holds the three listings in memory and decides when they are refreshed. The policy is the proxy's
+ * own: of the libraries measured none backs off after failures, and each costs an await on a hit.
  */
 export interface ListingCache {
-  /** By the key that stands for the query. A hit answers at once, without a promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
-  readonly get: (key: string, query: ListingQuery, options: GetOptions) => Awaitable<Served>
+  /**
+   * A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve.
+   */
+  readonly get: (kind: ListingKind, options: GetOptions) => Awaitable<Served>
+  /** What there is to serve. */
+  readonly peek: (kind: ListingKind) => Entry | undefined
+  /** Resolves once no listing is being refreshed. Never rejects. */
+  readonly idle: () => Promise<void>
   readonly stats: () => {entries: number; bytes: number; refreshing: number}
 }
 
 export interface GetOptions {
-  /** Asks for a refresh even of what is fresh. */
+  /** Requests a refresh even of what is fresh. */
   readonly force?: boolean
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
@@ -39,66 +44,60 @@ export interface ListingCacheOptions {
   readonly staleMs: number
   /** A forced refresh of what is younger is not done. */
   readonly forceEveryMs: number
-  readonly maxEntries: number
-  readonly maxBytes: number
-  readonly onBackgroundFailure: (query: ListingQuery, failure: unknown) => void
+  readonly onBackgroundFailure: (kind: ListingKind, failure: unknown) => void
 }
 
 export function createListingCache(options: ListingCacheOptions): ListingCache {
   const {freshMs, staleMs, forceEveryMs, backoff} = options
   const keepMs = freshMs + staleMs
-  const entries = new LRUCache<string, Entry>({
-    max: options.maxEntries,
-    maxSize: options.maxBytes,
-    sizeCalculation: ({size}) => size,
-  })
-  const flights = new Map<string, Promise<Refreshed>>()
+  const entries = new Map<ListingKind, Entry>()
+  const refreshes = new Map<ListingKind, Promise<Refreshed>>()
 
-  const fly = (key: string, query: ListingQuery, acceptSince: number): Promise<Refreshed> => {
-    const flying = flights.get(key)
-    if (flying) return flying
-    const flight = options
-      .refresh({key, query, current: entries.get(key), acceptSince})
+  const refresh = (kind: ListingKind, acceptSince: number): Promise<Refreshed> => {
+    const running = refreshes.get(kind)
+    if (running) return running
+    const started = options
+      .refresh({kind, current: entries.get(kind), acceptSince})
       .then((refreshed) => {
-        entries.set(key, refreshed.entry)
+        entries.set(kind, refreshed.entry)
         return refreshed
       })
-      .finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+      .finally(() => refreshes.delete(kind))
+    refreshes.set(kind, started)
+    return started
   }
 
-  const refreshBehind = (key: string, query: ListingQuery, {waitUntil}: GetOptions) => {
-    if (flights.has(key)) return
-    const work = fly(key, query, Date.now() - freshMs).catch((error) =>
-      options.onBackgroundFailure(query, error),
+  const refreshInBackground = (kind: ListingKind, {waitUntil}: GetOptions) => {
+    if (refreshes.has(kind)) return
+    const work = refresh(kind, Date.now() - freshMs).catch((error) =>
+      options.onBackgroundFailure(kind, error),
     )
     waitUntil?.(work)
   }
 
-  /** Something good is there: a failure never costs the answer. */
-  const serveStale = (key: string, query: ListingQuery, entry: Entry, get: GetOptions): Served => {
-    const failure = backoff.blocked(key)
+  /** Serves the stale entry, whatever fails. */
+  const serveStale = (kind: ListingKind, entry: Entry, get: GetOptions): Served => {
+    const failure = backoff.blocked(kind)
     if (failure) return {entry, verdict: 'stale-error', failure}
-    refreshBehind(key, query, get)
+    refreshInBackground(kind, get)
     return {entry, verdict: 'stale'}
   }
 
-  const load = async (key: string, query: ListingQuery, get: GetOptions): Promise<Served> => {
-    const blocked = backoff.blocked(key)
+  const load = async (kind: ListingKind, get: GetOptions): Promise<Served> => {
+    const blocked = backoff.blocked(kind)
     if (blocked) throw blocked
-    const flight = fly(key, query, Date.now() - keepMs)
-    get.waitUntil?.(flight.catch(() => {}))
-    const {entry, from} = await flight
-    if (Date.now() - entry.storedAt >= freshMs) return serveStale(key, query, entry, get)
+    const refreshed = refresh(kind, Date.now() - keepMs)
+    get.waitUntil?.(refreshed.catch(() => {}))
+    const {entry, from} = await refreshed
+    if (Date.now() - entry.storedAt >= freshMs) return serveStale(kind, entry, get)
     return {entry, verdict: from === 'shared' ? 'shared' : 'miss'}
   }
 
-  const force = async (key: string, query: ListingQuery, entry: Entry): Promise<Served> => {
-    const failure = backoff.blocked(key)
+  const force = async (kind: ListingKind, entry: Entry): Promise<Served> => {
+    const failure = backoff.blocked(kind)
     if (failure) return {entry, verdict: 'stale-error', failure}
     try {
-      return {...(await fly(key, query, Date.now() - forceEveryMs)), verdict: 'refreshed'}
+      return {...(await refresh(kind, Date.now() - forceEveryMs)), verdict: 'refreshed'}
     } catch (error) {
       if (!(error instanceof ProxyFailure)) throw error
       return {entry, verdict: 'stale-error', failure: error}
@@ -106,18 +105,28 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
   }
 
   return {
-    get: (key, query, get) => {
-      const entry = entries.get(key)
+    get: (kind, get) => {
+      const entry = entries.get(kind)
       const age = entry ? Date.now() - entry.storedAt : Infinity
-      if (!entry || age >= keepMs) return load(key, query, get)
-      if (get.force && age >= forceEveryMs) return force(key, query, entry)
+      if (!entry || age >= keepMs) return load(kind, get)
+      if (get.force && age >= forceEveryMs) return force(kind, entry)
       if (age < freshMs) return {entry, verdict: 'hit'}
-      return serveStale(key, query, entry, get)
+      return serveStale(kind, entry, get)
+    },
+    peek: (kind) => {
+      const entry = entries.get(kind)
+      return entry && Date.now() - entry.storedAt < keepMs ? entry : undefined
+    },
+    idle: async () => {
+      while (refreshes.size > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one refresh may follow another
+        await Promise.allSettled(refreshes.values())
+      }
     },
     stats: () => ({
       entries: entries.size,
-      bytes: entries.calculatedSize,
-      refreshing: flights.size,
+      bytes: [...entries.values()].reduce((sum, entry) => sum + entryBytes(entry), 0),
+      refreshing: refreshes.size,
     }),
   }
 }

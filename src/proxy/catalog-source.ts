@@ -1,13 +1,14 @@
-import type {ItemListing, ListingKind, Listings} from '../access/index.ts'
-import {type Catalog, createCatalog} from '../catalog/index.ts'
+import type {ItemListing, ListingKind} from '../access/index.ts'
+import {buildCatalog, type Catalog} from '../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './cache.ts'
 import {digest} from './digest.ts'
 import type {Entry} from './entry.ts'
+import type {Slicer} from './slicer.ts'
 
 /** The catalog, and how it was come by. */
 export interface CatalogAt {
   readonly catalog: Catalog
-  /** Changes when the content does. */
+  /** Changes when the content does, and is the same on all instances. */
   readonly version: string
   /** What the cache did for the listing that was asked for. */
   readonly served: Served
@@ -18,42 +19,100 @@ export interface CatalogSource {
   readonly get: (kind: ItemListing, options: GetOptions) => Promise<CatalogAt>
 }
 
+interface Built {
+  readonly version: string
+  readonly catalog: Catalog
+  readonly entries: Loaded
+}
+
+type Loaded = Readonly<Partial<Record<ListingKind, Entry>>>
+
 const KINDS: readonly ListingKind[] = ['teams', 'collections', 'stories']
 
-/** Keeps a catalog of the three listings, and makes it anew when one of them changed. */
-export function createCatalogSource(cache: ListingCache): CatalogSource {
-  let built: {readonly version: string; readonly catalog: Catalog} | undefined
+/**
+ * Keeps a catalog of the three listings. When one of them has changed the catalog is built again, in
+ * slices, and the former one answers until that is done.
+ */
+export function createCatalogSource(cache: ListingCache, slicer: Slicer): CatalogSource {
+  let built: Built | undefined
+  let building: Promise<Built> | undefined
+  let isWatching = false
+
+  const build = (entries: Loaded): Promise<Built> => {
+    building ??= slicer
+      .run(
+        buildCatalog({
+          teams: bodyOf(entries.teams),
+          collections: bodyOf(entries.collections),
+          stories: bodyOf(entries.stories),
+        }),
+      )
+      .then((catalog) => (built = {version: versionOf(entries), catalog, entries}))
+      .finally(() => {
+        building = undefined
+      })
+    return building
+  }
+
+  /** Builds the catalog of the entries. */
+  const buildFor = async (entries: Loaded): Promise<Built> => {
+    const first = await build(entries)
+    // A build of former content may have been running.
+    return first.version === versionOf(entries) ? first : build(entries)
+  }
+
+  /** Builds the catalog once no listing is being refreshed: each of them may change. */
+  const buildWhenIdle = async () => {
+    await cache.idle()
+    const entries = peek(cache)
+    if (built?.version !== versionOf(entries)) await buildFor(entries)
+  }
+
+  const watch = ({waitUntil}: GetOptions) => {
+    if (isWatching) return
+    isWatching = true
+    const work = buildWhenIdle()
+      .catch(() => {})
+      .finally(() => {
+        isWatching = false
+      })
+    waitUntil?.(work)
+  }
 
   return {
     get: async (kind, options) => {
-      const served = await Promise.allSettled(
-        KINDS.map(async (each) => cache.get(each, {kind: each}, options)),
-      )
-      const main = served[KINDS.indexOf(kind)]!
+      const all = await Promise.allSettled(KINDS.map(async (each) => cache.get(each, options)))
+      const main = all[KINDS.indexOf(kind)]!
       if (main.status === 'rejected') throw main.reason
-      const entries = served.map((each) =>
-        each.status === 'fulfilled' ? each.value.entry : undefined,
+      const entries: Loaded = Object.fromEntries(
+        all.flatMap((each, at) =>
+          each.status === 'fulfilled' ? [[KINDS[at], each.value.entry]] : [],
+        ),
       )
-      const version = digest(
-        entries.map((entry) => entry?.variants.identity.etag ?? '').join(' '),
-      ).slice(0, 16)
-      if (built?.version !== version) {
-        const [teams, collections, stories] = entries
-        built = {
-          version,
-          catalog: createCatalog({
-            teams: read<'teams'>(teams),
-            collections: read<'collections'>(collections),
-            stories: read<'stories'>(stories),
-          }),
-        }
+      const served = main.value
+      const version = versionOf(entries)
+      // A forced refresh waits for what came of it, as does a request that finds nothing yet.
+      const mayWait = options.force || !built?.entries[kind]
+      const current = built?.version === version || !mayWait ? built! : await buildFor(entries)
+      const {catalog, version: builtVersion, entries: of} = current
+      const isStale = all.some(
+        (each) => each.status === 'fulfilled' && each.value.verdict === 'stale',
+      )
+      if (builtVersion === version) {
+        if (isStale) watch(options)
+        return {catalog, version, served}
       }
-      return {...built, served: main.value}
+      watch(options)
+      const entry = of[kind] ?? served.entry
+      return {catalog, version: builtVersion, served: {...served, verdict: 'stale', entry}}
     },
   }
 }
 
-function read<K extends ListingKind>(entry: Entry | undefined): readonly Listings[K][] | undefined {
-  if (!entry) return undefined
-  return JSON.parse(new TextDecoder().decode(entry.variants.identity.body)) as Listings[K][]
-}
+const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body
+
+const peek = (cache: ListingCache): Loaded =>
+  Object.fromEntries(KINDS.map((kind) => [kind, cache.peek(kind)]))
+
+const versionOf = (entries: Loaded): string =>
+  digest(KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')).slice(0, 16)

@@ -1,10 +1,10 @@
 import type {Compressors} from './compress.ts'
-import {digest} from './digest.ts'
+import type {Awaitable} from './message.ts'
 import type {Encoding} from './negotiate.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** What the service sent to recognise its answer by. */
+/** What the service sent to recognise its response by. */
 export interface Validator {
   readonly etag?: string
   readonly lastModified?: string
@@ -17,60 +17,86 @@ export interface Variant {
   readonly body: Bytes
 }
 
-/** A good listing: parsed, encoded once, answered from buffers. */
+type Variants = Partial<Record<Encoding, Variant>> & {readonly identity: Variant}
+
+/** A good body: parsed, and encoded once for each encoding that clients take. */
 export interface Entry {
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>>> & {readonly identity: Variant}
+  /** Grows with the encodings that are asked for. */
+  readonly variants: Variants
+  /** SHA-256 of the body. */
+  readonly hash: string
   /** When the service last confirmed it, in milliseconds since the epoch. */
   readonly storedAt: number
   readonly count: number
   /** Records of the service that could not be used. */
   readonly dropped: number
   readonly validator: Validator
-  /** Bytes held. */
-  readonly size: number
 }
 
-export interface EntryInput {
+export interface EntryInput extends Omit<Entry, 'variants'> {
   readonly identity: Bytes
-  readonly gzip?: Bytes
-  readonly storedAt: number
-  readonly count: number
-  readonly dropped: number
-  readonly validator: Validator
 }
 
 /** Bytes below which an encoding costs more than it saves. */
 const MIN_ENCODED = 512
-const OVERHEAD = 1024
+/** Bytes beyond which brotli takes too long. */
+const MAX_BROTLI = 2 ** 23
 
-export async function encodeEntry(input: EntryInput, compress: Compressors): Promise<Entry> {
-  const {identity} = input
-  const worthwhile = identity.byteLength >= MIN_ENCODED
-  const gzip = input.gzip ?? (worthwhile ? await compress.gzip?.(identity) : undefined)
-  // One after the other: together they would need the memory of both.
-  const br = worthwhile ? await compress.br?.(identity) : undefined
-  const hash = digest(identity).slice(0, 27)
-  // Weak for what is encoded: another instance may compress to other bytes.
-  const variants = {
-    identity: {encoding: 'identity' as const, etag: `"${hash}"`, body: identity},
-    ...(gzip && {gzip: {encoding: 'gzip' as const, etag: `W/"${hash}-gz"`, body: gzip}}),
-    ...(br && {br: {encoding: 'br' as const, etag: `W/"${hash}-br"`, body: br}}),
-  }
-  const size = OVERHEAD + identity.byteLength + (gzip?.byteLength ?? 0) + (br?.byteLength ?? 0)
-  return {
-    variants,
-    storedAt: input.storedAt,
-    count: input.count,
-    dropped: input.dropped,
-    validator: input.validator,
-    size,
-  }
+export function createEntry({identity, ...rest}: EntryInput): Entry {
+  const etag = `"${rest.hash.slice(0, 27)}"`
+  return {...rest, variants: {identity: {encoding: 'identity', etag, body: identity}}}
 }
 
 /** The same content, confirmed by the service again. */
-export function renewEntry(entry: Entry, storedAt: number): Entry {
-  return {...entry, storedAt}
+export function renewEntry(entry: Entry, renewed: Partial<Entry>): Entry {
+  return {...entry, ...renewed, variants: entry.variants}
 }
+
+const pending = new WeakMap<Variants, Map<Encoding, Promise<void>>>()
+
+/**
+ * Makes the best encoding there is of those a client takes, unless it is there. Only when it is asked
+ * for: a large listing takes seconds to compress, and most proxies are only asked for pages of it.
+ */
+export function encodeFor(
+  entry: Entry,
+  accepted: readonly Encoding[],
+  compress: Compressors,
+): Awaitable<Entry> {
+  const {variants} = entry
+  const {body} = variants.identity
+  if (body.byteLength < MIN_ENCODED) return entry
+  for (const encoding of accepted) {
+    if (variants[encoding]) return entry
+    if (encoding === 'identity') return entry
+    const encode = compress[encoding]
+    if (!encode || (encoding === 'br' && body.byteLength > MAX_BROTLI)) continue
+    let encodings = pending.get(variants)
+    if (!encodings) pending.set(variants, (encodings = new Map()))
+    let work = encodings.get(encoding)
+    if (!work) {
+      work = encode(body)
+        .then((encoded) => void (variants[encoding] = variantOf(entry, encoding, encoded)))
+        .finally(() => encodings.delete(encoding))
+      encodings.set(encoding, work)
+    }
+    return work.then(() => entry)
+  }
+  return entry
+}
+
+/** Weak: another instance may compress to other bytes. */
+function variantOf({hash}: Entry, encoding: 'br' | 'gzip', body: Bytes): Variant {
+  const suffix = encoding === 'gzip' ? 'gz' : encoding
+  return {encoding, etag: `W/"${hash.slice(0, 27)}-${suffix}"`, body}
+}
+
+/** Bytes that are kept for an entry. */
+export function entryBytes({variants}: Entry): number {
+  return Object.values(variants).reduce((sum, {body}) => sum + body.byteLength, OVERHEAD)
+}
+
+const OVERHEAD = 1024
 
 /** The best encoding there is of those a client takes. */
 export function chooseVariant(entry: Entry, accepted: readonly Encoding[]): Variant {

@@ -6,7 +6,8 @@ import type {SharedState, SharedStore} from './store.ts'
 export interface GuardedStore {
   /** `undefined` when the store can't be asked. */
   readonly read: (key: string) => Promise<SharedState | undefined>
-  readonly write: (key: string, entry: string, ttlMs: number) => Promise<void>
+  /** Whether it is written. */
+  readonly write: (key: string, entry: string, ttlMs: number) => Promise<boolean>
   readonly fail: (key: string, failure: string, ttlMs: number) => Promise<void>
   readonly cool: (ttlMs: number) => Promise<void>
   /** `taken` when another instance holds it; `unavailable` when nobody can say. */
@@ -46,7 +47,13 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
 
   return {
     read: (key) => attempt('read', () => store.read(scope, key)),
-    write: (key, entry, ttlMs) => attempt('write', () => store.write(scope, key, entry, ttlMs)),
+    write: async (key, entry, ttlMs) => {
+      const written = attempt('write', async () => {
+        await store.write(scope, key, entry, ttlMs)
+        return true
+      })
+      return (await written) ?? false
+    },
     fail: (key, failure, ttlMs) => attempt('fail', () => store.fail(scope, key, failure, ttlMs)),
     cool: (ttlMs) => attempt('cool', () => store.cool(scope, ttlMs)),
     lock: async (key, ttlMs) => {

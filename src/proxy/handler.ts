@@ -1,19 +1,18 @@
 import type {ListingCache} from './cache.ts'
 import type {Authorize} from './caller.ts'
-import type {Compressors} from './compress.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from './log.ts'
 import type {Answer, Awaitable, Incoming} from './message.ts'
 import type {Metrics} from './metrics.ts'
 import {createReplies} from './reply.ts'
 import {matchRoute} from './route.ts'
-import {createServe} from './serve.ts'
+import type {Serve} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
 import {statusAnswer} from './status-answer.ts'
 
 export interface HandlerOptions {
   readonly cache: ListingCache
-  readonly compress: Compressors
+  readonly serve: Serve
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
@@ -24,12 +23,11 @@ export interface HandlerOptions {
 
 /** The whole proxy as one function, which never throws. A response from the cache needs no promise. */
 export function createHandler(options: HandlerOptions): (incoming: Incoming) => Awaitable<Answer> {
-  const {cache, authorize, metrics} = options
+  const {cache, serve, authorize, metrics} = options
   const replies = createReplies(metrics, options.logger)
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
-  const serve = createServe(cache, options.compress)
   const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
 
   const handle = (incoming: Incoming): Awaitable<Answer> => {

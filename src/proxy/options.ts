@@ -20,19 +20,15 @@ export interface StoriesProxyOptions {
   readonly staleFor?: number
   /** Seconds for which an editor's forced refresh of a listing is not repeated. Default 15. */
   readonly forceEvery?: number
-  /** Listings kept in memory at most. Default 500. */
-  readonly maxEntries?: number
-  /** Bytes kept in memory at most. Default 64 MiB. */
+  /** Bytes of responses to searches and look-ups kept in memory at most. Default 32 MiB. */
   readonly maxBytes?: number
-  /** Bytes of one answer of the service at most, after decoding. Default 64 MiB, as the client's. */
+  /** Bytes of one listing at most, after decoding. Default 320 MiB, for 250,000 Stories. */
   readonly maxBodyBytes?: number
-  /** Records of one listing at most. Default 50,000. */
+  /** Records of one listing at most. Default 250,000. */
   readonly maxItems?: number
-  /** Requests to the service at once. Default 4. */
-  readonly concurrency?: number
   /** Seconds until the head of an answer of the service. Default 5. */
   readonly connectTimeout?: number
-  /** Seconds until its end. Default 15. */
+  /** Seconds until its end. Default 60. */
   readonly timeout?: number
   /** Shared with other instances: `redisStore({client})`. Default: memory of this instance alone. */
   readonly store?: SharedStore
@@ -58,13 +54,11 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     freshFor: 600,
     staleFor: 86_400,
     forceEvery: 15,
-    maxEntries: 500,
-    maxBytes: 64 * 2 ** 20,
-    maxBodyBytes: 64 * 2 ** 20,
-    maxItems: 50_000,
-    concurrency: 4,
+    maxBytes: 32 * 2 ** 20,
+    maxBodyBytes: 320 * 2 ** 20,
+    maxItems: 250_000,
     connectTimeout: 5,
-    timeout: 15,
+    timeout: 60,
     storeTimeout: 0.25,
     metrics: false,
     logger: silentLogger,
@@ -96,11 +90,9 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
 const POSITIVE = [
   'freshFor',
   'forceEvery',
-  'maxEntries',
   'maxBytes',
   'maxBodyBytes',
   'maxItems',
-  'concurrency',
   'connectTimeout',
   'timeout',
   'storeTimeout',

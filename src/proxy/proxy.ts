@@ -4,11 +4,13 @@ import {digest} from './digest.ts'
 import {ProxyFailure} from './failure.ts'
 import {guardStore} from './guarded-store.ts'
 import {createHandler} from './handler.ts'
-import {createLimiter} from './limiter.ts'
 import type {Answer, Awaitable, Incoming} from './message.ts'
-import {createMetrics} from './metrics.ts'
+import {createMetrics, type Metrics} from './metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './refresh.ts'
+import {createServe} from './serve.ts'
+import {createSharedListings} from './shared-listings.ts'
+import {createSlicer, type Slicer} from './slicer.ts'
 import {createUpstream} from './upstream.ts'
 import {fromRequest, toResponse, type FetchContext} from './web.ts'
 
@@ -28,9 +30,12 @@ export interface StoriesProxy {
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const settings = resolveOptions(options)
   const metrics = createMetrics()
+  const slicer = createSlicer()
+  const cache = createCache(settings, metrics, slicer)
+  const {compress, maxBytes} = settings
   const handle = createHandler({
-    cache: createCache(settings, metrics),
-    compress: settings.compress,
+    cache,
+    serve: createServe({cache, compress, slicer, maxBytes}),
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,
@@ -45,10 +50,11 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   }
 }
 
-function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof createMetrics>) {
+function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer) {
   const {logger, maxBodyBytes} = settings
   const freshMs = settings.freshFor * 1000
   const staleMs = settings.staleFor * 1000
+  const keepMs = freshMs + staleMs
   const totalMs = settings.timeout * 1000
   const ask = createUpstream({
     serviceUrl: settings.serviceUrl,
@@ -58,13 +64,14 @@ function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof creat
     totalMs,
     maxBytes: maxBodyBytes,
     maxItems: settings.maxItems,
+    slicer,
   })
-  const upstream: typeof ask = async (query, validator) => {
+  const upstream: typeof ask = async (kind, validator, size) => {
     try {
-      const answer = await ask(query, validator)
+      const answer = await ask(kind, validator, size)
       const outcome = answer.changed ? 'changed' : 'unchanged'
       metrics.count('stories_proxy_upstream_total', `outcome="${outcome}"`)
-      logger.info({route: query.kind, outcome}, 'listing refreshed')
+      logger.info({route: kind, outcome}, 'listing refreshed')
       return answer
     } catch (error) {
       const problem = error instanceof ProxyFailure ? error.problem : 'internal'
@@ -74,12 +81,6 @@ function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof creat
   }
   // The first wait, 2.5 s at least, outlasts a crowd that comes at once: it costs one request in all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
-  const limiter = createLimiter({
-    concurrency: settings.concurrency,
-    maxQueued: 200,
-    maxWaitMs: totalMs,
-    overflow: () => new ProxyFailure('service-limited', 'Too many listings are asked for', 1000),
-  })
   const store =
     settings.store &&
     guardStore(settings.store, {
@@ -93,12 +94,12 @@ function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof creat
   const refresh = createRefresh({
     upstream,
     backoff,
-    limiter,
-    compress: settings.compress,
     store,
-    maxBytes: maxBodyBytes,
-    keepMs: freshMs + staleMs,
-    // A refresh waits in line, then for the service, then encodes.
+    shared:
+      store &&
+      createSharedListings({store, compress: settings.compress, maxBytes: maxBodyBytes, keepMs}),
+    keepMs,
+    // A refresh waits for the service, then shares what it got.
     lockMs: totalMs * 2 + 5000,
   })
   return createListingCache({
@@ -107,9 +108,7 @@ function createCache(settings: ResolvedOptions, metrics: ReturnType<typeof creat
     freshMs,
     staleMs,
     forceEveryMs: settings.forceEvery * 1000,
-    maxEntries: settings.maxEntries,
-    maxBytes: settings.maxBytes,
-    onBackgroundFailure: ({kind}, error) => {
+    onBackgroundFailure: (kind, error) => {
       const failure = error instanceof ProxyFailure ? error : undefined
       const problem = failure?.problem ?? 'internal'
       logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')

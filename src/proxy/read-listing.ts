@@ -1,66 +1,114 @@
-import {parseListing, type ListingKind} from '../access/index.ts'
+import {boundedChunks, parseListing, type ListingKind} from '../access/index.ts'
+import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../catalog/index.ts'
+import {ArrayCutter} from './array-cutter.ts'
+import {BodySink} from './body-sink.ts'
 import type {Bytes} from './entry.ts'
-import {cutArray} from './json-bounds.ts'
+import type {Slicer} from './slicer.ts'
+import {streamDigest} from './stream-digest.ts'
 
 export interface ReadOptions {
   readonly kind: ListingKind
   readonly baseUrl: string
   readonly maxItems: number
+  readonly maxBytes: number
+  /** What a listing must not hold. */
+  readonly secret: string
+  /** About how many bytes the result has, if it is known. */
+  readonly expected?: number | undefined
 }
 
 export interface ReadListing {
   /** The records as JSON, with only known fields. */
   readonly identity: Bytes
+  /** SHA-256 of `identity`. */
+  readonly hash: string
   readonly count: number
   readonly dropped: number
 }
 
+/** The listing holds the key with which it was requested. */
+export class SecretError extends Error {
+  override readonly name = 'SecretError'
+}
+
 const MAX_DEPTH = 32
-/** Records parsed at once: a long listing as objects all together would be most of our memory. */
-const PIECE_ITEMS = 250
-const encoder = new TextEncoder()
+const MAX_ITEM_BYTES = 2 ** 22
+/** Bytes parsed at once: some milliseconds. */
+const PIECE_BYTES = 2 ** 15
+const START_BYTES = 2 ** 16
 
-/** Reads the body of a listing piece by piece. Throws when it is none, or beyond the bounds. */
-export function readListing(bytes: Bytes, {kind, baseUrl, maxItems}: ReadOptions): ReadListing {
-  const pieces = cutArray(bytes, {maxItems, maxDepth: MAX_DEPTH, pieceItems: PIECE_ITEMS})
-  if (!pieces) throw new SyntaxError('No array, or one that is too long or too deep')
+/**
+ * Reads a listing while it comes, in slices, and keeps nothing but its result.
+ *
+ * @throws SyntaxError when it is none; `ListingBoundsError` or `BodyTooLargeError` beyond the bounds;
+ * {@link SecretError}; the signal's reason; or what the stream breaks off with.
+ */
+export async function readListing(
+  response: Response,
+  options: ReadOptions,
+  slicer: Slicer,
+  signal?: AbortSignal,
+): Promise<ReadListing> {
+  const reader = createReader(options)
+  for await (const chunk of boundedChunks(response, options.maxBytes, signal)) {
+    await slicer.run(reader.read(chunk))
+  }
+  return slicer.run(reader.finish())
+}
+
+function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}: ReadOptions) {
+  const cutter = new ArrayCutter({
+    maxItems,
+    maxDepth: MAX_DEPTH,
+    maxItemBytes: MAX_ITEM_BYTES,
+    pieceBytes: PIECE_BYTES,
+  })
   const decoder = new TextDecoder('utf-8', {fatal: true})
-  const ids = new Set<string>()
-  const parts: Uint8Array[] = []
+  const ids = new WordTable()
+  const sink = new BodySink(expected)
+  const hash = streamDigest()
+  let pieces = 0
   let dropped = 0
-  for (const piece of pieces) {
-    const records = JSON.parse(`[${decoder.decode(piece)}]`) as unknown[]
-    if (records.length === 0 && pieces.length > 1) throw new SyntaxError('A comma too many')
+
+  const write = function* (text: string): Slices<void> {
+    hash.update(yield* sink.write(text))
+  }
+  const decode = (piece: Uint8Array): string => {
+    try {
+      return decoder.decode(piece)
+    } catch {
+      throw new SyntaxError('The listing is not UTF-8')
+    }
+  }
+  const isNew = (id: string): boolean => {
+    const known = ids.size
+    return ids.numberOf(JSON.stringify(id)) === known
+  }
+  const readPiece = function* (piece: Uint8Array): Slices<void> {
+    const records = JSON.parse(`[${decode(piece)}]`) as unknown[]
+    if (records.length === 0 && pieces > 0) throw new SyntaxError('A comma too many')
+    pieces++
     const {items} = parseListing(kind, records, {baseUrl})
-    const fresh = items.filter(({id}) => !ids.has(id))
-    for (const {id} of fresh) ids.add(id)
+    const isFirst = ids.size === 0
+    const fresh = items.filter(({id}) => isNew(id))
     dropped += records.length - fresh.length
-    if (fresh.length > 0) parts.push(encoder.encode(JSON.stringify(fresh).slice(1, -1)))
+    if (fresh.length === 0) return
+    const text = recordsJson(fresh)
+    if (text.includes(secret)) throw new SecretError('The listing holds the key')
+    yield* write(`${isFirst ? '[' : BETWEEN_RECORDS}${text}`)
   }
-  return {identity: joinArray(parts), count: ids.size, dropped}
-}
 
-function joinArray(parts: readonly Uint8Array[]): Bytes {
-  const commas = Math.max(0, parts.length - 1)
-  const length = parts.reduce((sum, part) => sum + part.byteLength, 2 + commas)
-  const bytes = new Uint8Array(length).fill(0x2c)
-  bytes[0] = 0x5b
-  bytes[length - 1] = 0x5d
-  let offset = 1
-  for (const part of parts) {
-    bytes.set(part, offset)
-    offset += part.byteLength + 1
+  return {
+    read: function* (chunk: Uint8Array): Slices<void> {
+      for (const piece of cutter.cut(chunk)) {
+        yield* readPiece(piece)
+        yield
+      }
+    },
+    finish: function* (): Slices<ReadListing> {
+      cutter.finish()
+      yield* write(ids.size === 0 ? '[]' : ']')
+      return {identity: sink.finish(), hash: hash.finish(), count: ids.size, dropped}
+    },
   }
-  return bytes
-}
-
-/** Whether bytes hold a text. */
-export function holds(bytes: Uint8Array, text: string): boolean {
-  const wanted = encoder.encode(text)
-  const [first] = wanted
-  if (first === undefined) return false
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true
-  }
-  return false
 }

@@ -1,32 +1,27 @@
 import type {ProblemName} from '../access/index.ts'
-import {PROBLEM_STATUS} from '../access/index.ts'
+import {type ListingKind, PROBLEM_STATUS} from '../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import type {Compressors} from './compress.ts'
-import {encodeEntry, renewEntry, type Entry} from './entry.ts'
+import {createEntry, renewEntry, type Entry} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
 import type {GuardedStore} from './guarded-store.ts'
-import type {Limiter} from './limiter.ts'
-import type {ListingQuery} from './route.ts'
-import {parseSharedEntry, serializeEntry, sharedEntryTime} from './shared-entry.ts'
+import {parseSharedHead, type SharedListings} from './shared-listings.ts'
 import type {SharedState} from './store.ts'
 import type {Upstream} from './upstream.ts'
 
 export interface RefreshOptions {
   readonly upstream: Upstream
   readonly backoff: Backoff
-  readonly limiter: Limiter
-  readonly compress: Compressors
+  /** What instances share, where they do. */
   readonly store: GuardedStore | undefined
-  readonly maxBytes: number
+  readonly shared: SharedListings | undefined
   /** Milliseconds an entry is of use at all: fresh, then stale. */
   readonly keepMs: number
-  /** Milliseconds after which a lock is nobody's: longer than any refresh. */
+  /** Lock time to live in milliseconds: longer than any refresh. */
   readonly lockMs: number
 }
 
 export interface RefreshRequest {
-  readonly key: string
-  readonly query: ListingQuery
+  readonly kind: ListingKind
   /** What there is, to refresh conditionally. */
   readonly current: Entry | undefined
   /** An entry of another instance that is at least this new is taken instead. */
@@ -51,17 +46,17 @@ export function createRefresh(options: RefreshOptions): Refresh {
     if (state.coolMs > 0) backoff.cool(state.coolMs)
     else if (state.failure) {
       const {value, ttlMs} = state.failure
-      backoff.block(request.key, parseFailure(value), ttlMs)
+      backoff.block(request.kind, parseFailure(value), ttlMs)
     } else return undefined
-    const blocked = backoff.blocked(request.key)
+    const blocked = backoff.blocked(request.kind)
     if (blocked) throw blocked
     return undefined
   }
 
   const lead = async (request: RefreshRequest): Promise<Refreshed> => {
-    const entry = await options.limiter.run(() => ask(request, options))
-    backoff.succeed(request.key)
-    await store?.write(request.key, serializeEntry(entry), options.keepMs)
+    const entry = await ask(request, options)
+    backoff.succeed(request.kind)
+    await options.shared?.write(request.kind, entry)
     return {entry, from: 'service'}
   }
 
@@ -70,11 +65,11 @@ export function createRefresh(options: RefreshOptions): Refresh {
     const deadline = Date.now() + options.lockMs
     for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
       /* oxlint-disable no-await-in-loop -- each step decides the next */
-      const state = await store.read(request.key)
+      const state = await store.read(request.kind)
       if (!state) return lead(request)
       const adopted = await adopt(request, state)
       if (adopted) return {entry: adopted, from: 'shared'}
-      const lock = await store.lock(request.key, options.lockMs)
+      const lock = await store.lock(request.kind, options.lockMs)
       if (lock === 'unavailable') return lead(request)
       if (lock !== 'taken') return await leadWithLock(request, lock)
       if (Date.now() >= deadline) {
@@ -88,7 +83,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
   async function leadWithLock(request: RefreshRequest, unlock: () => Promise<void>) {
     try {
       // Whoever held the lock may have finished between the look and the lock.
-      const state = await store?.read(request.key)
+      const state = await store?.read(request.kind)
       const adopted = state && (await adopt(request, state))
       return adopted ? ({entry: adopted, from: 'shared'} as const) : await lead(request)
     } finally {
@@ -98,30 +93,36 @@ export function createRefresh(options: RefreshOptions): Refresh {
 }
 
 async function ask(request: RefreshRequest, options: RefreshOptions): Promise<Entry> {
-  // The wait in line may have been long enough for a cool-down to start.
-  const blocked = options.backoff.blocked(request.key)
+  // The wait for the lock may have been long enough for a cool-down to start.
+  const blocked = options.backoff.blocked(request.kind)
   if (blocked) throw blocked
   try {
     return await askService(request, options)
   } catch (error) {
-    throw error instanceof ProxyFailure ? await noteFailure(request.key, error, options) : error
+    throw error instanceof ProxyFailure ? await noteFailure(request.kind, error, options) : error
   }
 }
 
 async function askService(
-  {query, current}: RefreshRequest,
-  {upstream, compress}: RefreshOptions,
+  {kind, current}: RefreshRequest,
+  {upstream}: RefreshOptions,
 ): Promise<Entry> {
-  const answer = await upstream(query, current?.validator ?? {})
+  const size = current?.variants.identity.body.byteLength
+  const answer = await upstream(kind, current?.validator ?? {}, size)
   const storedAt = Date.now()
-  if (answer.changed) return encodeEntry({...answer, storedAt}, compress)
-  if (current) return renewEntry(current, storedAt)
-  throw new ProxyFailure('service-content', 'The service answered 304 without being asked')
+  if (!answer.changed) {
+    if (current) return renewEntry(current, {storedAt})
+    throw new ProxyFailure('service-content', 'The service answered 304 without being asked')
+  }
+  const {identity, changed: _, ...read} = answer
+  // The same bytes again: what was made of the former ones is of use still.
+  if (current?.hash === read.hash) return renewEntry(current, {...read, storedAt})
+  return createEntry({...read, identity, storedAt})
 }
 
 /** Notes a failure for all instances. Returns it with the time of the next try. */
 async function noteFailure(
-  key: string,
+  kind: ListingKind,
   failure: ProxyFailure,
   {backoff, store}: RefreshOptions,
 ): Promise<ProxyFailure> {
@@ -130,22 +131,22 @@ async function noteFailure(
     await store?.cool(failure.retryAfterMs)
     return failure
   }
-  // A limit without a delay blocks this key alone: others are not kept waiting on a guess.
-  const ms = backoff.fail(key, failure)
-  await store?.fail(key, failure.problem, ms)
+  // A limit without a delay blocks this listing alone: others are not kept waiting on a guess.
+  const ms = backoff.fail(kind, failure)
+  await store?.fail(kind, failure.problem, ms)
   return new ProxyFailure(failure.problem, failure.message, ms)
 }
 
 async function newerEntry(
-  {current, acceptSince}: RefreshRequest,
+  {kind, current, acceptSince}: RefreshRequest,
   {entry: text}: SharedState,
-  {maxBytes, keepMs, compress}: RefreshOptions,
+  {shared, keepMs}: RefreshOptions,
 ): Promise<Entry | undefined> {
-  const time = text === undefined ? undefined : sharedEntryTime(text)
-  if (text === undefined || time === undefined) return undefined
+  const head = parseSharedHead(text)
+  if (!head) return undefined
   const wanted = current ? Math.max(acceptSince, current.storedAt + 1) : acceptSince
-  if (time < wanted || time < Date.now() - keepMs) return undefined
-  return parseSharedEntry(text, maxBytes, compress)
+  if (head.storedAt < wanted || head.storedAt < Date.now() - keepMs) return undefined
+  return shared?.read(kind, head, current)
 }
 
 function parseFailure(value: string): ProxyFailure {

@@ -79,8 +79,3 @@ function withQuery(kind: ListingKind, search: string): Route {
 function badRequest(detail: string): Route {
   return {name: 'bad-request', detail}
 }
-
-/** The path and query below the service's base address, made of validated values only. */
-export function listingPath({kind, teamId}: ListingQuery): string {
-  return teamId === undefined ? kind : `${kind}?teamId=${encodeURIComponent(teamId)}`
-}

@@ -1,15 +1,17 @@
-import type {GetOptions, Served} from './cache.ts'
+import type {Served} from './cache.ts'
 import type {Authorize, Verdict} from './caller.ts'
 import type {Cors} from './cors.ts'
 import {ProxyFailure} from './failure.ts'
 import {listingAnswer} from './listing-answer.ts'
 import type {Answer, Awaitable, Incoming} from './message.ts'
 import type {Metrics} from './metrics.ts'
+import {acceptedEncodings} from './negotiate.ts'
 import type {Replies} from './reply.ts'
 import type {AnsweredRoute} from './route.ts'
+import type {Serve} from './serve.ts'
 
 export interface ServeListingOptions {
-  readonly serve: (route: AnsweredRoute, get: GetOptions) => Awaitable<Served>
+  readonly serve: Serve
   readonly authorize: Authorize
   readonly cors: Cors
   readonly freshMs: number
@@ -61,8 +63,11 @@ export function createServeListing({
     }
     if (verdict === 'forbidden') return replies.refuse(name, 'forbidden', {headers})
     const user = verdict.id
-    const force = isForced(incoming.header('cache-control'))
-    const served = serve(call.route, {force, waitUntil: incoming.waitUntil})
+    const served = serve(call.route, {
+      force: isForced(incoming.header('cache-control')),
+      waitUntil: incoming.waitUntil,
+      encodings: acceptedEncodings(incoming.header('accept-encoding')),
+    })
     if (!(served instanceof Promise)) return give(call, served, user)
     return served
       .then((ready) => give(call, ready, user))

@@ -1,39 +1,102 @@
+import {createAnswers} from './answers.ts'
 import type {GetOptions, ListingCache, Served} from './cache.ts'
-import {createCatalogSource} from './catalog-source.ts'
+import {type CatalogAt, createCatalogSource} from './catalog-source.ts'
 import type {Compressors} from './compress.ts'
-import {encodeEntry} from './entry.ts'
+import {digest} from './digest.ts'
+import {type Bytes, createEntry, encodeFor, type Entry, renewEntry} from './entry.ts'
 import type {Awaitable} from './message.ts'
+import type {Encoding} from './negotiate.ts'
 import type {CatalogQuery} from './query-route.ts'
-import {type AnsweredRoute, listingPath} from './route.ts'
+import type {AnsweredRoute, ListingQuery} from './route.ts'
+import type {Slicer} from './slicer.ts'
+import {streamDigest} from './stream-digest.ts'
+
+export interface ServeOptions {
+  readonly cache: ListingCache
+  readonly compress: Compressors
+  readonly slicer: Slicer
+  /** Bytes of responses to queries that are kept at most. */
+  readonly maxBytes: number
+}
+
+export interface ServeRequest extends GetOptions {
+  /** The encodings that the client takes, best first. */
+  readonly encodings: readonly Encoding[]
+}
+
+export type Serve = (route: AnsweredRoute, request: ServeRequest) => Awaitable<Served>
 
 const encoder = new TextEncoder()
 
-/** Answers a listing from the cache, a search or look-up from the catalog of what the cache holds. */
-export function createServe(
-  cache: ListingCache,
-  compress: Compressors,
-): (route: AnsweredRoute, get: GetOptions) => Awaitable<Served> {
-  const source = createCatalogSource(cache)
+/** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
+export function createServe({cache, compress, slicer, maxBytes}: ServeOptions): Serve {
+  const source = createCatalogSource(cache, slicer)
+  const answers = createAnswers(maxBytes)
 
-  const answer = async (route: CatalogQuery, get: GetOptions): Promise<Served> => {
-    const {catalog, version, served} = await source.get(route.kind, get)
-    const found =
-      route.name === 'search'
-        ? catalog.search(route.kind, route.query)
-        : {results: catalog.items(route.kind, route.query)}
-    const {entry} = served
-    const identity = encoder.encode(JSON.stringify({...found, version}))
-    return {
-      ...served,
-      entry: await encodeEntry(
-        {identity, storedAt: entry.storedAt, count: 0, dropped: entry.dropped, validator: {}},
-        compress,
-      ),
-    }
+  const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {
+    const entry = encodeFor(served.entry, encodings, compress)
+    return entry instanceof Promise ? entry.then(() => served) : served
   }
 
-  return (route, get) =>
-    route.name === 'search' || route.name === 'items'
-      ? answer(route, get)
-      : cache.get(listingPath(route.query), route.query, get)
+  const answer = async (
+    kind: 'collections' | 'stories',
+    key: string,
+    request: ServeRequest,
+    make: (at: CatalogAt) => Awaitable<Made>,
+  ): Promise<Served> => {
+    const at = await source.get(kind, request)
+    const {entry} = at.served
+    const {encodings} = request
+    const body = await answers.get(`${at.version} ${encodings[0]} ${key}`, async () => {
+      const made = await make(at)
+      return encodeFor(entryOf(made), encodings, compress)
+    })
+    const {storedAt, dropped} = entry
+    return {...at.served, entry: renewEntry(body, {storedAt, dropped})}
+  }
+
+  const query = (route: CatalogQuery, request: ServeRequest) =>
+    answer(route.kind, JSON.stringify(route), request, ({catalog, version}) => {
+      const found =
+        route.name === 'search'
+          ? catalog.search(route.kind, route.query)
+          : {results: catalog.items(route.kind, route.query)}
+      const identity = encoder.encode(JSON.stringify({...found, version}))
+      return {identity, hash: digest(identity)}
+    })
+
+  const teamListing = (kind: 'collections' | 'stories', teamId: string, request: ServeRequest) =>
+    answer(kind, `${kind} of ${teamId}`, request, async ({catalog}) => {
+      const identity = await slicer.run(catalog.listing(kind, teamId))
+      return {identity, hash: await slicer.run(digestInSlices(identity))}
+    })
+
+  return (route, request) => {
+    if (route.name === 'search' || route.name === 'items') return query(route, request)
+    const {kind, teamId}: ListingQuery = route.query
+    if (kind !== 'teams' && teamId !== undefined) return teamListing(kind, teamId, request)
+    const served = cache.get(kind, request)
+    return served instanceof Promise
+      ? served.then((ready) => encoded(ready, request.encodings))
+      : encoded(served, request.encodings)
+  }
+}
+
+interface Made {
+  readonly identity: Bytes
+  readonly hash: string
+}
+
+const entryOf = (made: Made): Entry =>
+  createEntry({...made, storedAt: 0, count: 0, dropped: 0, validator: {}})
+
+const HASHED = 2 ** 20
+
+function* digestInSlices(bytes: Bytes) {
+  const hash = streamDigest()
+  for (let at = 0; at < bytes.length; at += HASHED) {
+    hash.update(bytes.subarray(at, at + HASHED))
+    yield
+  }
+  return hash.finish()
 }

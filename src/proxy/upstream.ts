@@ -1,8 +1,9 @@
-import {readBounded, requestedDelayMs, BodyTooLargeError} from '../access/index.ts'
-import type {Bytes, Validator} from './entry.ts'
+import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../access/index.ts'
+import {ListingBoundsError} from './array-cutter.ts'
+import type {Validator} from './entry.ts'
 import {ProxyFailure} from './failure.ts'
-import {holds, readListing, type ReadListing} from './read-listing.ts'
-import {listingPath, type ListingQuery} from './route.ts'
+import {readListing, type ReadListing, SecretError} from './read-listing.ts'
+import type {Slicer} from './slicer.ts'
 
 export interface UpstreamOptions {
   readonly serviceUrl: string
@@ -14,31 +15,34 @@ export interface UpstreamOptions {
   readonly totalMs: number
   readonly maxBytes: number
   readonly maxItems: number
+  readonly slicer: Slicer
 }
 
 export type UpstreamAnswer =
-  | {
-      readonly changed: true
-      readonly identity: Bytes
-      readonly count: number
-      readonly dropped: number
-      readonly validator: Validator
-    }
+  | ({readonly changed: true; readonly validator: Validator} & ReadListing)
   | {readonly changed: false}
 
-export type Upstream = (query: ListingQuery, validator: Validator) => Promise<UpstreamAnswer>
+/** Requests a listing. `size` is that of the former one in bytes, if there is one. */
+export type Upstream = (
+  kind: ListingKind,
+  validator: Validator,
+  size: number | undefined,
+) => Promise<UpstreamAnswer>
+
+/** What a listing may have grown since it was last read. */
+const GROWTH = 1.05
 
 /** A longer delay is a mistake of the service. */
 const MAX_DELAY_MS = 86_400_000
 
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  return async (query, validator) => {
+  return async (kind, validator, size) => {
     const abort = new AbortController()
     const total = setTimeout(() => abort.abort(), options.totalMs)
     const connect = setTimeout(() => abort.abort(), options.connectMs)
     try {
-      const response = await options.fetch(`${options.serviceUrl}/${listingPath(query)}`, {
+      const response = await options.fetch(`${options.serviceUrl}/${kind}`, {
         headers: requestHeaders(options.apiKey, validator),
         // Not followed: on the same origin that would send the key again. `error` would say the
         // same, but Cloudflare's runtime does not know it.
@@ -53,8 +57,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         void response.body?.cancel().catch(() => {})
         throw statusFailure(response)
       }
-      const bytes = await readBounded(response, options.maxBytes, abort.signal)
-      return read(bytes, query, options, validatorOf(response.headers, options.apiKey))
+      const {slicer, serviceUrl, apiKey, maxItems, maxBytes} = options
+      const listing = await readListing(
+        response,
+        {
+          kind,
+          baseUrl: serviceUrl,
+          maxItems,
+          maxBytes,
+          secret: apiKey,
+          expected: size && size * GROWTH,
+        },
+        slicer,
+        abort.signal,
+      )
+      return {changed: true, ...listing, validator: validatorOf(response.headers, apiKey)}
     } catch (error) {
       throw failureOf(error, abort.signal)
     } finally {
@@ -107,31 +124,21 @@ function statusFailure(response: Response): ProxyFailure {
   }
 }
 
-function read(
-  bytes: Bytes,
-  {kind}: ListingQuery,
-  {maxItems, serviceUrl, apiKey}: UpstreamOptions,
-  validator: Validator,
-): UpstreamAnswer {
-  let listing: ReadListing
-  try {
-    listing = readListing(bytes, {kind, baseUrl: serviceUrl, maxItems})
-  } catch {
-    throw new ProxyFailure('service-content', 'The answer is no listing, or one beyond the bounds')
-  }
-  if (holds(listing.identity, apiKey)) {
-    throw new ProxyFailure('service-content', "The listing holds the proxy's key")
-  }
-  return {changed: true, ...listing, validator}
-}
-
 function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
   if (error instanceof ProxyFailure) return error
   if (signal.aborted) {
     return new ProxyFailure('service-timeout', 'The service did not answer in time')
   }
   if (error instanceof BodyTooLargeError) {
-    return new ProxyFailure('service-content', 'The listing has too many bytes')
+    const message = `The listing has more than ${error.maxBytes} bytes: raise maxBodyBytes`
+    return new ProxyFailure('service-content', message)
+  }
+  if (error instanceof ListingBoundsError) return new ProxyFailure('service-content', error.message)
+  if (error instanceof SecretError) {
+    return new ProxyFailure('service-content', "The listing holds the proxy's key")
+  }
+  if (error instanceof SyntaxError) {
+    return new ProxyFailure('service-content', 'The service returned an invalid listing')
   }
   // Its message and cause may hold the address.
   return new ProxyFailure('service-down', 'The service could not be reached')

@@ -1,0 +1,52 @@
+import {describe, expect, it} from 'vitest'
+import {createAnswers} from './answers.ts'
+import {createEntry} from './entry.ts'
+
+const entryOf = (bytes: number) =>
+  createEntry({
+    identity: new Uint8Array(bytes),
+    hash: 'h',
+    storedAt: 0,
+    count: 0,
+    dropped: 0,
+    validator: {},
+  })
+
+describe('responses to queries', () => {
+  it('are made once for all who wait, and then kept', async () => {
+    const answers = createAnswers(10_000)
+    let made = 0
+    const make = async () => {
+      made++
+      await Promise.resolve()
+      return entryOf(10)
+    }
+    const both = await Promise.all([answers.get('a', make), answers.get('a', make)])
+    expect(both[0]).toBe(both[1])
+    expect(await answers.get('a', make)).toBe(both[0])
+    expect(made).toBe(1)
+  })
+
+  it('are let go beyond the bound, the least used first', async () => {
+    const answers = createAnswers(10_000)
+    let made = 0
+    const make = () => {
+      made++
+      return entryOf(3000)
+    }
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await answers.get(key, make)
+    }
+    expect(made).toBe(4)
+    await answers.get('long', () => entryOf(20_000))
+    await answers.get('a', make)
+    expect(made).toBe(4)
+  })
+
+  it('are made again after a failure', async () => {
+    const answers = createAnswers(10_000)
+    await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await answers.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})
+  })
+})

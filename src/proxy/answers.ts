@@ -1,0 +1,34 @@
+import {LRUCache} from 'lru-cache'
+import {type Entry, entryBytes} from './entry.ts'
+import type {Awaitable} from './message.ts'
+
+/** Encoded responses to queries, the last ones used within a bound. */
+export interface Answers {
+  /** What is known for a key, or what `make` makes of it, once for all who wait for it. */
+  readonly get: (key: string, make: () => Awaitable<Entry>) => Awaitable<Entry>
+}
+
+export function createAnswers(maxBytes: number): Answers {
+  const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
+  const pending = new Map<string, Promise<Entry>>()
+
+  const start = async (key: string, make: () => Awaitable<Entry>): Promise<Entry> => {
+    try {
+      const entry = await make()
+      known.set(key, entry)
+      return entry
+    } finally {
+      pending.delete(key)
+    }
+  }
+
+  return {
+    get: (key, make) => {
+      const found = known.get(key) ?? pending.get(key)
+      if (found) return found
+      const work = start(key, make)
+      pending.set(key, work)
+      return work
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type {Bytes} from './entry.ts'
+
+/** Characters that are made of bytes at once: more would be too many arguments. */
+const PIECE = 0x8000
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    text += String.fromCharCode.apply(null, bytes.subarray(at, at + PIECE) as unknown as number[])
+  }
+  return btoa(text)
+}
+
+/** @throws when the text is no base64. */
+export function fromBase64(base64: string): Bytes {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}

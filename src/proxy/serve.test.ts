@@ -1,0 +1,202 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {memoryStore} from './store.ts'
+import {ask, deferred, fakeService, json, problemOf, testProxy} from './testing.ts'
+
+const FRESH = 600_000
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+const content = {
+  teams: [
+    {id: 't1', name: 'Marketing'},
+    {id: 't2', name: 'Sales'},
+  ],
+  collections: [{id: 'c1', teamId: 't1', title: 'Summer', storyIds: ['s2', 's1']}],
+  stories: [
+    {id: 's1', teamId: 't1', title: 'Boat', createdAt: 1},
+    {id: 's2', teamId: 't2', title: 'Cabin', createdAt: 2},
+    {id: 's3', teamId: 't1', title: 'Lake', createdAt: 3},
+  ],
+}
+
+/** A service with the listings above; a test may change or break some. */
+function contentService(changed: Partial<Record<keyof typeof content, unknown>> = {}) {
+  const listings: Record<string, unknown> = {...content, ...changed}
+  const service = fakeService(({url}) => {
+    const listing = listings[new URL(url).pathname.split('/').at(-1)!]
+    return listing === undefined ? new Response('', {status: 500}) : json(listing)
+  })
+  return Object.assign(service, {listings})
+}
+
+interface Page {
+  readonly items: readonly {readonly id: string}[]
+  readonly version: string
+}
+
+async function search(proxy: Parameters<typeof ask>[0], query = '', headers = {}) {
+  const answer = await ask(proxy, `/search/stories${query}`, headers)
+  const page = (await answer.json()) as Page
+  return {answer, version: page.version, ids: page.items.map(({id}) => id).join(' ')}
+}
+
+describe('the listing of a Team', () => {
+  it('is answered from the whole, as the service would', async () => {
+    const service = contentService()
+    const proxy = testProxy(service)
+    const answer = await ask(proxy, '/stories?teamId=t1')
+    expect(await answer.json()).toEqual(
+      content.stories
+        .filter(({teamId}) => teamId === 't1')
+        .map((story) => ({...story, displayTitle: story.title})),
+    )
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await (await ask(proxy, '/collections?teamId=t2')).json()).toEqual([])
+    expect(await (await ask(proxy, '/collections?teamId=nobody')).text()).toBe('[]')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await ask(proxy, '/stories?teamId=t1', {'if-none-match': etag})).status).toBe(304)
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('needs its own listing alone', async () => {
+    const service = contentService({stories: undefined})
+    const proxy = testProxy(service)
+    expect(await (await ask(proxy, '/collections?teamId=t1')).json()).toHaveLength(1)
+    expect(await problemOf(await ask(proxy, '/stories?teamId=t1'))).toBe('service-down')
+  })
+})
+
+describe('queries', () => {
+  it('make three requests to the service for all Teams and instances, none with a Team', async () => {
+    vi.useRealTimers()
+    const service = contentService()
+    const store = memoryStore()
+    const proxies = [testProxy(service, {store}), testProxy(service, {store})]
+    const paths = ['/search/stories?q=boat', '/items/collections?ids=c1', '/stories', '/teams']
+    const teams = Array.from({length: 50}, (_, at) => `/search/stories?teamId=${at}`)
+    for (const path of [...paths, ...teams]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const answers = await Promise.all(proxies.map((proxy) => ask(proxy, path)))
+      expect(answers.map(({status}) => status)).toEqual([200, 200])
+    }
+    expect(service.requests.map(({url}) => url.split('/v1/')[1]).toSorted()).toEqual([
+      'collections',
+      'stories',
+      'teams',
+    ])
+  })
+
+  it('wait for the first catalog, however many they are', async () => {
+    const service = contentService()
+    const {promise, resolve} = deferred()
+    const reply = service.reply
+    service.reply = async (request) => {
+      await promise
+      return reply(request)
+    }
+    const proxy = testProxy(service)
+    const many = Promise.all(Array.from({length: 50}, (_, at) => search(proxy, `?limit=${at + 1}`)))
+    resolve()
+    for (const {ids} of await many) expect(ids).toMatch(/^s1/)
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('have the same version on all instances, until the content changes', async () => {
+    const service = contentService()
+    const [one, other] = [testProxy(service), testProxy(service)]
+    const first = await search(one)
+    expect((await search(other)).version).toBe(first.version)
+    vi.setSystemTime(Date.now() + FRESH + 1)
+    await search(one)
+    await vi.waitFor(async () => {
+      const {answer, version} = await search(one)
+      expect(answer.headers.get('cache-status')).toMatch(/hit; ttl=600$/)
+      expect(version).toBe(first.version)
+    })
+    expect(answerAge(await search(one))).toBe('0')
+    expect((await search(one)).answer.headers.get('etag')).toBe(first.answer.headers.get('etag'))
+    service.listings['teams'] = [{id: 't1', name: 'Other'}]
+    expect((await search(testProxy(service))).version).not.toBe(first.version)
+  })
+
+  it('are answered from the former content until the new is indexed', async () => {
+    const service = contentService()
+    const proxy = testProxy(service)
+    const first = await search(proxy)
+    service.listings['stories'] = [...content.stories, {id: 's4', title: 'New'}]
+    vi.setSystemTime(Date.now() + FRESH + 1)
+    const {answer, ids} = await search(proxy)
+    expect(ids).toBe('s1 s2 s3')
+    expect(answer.headers.get('cache-status')).toMatch(/detail=refreshing$/)
+    await vi.waitFor(async () => expect((await search(proxy)).ids).toBe('s1 s2 s3 s4'))
+    expect((await search(proxy)).version).not.toBe(first.version)
+    expect(service.requests).toHaveLength(6)
+  })
+
+  it('that force a refresh are answered from what came of it', async () => {
+    const service = contentService()
+    const proxy = testProxy(service)
+    await search(proxy)
+    service.listings['stories'] = [content.stories[1]]
+    vi.setSystemTime(Date.now() + 20_000)
+    const {answer, ids} = await search(proxy, '', {'cache-control': 'no-cache'})
+    expect(ids).toBe('s2')
+    expect(answer.headers.get('cache-status')).toBe('stories; fwd=request; stored')
+  })
+
+  it('are answered without a listing that is missing, and with it once it is there', async () => {
+    const service = contentService({stories: undefined})
+    const proxy = testProxy(service)
+    const collections = await ask(proxy, '/items/collections?ids=c1')
+    expect(await collections.json()).toMatchObject({results: [{items: [{id: 'c1', stories: []}]}]})
+    expect(await problemOf(await ask(proxy, '/search/stories'))).toBe('service-down')
+    service.listings['stories'] = content.stories
+    vi.setSystemTime(Date.now() + 6000)
+    expect((await search(proxy)).ids).toBe('s1 s2 s3')
+    const answer = await ask(proxy, '/items/collections?ids=c1')
+    expect(await answer.json()).toMatchObject({results: [{items: [{storyCount: 2}]}]})
+  })
+
+  it('say how old the content is, not how old the response', async () => {
+    const proxy = testProxy(contentService())
+    await search(proxy)
+    vi.setSystemTime(Date.now() + 90_000)
+    expect(answerAge(await search(proxy))).toBe('90')
+  })
+
+  it('are compressed once', async () => {
+    let compressions = 0
+    const gzip = async (bytes: Uint8Array<ArrayBuffer>) => {
+      compressions++
+      return bytes.slice(0, 9)
+    }
+    const stories = Array.from({length: 20}, (_, at) => ({id: `s${at}`, title: 'A long title'}))
+    const proxy = testProxy(contentService({stories}), {compress: {gzip}})
+    for (let round = 0; round < 3; round++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const answer = await ask(proxy, '/search/stories', {'accept-encoding': 'gzip'})
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+    }
+    expect(compressions).toBe(1)
+  })
+})
+
+describe('a listing beyond the bounds', () => {
+  it.each([
+    [{maxItems: 2}, 'The listing has more than 2 records: raise maxItems'],
+    [{maxBodyBytes: 100}, 'The listing has more than 100 bytes: raise maxBodyBytes'],
+  ])('with %j says which option to raise', async (options, detail) => {
+    const warnings: unknown[] = []
+    const logger = {
+      info: () => {},
+      error: () => {},
+      warn: (fields: object) => void warnings.push(fields),
+    }
+    const answer = await ask(testProxy(contentService(), {...options, logger}), '/stories')
+    expect(await answer.json()).toMatchObject({detail})
+    expect(warnings).toMatchObject([{problem: 'service-content', reason: detail}])
+  })
+})
+
+const answerAge = ({answer}: {answer: Response}) => answer.headers.get('age')

@@ -1,0 +1,148 @@
+import {describe, expect, it} from 'vitest'
+import {webCompressors} from './compress.ts'
+import {digest} from './digest.ts'
+import {createEntry} from './entry.ts'
+import type {GuardedStore} from './guarded-store.ts'
+import {createSharedListings, parseSharedHead} from './shared-listings.ts'
+
+const KEEP_MS = 60_000
+
+function testStore() {
+  const values = new Map<string, string>()
+  const writes: string[] = []
+  const store: GuardedStore = {
+    read: async (key) => ({...(values.has(key) && {entry: values.get(key)!}), coolMs: 0}),
+    write: async (key, entry) => {
+      writes.push(key)
+      values.set(key, entry)
+      return true
+    },
+    fail: async () => {},
+    cool: async () => {},
+    lock: async () => 'unavailable',
+  }
+  return {store, values, writes}
+}
+
+const share = (store: GuardedStore) =>
+  createSharedListings({store, compress: webCompressors(), maxBytes: 2 ** 24, keepMs: KEEP_MS})
+
+function entryOf(identity: Uint8Array<ArrayBuffer>, storedAt = Date.now()) {
+  const hash = digest(identity)
+  return createEntry({identity, hash, storedAt, count: 3, dropped: 1, validator: {etag: '"v"'}})
+}
+
+const random = (length: number) => {
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at < length; at += 65_536) {
+    crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+  }
+  return bytes
+}
+
+async function readBack(store: GuardedStore, maxBytes = 2 ** 24) {
+  const head = parseSharedHead((await store.read('stories'))?.entry)
+  if (!head) return undefined
+  const {read} = createSharedListings({store, compress: {}, maxBytes, keepMs: KEEP_MS})
+  return read('stories', head, undefined)
+}
+
+describe('a shared listing', () => {
+  it('comes back as it was, in values of which none is large', async () => {
+    const {store, values} = testStore()
+    const entry = entryOf(random(5_000_000))
+    await share(store).write('stories', entry)
+    const read = await readBack(store)
+    expect(digest(read!.variants.identity.body)).toBe(entry.hash)
+    expect({...read, variants: undefined}).toEqual({...entry, variants: undefined})
+    expect(values.size).toBe(4)
+    expect(Math.max(...[...values.values()].map(({length}) => length))).toBeLessThan(3_000_000)
+  })
+
+  it('comes back where there is no compression, and when it is empty', async () => {
+    const {store} = testStore()
+    const {write} = createSharedListings({store, compress: {}, maxBytes: 100, keepMs: KEEP_MS})
+    await write('stories', entryOf(new TextEncoder().encode('[]')))
+    expect(new TextDecoder().decode((await readBack(store))?.variants.identity.body)).toBe('[]')
+  })
+
+  it('is compressed', async () => {
+    const {store, values} = testStore()
+    await share(store).write('stories', entryOf(new Uint8Array(100_000).fill(65)))
+    expect(values.get('stories.0')!.length).toBeLessThan(1000)
+  })
+
+  it('that did not change is written as a head alone', async () => {
+    const {store, writes} = testStore()
+    const shared = share(store)
+    const bytes = random(3_000_000)
+    await shared.write('stories', entryOf(bytes, 1000))
+    writes.length = 0
+    await shared.write('stories', entryOf(bytes, 2000))
+    expect(writes).toEqual(['stories'])
+    await shared.write('stories', entryOf(random(10), 3000))
+    expect(writes).toEqual(['stories', 'stories.0', 'stories'])
+    expect((await readBack(store))?.storedAt).toBe(3000)
+  })
+
+  it('that is there already is renewed without reading its parts', async () => {
+    const {store, values} = testStore()
+    const current = entryOf(random(1000), 1000)
+    await share(store).write('stories', {...current, storedAt: 2000})
+    values.delete('stories.0')
+    const head = parseSharedHead(values.get('stories'))!
+    const renewed = await share(store).read('stories', head, current)
+    expect(renewed?.storedAt).toBe(2000)
+    expect(renewed?.variants).toBe(current.variants)
+  })
+
+  it('writes no head for parts that could not be written', async () => {
+    const {store, values} = testStore()
+    const failing: GuardedStore = {
+      ...store,
+      write: async (key, ...rest) => key !== 'stories.1' && store.write(key, ...rest),
+    }
+    const shared = share(failing)
+    const entry = entryOf(random(5_000_000))
+    await shared.write('stories', entry)
+    await shared.write('stories', entry)
+    expect([...values.keys()]).toEqual(['stories.0'])
+  })
+
+  it.each<[string, (values: Map<string, string>) => void]>([
+    ['whose part is missing', (values) => values.delete('stories.1')],
+    ['whose part is cut', (values) => edit(values, 'stories.1', (text) => text.slice(0, -8))],
+    [
+      'whose part is altered',
+      (values) => edit(values, 'stories.0', (text) => text.replace(/A/, 'B')),
+    ],
+    ['with a part of another', (values) => edit(values, 'stories.1', (text) => `x${text}`)],
+    ['whose parts changed places', (values) => values.set('stories.0', values.get('stories.1')!)],
+    ['whose head is cut', (values) => edit(values, 'stories', (text) => text.slice(0, -2))],
+    ['whose head is none', (values) => values.set('stories', 'null')],
+    [
+      'of another version',
+      (values) => edit(values, 'stories', (text) => text.replace('"version":2', '"version":1')),
+    ],
+    [
+      'of the future',
+      (values) => edit(values, 'stories', (text) => text.replace(/"storedAt":\d/, '"storedAt":9')),
+    ],
+  ])('%s is ignored', async (_, damage) => {
+    const {store, values} = testStore()
+    await share(store).write('stories', entryOf(random(4_000_000)))
+    expect(await readBack(store)).toBeDefined()
+    damage(values)
+    expect(await readBack(store)).toBeUndefined()
+  })
+
+  it('beyond the bound is ignored', async () => {
+    const {store} = testStore()
+    await share(store).write('stories', entryOf(random(4000)))
+    expect(await readBack(store, 3999)).toBeUndefined()
+  })
+})
+
+function edit(values: Map<string, string>, key: string, change: (text: string) => string) {
+  values.set(key, change(values.get(key)!))
+}

@@ -1,0 +1,55 @@
+import type {Slices} from '../catalog/index.ts'
+
+/**
+ * Runs long computations a few milliseconds at a time. Between two slices the process responds to
+ * requests; only one slice runs each time, however many computations there are.
+ */
+export interface Slicer {
+  readonly run: <T>(work: Slices<T>) => Promise<T>
+}
+
+/** Milliseconds after which a computation pauses at the next occasion. */
+const SLICE_MS = 8
+
+export function createSlicer(): Slicer {
+  const waiting: (() => void)[] = []
+  let isScheduled = false
+
+  const enqueue = (slice: () => void) => {
+    waiting.push(slice)
+    if (!isScheduled) afterEvents(runNext)
+    isScheduled = true
+  }
+  const runNext = () => {
+    waiting.shift()?.()
+    isScheduled = waiting.length > 0
+    if (isScheduled) afterEvents(runNext)
+  }
+
+  return {
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        const slice = () => {
+          const end = now() + SLICE_MS
+          try {
+            let last = work.next()
+            while (!last.done && now() < end) last = work.next()
+            if (last.done) resolve(last.value)
+            else enqueue(slice)
+          } catch (error) {
+            reject(error as Error)
+          }
+        }
+        enqueue(slice)
+      }),
+  }
+}
+
+/** Not each runtime has `performance`. */
+const now = (): number => globalThis.performance?.now() ?? Date.now()
+
+/** Calls back once the events that wait have been handled. A timer where a runtime has nothing else. */
+function afterEvents(callback: () => void): void {
+  if (typeof globalThis.setImmediate === 'function') setImmediate(callback)
+  else setTimeout(callback, 0)
+}
