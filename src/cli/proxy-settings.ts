@@ -20,12 +20,10 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_STALE_FOR         Default 86400
   STORIES_FORCE_EVERY       Default 15
   STORIES_CONNECT_TIMEOUT   Default 5
-  STORIES_TIMEOUT           Default 15
-  STORIES_CONCURRENCY       Requests to the service at once (default 4)
-  STORIES_MAX_ENTRIES       Listings kept in memory (default 500)
-  STORIES_MAX_BYTES         Bytes kept in memory (default 67108864)
-  STORIES_MAX_BODY_BYTES    Bytes of one answer of the service (default 67108864)
-  STORIES_MAX_ITEMS         Records of one listing (default 50000)
+  STORIES_TIMEOUT           Default 60
+  STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
+  STORIES_MAX_BODY_BYTES    Bytes of one listing (default 335544320)
+  STORIES_MAX_ITEMS         Records of one listing (default 250000)
   STORIES_METRICS           true answers /metrics (default false)
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
 `
@@ -59,8 +57,6 @@ const NUMBERS = {
   forceEvery: 'STORIES_FORCE_EVERY',
   connectTimeout: 'STORIES_CONNECT_TIMEOUT',
   timeout: 'STORIES_TIMEOUT',
-  concurrency: 'STORIES_CONCURRENCY',
-  maxEntries: 'STORIES_MAX_ENTRIES',
   maxBytes: 'STORIES_MAX_BYTES',
   maxBodyBytes: 'STORIES_MAX_BODY_BYTES',
   maxItems: 'STORIES_MAX_ITEMS',

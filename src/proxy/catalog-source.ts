@@ -91,8 +91,9 @@ export function createCatalogSource(cache: ListingCache, slicer: Slicer): Catalo
       )
       const served = main.value
       const version = versionOf(entries)
-      // A forced refresh waits for what came of it, as does a request that finds nothing yet.
-      const mayWait = options.force || !built?.entries[kind]
+      // A forced refresh waits for what came of it, as does a request that would find less than there
+      // is: nothing yet, or no listing that could not be loaded before.
+      const mayWait = options.force || KINDS.some((each) => entries[each] && !built?.entries[each])
       const current = built?.version === version || !mayWait ? built! : await buildFor(entries)
       const {catalog, version: builtVersion, entries: of} = current
       const isStale = all.some(

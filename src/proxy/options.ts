@@ -48,18 +48,23 @@ export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {
   readonly store: SharedStore | undefined
 }
 
+/** The options that are numbers. */
+export const DEFAULTS = {
+  freshFor: 600,
+  staleFor: 86_400,
+  forceEvery: 15,
+  maxBytes: 32 * 2 ** 20,
+  maxBodyBytes: 320 * 2 ** 20,
+  maxItems: 250_000,
+  connectTimeout: 5,
+  timeout: 60,
+  storeTimeout: 0.25,
+} as const
+
 /** @throws `TypeError` with one sentence for the first mistake. Never names the key. */
 export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
-    freshFor: 600,
-    staleFor: 86_400,
-    forceEvery: 15,
-    maxBytes: 32 * 2 ** 20,
-    maxBodyBytes: 320 * 2 ** 20,
-    maxItems: 250_000,
-    connectTimeout: 5,
-    timeout: 60,
-    storeTimeout: 0.25,
+    ...DEFAULTS,
     metrics: false,
     logger: silentLogger,
     compress: options.compress ?? webCompressors(),

@@ -5,6 +5,7 @@ import {
   type Listing,
   type Listings,
 } from '../../access/index.ts'
+import {DEFAULTS} from '../../proxy/options.ts'
 import {networkMessage, networkProblem} from './probe.ts'
 import {CURES, type Problem} from './problems.ts'
 import type {ServiceSettings} from './settings.ts'
@@ -49,7 +50,7 @@ export async function readListing<K extends ListingKind>(
     timeout: timeoutMs,
     // What fails is to be told, not helped.
     retry: false,
-    ...(proxy.maxBodyBytes !== undefined && {maxBytes: proxy.maxBodyBytes}),
+    maxBytes: proxy.maxBodyBytes ?? DEFAULTS.maxBodyBytes,
     fetch: async (...request) => {
       const response = await fetch(...request)
       headMilliseconds = sinceBegin()
