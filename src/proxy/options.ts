@@ -49,7 +49,7 @@ export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {
 }
 
 /** The options that are numbers. */
-export const DEFAULTS = {
+const DEFAULTS = {
   freshFor: 600,
   staleFor: 86_400,
   forceEvery: 15,

@@ -5,9 +5,9 @@ import {
   type Listing,
   type Listings,
 } from '../../access/index.ts'
-import {DEFAULTS} from '../../proxy/options.ts'
 import {networkMessage, networkProblem} from './probe.ts'
 import {CURES, type Problem} from './problems.ts'
+import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
 
 /** A listing with what it took. */
@@ -50,7 +50,7 @@ export async function readListing<K extends ListingKind>(
     timeout: timeoutMs,
     // What fails is to be told, not helped.
     retry: false,
-    maxBytes: proxy.maxBodyBytes ?? DEFAULTS.maxBodyBytes,
+    maxBytes: proxy.maxBodyBytes ?? PROXY_DEFAULTS.maxBodyBytes,
     fetch: async (...request) => {
       const response = await fetch(...request)
       headMilliseconds = sinceBegin()

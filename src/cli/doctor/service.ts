@@ -1,9 +1,9 @@
 import type {Collection, ListingKind, Story, Team} from '../../access/index.ts'
-import {DEFAULTS} from '../../proxy/options.ts'
 import type {Context} from './context.ts'
 import {error, ok, skipped, warning} from './finding.ts'
 import {readListing, type ReadListing} from './listing.ts'
 import {createProbe, NoAnswer} from './probe.ts'
+import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
 import {count, size, time} from './words.ts'
 
@@ -111,13 +111,13 @@ function tellDoubts(
     const message = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
     add(warning(`service.${kind}.records`, 'dropped', message, {facts: {dropped, total}}))
   }
-  const mostItems = proxy.maxItems ?? DEFAULTS.maxItems
+  const mostItems = proxy.maxItems ?? PROXY_DEFAULTS.maxItems
   if (items.length + dropped > mostItems) {
     const message = `${many}: more than the ${mostItems} that the proxy takes (STORIES_MAX_ITEMS)`
     add(error(`service.${kind}.amount`, 'too-many', message, {facts: {bytes, most: mostItems}}))
   }
-  const head = (proxy.connectTimeout ?? DEFAULTS.connectTimeout) * 1000
-  const whole = (proxy.timeout ?? DEFAULTS.timeout) * 1000
+  const head = (proxy.connectTimeout ?? PROXY_DEFAULTS.connectTimeout) * 1000
+  const whole = (proxy.timeout ?? PROXY_DEFAULTS.timeout) * 1000
   if (headMilliseconds > head || milliseconds > whole) {
     const [limit, name] =
       headMilliseconds > head ? [head, 'STORIES_CONNECT_TIMEOUT'] : [whole, 'STORIES_TIMEOUT']

@@ -1,0 +1,83 @@
+import {fork, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
+import {bundledProxy} from '../../test/proxy/bundle.ts'
+import {CANARY, TOKEN} from '../../test/proxy/processes.ts'
+
+const MONITOR = fileURLToPath(new URL('monitor.mjs', import.meta.url))
+const MEBIBYTE = 1024
+
+/** The proxy's command as it is shipped, watched from outside. */
+export interface WatchedProxy {
+  readonly url: string
+  readonly pid: number
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** Resident memory in MiB, now and at most since the last `reset`. */
+  readonly resident: () => {readonly now: number; readonly most: number}
+  /** Milliseconds for which the event loop and a garbage collection took at most. Begins anew. */
+  readonly blocked: () => Promise<{readonly block: number; readonly collection: number}>
+  readonly reset: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export async function startWatchedProxy(
+  serviceUrl: string,
+  sanityUrl: string,
+): Promise<WatchedProxy> {
+  const child = fork(await bundledProxy(), [], {
+    execArgv: ['--import', MONITOR],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      STORIES_SERVICE_URL: serviceUrl,
+      STORIES_API_KEY: CANARY,
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: sanityUrl,
+      STORIES_FRESH_FOR: '86400',
+      STORIES_FORCE_EVERY: '0.1',
+      STORIES_TIMEOUT: '300',
+      STORIES_CONNECT_TIMEOUT: '60',
+      PORT: '0',
+    },
+  })
+  const url = await addressOf(child)
+  const pid = child.pid ?? 0
+  const status = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  const blocked = async () => {
+    child.send('blocked?')
+    const [answer] = (await once(child, 'message')) as [{block: number; collection: number}]
+    return answer
+  }
+  return {
+    url,
+    pid,
+    get: (path, headers = {}) =>
+      fetch(`${url}${path}`, {headers: {authorization: `Bearer ${TOKEN}`, ...headers}}),
+    resident: () => ({now: status('VmRSS') / MEBIBYTE, most: status('VmHWM') / MEBIBYTE}),
+    blocked,
+    reset: async () => {
+      // Lets Linux count the most from here on.
+      writeFileSync(`/proc/${pid}/clear_refs`, '5')
+      await blocked()
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({input: child.stderr!}).on('line', (line) => {
+      const found = /^Proxy (\S+)$/.exec(line)
+      if (found) resolve(found[1]!)
+      else process.stderr.write(`${line}\n`)
+    })
+    child.once('exit', (code) => reject(new Error(`The proxy ended with ${code}`)))
+  })
+}
