@@ -1,4 +1,5 @@
 import {find, sortByRank} from '../../src/catalog/find.ts'
+import {releaseHits} from '../../src/catalog/match-word.ts'
 import {normalise, wordsOf} from '../../src/catalog/normalise.ts'
 import {TITLE} from '../../src/catalog/ranks.ts'
 import {createIndexBuilder} from '../../src/catalog/search-index.ts'
@@ -16,7 +17,10 @@ const own: Build = async (titles) => {
   const index = slicedWork(finish()).finish()
   return (query) => {
     const hits = find(index, query)
-    return hits ? sortByRank(hits, titles.length, [], undefined, () => true) : []
+    if (!hits) return []
+    const {page} = sortByRank(hits, [], undefined, () => true, 0, titles.length)
+    releaseHits(hits)
+    return page
   }
 }
 

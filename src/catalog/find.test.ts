@@ -1,7 +1,7 @@
 import {SEARCH_FIELDS} from '../access/index.ts'
 import {array, assert, constantFrom, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {find, sortByRank} from './find.ts'
+import {find, type Hits, sortByRank} from './find.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import {DISPLAY_TITLE, fieldOfRank, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
 import {createIndexBuilder} from './search-index.ts'
@@ -27,9 +27,16 @@ const indexOf = (items: readonly Item[]) => {
   return slicedWork(finish()).finish()
 }
 
+const all = (
+  hits: Hits,
+  first: number[] = [],
+  order?: Uint32Array,
+  isShown = (_: number) => true,
+) => [...sortByRank(hits, first, order, isShown, 0, 1000).page]
+
 const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {
   const hits = find(indexOf(items), query)
-  return hits ? [...sortByRank(hits, items.length, [], order, () => true)] : []
+  return hits ? all(hits, [], order) : []
 }
 
 const search = (items: readonly Item[], query: string) =>
@@ -94,15 +101,33 @@ describe('a search', () => {
   })
 
   it('puts what is wanted first before what matches alike', () => {
-    const all = sortByRank(find(indexOf(stories), 't')!, 3, [2, 1, 1], undefined, () => true)
-    expect([...all]).toEqual([1, 0, 2])
-    const better = sortByRank(find(indexOf(stories), 'm')!, 3, [0], undefined, () => true)
-    expect([...better]).toEqual([1, 0])
+    expect(all(find(indexOf(stories), 't')!, [2, 1, 1])).toEqual([1, 0, 2])
+    expect(all(find(indexOf(stories), 'm')!, [0])).toEqual([1, 0])
+  })
+
+  it('gives a part of it, and says how much there is', () => {
+    const part = (from: number, to: number) => {
+      const {page, total} = sortByRank(
+        find(indexOf(stories), 't')!,
+        [1],
+        undefined,
+        () => true,
+        from,
+        to,
+      )
+      return [[...page], total]
+    }
+    expect([part(0, 1), part(1, 3), part(2, 9), part(5, 9)]).toEqual([
+      [[1], 3],
+      [[0, 2], 3],
+      [[2], 3],
+      [[], 3],
+    ])
   })
 
   it('leaves out what is not shown', () => {
     const hits = find(indexOf(stories), 't')!
-    expect([...sortByRank(hits, 3, [], undefined, (at) => at !== 1)]).toEqual([0, 2])
+    expect(all(hits, [], undefined, (at) => at !== 1)).toEqual([0, 2])
   })
 
   it('finds what has every word, leaves out nothing that has, and repeats nothing', () => {

@@ -1,4 +1,4 @@
-import {matchWord, type MatchWord, noHits, type WordHits} from './match-word.ts'
+import {matchWord, type MatchWord, noHits, releaseHits, type WordHits} from './match-word.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import type {Positions} from './positions.ts'
 import {EXACT_TITLE, fieldOfRank, IN_TITLE, NO_RANK, RANKS, TITLE_PREFIX} from './ranks.ts'
@@ -8,11 +8,12 @@ import type {SearchIndex} from './search-index.ts'
 const MAX_QUERY = 400
 
 /** What a query found. */
-export interface Hits {
-  /** How well each item matches, `NO_RANK` for not at all. */
-  readonly ranks: Uint8Array
-  /** The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. */
-  readonly fields: Uint8Array
+export interface Hits extends WordHits {
+  /**
+   * The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. `undefined` for
+   * a single word, which is found in the field of its rank.
+   */
+  readonly fields: Uint8Array | undefined
 }
 
 /** The words of a query that are searched for. */
@@ -29,31 +30,37 @@ export function find(
   query: string,
   match: MatchWord = matchWord,
 ): Hits | undefined {
-  const {size} = index
-  const fields = new Uint8Array(size)
+  const words = searchedWords(query)
+  const fields = words.length > 1 ? new Uint8Array(index.size) : undefined
   let all: WordHits | undefined
-  for (const word of searchedWords(query)) {
-    const hits = noHits(size)
+  for (const word of words) {
+    const hits = noHits(index.size)
     match(index, word, hits)
-    all = all ? inBoth(all, hits, fields) : first(hits, fields)
-    if (all.count === 0) return undefined
+    if (!all) {
+      all = hits
+      if (fields) noteFields(hits, fields)
+    } else {
+      keepBoth(all, hits, fields!)
+      releaseHits(hits)
+    }
+    if (all.count > 0) continue
+    releaseHits(all)
+    return undefined
   }
   if (!all) return undefined
   rankBeginnings(index, normalise(query.slice(0, MAX_QUERY)), all)
-  return {ranks: all.ranks, fields}
+  return Object.assign(all, {fields})
 }
 
-function first(hits: WordHits, fields: Uint8Array): WordHits {
-  const {ranks, items, count} = hits
+function noteFields({ranks, items, count}: WordHits, fields: Uint8Array): void {
   for (let at = 0; at < count; at++) {
     const item = items[at]!
     fields[item] = 1 << fieldOfRank(ranks[item]!)
   }
-  return hits
 }
 
 /** Leaves in `all` what also matches another word, with the worse of both ranks. */
-function inBoth(all: WordHits, other: WordHits, fields: Uint8Array): WordHits {
+function keepBoth(all: WordHits, other: WordHits, fields: Uint8Array): void {
   const {ranks, items, count} = all
   all.count = 0
   for (let at = 0; at < count; at++) {
@@ -64,7 +71,6 @@ function inBoth(all: WordHits, other: WordHits, fields: Uint8Array): WordHits {
     fields[item]! |= 1 << fieldOfRank(rank)
     items[all.count++] = item
   }
-  return all
 }
 
 /** Lifts titles that begin with the whole query, and those that are it. */
@@ -84,33 +90,48 @@ function rankBeginnings(
   }
 }
 
+/** A part of what was found, and how much there is in all. */
+export interface RankedPage {
+  readonly page: Positions
+  readonly total: number
+}
+
 /**
- * The found items that are shown, by rank. Of those that match equally well the ones in `first` come
- * first, then the others in the order of `order`, which is that of the listing where there is none.
+ * The found items that are shown, by rank, from `from` to `to`. Of those that match equally well the
+ * ones in `first` come first, then the others in the order of `order`, which is that of the listing
+ * where there is none.
  */
 export function sortByRank(
-  {ranks}: Hits,
-  size: number,
+  {ranks, items, count}: WordHits,
   first: readonly number[],
   order: Positions | undefined,
   isShown: (position: number) => boolean,
-): Positions {
+  from: number,
+  to: number,
+): RankedPage {
   const next = new Uint32Array(RANKS + 1)
-  for (let item = 0; item < size; item++) {
-    if (ranks[item] === NO_RANK) continue
+  for (let at = 0; at < count; at++) {
+    const item = items[at]!
     if (isShown(item)) next[ranks[item]! + 1]!++
     else ranks[item] = NO_RANK
   }
   for (let rank = 1; rank <= RANKS; rank++) next[rank]! += next[rank - 1]!
-  const result = new Uint32Array(next[RANKS]!)
+  const total = next[RANKS]!
+  const page = new Uint32Array(Math.max(0, Math.min(to, total) - from))
+  let missing = page.length
   const place = (item: number) => {
     const rank = ranks[item]!
-    if (rank !== NO_RANK) result[next[rank]!++] = item
+    if (rank === NO_RANK) return
+    const at = next[rank]!++
+    if (at < from || at >= to) return
+    page[at - from] = item
+    missing--
   }
-  for (const item of first) {
-    place(item)
-    ranks[item] = NO_RANK
+  const isFirst = new Set(first)
+  for (const item of isFirst) place(item)
+  for (let at = 0; at < ranks.length && missing > 0; at++) {
+    const item = order ? order[at]! : at
+    if (ranks[item] !== NO_RANK && !isFirst.has(item)) place(item)
   }
-  for (let at = 0; at < size; at++) place(order ? order[at]! : at)
-  return result
+  return {page, total}
 }

@@ -14,12 +14,29 @@ export interface WordHits {
 /** Adds the items that match a word to the hits, or lowers their ranks there. */
 export type MatchWord = (index: SearchIndex, word: string, hits: WordHits) => void
 
-/** Hits without an item. */
-export const noHits = (size: number): WordHits => ({
-  ranks: new Uint8Array(size).fill(NO_RANK),
-  items: new Uint32Array(size),
-  count: 0,
-})
+/** Hits that one search lets go when it is over, for the next one. */
+const spare: WordHits[] = []
+/** The hits that are kept for a next search at most. */
+const MAX_SPARE = 4
+
+/** Hits without an item. To be let go with {@link releaseHits}: large lists are dear to make. */
+export function noHits(size: number): WordHits {
+  const place = spare.findIndex(({ranks}) => ranks.length === size)
+  const [found] = place < 0 ? [] : spare.splice(place, 1)
+  if (!found) {
+    const ranks = new Uint8Array(size).fill(NO_RANK)
+    return {ranks, items: new Uint32Array(size), count: 0}
+  }
+  found.ranks.fill(NO_RANK)
+  found.count = 0
+  return found
+}
+
+/** Lets hits be used again. Nothing of them may be read afterwards. */
+export function releaseHits(hits: WordHits): void {
+  spare.unshift(hits)
+  spare.length = Math.min(spare.length, MAX_SPARE)
+}
 
 /** What contains the word as it is typed. */
 export const matchWord: MatchWord = (index, word, hits) => {
@@ -39,9 +56,26 @@ export function eachContaining(
 ): void {
   let line = 0
   for (let at = lines.indexOf(word); at !== -1; at = lines.indexOf(word, starts[line + 1]!)) {
-    while (starts[line + 1]! <= at) line++
+    line = lineOf(starts, line, at)
     visit(line, at)
   }
+}
+
+/** The line of a place, looked for in growing steps from a line before it: mostly it is near. */
+function lineOf(starts: Uint32Array, from: number, at: number): number {
+  let low = from
+  let step = 1
+  while (low + step < starts.length && starts[low + step]! <= at) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, starts.length - 1)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= at) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** Adds the items of one indexed word to the hits, with the rank of `titleRank`, or `base` and the field. */

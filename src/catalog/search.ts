@@ -6,10 +6,11 @@ import {
   type SearchQuery,
 } from '../access/index.ts'
 import {filterFor} from './filter.ts'
-import {find, type Hits, searchedWords, sortByRank} from './find.ts'
-import {type MatchWord, matchWord} from './match-word.ts'
+import {find, type Hits, type RankedPage, searchedWords, sortByRank} from './find.ts'
+import {type MatchWord, matchWord, releaseHits} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
 import type {Positions} from './positions.ts'
+import {fieldOfRank} from './ranks.ts'
 import type {Shelf} from './shelf.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
 
@@ -44,22 +45,23 @@ export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: Searc
   const {hits, similar} = findWords(shelf, q, named)
   const exact = named?.items.filter(isShown) ?? []
   const isExact = new Set(exact)
-  const found = hits
-    ? sortByRank(hits, size, first, order, (at) => !isExact.has(at) && isShown(at))
-    : new Uint32Array(0)
-  const rest = found.subarray(
-    Math.max(0, offset - exact.length),
-    Math.max(0, offset + limit - exact.length),
-  )
-  const page = [...exact.slice(offset, offset + limit), ...rest]
+  const isOther = exact.length > 0 ? (at: number) => !isExact.has(at) && isShown(at) : isShown
+  const from = Math.max(0, offset - exact.length)
+  const to = Math.max(0, offset + limit - exact.length)
+  const found = hits ? sortByRank(hits, first, order, isOther, from, to) : NOTHING
+  const page = [...exact.slice(offset, offset + limit), ...found.page]
+  const matchedBy = page.map((at) => (isExact.has(at) ? [named!.by] : fieldsOf(hits, at)))
+  if (hits) releaseHits(hits)
   return {
     positions: page,
-    total: exact.length + found.length,
-    matchedBy: page.map((at) => (isExact.has(at) ? [named!.by] : fieldsOf(hits, at))),
+    total: exact.length + found.total,
+    matchedBy,
     exact: exact.length,
     similar,
   }
 }
+
+const NOTHING: RankedPage = {page: new Uint32Array(0), total: 0}
 
 /** Typing errors are looked past only where nothing matches, in any Team and with any filter. */
 function findWords<K extends ItemListing>(
@@ -80,8 +82,12 @@ function findWords<K extends ItemListing>(
   return {hits: alike, similar: alike !== undefined}
 }
 
-const fieldsOf = (hits: Hits | undefined, position: number): readonly SearchField[] =>
-  SEARCH_FIELDS.filter((_, place) => ((hits?.fields[position] ?? 0) >> place) & 1)
+function fieldsOf(hits: Hits | undefined, position: number): readonly SearchField[] {
+  if (!hits) return []
+  const {fields, ranks} = hits
+  if (!fields) return [SEARCH_FIELDS[fieldOfRank(ranks[position]!)]!]
+  return SEARCH_FIELDS.filter((_, place) => (fields[position]! >> place) & 1)
+}
 
 /** A page of all items that are shown, and their number. */
 function pageOf(
