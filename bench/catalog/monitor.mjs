@@ -1,20 +1,48 @@
-/** Loaded into the proxy's process: says how long its event loop was blocked at most, when asked. */
+/**
+ * Loaded into the proxy's process: says for how long its event loop was blocked at most, when asked.
+ * Beside the time by the clock, the CPU time of the main thread: on a busy machine the former has the
+ * time in it for which the process was not run at all.
+ */
+import {readFileSync} from 'node:fs'
 import {monitorEventLoopDelay, PerformanceObserver} from 'node:perf_hooks'
 
 const RESOLUTION = 2
 const histogram = monitorEventLoopDelay({resolution: RESOLUTION})
 histogram.enable()
-let collected = 0
+let collection = 0
 const observer = new PerformanceObserver((list) => {
-  for (const {duration} of list.getEntries()) collected = Math.max(collected, duration)
+  for (const {duration} of list.getEntries()) collection = Math.max(collection, duration)
 })
 observer.observe({entryTypes: ['gc']})
 
-process.on('message', () => {
+/** Milliseconds of CPU that the main thread took so far. */
+const cpu = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
+
+let isWatching = false
+let longest = 0
+let former = 0
+/** Between two of these lies one turn of the event loop. */
+const turn = () => {
+  const now = cpu()
+  longest = Math.max(longest, now - former)
+  former = now
+  if (isWatching) setImmediate(turn)
+}
+
+process.on('message', (message) => {
+  if (message === 'watch') {
+    histogram.reset()
+    longest = 0
+    collection = 0
+    former = cpu()
+    isWatching = true
+    setImmediate(turn)
+    process.send?.('watching')
+    return
+  }
+  isWatching = false
   const block = Math.max(0, histogram.max / 1e6 - RESOLUTION)
-  process.send?.({block, collection: collected})
-  histogram.reset()
-  collected = 0
+  process.send?.({block, cpu: longest, collection})
 })
 // The proxy ends when its server does.
 process.channel?.unref()

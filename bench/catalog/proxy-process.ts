@@ -9,16 +9,27 @@ import {CANARY, TOKEN} from '../../test/proxy/processes.ts'
 const MONITOR = fileURLToPath(new URL('monitor.mjs', import.meta.url))
 const MEBIBYTE = 1024
 
+/** Milliseconds at most. */
+export interface Blocked {
+  /** Of a turn of the event loop, by the clock. */
+  readonly block: number
+  /** Of a turn of the event loop, CPU time of its thread. */
+  readonly cpu: number
+  /** Of a garbage collection, by the clock. */
+  readonly collection: number
+}
+
 /** The proxy's command as it is shipped, watched from outside. */
 export interface WatchedProxy {
   readonly url: string
   readonly pid: number
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Resident memory in MiB, now and at most since the last `reset`. */
+  /** Resident memory in MiB, now and at most since `watch`. */
   readonly resident: () => {readonly now: number; readonly most: number}
-  /** Milliseconds for which the event loop and a garbage collection took at most. Begins anew. */
-  readonly blocked: () => Promise<{readonly block: number; readonly collection: number}>
-  readonly reset: () => Promise<void>
+  /** Begins to watch. Memory is counted from here on. */
+  readonly watch: () => Promise<void>
+  /** How long the event loop was blocked at most since then. Ends to watch. */
+  readonly blocked: () => Promise<Blocked>
   readonly stop: () => Promise<void>
 }
 
@@ -46,9 +57,9 @@ export async function startWatchedProxy(
   const pid = child.pid ?? 0
   const status = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  const blocked = async () => {
-    child.send('blocked?')
-    const [answer] = (await once(child, 'message')) as [{block: number; collection: number}]
+  const ask = async <T>(question: string): Promise<T> => {
+    child.send(question)
+    const [answer] = (await once(child, 'message')) as [T]
     return answer
   }
   return {
@@ -57,12 +68,12 @@ export async function startWatchedProxy(
     get: (path, headers = {}) =>
       fetch(`${url}${path}`, {headers: {authorization: `Bearer ${TOKEN}`, ...headers}}),
     resident: () => ({now: status('VmRSS') / MEBIBYTE, most: status('VmHWM') / MEBIBYTE}),
-    blocked,
-    reset: async () => {
+    watch: async () => {
       // Lets Linux count the most from here on.
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
-      await blocked()
+      await ask('watch')
     },
+    blocked: () => ask<Blocked>('blocked?'),
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')

@@ -3,7 +3,7 @@ import {nodeCompressors, startProxy} from '../proxy/node.ts'
 import {jsonLogger} from './json-log.ts'
 import {PROXY_HELP, readProxySettings, SettingsError} from './proxy-settings.ts'
 import {openRedis} from './redis-client.ts'
-import {releasingMemory} from './release-memory.ts'
+import {memoryReleaser} from './release-memory.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -44,7 +44,12 @@ async function serve(environment: Environment): Promise<void> {
   const settings = readProxySettings(environment)
   const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
   // Checked with the rest, before anything is opened.
-  const options = {...settings.proxy, logger, compress: releasingMemory(nodeCompressors())}
+  const options = {
+    ...settings.proxy,
+    logger,
+    compress: nodeCompressors(),
+    releaseMemory: memoryReleaser(),
+  }
   check(() => createStoriesProxy(options))
   const redis =
     settings.redisUrl === undefined ? undefined : await openRedis(settings.redisUrl, logger)

@@ -2,7 +2,7 @@ import type {ItemListing, ListingKind} from '../access/index.ts'
 import {buildCatalog, type Catalog} from '../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './cache.ts'
 import {digest} from './digest.ts'
-import type {Entry} from './entry.ts'
+import {type Entry, entryBytes} from './entry.ts'
 import type {Slicer} from './slicer.ts'
 
 /** The catalog, and how it was come by. */
@@ -33,7 +33,11 @@ const KINDS: readonly ListingKind[] = ['teams', 'collections', 'stories']
  * Keeps a catalog of the three listings. When one of them has changed the catalog is built again, in
  * slices, and the former one answers until that is done.
  */
-export function createCatalogSource(cache: ListingCache, slicer: Slicer): CatalogSource {
+export function createCatalogSource(
+  cache: ListingCache,
+  slicer: Slicer,
+  releaseMemory: () => void,
+): CatalogSource {
   let built: Built | undefined
   let building: Promise<Built> | undefined
   let isWatching = false
@@ -47,7 +51,11 @@ export function createCatalogSource(cache: ListingCache, slicer: Slicer): Catalo
           stories: bodyOf(entries.stories),
         }),
       )
-      .then((catalog) => (built = {version: versionOf(entries), catalog, entries}))
+      .then((catalog) => {
+        built = {version: versionOf(entries), catalog, entries}
+        if (Object.values(entries).some((entry) => entryBytes(entry) >= LARGE)) releaseMemory()
+        return built
+      })
       .finally(() => {
         building = undefined
       })
@@ -109,6 +117,9 @@ export function createCatalogSource(cache: ListingCache, slicer: Slicer): Catalo
     },
   }
 }
+
+/** Bytes of a listing from which on it is worth it to let memory go. */
+const LARGE = 2 ** 20
 
 const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body
 

@@ -40,6 +40,11 @@ export interface StoriesProxyOptions {
   readonly logger?: ProxyLogger
   /** Encoders of answers. Default: gzip. The Node adapters' `nodeCompressors()` adds brotli. */
   readonly compress?: Compressors
+  /**
+   * Called when a large former listing is no longer needed, with the garbage collector where memory is
+   * scarce: a process that does little else would keep it for long. Default: nothing.
+   */
+  readonly releaseMemory?: () => void
   /** What asks the service. Default: the runtime's own. */
   readonly fetch?: typeof globalThis.fetch
 }
@@ -69,6 +74,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     logger: silentLogger,
     compress: options.compress ?? webCompressors(),
     store: undefined,
+    releaseMemory: () => {},
     fetch: globalThis.fetch.bind(globalThis),
     ...defined(options),
   }

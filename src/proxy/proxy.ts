@@ -32,10 +32,10 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const metrics = createMetrics()
   const slicer = createSlicer()
   const cache = createCache(settings, metrics, slicer)
-  const {compress, maxBytes} = settings
+  const {compress, maxBytes, releaseMemory} = settings
   const handle = createHandler({
     cache,
-    serve: createServe({cache, compress, slicer, maxBytes}),
+    serve: createServe({cache, compress, slicer, maxBytes, releaseMemory}),
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,

@@ -17,6 +17,7 @@ export interface ServeOptions {
   readonly slicer: Slicer
   /** Bytes of responses to queries that are kept at most. */
   readonly maxBytes: number
+  readonly releaseMemory: () => void
 }
 
 export interface ServeRequest extends GetOptions {
@@ -29,8 +30,9 @@ export type Serve = (route: AnsweredRoute, request: ServeRequest) => Awaitable<S
 const encoder = new TextEncoder()
 
 /** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
-export function createServe({cache, compress, slicer, maxBytes}: ServeOptions): Serve {
-  const source = createCatalogSource(cache, slicer)
+export function createServe(options: ServeOptions): Serve {
+  const {cache, compress, slicer, maxBytes} = options
+  const source = createCatalogSource(cache, slicer, options.releaseMemory)
   const answers = createAnswers(maxBytes)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {
