@@ -32,7 +32,7 @@ if (values.help || !sizes.every((size) => size > 0) || !(seconds > 0)) {
 
 const REFRESHES = 3
 /** Milliseconds in which nothing is requested, after which memory counts as steady. */
-const REST = 5000
+const REST = 3000
 /** Pages that are requested of each query: more would not fit into a command line. */
 const PAGES = 8
 
@@ -97,6 +97,10 @@ async function measure(size: number, sanityUrl: string): Promise<void> {
       service.change()
       // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       refreshes.push(await refresh(proxy))
+      if (process.env['DEBUG_MEM']) {
+        await rest(REST)
+        console.error(proxy.resident())
+      }
     }
     await rest(REST)
     const after = proxy.resident().now

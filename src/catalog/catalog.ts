@@ -11,12 +11,10 @@ import type {
 } from '../access/index.ts'
 import {teamListing} from './team-listing.ts'
 import {thumbnailOf} from './thumbnail.ts'
+import {type Contents, readContents} from './contents.ts'
 import {parseLink} from './link.ts'
-import {type LoadedListings, openListing} from './loaded-listings.ts'
-import {readCollections} from './read-collections.ts'
-import {readStories} from './read-stories.ts'
+import type {LoadedListings} from './loaded-listings.ts'
 import {searchShelf} from './search.ts'
-import type {Shelf} from './shelf.ts'
 import {slicedWork, type Slices} from './slices.ts'
 
 /** The service's content, indexed. */
@@ -41,40 +39,11 @@ export const createCatalog = (listings: LoadedListings): Catalog =>
 
 /** Builds a catalog in slices of some milliseconds. */
 export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
-  const teams = yield* openListing<'teams'>(listings.teams)
-  const teamNames = new Map<string, string>()
-  for (let position = 0; position < (teams?.size ?? 0); position++) {
-    const {id, name} = teams!.at(position)
-    teamNames.set(id, name)
-  }
-  const stories = yield* openListing<'stories'>(listings.stories)
-  const collections = yield* openListing<'collections'>(listings.collections)
-  const inCollections = collections && (yield* readCollections(collections, teamNames, stories))
-  const inStories = stories && (yield* readStories(stories, teamNames, inCollections))
-  const holding = (storyId: string): readonly number[] => {
-    const story = stories?.find(storyId)
-    if (story === undefined) return inCollections?.byUnknownStory.get(storyId) ?? []
-    return inCollections ? [...inCollections.holders.of(story)] : []
-  }
-  const shelves: {readonly [K in ItemListing]: Shelf<K> | undefined} = {
-    collections:
-      inCollections &&
-      (yield* inCollections.shelf.finish(
-        {
-          byId: collections.find,
-          byTag: (tag) => inCollections.byTag.get(tag) ?? [],
-          byStory: holding,
-        },
-        inCollections.texts,
-      )),
-    stories:
-      inStories &&
-      (yield* inStories.shelf.finish(
-        {byId: stories.find, byTag: () => [], byStory: () => []},
-        inStories.texts,
-      )),
-  }
+  return catalogOf(yield* readContents(listings))
+}
 
+function catalogOf(contents: Contents): Catalog {
+  const {teamNames, stories, collections, shelves, storiesOf, holding, links} = contents
   const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
     const teamName = teamNames.get(teamId ?? '')
     return {
@@ -85,7 +54,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   const describe = (position: number, isWhole: boolean): FoundCollection => {
     const collection = collections!.at(position)
     const {storyIds: _, ...record} = collection
-    const positions = inCollections!.stories.of(position)
+    const positions = storiesOf(position)
     const shown = isWhole ? positions : positions.subarray(0, FIRST_STORIES)
     return {
       ...record,
@@ -108,9 +77,9 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
   }
   const linked = (kind: ItemListing, text: string): readonly number[] => {
     const link = parseLink(text)
-    const found = link && inStories ? inStories.links.find(link, stories) : []
-    if (kind === 'stories' || !inCollections) return found
-    return [...new Set(found.flatMap((position) => [...inCollections.holders.of(position)]))]
+    const found = link && stories && links ? links.find(link, stories) : []
+    if (kind === 'stories') return found
+    return [...new Set(found.flatMap((position) => holding(stories!.at(position).id)))]
   }
   const find = (kind: ItemListing, query: ItemsQuery, key: string): readonly number[] => {
     const {names, teams: teamsOf, teamNumbers} = shelves[kind]!

@@ -1,8 +1,8 @@
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 
-/** Milliseconds in which what holds the memory has ended. */
-const SETTLE_MS = 100
+/** Milliseconds after which garbage is collected. Some memory is only let go by a second time. */
+const DELAYS_MS = [100, 1000]
 
 /**
  * Collects garbage soon: what a refresh took would else stay resident for minutes in a process that
@@ -11,5 +11,7 @@ const SETTLE_MS = 100
 export function memoryReleaser(): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  return () => void setTimeout(collect, SETTLE_MS).unref()
+  return () => {
+    for (const delay of DELAYS_MS) setTimeout(collect, delay).unref()
+  }
 }
