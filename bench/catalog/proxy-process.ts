@@ -42,7 +42,9 @@ export async function startWatchedProxy(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
-      ...(process.env['MALLOC'] && {MALLOC_MMAP_THRESHOLD_: process.env['MALLOC']}),
+      ...(process.env['MALLOC_MMAP_THRESHOLD_'] && {
+        MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'],
+      }),
       STORIES_SERVICE_URL: serviceUrl,
       STORIES_API_KEY: CANARY,
       SANITY_PROJECT_ID: 'abc',

@@ -97,10 +97,6 @@ async function measure(size: number, sanityUrl: string): Promise<void> {
       service.change()
       // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       refreshes.push(await refresh(proxy))
-      if (process.env['DEBUG_MEM']) {
-        await rest(REST)
-        console.error(proxy.resident())
-      }
     }
     await rest(REST)
     const after = proxy.resident().now
