@@ -49,6 +49,7 @@ export default defineConfig({
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
             'react-dom/client',
+            'swr',
           ],
         },
         test: {
