@@ -52,15 +52,15 @@ interface Refreshed extends Blocked {
 async function refresh(proxy: WatchedProxy): Promise<Refreshed> {
   await proxy.watch()
   const began = performance.now()
-  let isOver = false
+  const state = {isOver: false}
   const forced = proxy
     .get('/search/stories', {'cache-control': 'no-cache'})
     .then((answer) => answer.text())
     .finally(() => {
-      isOver = true
+      state.isOver = true
     })
   let search = 0
-  for (let offset = 0; !isOver; offset++) {
+  for (let offset = 0; !state.isOver; offset++) {
     const start = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await (await proxy.get(`/search/stories?q=a&offset=${offset}`)).text()

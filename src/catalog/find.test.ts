@@ -31,7 +31,7 @@ const all = (
   hits: Hits,
   first: number[] = [],
   order?: Uint32Array,
-  isShown = (_: number) => true,
+  isShown: (position: number) => boolean = () => true,
 ) => [...sortByRank(hits, first, order, isShown, 0, 1000).page]
 
 const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {

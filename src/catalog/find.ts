@@ -118,18 +118,18 @@ export function sortByRank(
   for (let rank = 1; rank <= RANKS; rank++) next[rank]! += next[rank - 1]!
   const total = next[RANKS]!
   const page = new Uint32Array(Math.max(0, Math.min(to, total) - from))
-  let missing = page.length
+  const left = {count: page.length}
   const place = (item: number) => {
     const rank = ranks[item]!
     if (rank === NO_RANK) return
     const at = next[rank]!++
     if (at < from || at >= to) return
     page[at - from] = item
-    missing--
+    left.count--
   }
   const isFirst = new Set(first)
   for (const item of isFirst) place(item)
-  for (let at = 0; at < ranks.length && missing > 0; at++) {
+  for (let at = 0; at < ranks.length && left.count > 0; at++) {
     const item = order ? order[at]! : at
     if (ranks[item] !== NO_RANK && !isFirst.has(item)) place(item)
   }

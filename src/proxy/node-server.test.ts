@@ -130,8 +130,10 @@ describe('the server of startProxy', () => {
 
   it('sends a response whole to a client that reads slowly', async () => {
     const name = 'x'.repeat(2000)
-    const many = Array.from({length: 3000}, (_, index) => ({id: `${index}`, name}))
-    const {port, server} = await start(fakeService(() => json(many)))
+    const many = Array.from({length: 5000}, (_, index) => ({id: `${index}`, name}))
+    const {port, server, url} = await start(fakeService(() => json(many)))
+    // Reading a large listing takes its time: what follows is a hit.
+    await (await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}})).arrayBuffer()
     const accepted = once(server, 'connection') as Promise<[Socket]>
     const client = await open(port)
     const [socket] = await accepted

@@ -32,11 +32,11 @@ function entryOf(identity: Uint8Array<ArrayBuffer>, storedAt = Date.now()) {
   return createEntry({identity, hash, storedAt, count: 3, dropped: 1, validator: {etag: '"v"'}})
 }
 
-const random = (length: number) => {
+/** Bytes that are mostly zero, which compress fast, but begin and end with others. */
+function random(length: number) {
   const bytes = new Uint8Array(length)
-  for (let at = 0; at < length; at += 65_536) {
-    crypto.getRandomValues(bytes.subarray(at, at + 65_536))
-  }
+  crypto.getRandomValues(bytes.subarray(0, 1000))
+  crypto.getRandomValues(bytes.subarray(-1000))
   return bytes
 }
 
@@ -50,8 +50,9 @@ async function readBack(store: GuardedStore, maxBytes = 2 ** 24) {
 describe('a shared listing', () => {
   it('comes back as it was, in values of which none is large', async () => {
     const {store, values} = testStore()
+    const {write} = createSharedListings({store, compress: {}, maxBytes: 2 ** 24, keepMs: KEEP_MS})
     const entry = entryOf(random(5_000_000))
-    await share(store).write('stories', entry)
+    await write('stories', entry)
     const read = await readBack(store)
     expect(digest(read!.variants.identity.body)).toBe(entry.hash)
     expect({...read, variants: undefined}).toEqual({...entry, variants: undefined})
