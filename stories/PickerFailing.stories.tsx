@@ -1,5 +1,5 @@
 import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
-import {expect, userEvent, waitFor, within} from 'storybook/test'
+import {expect, userEvent, waitFor} from 'storybook/test'
 import {
   type DialogQueries,
   findDialog,
@@ -110,9 +110,9 @@ export const RefreshFailsAndNothingIsLost: Story = {
     await expect(alert).toHaveTextContent(/can’t be reached.*Below is what was loaded before/)
     await told(dialog, '18 Collections')
     await expect(await optionOf(dialog, 'Autumn launch')).toBeVisible()
-    await waitFor(() => expect(within(alert).getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
-    await userEvent.click(within(alert).getByRole('button', {name: 'Retry'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     await told(dialog, '18 Collections')
   },
