@@ -152,7 +152,12 @@ export function ItemInput(props: ItemInputProps) {
         </EmptyField>
       )}
       {context.embed && identity && (
-        <EmbedPreview embed={context.embed} kind={kind} value={identity} />
+        <EmbedPreview
+          embed={context.embed}
+          kind={kind}
+          title={nameOf(value) ?? ''}
+          value={identity}
+        />
       )}
       <PickerHost
         kind={kind}
