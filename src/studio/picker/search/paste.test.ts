@@ -41,6 +41,7 @@ describe('what is pasted where Collections are chosen', () => {
     ['<div data-acme-stories="hot"></div>', 'markup: c1 c2'],
     [`<div data-acme-team-id='t2' data-acme-stories='hot'></div>`, 'markup: c2'],
     ['<div data-acme-stories="s1 s2"></div>', 'markup: c1'],
+    ['<div data-acme-story="s2"></div>', 'markup: c1 c2'],
     ['<div data-acme-stories="s2"></div>', 'markup: c1 c2'],
     ['<div class="acme-collection" data-acme-collection-id="c2"></div>', 'markup: c2'],
     [
