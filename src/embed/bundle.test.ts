@@ -2,7 +2,8 @@ import {gzipSync} from 'node:zlib'
 import {build, type Rolldown} from 'vite'
 import {expect, it} from 'vitest'
 
-const LIMIT = 2000
+// 2.1 kB, of which what looks for something visible and what removes a player are 0.3 kB.
+const LIMIT = 2150
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** What a site's bundler makes of a few lines. Nothing but React stays outside. */

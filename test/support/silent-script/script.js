@@ -92,7 +92,7 @@
         if (mounted.has(element)) continue
         mounted.add(element)
         const holder = make('div', 'holder')
-        Object.assign(holder.style, {height: '1px', opacity: '0', width: '1px'})
+        Object.assign(holder.style, {height: '40px', visibility: 'hidden'})
         element.append(holder)
         void fill(element, options)
       }
