@@ -16,6 +16,7 @@ import {OptionMistakes} from './OptionMistakes.tsx'
 import {Suggestion} from './Suggestion.tsx'
 import {pickedValue} from './picked-value.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
+import {TagNotice} from './TagNotice.tsx'
 import {useIntent} from './useIntent.ts'
 import {usePicker} from './usePicker.ts'
 import {useSavedItem} from './useSavedItem.ts'
@@ -151,6 +152,7 @@ export function ItemInput(props: ItemInputProps) {
           )}
         </EmptyField>
       )}
+      <TagNotice id={saved.record?.id} tag={identity?.tag} />
       {context.embed && identity && (
         <EmbedPreview
           embed={context.embed}

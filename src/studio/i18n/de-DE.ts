@@ -108,6 +108,8 @@ export default {
     'Dieses Feld braucht das Plugin: Fügen Sie stories({proxyUrl}) zu den plugins in sanity.config.ts hinzu.',
   'field.nothing-chosen': 'Hier ist noch nichts ausgewählt',
   'field.suggestion': '„{{title}}“ verwenden, deren Tag zu diesem Dokument passt',
+  'field.tag-unsafe':
+    'Wegen der Zeichen im Tag „{{tag}}“ können manche Einbettungsskripte diese Sammlung nicht laden. Sicher ist es, stattdessen ihre ID „{{id}}“ zu speichern: Fragen Sie die Entwicklung.',
   'field.team-failed': 'Die Option „teamId“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.unreadable': 'Dieser Wert kann nicht gelesen werden',
   'field.used-in.count_one': 'In {{count, number}} Dokument',

@@ -107,6 +107,8 @@ export default {
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
   'field.nothing-chosen': 'Nothing is chosen here yet',
   'field.suggestion': 'Use “{{title}}”, whose tag matches this document',
+  'field.tag-unsafe':
+    'The characters in the tag “{{tag}}” stop some embed scripts from loading this Collection. Saving its ID “{{id}}” instead is safe: ask your developer.',
   'field.team-failed': 'The option “teamId” of this field failed: {{message}}',
   'field.unreadable': 'This value can’t be read',
   'field.used-in.count_one': 'In {{count, number}} document',

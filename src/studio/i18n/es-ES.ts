@@ -105,6 +105,8 @@ export default {
     'Este campo necesita el plugin: añade stories({proxyUrl}) a los plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Aquí todavía no se ha elegido nada',
   'field.suggestion': 'Usar «{{title}}», cuya etiqueta coincide con este documento',
+  'field.tag-unsafe':
+    'Los caracteres de la etiqueta «{{tag}}» impiden que algunos scripts de inserción carguen esta colección. Guardar su ID «{{id}}» es seguro: consulta a tu desarrollador.',
   'field.team-failed': 'La opción «teamId» de este campo ha fallado: {{message}}',
   'field.unreadable': 'Este valor no se puede leer',
   'field.used-in.count_many': 'En {{count, number}} documentos',

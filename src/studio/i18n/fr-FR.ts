@@ -108,6 +108,8 @@ export default {
     'Ce champ a besoin du plugin\u00a0: ajoutez stories({proxyUrl}) aux plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Rien n’est encore choisi ici',
   'field.suggestion': 'Utiliser «\u00a0{{title}}\u00a0», dont le tag correspond à ce document',
+  'field.tag-unsafe':
+    'Les caractères du tag «\u00a0{{tag}}\u00a0» empêchent certains scripts d’intégration de charger cette collection. Enregistrer son ID «\u00a0{{id}}\u00a0» est sûr\u00a0: demandez à votre développeur.',
   'field.team-failed': 'L’option «\u00a0teamId\u00a0» de ce champ a échoué\u00a0: {{message}}',
   'field.unreadable': 'Cette valeur ne peut pas être lue',
   'field.used-in.count_many': 'Dans {{count, number}} documents',

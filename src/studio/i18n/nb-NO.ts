@@ -103,6 +103,8 @@ export default {
     'Dette feltet trenger programtillegget: legg til stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Ingenting er valgt her ennå',
   'field.suggestion': 'Bruk «{{title}}», med en tagg som passer til dokumentet',
+  'field.tag-unsafe':
+    'Tegnene i taggen «{{tag}}» gjør at noen innbyggingsskript ikke kan laste denne samlingen. Det er trygt å lagre ID-en «{{id}}» i stedet: spør utvikleren.',
   'field.team-failed': 'Alternativet «teamId» for dette feltet mislyktes: {{message}}',
   'field.unreadable': 'Denne verdien kan ikke leses',
   'field.used-in.count_one': 'I {{count, number}} dokument',

@@ -103,6 +103,8 @@ export default {
     'Det här fältet behöver tillägget: lägg till stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Inget är valt här än',
   'field.suggestion': 'Använd ”{{title}}”, vars tagg matchar dokumentet',
+  'field.tag-unsafe':
+    'Tecknen i taggen ”{{tag}}” gör att vissa inbäddningsskript inte kan läsa in samlingen. Att spara dess ID ”{{id}}” i stället är säkert: fråga din utvecklare.',
   'field.team-failed': 'Alternativet ”teamId” för det här fältet misslyckades: {{message}}',
   'field.unreadable': 'Det här värdet kan inte läsas',
   'field.used-in.count_one': 'I {{count, number}} dokument',
