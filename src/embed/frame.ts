@@ -13,9 +13,7 @@ export interface FrameOptions {
   readonly discover?: Readonly<Record<string, unknown>> | undefined
   /**
    * Milliseconds for the script to load, and again for it to draw something, before the frame
-   * reports that there is nothing to see.
-   *
-   * @defaultValue 8000
+   * reports that there is nothing to see. Default: 8000.
    */
   readonly drawTimeout?: number | undefined
 }
