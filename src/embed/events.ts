@@ -3,6 +3,7 @@ export type EventListener = (type: string, detail: unknown) => void
 
 /** Options for a script's `discover`. */
 export interface EventOptions {
+  /** A function for each event, by its name. */
   readonly on: Readonly<Record<string, (detail?: unknown) => void>>
 }
 
