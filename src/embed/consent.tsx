@@ -61,9 +61,11 @@ export function StoryEmbed({
       style={{minHeight, ...style}}
     >
       {saved}
-      <button onClick={allow} type="button">
-        {consentText ?? `Show ${title}`.trim()}
-      </button>
+      <div>
+        <button onClick={allow} type="button">
+          {consentText ?? `Show ${title}`.trim()}
+        </button>
+      </div>
       {embed.children}
     </div>
   )
