@@ -10,7 +10,7 @@ const shared = await defineConfig({
   // The built code is not minified, so maps would only double the download: docs/decisions/package.md
   sourcemap: false,
   // It is put back: see `clientOnly`.
-  suppressWarnings: /"use client" in "src\/embed\/(StoryEmbed|consent)\.tsx"/,
+  suppressWarnings: /"use client" in "src\/embed\/StoryEmbed\.tsx"/,
   entry: {
     index: 'src/studio/index.ts',
     structure: 'src/studio/structure.ts',
@@ -38,9 +38,7 @@ async function addSandboxFiles(): Promise<void> {
 
 /** A server component may import the embed: only what needs a browser is for clients. */
 function clientOnly({moduleIds}: {readonly moduleIds: readonly string[]}): string {
-  return moduleIds.some((id) => /\/src\/embed\/(StoryEmbed|consent)\.tsx$/.test(id))
-    ? "'use client';"
-    : ''
+  return moduleIds.some((id) => id.endsWith('/StoryEmbed.tsx')) ? "'use client';" : ''
 }
 
 /** @throws Error where the bundler joined what is for clients with what is for servers too. */

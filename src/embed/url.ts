@@ -4,4 +4,4 @@ export const isHttpUrl = (url: string): boolean => /^https?:/i.test(url)
 /** Whether an address is an http(s) URL, or a path, which stays on the page's origin. */
 export const isUrlOrPath = (url: string): boolean =>
   // One that begins like a path has no other scheme, whatever follows.
-  isHttpUrl(url) || /^\.{0,2}\//.test(url)
+  /^(https?:|\.{0,2}\/)/i.test(url)
