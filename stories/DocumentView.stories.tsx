@@ -105,7 +105,7 @@ export const ItsScriptDoesNotLoad: Story = {
   ...withScript('http://127.0.0.1:9/no-such-script.js'),
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await canvas.findByText(/its script did not load/)
+    await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
     // By its pictures it can still be told.
     await canvas.findByText('Summer stories')
   },

@@ -5,11 +5,14 @@ import type {EmbedKind, EmbedValue} from '../src/embed/index.ts'
 import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
 import script from './support/embed-script.js?url'
 import grabbing from './support/grabbing-script.js?url'
+import idle from './support/idle-script.js?url'
 
 interface Args {
   readonly value: EmbedValue
   readonly kind: EmbedKind
   readonly scriptUrl: string
+  readonly brand: string
+  readonly drawTimeout: number | undefined
   /** Pixels, as in a narrow pane. */
   readonly width: number | undefined
 }
@@ -21,11 +24,13 @@ const meta: Meta<Args> = {
     value: {_type: 'stories.collection', teamId: 'team-marketing', tag: 'summer-campaign'},
     kind: 'collection',
     scriptUrl: new URL(script, window.location.href).href,
+    brand: 'service',
+    drawTimeout: undefined,
     width: undefined,
   },
-  render: ({scriptUrl, width, ...rest}) => (
+  render: ({brand, drawTimeout, scriptUrl, width, ...rest}) => (
     <Box style={{maxWidth: width}}>
-      <EmbedPreview {...rest} embed={{brand: 'service', scriptUrl}} />
+      <EmbedPreview {...rest} embed={{brand, drawTimeout, scriptUrl}} title="Summer campaign" />
     </Box>
   ),
 }
@@ -88,10 +93,31 @@ export const ScriptDoesNotLoad: Story = {
   async play({canvasElement}) {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
-    await canvas.findByText(/its script did not load/)
-    await waitFor(() =>
-      expect(canvasElement.querySelector('iframe')?.checkVisibility()).toBe(false),
-    )
+    await canvas.findByText('Can’t preview “Summer campaign”')
+    await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+}
+
+export const ScriptOfAnotherBrand: Story = {
+  args: {brand: 'acme'},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await canvas.findByText('Can’t preview “Summer campaign”')
+    await canvas.findByText(/doesn’t define “acme”/)
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+}
+
+export const ScriptThatDrawsNothing: Story = {
+  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 300},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await canvas.findByText('Can’t preview “Summer campaign”')
+    await canvas.findByText(/The embed script showed nothing/)
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 }
 

@@ -2,29 +2,34 @@ import {createHash} from 'node:crypto'
 import type {Browser, Frame, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
 import {connectBrowser} from './support/browser.ts'
-import {FRAME_SCRIPT} from '../src/embed/frame.ts'
+import {FRAME_SCRIPT} from '../src/embed/frame-script.ts'
 import {embedAttributes, type FrameOptions} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
+import {clickInFrame} from './e2e/support/frame.ts'
 import {see} from './e2e/support/see.ts'
 import {startOrigins, type Origins} from './embed-frame/studio.ts'
+import {type Mode, type SilentService, startSilentService} from './support/silent-script/serve.ts'
 
 const value = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const attributes = embedAttributes(value, {brand: 'service'}) ?? {}
 
 let browser: Browser
 let sandbox: SandboxServer
+let silent: SilentService
 let origins: Origins
 let page: Page
 
 beforeAll(async () => {
   browser = await connectBrowser()
   sandbox = await startSandbox()
+  silent = await startSilentService(sandbox.content)
   origins = await startOrigins()
 })
 
 afterAll(async () => {
   await browser?.close()
   await origins?.close()
+  await silent?.close()
   await sandbox?.close()
 })
 
@@ -42,8 +47,16 @@ const ways = {
   frameUrl: (options: FrameOptions) => ({...options, frameUrl: origins.frameUrl(options)}),
 }
 const friendly = () => ({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
+/** A script that draws later than `discover` returns, and tells nothing of what it could not find. */
+const reticent = (mode?: Mode, more: Partial<FrameOptions> = {}): FrameOptions => ({
+  brand: 'service',
+  scriptUrl: silent.scriptUrl(mode),
+  drawTimeout: 3000,
+  ...more,
+})
 const state = () => page.locator('output')
 const frameHeight = () => page.locator('iframe').evaluate((frame) => frame.clientHeight)
+const inFrame = (selector: string) => page.frameLocator('iframe').locator(selector)
 
 describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
   it('shows the embed, grows to it, plays, and counts no views', async () => {
@@ -55,10 +68,9 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     const grown = await frameHeight()
     await frame.locator('.service-item').first().click()
     await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
-    // The player fills its page, which has to have room for it.
-    await expect.poll(frameHeight).toBe(640)
     await page.keyboard.press('Escape')
-    await expect.poll(frameHeight).toBe(grown)
+    await see(frame.locator('dialog')).toHaveCount(0)
+    expect(await frameHeight()).toBe(grown)
     expect(sandbox.views).toEqual({impressions: {}, plays: {}})
   })
 
@@ -78,7 +90,64 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
   it('says so when the script does not load', async () => {
     const scriptUrl = `${sandbox.origin}/gone.js`
     await page.goto(origins.page({embed: way({brand: 'service', scriptUrl}), attributes}))
-    await see(state()).toHaveText('failed')
+    await see(state()).toHaveText('failed-load')
+  })
+
+  it('is ready once a script that reports nothing has drawn, and counts no views', async () => {
+    await page.goto(origins.page({embed: way(reticent('late')), attributes}))
+    await see(inFrame('.service-holder')).toBeAttached()
+    await see(state()).toHaveText('loading')
+    silent.release()
+    await see(inFrame('.service-tile').first()).toBeVisible()
+    await see(state()).toHaveText('ready')
+    expect(silent.views).toBe(0)
+  })
+
+  it('waits for a slow script', async () => {
+    await page.goto(origins.page({embed: way(reticent('slow', {drawTimeout: 20_000})), attributes}))
+    await expect.poll(() => silent.requests.at(-1)).toContain('mode=slow')
+    await see(state()).toHaveText('loading')
+    silent.release()
+    await see(state()).toHaveText('ready')
+  })
+
+  it.each([
+    ['hangs', 'failed-load'],
+    ['html', /^failed-(load|error|global)$/],
+    ['syntax', 'failed-error'],
+    ['throws', 'failed-error'],
+    ['global', 'failed-global'],
+    ['empty', 'empty'],
+    ['removed', 'ready'],
+  ] as const)('with a script that has the habit “%s” is %s', async (mode, expected) => {
+    await page.goto(origins.page({embed: way(reticent(mode)), attributes}))
+    await see(state()).toHaveText(expected)
+  })
+
+  it.each([
+    ['an unknown item', {'data-service-collection-id': 'no-such'}, {}],
+    ['a wrong address', {}, {apiBaseUrl: 'http://127.0.0.1:9'}],
+  ])('is empty for %s, and stays so', async (_, more, options) => {
+    const shown = {...attributes, ...more}
+    await page.goto(origins.page({embed: way(reticent('none', options)), attributes: shown}))
+    await see(state()).toHaveText('empty')
+    // What the page does later is measured, and changes nothing.
+    const frame = page.frames().find((one) => one !== page.mainFrame()) as Frame
+    await frame.evaluate(
+      () =>
+        new Promise((drawn) => {
+          document.body.append('Something else')
+          parent.postMessage({type: 'stories.frame', state: 'ready', height: 9}, '*')
+          requestAnimationFrame(() => requestAnimationFrame(drawn))
+        }),
+    )
+    expect(await state().textContent()).toBe('empty')
+  })
+
+  it('passes more options on to the script', async () => {
+    const embed = way(reticent('none', {discover: {accentColor: 'rgb(1, 2, 3)'}}))
+    await page.goto(origins.page({embed, attributes}))
+    await see(inFrame('.service-tile img').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   })
 
   it('keeps a hostile script from all that is the Studio’s', async () => {
@@ -107,6 +176,69 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
     expect(await frameHeight()).toBeLessThanOrEqual(2000)
     expect(origins.cookies.splice(0)).toEqual([undefined, undefined])
+  })
+})
+
+describe('a player', () => {
+  const scripts = {
+    'in a dialog': {
+      options: friendly,
+      item: '.service-item',
+      player: 'dialog[data-state=playing]',
+      close: () => page.frameLocator('iframe').getByRole('button', {name: 'Close'}),
+    },
+    'in a fixed layer': {
+      options: () => reticent(),
+      item: '.service-tile',
+      player: '.service-layer',
+      close: () => page.frameLocator('iframe').getByRole('button', {name: 'Close video'}),
+    },
+  }
+
+  it.each(Object.entries(scripts))(
+    '%s is shown large while it is open, without another load',
+    async (_, {options, item, player, close}) => {
+      await page.setViewportSize({width: 1000, height: 800})
+      await page.goto(origins.page({embed: options(), attributes, zoom: 0.5}))
+      await see(state()).toHaveText('ready')
+      const frame = page.locator('iframe')
+      const small = await frame.boundingBox()
+      expect(small?.width).toBe(195)
+      await page.getByRole('button', {name: 'Attend'}).click()
+      await clickInFrame(frame, inFrame(item).first())
+      await see(inFrame(player)).toBeVisible()
+      await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(640)
+      expect((await frame.boundingBox())?.width).toBeGreaterThan(480)
+      await close().click()
+      await expect.poll(() => frame.boundingBox()).toEqual(small)
+      await see(inFrame(item).first()).toBeVisible()
+    },
+  )
+
+  it('is closed by the Studio’s own button too, and by Escape there', async () => {
+    await page.goto(origins.page({embed: reticent(), attributes}))
+    await page.getByRole('button', {name: 'Attend'}).click()
+    const close = page.locator('[popover]').getByRole('button', {name: 'Close'})
+    for (const leave of [() => close.click(), () => close.press('Escape')]) {
+      await inFrame('.service-tile').first().click()
+      await see(close).toBeVisible()
+      await leave()
+      await see(close).toHaveCount(0)
+      await see(inFrame('.service-tile').first()).toBeVisible()
+      await see(inFrame('.service-layer')).toHaveCount(0)
+    }
+  })
+
+  it('never covers the Studio where no editor is at the frame', async () => {
+    await page.addInitScript(() => {
+      const messages: unknown[] = []
+      Object.assign(window, {messages})
+      addEventListener('message', ({data}) => messages.push(data))
+    })
+    await page.goto(origins.page({embed: reticent(), attributes}))
+    await inFrame('.service-tile').first().click()
+    await page.waitForFunction('messages.some(({player}) => player)')
+    expect(await page.locator('[popover]').count()).toBe(0)
   })
 })
 

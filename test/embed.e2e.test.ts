@@ -10,12 +10,14 @@ import {see} from './e2e/support/see.ts'
 import type {Shown, SiteProps} from './embed/App.tsx'
 import {buildPackage} from './support/package.ts'
 import {startSite, type Site} from './embed/site.tsx'
+import {type Mode, type SilentService, startSilentService} from './support/silent-script/serve.ts'
 
 const BUBBLES = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const ODD_TAG = `a "tag" <b>&amp;'x' \\ 🦊`
 
 let browser: Browser
 let sandbox: SandboxServer
+let silent: SilentService
 let site: Site
 let cards: FetchedCollection
 let open: Page[] = []
@@ -35,6 +37,7 @@ beforeAll(async () => {
     ...content,
     collections: content.collections.map((one) => (one === chosen ? {...one, tag: ODD_TAG} : one)),
   })
+  silent = await startSilentService(sandbox.content)
   const client = createClient({baseUrl: sandbox.url, apiKey: 'demo-key'})
   cards = (await fetchCollection(client, {
     teamId: chosen.teamId,
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.close()
+  await silent?.close()
   await sandbox?.close()
 })
 
@@ -89,6 +93,15 @@ function website(pages: SiteProps['pages'] | readonly Shown[], more: Partial<Sit
     ...more,
   }
 }
+
+/** How far the page has moved under its visitor. */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({type: 'layout-shift', buffered: true})
+    const records = observer.takeRecords() as (PerformanceEntry & {value: number})[]
+    return records.reduce((sum, {value}) => sum + value, 0)
+  })
 
 const items = (page: Page, shape: 'bubbles' | 'cards', brand = 'service') =>
   page.locator(`.${brand}-${shape} .${brand}-item`)
@@ -154,12 +167,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
       await page.goto(site.page(website(embeds)))
       await see(items(page, 'cards').first()).toBeVisible()
       await see(items(page, 'bubbles').first()).toBeVisible()
-      return page.evaluate(() => {
-        const observer = new PerformanceObserver(() => {})
-        observer.observe({type: 'layout-shift', buffered: true})
-        const shifts = observer.takeRecords() as (PerformanceEntry & {value: number})[]
-        return shifts.reduce((sum, {value}) => sum + value, 0)
-      })
+      return shifts(page)
     }
     expect(await shiftOf({})).toBe(0)
     // Where no room is kept it does, and is measured.
@@ -217,6 +225,215 @@ describe('where the script can not run', () => {
     expect(errors.splice(0).join()).toContain('ERR_FAILED')
     await page.getByRole('button', {name: 'Other'}).click()
     await see(items(page, 'bubbles').first()).toBeVisible()
+  })
+})
+
+/** A website with the script that reports nothing. */
+const silently = (embeds: readonly Shown[], mode?: Mode, more: Partial<SiteProps> = {}) =>
+  website(embeds, {scriptUrl: silent.scriptUrl(mode), ...more})
+const tiles = (page: Page) => page.locator('.service-tile')
+
+describe('a script that reports nothing', () => {
+  const story = () => ({_type: 'stories.story', id: cards.stories[0]?.id ?? ''})
+  const layer = (page: Page) => page.locator('.service-layer')
+
+  it('shows Collections by ID and by tag, a Story and several, in StrictMode', async () => {
+    const byId = {...BUBBLES, id: cards.collection.id}
+    const page = await newPage()
+    const embeds = [{value: byId}, {value: story()}, {value: [story(), story()]}]
+    await page.goto(site.page(silently(embeds)))
+    await see(tiles(page)).toHaveCount(cards.stories.length + 2)
+  })
+
+  it.each(['a Collection', 'Stories'])('keeps the links of %s until it has drawn', async (kind) => {
+    const page = await newPage()
+    const value = kind === 'Stories' ? [story()] : BUBBLES
+    await page.goto(site.page(silently([{value, stories: cards.stories}], 'late')))
+    await see(page.locator('.service-holder')).toBeAttached()
+    await see(links(page).first()).toBeVisible()
+    silent.release()
+    await see(tiles(page).first()).toBeVisible()
+    await see(links(page).first()).toBeHidden()
+  })
+
+  it.each(['empty', 'hangs', 'throws', 'syntax', 'html', 'global'] as const)(
+    'keeps the links where its habit is “%s”',
+    async (mode) => {
+      const page = await newPage()
+      const requested = page.waitForRequest(silent.scriptUrl(mode))
+      await page.goto(site.page(silently([{value: BUBBLES, stories: cards.stories}], mode)))
+      const request = await requested
+      if (mode !== 'hangs') await request.response()
+      if (mode === 'empty') await see(page.locator('.service-holder')).toBeAttached()
+      if (mode === 'global') {
+        // A wrong brand is named.
+        await expect.poll(() => errors.join()).toContain('service.discover is missing: check brand')
+      }
+      await see(links(page).first()).toBeVisible()
+      await see(tiles(page)).toHaveCount(0)
+      errors = []
+    },
+  )
+
+  it('is loaded once though it takes its own element from the page', async () => {
+    const page = await newPage()
+    const props = silently([], 'removed', {
+      pages: [
+        {name: 'Home', embeds: [{value: BUBBLES}]},
+        {name: 'Other', embeds: [{value: story()}]},
+      ],
+    })
+    await page.goto(site.page(props))
+    await see(tiles(page).first()).toBeVisible()
+    const loaded = () => silent.requests.filter((url) => url.includes('mode=removed')).length
+    const before = loaded()
+    await page.getByRole('button', {name: 'Other'}).click()
+    await see(tiles(page)).toHaveCount(1)
+    expect(loaded()).toBe(before)
+  })
+
+  it('leaves no player behind on the next page, which scrolls', async () => {
+    const page = await newPage()
+    const pages = [
+      {name: 'Home', embeds: [{value: BUBBLES}]},
+      {name: 'Other', embeds: [{value: story()}]},
+    ]
+    await page.goto(site.page(silently([], 'none', {pages})))
+    await tiles(page).first().click()
+    await see(layer(page)).toBeVisible()
+    await see(page.locator('body')).toHaveCSS('overflow', 'hidden')
+    // As by the browser's own button: a click in the page is not possible.
+    await page.getByRole('button', {name: 'Other', includeHidden: true}).dispatchEvent('click')
+    await see(page.getByRole('heading', {name: 'Other'})).toBeVisible()
+    await see(layer(page)).toHaveCount(0)
+    await see(page.locator('body')).toHaveCSS('overflow', 'visible')
+  })
+
+  it('leaves no player behind where mountEmbed ends', async () => {
+    const page = await newPage()
+    const options = JSON.stringify({brand: 'service', scriptUrl: silent.scriptUrl()})
+    await page.goto(
+      site.html(`<main><div id="shelf"></div></main>
+<script type="module">import {mountEmbed} from '/core.js'
+window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBLES)}, ${options})</script>`),
+    )
+    await tiles(page).first().click()
+    await see(layer(page)).toBeVisible()
+    await page.evaluate('end()')
+    await see(layer(page)).toHaveCount(0)
+    expect(await page.locator('#shelf').innerHTML()).toBe('')
+  })
+
+  it('moves nothing where the height that it draws is kept', async () => {
+    const shiftOf = async (minHeight: number) => {
+      const page = await newPage({viewport: {width: 900, height: 900}})
+      const embeds = [
+        {value: BUBBLES, minHeight, stories: cards.stories},
+        {value: {...BUBBLES, id: cards.collection.id}, minHeight: minHeight * 1.4},
+      ]
+      await page.goto(site.page(silently(embeds)))
+      await see(tiles(page).last()).toBeVisible()
+      return shifts(page)
+    }
+    expect(await shiftOf(200)).toBeLessThan(0.02)
+    expect(await shiftOf(0)).toBeGreaterThan(0.02)
+  })
+
+  it('is given more options', async () => {
+    const page = await newPage()
+    const discover = {accentColor: 'rgb(1, 2, 3)'}
+    await page.goto(site.page(silently([{value: BUBBLES}], 'none', {discover})))
+    await see(tiles(page).first().locator('img')).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  })
+
+  it('works under a policy that allows inline styles', async () => {
+    const page = await newPage()
+    const policy = `default-src 'none'; script-src 'nonce-r4nd0m'; style-src 'unsafe-inline'; img-src data: ${silent.origin}; connect-src ${silent.origin}`
+    const props = silently([{value: BUBBLES}], 'none', {nonce: 'r4nd0m'})
+    await page.goto(site.page(props, {policy}))
+    await see(tiles(page).first()).toBeVisible()
+  })
+})
+
+describe('events of a script', () => {
+  const events = (page: Page) => page.evaluate(() => globalThis.events)
+
+  it('are reported by the sandbox’s', async () => {
+    const page = await newPage()
+    await page.goto(site.page(website([{value: BUBBLES}])))
+    await items(page, 'bubbles').first().click()
+    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => events(page)).toEqual(['open', 'play', 'close'])
+  })
+
+  it('are reported by another', async () => {
+    const page = await newPage()
+    await page.goto(site.page(silently([{value: BUBBLES}])))
+    await tiles(page).first().click()
+    await page.getByRole('button', {name: 'Close video'}).click()
+    expect(await events(page)).toEqual(['open', 'play', 'close'])
+  })
+})
+
+describe('consent', () => {
+  const asked = (more: Partial<Shown> = {}): Shown => ({
+    value: {...BUBBLES, title: 'Summer stories'},
+    consent: 'ask',
+    poster: '/poster.svg',
+    ...more,
+  })
+  /** Addresses that are not the website's own. */
+  const watchRequests = (page: Page, own: string) => {
+    const others: string[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(own) && !url.startsWith('data:')) others.push(url)
+    })
+    return others
+  }
+
+  it('loads nothing of the service before the button is pressed', async () => {
+    const page = await newPage()
+    const address = site.page(website([asked()]))
+    const others = watchRequests(page, new URL(address).origin)
+    await page.goto(address)
+    await see(page.getByText('Summer stories', {exact: true})).toBeVisible()
+    await see(page.locator('main img')).toHaveJSProperty('naturalWidth', 9)
+    await page.getByRole('button', {name: 'Render again'}).click()
+    await see(page.locator('output')).toHaveText('1')
+    expect(others).toEqual([])
+    await page.getByRole('button', {name: 'Show Summer stories'}).click()
+    await see(items(page, 'bubbles').first()).toBeVisible()
+    await see(page.locator('main img[src="/poster.svg"]')).toBeHidden()
+    expect(others.length).toBeGreaterThan(0)
+    // Nothing is remembered.
+    await page.reload()
+    await see(page.getByRole('button', {name: 'Show Summer stories'})).toBeVisible()
+  })
+
+  it('is asked for by mountEmbed too', async () => {
+    const page = await newPage()
+    const options = JSON.stringify({
+      brand: 'service',
+      scriptUrl: silent.scriptUrl(),
+      consent: 'ask',
+      consentText: 'Load the videos',
+      poster: '/poster.svg',
+    })
+    const address =
+      site.html(`<main><div id="shelf"></div></main><script type="module">import {mountEmbed} from '/consent.js'
+window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(asked().value)}, {...${options}, onConsent: () => { window.allowed = true }})</script>`)
+    const others = watchRequests(page, new URL(address).origin)
+    await page.goto(address)
+    const button = page.getByRole('button', {name: 'Load the videos'})
+    await see(button).toBeVisible()
+    expect(others).toEqual([])
+    await button.click()
+    await see(tiles(page).first()).toBeVisible()
+    expect(await page.evaluate('allowed')).toBe(true)
+    await page.evaluate('end()')
+    expect(await page.locator('#shelf').innerHTML()).toBe('')
   })
 })
 

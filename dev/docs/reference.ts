@@ -26,6 +26,24 @@ const ENTRIES = [
   ['client', 'sanity-plugin-stories/client', 'src/client.ts', 'the client for scripts'],
   ['embed', 'sanity-plugin-stories/embed', 'src/embed/index.ts', 'embeds on a website'],
   ['embed-core', 'sanity-plugin-stories/embed/core', 'src/embed/core.ts', 'the same without React'],
+  [
+    'embed-events',
+    'sanity-plugin-stories/embed/events',
+    'src/embed/events.ts',
+    'events of an embed script',
+  ],
+  [
+    'embed-consent',
+    'sanity-plugin-stories/embed/consent',
+    'src/embed/consent.tsx',
+    'embeds that load after consent',
+  ],
+  [
+    'embed-core-consent',
+    'sanity-plugin-stories/embed/core/consent',
+    'src/embed/core-consent.ts',
+    'the same without React',
+  ],
   ['sandbox', 'sanity-plugin-stories/sandbox', 'src/sandbox/index.ts', 'the stand-in for tests'],
 ] as const
 

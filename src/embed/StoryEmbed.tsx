@@ -1,7 +1,13 @@
 'use client'
-import {useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode} from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+} from 'react'
 import type {EmbedType, Story} from '../access/index.ts'
-import {embedAttributes, type EmbedAttributes} from './attributes.ts'
+import {embedAttributes} from './attributes.ts'
 import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
 import {isHttpUrl} from './url.ts'
 import type {EmbedValue} from './values.ts'
@@ -13,12 +19,16 @@ export interface StoryEmbedProps
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'dangerouslySetInnerHTML'> {
   /** A saved Collection, a saved Story, or an array of saved Stories. */
   readonly value: EmbedValue
-  /**
-   * The shape for which room is kept, so that nothing moves when the Stories come: 19 em for
-   * `cards`, 8.5 em for `bubbles`, which is the default. For other heights set `style.minHeight`.
-   */
+  /** The shape for which height is kept, so that nothing moves when the Stories come. Default `bubbles`. */
   readonly embedType?: EmbedType | undefined
-  /** What is linked until the script has run, and where it can't: see {@link fetchCollection}. */
+  /**
+   * The height that is kept: a CSS length, or a number of pixels. Set it to the height that the
+   * service's script draws. Default: what the sandbox's draws, 19 em for cards, 8.5 em for bubbles.
+   */
+  readonly minHeight?: number | string | undefined
+  /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */
+  readonly 'data-sanity'?: string | undefined
+  /** What is linked until the script has drawn something, and where it doesn't: see {@link fetchCollection}. */
   readonly stories?: readonly Pick<Story, 'id' | 'displayTitle' | 'watchUrl'>[] | undefined
   /** In place of the links to `stories`. */
   readonly children?: ReactNode
@@ -37,9 +47,11 @@ export function StoryEmbed({
   scriptUrl,
   apiBaseUrl,
   disableAnalytics,
+  discover,
   nonce,
   lazy,
   embedType,
+  minHeight = embedType === 'cards' ? '19em' : '8.5em',
   stories,
   children,
   style,
@@ -47,14 +59,14 @@ export function StoryEmbed({
 }: StoryEmbedProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const attributes = embedAttributes(value, {brand, markup, kind})
-  const options = {brand, scriptUrl, apiBaseUrl, disableAnalytics, nonce, lazy}
+  const options = {brand, scriptUrl, apiBaseUrl, disableAnalytics, discover, nonce, lazy}
   checkUrls(options)
-  // As text: a value that is fetched anew is another object, and the same embed.
+  const mount = useEffectEvent((_wanted: string) =>
+    ref.current && attributes ? mountAttributes(ref.current, attributes, options) : undefined,
+  )
+  // As text: a value that is fetched again is another object, and the same embed.
   const wanted = JSON.stringify([attributes, options])
-  useEffect(() => {
-    const [attributes, options] = JSON.parse(wanted) as [EmbedAttributes, MountOptions]
-    return ref.current ? mountAttributes(ref.current, attributes, options) : undefined
-  }, [wanted])
+  useEffect(() => mount(wanted), [wanted])
   if (!attributes) return null
 
   const links = stories?.map(
@@ -67,11 +79,7 @@ export function StoryEmbed({
       ),
   )
   return (
-    <div
-      {...props}
-      ref={ref}
-      style={{minHeight: embedType === 'cards' ? '19em' : '8.5em', ...style}}
-    >
+    <div {...props} ref={ref} style={{minHeight, ...style}}>
       <div style={children ? undefined : ROW}>{children ?? links}</div>
     </div>
   )

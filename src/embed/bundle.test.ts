@@ -2,7 +2,8 @@ import {gzipSync} from 'node:zlib'
 import {build, type Rolldown} from 'vite'
 import {expect, it} from 'vitest'
 
-const LIMIT = 2000
+// More than the 2,000 of before: what looks for something visible is 0.1 kB, what removes a player 0.2 kB.
+const LIMIT = 2150
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
 /** What a site's bundler makes of a few lines. Nothing but React stays outside. */

@@ -2,20 +2,29 @@ import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {FRAME_SCRIPT, frameAddress, framePage, frameResponse} from './frame.ts'
+import {frameAddress, framePage, frameResponse} from './frame.ts'
+import {FRAME_SCRIPT} from './frame-script.ts'
 
 const service = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}
 const scriptsOf = (html: string) =>
   Array.from(html.matchAll(/<script([^>]*)>([^]*?)<\/script/gi), ([, tag, text]) => [tag, text])
 const attributes = {class: 'service-collection', 'data-service-collection-id': 'c1'}
 
+const told = (options: object) =>
+  JSON.parse(scriptsOf(framePage({...service, ...options}))[0]?.[1] ?? '').options
+
 describe('the page of a frame', () => {
   it('tells the script to count no views, and its address only where that is known', () => {
-    const told = (options: object) =>
-      JSON.parse(scriptsOf(framePage({...service, ...options}))[0]?.[1] ?? '').options
     expect(told({})).toEqual({disableAnalytics: true})
     expect(told({apiBaseUrl: 'https://api.example.com'})).toEqual({
       apiBaseUrl: 'https://api.example.com',
+      disableAnalytics: true,
+    })
+  })
+
+  it('passes more options on to the script, none of which can make a preview count', () => {
+    expect(told({discover: {accentColor: 'teal', disableAnalytics: false}})).toEqual({
+      accentColor: 'teal',
       disableAnalytics: true,
     })
   })

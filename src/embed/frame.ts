@@ -1,4 +1,5 @@
 import type {EmbedAttributes} from './attributes.ts'
+import {FRAME_SCRIPT} from './frame-script.ts'
 
 /** Whose embeds a frame's page shows. */
 export interface FrameOptions {
@@ -6,8 +7,15 @@ export interface FrameOptions {
   readonly brand: string
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string
-  /** The service's address, an http(s) URL. Default: what the script has itself. */
+  /** The service's address as the script takes it, an http(s) URL. Default: the script's own. */
   readonly apiBaseUrl?: string | undefined
+  /** More options for the script's `discover`, such as colours and sizes. As JSON holds them. */
+  readonly discover?: Readonly<Record<string, unknown>> | undefined
+  /**
+   * Milliseconds for the script to load, and again for it to draw something, before the frame
+   * reports that there is nothing to see. Default: 8000.
+   */
+  readonly drawTimeout?: number | undefined
 }
 
 /** What a frame shows. */
@@ -16,58 +24,6 @@ export interface FrameContent {
   readonly scheme: 'light' | 'dark'
 }
 
-/** How high a frame is while the script's player is open in it, which fills the page it is in. */
-const PLAYER_HEIGHT = 640
-
-/**
- * The one script of the page. It is the same text for every value, so that a policy can name it by
- * its hash; what differs stands in an element beside it or, in a page of another origin, in the
- * address. From an address only the attributes of an embed and the colour scheme are taken.
- */
-export const FRAME_SCRIPT = `(() => {
-  const given = JSON.parse(document.getElementById('embed').textContent)
-  const hash = location.hash.slice(1)
-  const {attributes = {}, scheme} = hash ? JSON.parse(decodeURIComponent(hash)) : given
-  const {brand, scriptUrl, options} = given
-  const root = document.documentElement
-  root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
-  root.style.background = 'Canvas'
-  Object.assign(document.body.style, {margin: '0', padding: '16px', fontFamily: 'system-ui'})
-  const target = document.createElement('div')
-  for (const [name, value] of Object.entries(attributes)) {
-    if (/^(class|id|(data|aria)-[a-z0-9_.-]+)$/.test(name)) target.setAttribute(name, value)
-  }
-  document.body.append(target)
-  let state = 'loading'
-  const tell = () => {
-    const player = document.querySelector('dialog[open], [aria-modal=true]')
-    const height = player ? ${PLAYER_HEIGHT} : Math.ceil(document.body.getBoundingClientRect().height)
-    parent.postMessage({type: 'stories.frame', state, height}, '*')
-  }
-  new ResizeObserver(tell).observe(document.body)
-  new MutationObserver(tell).observe(root, {
-    attributeFilter: ['open', 'aria-modal'],
-    childList: true,
-    subtree: true,
-  })
-  const become = (next) => {
-    state = next
-    tell()
-  }
-  const script = document.createElement('script')
-  script.src = scriptUrl
-  script.onerror = () => become('failed')
-  script.onload = async () => {
-    try {
-      await window[brand].discover(options)
-      become('ready')
-    } catch {
-      become('failed')
-    }
-  }
-  document.head.append(script)
-})()`
-
 /**
  * The HTML of a page that shows one embed, and counts no views.
  *
@@ -75,13 +31,20 @@ export const FRAME_SCRIPT = `(() => {
  * @param nonce - Of a policy that the page is sent with.
  */
 export function framePage(
-  {apiBaseUrl, brand, scriptUrl}: FrameOptions,
+  {apiBaseUrl, brand, discover, drawTimeout = 8000, scriptUrl}: FrameOptions,
   content: Partial<FrameContent> = {},
   nonce = '',
 ): string {
-  const options = {...(apiBaseUrl !== undefined && {apiBaseUrl}), disableAnalytics: true}
+  const options = {...discover, ...(apiBaseUrl !== undefined && {apiBaseUrl})}
+  const data = {
+    brand,
+    scriptUrl,
+    drawTimeout,
+    options: {...options, disableAnalytics: true},
+    ...content,
+  }
   // Inside of a script element only this character could end it.
-  const json = JSON.stringify({brand, scriptUrl, options, ...content}).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const allowed = nonce && ` nonce="${nonce}"`
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><script type="application/json" id="embed">${json}</script><script${allowed}>${FRAME_SCRIPT}</script></body></html>`
 }

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {mountEmbed, type MountOptions} from './mount.ts'
+import {discover as discoverNow} from './script.ts'
 
 const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
 const scriptUrl = 'https://service.example.com/embed.js'
@@ -27,6 +28,15 @@ class Observer {
   }
 }
 
+/** As if a browser had laid out what is in the document: all but what says that it is hidden. */
+function layOut(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({height: 100} as DOMRect)
+  Element.prototype.checkVisibility = function (this: HTMLElement, {checkOpacity} = {}) {
+    const {opacity, visibility} = this.style
+    return visibility !== 'hidden' && !(checkOpacity && opacity === '0')
+  }
+}
+
 let element: HTMLElement
 const discover = vi.fn()
 const scripts = () => Array.from(document.scripts)
@@ -51,6 +61,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
   Observer.all = []
@@ -110,6 +121,25 @@ describe('discover', () => {
     ])
   })
 
+  it('is given more options, functions too, which can’t replace the plugin’s own', async () => {
+    const open = () => {}
+    mount({
+      apiBaseUrl: 'https://api.example.com',
+      discover: {accentColor: 'teal', apiBaseUrl: 'https://other.example.com', on: {open}},
+    })
+    runScript()
+    await settled()
+    expect(discover.mock.calls).toEqual([
+      [{accentColor: 'teal', apiBaseUrl: 'https://api.example.com', on: {open}}],
+    ])
+  })
+
+  it('rejects with a word for a wrong brand where the script defines another global', async () => {
+    await expect(discoverNow({brand: 'other', scriptUrl})).rejects.toThrow(
+      'other.discover is missing: check brand',
+    )
+  })
+
   it('is not called for an embed that has gone meanwhile', async () => {
     mount()()
     runScript()
@@ -132,15 +162,57 @@ describe('discover', () => {
 })
 
 describe('what the element held', () => {
-  it('is hidden once the script fills the embed, and shown again after', async () => {
-    const link = element.querySelector('a') as HTMLElement
+  const link = () => element.querySelector('a') as HTMLElement
+  const put = (style: string) => {
+    const child = document.createElement('span')
+    child.style.cssText = style
+    target()?.append(child)
+    return child
+  }
+
+  it('is hidden once something visible is drawn, and shown again when the embed ends', async () => {
+    layOut()
     const end = mount()
-    expect(link.style.display).toBe('')
-    target()?.append('Stories')
+    expect(link().style.display).toBe('')
+    const child = put('visibility: hidden')
     await settled()
-    expect(link.style.display).toBe('none')
+    expect(link().style.display).toBe('')
+    child.style.visibility = ''
+    await settled()
+    expect(link().style.display).toBe('none')
     end()
     expect(element.innerHTML).toBe('<a href="/x" style="">All</a>')
+  })
+
+  it('stays hidden while an embed fades in, and is back after 8 s where it never does', async () => {
+    vi.useFakeTimers()
+    try {
+      layOut()
+      mount()
+      const child = put('opacity: 0')
+      await vi.advanceTimersByTimeAsync(7000)
+      expect(link().style.display).toBe('none')
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(link().style.display).toBe('')
+      child.remove()
+      put('opacity: 1')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(link().style.display).toBe('none')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is back when the script removes what it drew', async () => {
+    layOut()
+    mount()
+    const wrapper = put('')
+    wrapper.append(document.createElement('i'))
+    await settled()
+    expect(link().style.display).toBe('none')
+    ;(wrapper.firstElementChild as HTMLElement).style.visibility = 'hidden'
+    await settled()
+    expect(link().style.display).toBe('')
   })
 })
 

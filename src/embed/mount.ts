@@ -1,6 +1,8 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
+import {isDrawn} from './is-drawn.ts'
+import {watchLayers} from './layers.ts'
 import {discover, whenLoaded, type ScriptOptions} from './script.ts'
-import {checkUrl} from './url.ts'
+import {isUrlOrPath} from './url.ts'
 import type {EmbedValue} from './values.ts'
 
 /** Options of {@link mountEmbed}. */
@@ -10,10 +12,11 @@ export interface MountOptions extends MarkupOptions, ScriptOptions {
 }
 
 /**
- * Shows an embed in an element. What the element holds already, links say, stays until the embed
- * is there, and when the script can't be loaded.
+ * Shows an embed in an element. What the element holds already, such as links, stays until the
+ * script has drawn something visible, and for as long as it doesn't.
  *
- * @returns Takes the embed away and shows again what was there. The script stays on the page.
+ * @returns Removes the embed, and a player that it left open, and shows again what was there. The
+ *   script stays on the page.
  * @throws TypeError as {@link embedAttributes} does, and for an address that is not http(s).
  */
 export function mountEmbed(
@@ -27,10 +30,16 @@ export function mountEmbed(
 }
 
 /** @throws TypeError for an address that is not http(s). */
-export function checkUrls({scriptUrl, apiBaseUrl}: ScriptOptions): void {
-  checkUrl('scriptUrl', scriptUrl)
-  checkUrl('apiBaseUrl', apiBaseUrl)
+export function checkUrls(options: ScriptOptions): void {
+  for (const name of ['scriptUrl', 'apiBaseUrl'] as const) {
+    if (!isUrlOrPath(options[name] ?? '/')) {
+      throw new TypeError(`${name} must be an http(s) URL or path`)
+    }
+  }
 }
+
+/** Milliseconds for a script to draw something: what is transparent then won't fade in. */
+const DRAWING = 8000
 
 /** {@link mountEmbed} for attributes and options that are checked. */
 export function mountAttributes(
@@ -38,28 +47,31 @@ export function mountAttributes(
   attributes: EmbedAttributes,
   options: ScriptOptions & Pick<MountOptions, 'lazy'>,
 ): () => void {
-  // Made here, so that a script that is told to look finds no embed that still waits.
+  // Created here, so that a script that looks for markup finds no embed that still waits.
   const target = document.createElement('div')
   for (const [name, text] of Object.entries(attributes)) target.setAttribute(name, text)
-  const others = Array.from(element.children as HTMLCollectionOf<HTMLElement>, ({style}) => ({
-    style,
-    was: style.display,
-  }))
+  const others = Array.from(
+    element.children as HTMLCollectionOf<HTMLElement>,
+    ({style}) => [style, style.display] as const,
+  )
   const show = (isShown: boolean) => {
-    for (const {style, was} of others) style.display = isShown ? was : 'none'
+    for (const [style, was] of others) style.display = isShown ? was : 'none'
   }
 
-  const look = () => show(!target.hasChildNodes() && !target.offsetHeight)
+  const look = (isLate?: unknown) => show(!isDrawn(target, isLate === true))
   // Before the browser lays out what was put in, so that nothing below moves.
   const filled = new MutationObserver(look)
-  // What is put in by a shadow root, which may be closed, only shows by its size.
+  // What is put in by a closed shadow root or a style sheet only shows by its size.
   const sized = new ResizeObserver(look)
+  const removeLayers = watchLayers(target)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     near.disconnect()
     element.append(target)
-    filled.observe(target, {childList: true})
+    filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
     whenLoaded(options, () => target.isConnected && discover(options))
+    timer = setTimeout(look, DRAWING, true)
   }
   const near = new IntersectionObserver(
     (entries) => {
@@ -71,9 +83,11 @@ export function mountAttributes(
   else near.observe(element)
 
   return () => {
+    clearTimeout(timer)
     near.disconnect()
-    filled.disconnect()
     sized.disconnect()
+    filled.disconnect()
+    removeLayers()
     target.remove()
     show(true)
   }

@@ -17,12 +17,12 @@ export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | u
   const stories = isList
     ? value.filter((item) => kindOf(item, kind) !== 'collection')
     : [kindOf(value, kind) && value]
-  const ids = new Set(stories.map((item) => text(item, 'id')).filter(isListable))
+  const ids = new Set(stories.flatMap((item) => text(item, 'id')?.match(LISTABLE) ?? []))
   return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
 }
 
 /** Ids are written with spaces between them: one that holds a space would become two. */
-const isListable = (id: string | undefined): id is string => !!id && !/[\s,]/.test(id)
+const LISTABLE = /^[^\s,]+$/
 
 function readCollection(value: unknown): EmbedTarget | undefined {
   const teamId = text(value, 'teamId')

@@ -1,12 +1,12 @@
-/** What an embed script is told. */
+/** Options of an embed script's `discover`. */
 export interface DiscoverOptions {
-  /** The service's address. Default: the script's own. One page, one service. */
+  /** The service's address as the script takes it. Default: the script's own. One page, one service. */
   readonly apiBaseUrl?: string | undefined
   /** Counts no views, where the script has the option. Default `false`. */
   readonly disableAnalytics?: boolean | undefined
 }
 
-/** Where the embed script comes from, and what it is told. */
+/** Where the embed script comes from, and its options. */
 export interface ScriptOptions extends DiscoverOptions {
   /** The word that the script's names begin with: lower-case letters, digits, hyphens; a letter first. */
   readonly brand: string
@@ -14,57 +14,62 @@ export interface ScriptOptions extends DiscoverOptions {
   readonly scriptUrl: string
   /** For a Content-Security-Policy that asks for one. */
   readonly nonce?: string | undefined
+  /**
+   * More options for the script's `discover`, such as colours, sizes or listeners: see the service's
+   * own documentation. The same for all embeds of a page, which `discover` searches as a whole.
+   */
+  readonly discover?: Readonly<Record<string, unknown>> | undefined
 }
 
 interface ScriptGlobal {
   readonly discover?: (options: DiscoverOptions) => unknown
 }
 
-function globalOf(brand: string): ScriptGlobal | undefined {
-  return (window as unknown as Record<string, ScriptGlobal | undefined>)[brand]
-}
+const globalOf = (brand: string) =>
+  (window as unknown as Record<string, ScriptGlobal | undefined>)[brand]
 
 /**
- * Calls back once the script has run; never where it can't be loaded, of which the browser tells.
- * It is loaded once per page.
+ * Calls back once the script has run; never where it can't be loaded, which the browser reports. It
+ * is loaded once per page.
  */
 export function whenLoaded(
   {brand, scriptUrl, nonce}: ScriptOptions,
   callback: () => unknown,
 ): unknown {
   if (globalOf(brand)?.discover) return callback()
-  const {href} = new URL(scriptUrl, document.baseURI)
+  const script = document.createElement('script')
+  script.src = scriptUrl
   // The page may have it already: from another embed, or in its own HTML.
-  let script = [...document.scripts].find(({src}) => src === href)
-  if (!script) {
-    script = document.createElement('script')
-    script.src = href
+  const present = [...document.scripts].find(({src}) => src === script.src)
+  if (!present) {
     if (nonce) script.nonce = nonce
     // So that the next embed tries again.
     script.addEventListener('error', script.remove)
     document.head.append(script)
   }
-  script.addEventListener('load', callback)
+  ;(present ?? script).addEventListener('load', callback)
   return undefined
 }
 
 const due = new Set<string>()
 
 /**
- * Lets the script look for markup: once for all embeds that ask at the same time. It rejects as the
- * script's own function does.
+ * Lets the script look for markup: once for all embeds that need it at the same time, with the
+ * options of the first. It rejects as the script's own function does.
+ *
+ * @throws Error where the script has run and defines no such global.
  */
-export async function discover({
-  brand,
-  apiBaseUrl,
-  disableAnalytics,
-}: ScriptOptions): Promise<void> {
-  // Leaves out what is not given.
-  const options = JSON.stringify({apiBaseUrl, disableAnalytics})
-  const key = brand + options
-  if (due.has(key)) return
-  due.add(key)
-  await Promise.resolve()
-  due.delete(key)
-  await globalOf(brand)?.discover?.(JSON.parse(options) as DiscoverOptions)
+export async function discover(options: ScriptOptions): Promise<void> {
+  const {brand, apiBaseUrl, disableAnalytics} = options
+  if (due.has(brand)) return
+  due.add(brand)
+  await undefined
+  due.delete(brand)
+  const script = globalOf(brand)
+  if (!script?.discover) throw new Error(`${brand}.discover is missing: check brand`)
+  await script.discover({
+    ...options.discover,
+    ...(apiBaseUrl && {apiBaseUrl}),
+    ...(disableAnalytics && {disableAnalytics}),
+  })
 }

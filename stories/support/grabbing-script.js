@@ -3,7 +3,7 @@ window.service = {
   discover() {
     const box = document.createElement('input')
     box.style.cssText = 'display:block;height:20px;border:0;padding:0'
-    document.body.append(box)
+    document.querySelector('.service-collection').append(box)
     setInterval(() => {
       window.focus()
       box.focus()

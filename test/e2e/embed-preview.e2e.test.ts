@@ -1,4 +1,6 @@
-import {expect, it} from 'vitest'
+import type {Locator} from 'playwright'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {type Mode, type SilentService, startSilentService} from '../support/silent-script/serve.ts'
 import {useDesk} from './support/desk.ts'
 import {clickInFrame} from './support/frame.ts'
 import {see} from './support/see.ts'
@@ -29,6 +31,12 @@ const desk = useDesk({
   ],
 })
 
+/** Waits until a frame is large enough to watch a Story in. */
+const isLarge = async (frame: Locator) => {
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThanOrEqual(640)
+  expect((await frame.boundingBox())?.width).toBeGreaterThanOrEqual(480)
+}
+
 it('shows a value as on the website, where it plays and another value gets another frame', async () => {
   const {editor} = desk
   await editor.openPage('page-a')
@@ -42,6 +50,7 @@ it('shows a value as on the website, where it plays and another value gets anoth
     frame.locator('.service-bubbles .service-item').first(),
   )
   await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
+  await isLarge(shelf.locator('iframe'))
   await editor.page.keyboard.press('Escape')
   await see(frame.locator('dialog')).toHaveCount(0)
 
@@ -70,6 +79,10 @@ it('shows the Collection in the side pane as on the website while the search kee
   await pane.getByRole('group', {name: 'As on the website'}).hover()
   await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
   await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
+  await isLarge(pane.locator('iframe'))
+  await pane.frameLocator('iframe').getByRole('button', {name: 'Close'}).click()
+  await expect.poll(async () => (await pane.locator('iframe').boundingBox())?.width).toBe(257)
+  await see(dialog).toBeVisible()
 })
 
 it('shows all embeds of a document, and those of the draft beside the published ones', async () => {
@@ -107,6 +120,82 @@ it('shows all embeds of a document, and those of the draft beside the published 
   await see(row('Body').locator('iframe')).toHaveCSS('width', '390px')
   await page.getByRole('button', {name: 'Dark page'}).click()
   await see(row('Body').frameLocator('iframe').locator('html')).toHaveCSS('color-scheme', 'dark')
+})
+
+describe('with a script that reports nothing', () => {
+  let silent: SilentService
+
+  beforeAll(async () => {
+    silent = await startSilentService(desk.demo.sandbox.content)
+  })
+  afterAll(async () => {
+    await desk.context.unrouteAll()
+    await silent?.close()
+  })
+
+  /** Puts the script in the place of the sandbox's. */
+  const serve = async (mode?: Mode) => {
+    const {context, demo} = desk
+    await context.unrouteAll()
+    await context.route(`${demo.sandbox.origin}/embed.js*`, (route) =>
+      route.continue({url: silent.scriptUrl(mode)}),
+    )
+    await context.route(`${demo.sandbox.origin}/api/v5/**`, async (route) => {
+      const {pathname} = new URL(route.request().url())
+      await route.fulfill({response: await route.fetch({url: silent.origin + pathname})})
+    })
+  }
+  const open = async (name: string) => {
+    const shelf = desk.editor.field('shelf')
+    await desk.editor.openPage(name)
+    await shelf.getByRole('button', {name: 'Show as on the website'}).click()
+    return shelf
+  }
+
+  it('shows the embed in the form, and its player large', async () => {
+    await serve()
+    const shelf = await open('page-a')
+    const frame = shelf.frameLocator('iframe')
+    const tile = frame.locator('.service-tile').first()
+    await see(tile).toBeVisible()
+    await shelf.getByRole('group', {name: 'As on the website'}).hover()
+    await clickInFrame(shelf.locator('iframe'), tile)
+    await see(frame.locator('.service-layer')).toBeVisible()
+    await isLarge(shelf.locator('iframe'))
+    await frame.getByRole('button', {name: 'Close video'}).click()
+    await expect
+      .poll(async () => (await shelf.locator('iframe').boundingBox())?.height)
+      .toBeLessThan(400)
+  })
+
+  it('keeps the thumbnails and names the cause where it stops with an error', async () => {
+    await serve('throws')
+    const shelf = await open('page-a')
+    await see(shelf.getByText(/The embed script stopped with an error/)).toBeVisible()
+    await see(shelf.getByText(/^Can’t preview “.+”$/)).toBeVisible()
+    await see(shelf.locator('iframe')).toHaveCount(0)
+    await see(shelf.locator('img').first()).toBeVisible()
+  })
+
+  it('says in the side pane and the document view what can’t be previewed, and why', async () => {
+    await serve('empty')
+    const {editor} = desk
+    await editor.openPage('page-b')
+    await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
+    const pane = editor.dialog('Collection').getByRole('region', {name: 'Preview'})
+    await pane.getByRole('button', {name: 'As on the website'}).click()
+    await see(pane.getByText(/The embed script showed nothing/)).toBeVisible({timeout: 30_000})
+    await see(pane.locator('img').first()).toBeVisible()
+    await see(pane.locator('iframe')).toHaveCount(0)
+
+    await editor.openPage('page-c')
+    await editor.page.getByRole('tab', {name: 'Preview'}).click()
+    const row = editor.page
+      .locator('section')
+      .filter({has: editor.page.getByRole('heading', {name: 'Intro', exact: true})})
+    await see(row.getByText(/The embed script showed nothing/)).toBeVisible({timeout: 30_000})
+    await see(row.locator('img').first()).toBeVisible()
+  })
 })
 
 it('counts no view in any of the previews', () => {

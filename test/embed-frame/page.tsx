@@ -1,3 +1,5 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
 import {StrictMode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config.ts'
@@ -7,26 +9,36 @@ import {EmbedFrame} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
 export interface Told {
   readonly embed: EmbedConfig
   readonly attributes: Readonly<Record<string, string>>
+  readonly zoom?: number
 }
 
 const told = JSON.parse(document.querySelector('#props')?.textContent ?? '') as Told
 
+const theme = buildTheme()
+
 function Page() {
   const [state, setState] = useState('')
+  const [isAttended, setAttended] = useState(false)
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   return (
     <>
       <button onClick={() => setScheme('dark')} type="button">
         Dark
       </button>
+      <button onClick={() => setAttended(true)} type="button">
+        Attend
+      </button>
       <output>{state}</output>
       <EmbedFrame
         content={{attributes: told.attributes, scheme}}
         embed={told.embed}
         key={scheme}
+        closeText="Close"
+        isAttended={isAttended}
         onState={setState}
         title="Embed"
         width={390}
+        zoom={told.zoom}
       />
     </>
   )
@@ -34,6 +46,8 @@ function Page() {
 
 createRoot(document.querySelector('#root') as Element).render(
   <StrictMode>
-    <Page />
+    <ThemeProvider theme={theme}>
+      <Page />
+    </ThemeProvider>
   </StrictMode>,
 )

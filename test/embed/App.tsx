@@ -1,8 +1,10 @@
 import {useState, type ReactNode} from 'react'
-import {StoryEmbed, type EmbedValue, type StoryEmbedProps} from '../../src/embed/index.ts'
+import {StoryEmbed as ConsentEmbed, type ConsentEmbedProps} from '../../src/embed/consent.tsx'
+import {onEvent} from '../../src/embed/events.ts'
+import {StoryEmbed, type EmbedValue} from '../../src/embed/index.ts'
 
 /** One embed of a page. */
-export interface Shown extends Omit<StoryEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
+export interface Shown extends Omit<ConsentEmbedProps, 'value' | 'brand' | 'scriptUrl'> {
   readonly value: EmbedValue
 }
 
@@ -11,6 +13,7 @@ export interface SiteProps {
   readonly brand: string
   readonly scriptUrl: string
   readonly nonce?: string
+  readonly discover?: Readonly<Record<string, unknown>>
   /** Pages that are gone to without loading, each with its embeds. */
   readonly pages: readonly {
     readonly name: string
@@ -19,6 +22,13 @@ export interface SiteProps {
     readonly above?: number
   }[]
 }
+
+/** What the scripts of the page reported. */
+declare global {
+  var events: unknown[] | undefined
+}
+
+const report = onEvent((type) => (globalThis.events ??= []).push(type))
 
 /** A small website that is rendered on the server and then goes from page to page by itself. */
 export function App({pages, ...script}: SiteProps): ReactNode {
@@ -41,10 +51,13 @@ export function App({pages, ...script}: SiteProps): ReactNode {
       <main key={page?.name}>
         <h1>{page?.name}</h1>
         <div style={{height: page?.above ?? 0}} />
-        {page?.embeds.map((embed, index) => (
+        {page?.embeds.map((embed, index) => {
+          const Embed = embed.consent ? ConsentEmbed : StoryEmbed
+          const discover = {...script.discover, ...report}
           // Another object each time, as from a fetch.
-          <StoryEmbed key={index} {...script} {...embed} value={structuredClone(embed.value)} />
-        ))}
+          const value = structuredClone(embed.value)
+          return <Embed key={index} {...script} {...embed} discover={discover} value={value} />
+        })}
         <p>What stands below.</p>
       </main>
     </>

@@ -51,10 +51,13 @@ const DOCUMENT = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>A website</title></head><body>`
 
+const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16" viewBox="0 0 9 16"><rect width="9" height="16"/></svg>`
+
 export async function startSite(): Promise<Site> {
   const files: Record<string, string> = {
     '/client.js': await bundle('client.tsx'),
     '/core.js': await bundle('../../src/embed/core.ts'),
+    '/consent.js': await bundle('../../src/embed/core-consent.ts'),
   }
   const pages = new Map<string, {html: string; policy: string | undefined}>()
   const server = createServer(({url = ''}, response) => {
@@ -70,6 +73,8 @@ export async function startSite(): Promise<Site> {
         .pipe(response)
     } else if (files[url]) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8').end(files[url])
+    } else if (url === '/poster.svg') {
+      response.setHeader('content-type', 'image/svg+xml').end(POSTER)
     } else response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

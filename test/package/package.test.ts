@@ -89,9 +89,13 @@ const BUDGETS = [
   ['./node', '*', 5_500],
   ['./vite', '*', 20_500],
   ['./sandbox', '*', 30_500],
-  ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_000],
-  ['./embed', '*', 3_400],
-  ['./embed/core', '*', 2_000],
+  ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_200],
+  ['./embed', '*', 4_800],
+  ['./embed/core', '*', 2_200],
+  ['./embed/core', '{mountEmbed}', 1_800],
+  ['./embed/consent', '*', 2_500],
+  ['./embed/core/consent', '*', 2_100],
+  ['./embed/events', '*', 200],
 ] as const
 
 describe('what a bundler makes of', () => {

@@ -68,6 +68,15 @@ export function judge(policy: Policy, need: Need, url: URL, page: URL): Verdict 
   return {result: 'refused', advice: advise(name, need, sources, url)}
 }
 
+/** Whether a page with this policy takes `<style>` elements that a script injects without a nonce. */
+export function allowsInlineStyles(policy: Policy): boolean {
+  const name = ['style-src-elem', 'style-src', 'default-src'].find((one) => policy.has(one))
+  if (name === undefined) return true
+  const sources = policy.get(name) ?? []
+  // Beside a nonce or a hash 'unsafe-inline' does not count.
+  return has(sources, "'unsafe-inline'") && !sources.some(isNonceOrHash)
+}
+
 const NOBODY_TRUSTED =
   "Take 'strict-dynamic' out, or add a nonce: beside it addresses do not count, and nothing is trusted."
 

@@ -144,6 +144,29 @@ describe('a page', () => {
     })
   })
 
+  it.each([
+    ["style-src 'self'", 'warning'],
+    ["style-src-attr 'unsafe-inline'; style-src 'self'", 'warning'],
+    ["style-src 'unsafe-inline' 'nonce-abc'", 'warning'],
+    ["style-src 'unsafe-inline'", 'ok'],
+    ["style-src 'self'; style-src-elem 'unsafe-inline'", 'ok'],
+    ["img-src 'self'", 'ok'],
+  ])('of a script that injects styles, with the policy %s, gets: %s', async (policy, status) => {
+    const type = {'content-type': 'text/javascript'}
+    const scriptUrl = await script(type, `document.createElement('style')`)
+    const pageUrl = await page(policy)
+    const {find} = await doctor(['--script-url', scriptUrl, '--page-url', pageUrl], {})
+    expect(find('page.style-src')).toMatchObject({
+      status,
+      ...(status === 'warning' && {problem: 'csp-style'}),
+    })
+  })
+
+  it('is not judged by its styles for a script that injects none', async () => {
+    const {find} = await check("style-src 'none'")
+    expect(find('page.style-src')).toBeUndefined()
+  })
+
   it('is told about each origin that pictures are on', async () => {
     const service = await sandbox({publicUrl: 'https://media.example.net'})
     const pageUrl = await page(`default-src ${service.origin}`)

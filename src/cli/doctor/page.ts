@@ -1,16 +1,23 @@
 import type {Story} from '../../access/index.ts'
 import type {Context} from './context.ts'
-import {judge, parsePolicies, policiesInHtml, type Need, type Policy} from './csp.ts'
+import {
+  allowsInlineStyles,
+  judge,
+  parsePolicies,
+  policiesInHtml,
+  type Need,
+  type Policy,
+} from './csp.ts'
 import {error, ok, warning, type Finding} from './finding.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import {isLoopback} from './plausible.ts'
-import {statusProblem} from './script.ts'
+import {type LoadedScript, statusProblem} from './script.ts'
 import {count, list} from './words.ts'
 
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
 export async function checkPage(
   {add, busy, options}: Context,
-  script: URL | undefined,
+  script: LoadedScript | undefined,
   stories: readonly Story[] | undefined,
 ): Promise<void> {
   const {apiBaseUrl, pageUrl, scriptUrl} = options
@@ -40,7 +47,8 @@ export async function checkPage(
   const found = policies.length > 0 ? count(policies.length, 'policy', 'policies') : 'no policy'
   add(ok('page.reach', `The page answers, with ${found}`, {milliseconds}))
 
-  const scripts = [scriptUrl, ...(script && script.origin !== scriptUrl.origin ? [script] : [])]
+  const redirected = script?.url.origin === scriptUrl.origin ? undefined : script?.url
+  const scripts = [scriptUrl, ...(redirected ? [redirected] : [])]
   const insecure = scripts.find(
     ({hostname, protocol}) => protocol === 'http:' && !isLoopback(hostname),
   )
@@ -53,6 +61,15 @@ export async function checkPage(
   for (const need of ['img-src', 'media-src'] as const) {
     add(finding(policies, need, mediaOf(need, stories) ?? [scriptUrl], page))
   }
+  if (script?.injectsStyles) add(styleFinding(policies))
+}
+
+/** A script that injects styles where they are refused may throw, and leave the page empty. */
+function styleFinding(policies: readonly Policy[]): Finding {
+  const id = 'page.style-src'
+  return policies.every(allowsInlineStyles)
+    ? ok(id, 'style-src allows the styles that the script injects')
+    : warning(id, 'csp-style', 'The script injects <style> elements, which style-src refuses')
 }
 
 /** One address of each origin that the Stories' pictures or films are on. */

@@ -81,6 +81,8 @@ export const CURES = {
   'csp-connect': 'Allow the address in connect-src.',
   'csp-img': 'Allow the address in img-src.',
   'csp-media': 'Allow the address in media-src.',
+  'csp-style':
+    "Allow 'unsafe-inline' in style-src, without a nonce or hash beside it, if the page stays empty.",
 
   // What the proxy itself says, by the names that it uses
   'bad-request': 'Check --proxy-url; else report it.',

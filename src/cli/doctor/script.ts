@@ -8,8 +8,23 @@ const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
 /** Bytes, decoded. A player with its styles fits well. */
 const LARGE = 500_000
 
-/** @returns the address that the script came from in the end; `undefined` when there is none */
-export async function checkScript({add, busy, options}: Context): Promise<URL | undefined> {
+/** Creates a style element, or has one in its markup. */
+const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
+
+/** What is known of a script that was loaded. */
+export interface LoadedScript {
+  /** The address that it came from in the end. */
+  readonly url: URL
+  /** Whether its text creates `<style>` elements. */
+  readonly injectsStyles: boolean
+}
+
+/** @returns `undefined` when there is no script */
+export async function checkScript({
+  add,
+  busy,
+  options,
+}: Context): Promise<LoadedScript | undefined> {
   const {pageUrl, scriptUrl} = options
   if (!scriptUrl) {
     add(
@@ -48,7 +63,7 @@ export async function checkScript({add, busy, options}: Context): Promise<URL | 
     const message = `Pages of other origins than ${url.origin} may not load it`
     add(error('script.cross-origin', 'cross-origin-blocked', message))
   }
-  return url
+  return {url, injectsStyles: INJECTS_STYLES.test(new TextDecoder().decode(body))}
 }
 
 /** What a status says of an address that should answer 200. */

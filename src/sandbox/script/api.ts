@@ -1,4 +1,11 @@
-import {createClient, type Collection, type Story, type Team} from '../../access/index.ts'
+import {
+  createClient,
+  ServiceApiException,
+  type Collection,
+  type ListingKind,
+  type Story,
+  type Team,
+} from '../../access/index.ts'
 
 /** The contract's script-side client. Every call rejects with `ServiceApiException`. */
 export interface ScriptClient {
@@ -19,8 +26,11 @@ export interface ApiOptions {
   readonly baseUrl?: string
 }
 
-/** The `api` of a brand's global object. Throws TypeError for an unusable key or address. */
-export type Api = (apiKey: string, options?: ApiOptions) => ScriptClient
+/**
+ * The `api` of a brand's global object. Its second argument is the base address, or options. Throws
+ * TypeError for an unusable address. A missing key is the call's failure, as a wrong one is.
+ */
+export type Api = (apiKey: string, options?: ApiOptions | string | URL) => ScriptClient
 
 /**
  * Makes `api`. The contract allows a key only on pages whose visitor is signed in and entitled to
@@ -29,8 +39,21 @@ export type Api = (apiKey: string, options?: ApiOptions) => ScriptClient
  * @param accessUrl - Default base address, if the script has an address of its own.
  */
 export function createApi(accessUrl: string | undefined): Api {
-  return (apiKey, {baseUrl = accessUrl} = {}) => {
+  return (apiKey, options = {}) => {
+    const baseUrl = baseUrlOf(options) ?? accessUrl
     if (baseUrl === undefined) throw new TypeError('baseUrl has to be given')
+    if (typeof apiKey !== 'string' || apiKey.trim() === '') {
+      const fail = (kind: ListingKind) => () =>
+        Promise.reject(
+          new ServiceApiException('An API key has to be given', {
+            failure: 'status',
+            statusCode: 401,
+            url: `${baseUrl}/${kind}`,
+            kind,
+          }),
+        )
+      return {teams: fail('teams'), collections: fail('collections'), stories: fail('stories')}
+    }
     const client = createClient({baseUrl, apiKey})
     return {
       teams: () => client.teams(),
@@ -38,4 +61,12 @@ export function createApi(accessUrl: string | undefined): Api {
       stories: (teamId) => client.stories(teamId),
     }
   }
+}
+
+/** @throws TypeError for what names no address: the key must not be sent to another one. */
+function baseUrlOf(options: ApiOptions | string | URL): string | undefined {
+  if (typeof options === 'string' || options instanceof URL) return String(options)
+  const unknown = Object.keys(options).find((name) => name !== 'baseUrl')
+  if (unknown !== undefined) throw new TypeError(`${unknown} is no option of api: use baseUrl`)
+  return options.baseUrl
 }

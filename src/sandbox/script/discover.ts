@@ -1,3 +1,4 @@
+import type {Story} from '../../access/index.ts'
 import {addressesOf, type Addresses} from './address.ts'
 import {createReport, type Report} from './analytics.ts'
 import {create} from './dom.ts'
@@ -6,6 +7,15 @@ import {findMarkup, type Found} from './markup.ts'
 import {openPlayer} from './player.ts'
 import {createStrip} from './strip.ts'
 import {ensureStyles} from './styles.ts'
+
+/** What an event of an embed is about. */
+export interface EmbedEvent {
+  readonly element: HTMLElement
+  readonly storyId: string
+}
+
+/** Functions that are called when a visitor opens the player, a Story begins to play, and at the end. */
+export type EmbedListeners = Partial<Record<'open' | 'play' | 'close', (event: EmbedEvent) => void>>
 
 /** Options of `discover`. */
 export interface DiscoverOptions {
@@ -16,6 +26,8 @@ export interface DiscoverOptions {
   readonly apiBaseUrl?: string
   /** Send no views. Default: `false`. A preview sets it, so that editors don't count as visitors. */
   readonly disableAnalytics?: boolean
+  /** Listeners for events of the player. This script's own: the contract names no events. */
+  readonly on?: EmbedListeners
   /** Where to look for markup; may be a shadow root. Default: the document. */
   readonly root?: ParentNode
 }
@@ -27,6 +39,13 @@ export interface Discovered {
   readonly state: 'ready' | 'empty' | 'error'
   /** Present with `error`. */
   readonly error?: Error
+}
+
+/** What all elements of one call have in common. */
+interface Context {
+  readonly addresses: Addresses
+  readonly report: Report
+  readonly on: EmbedListeners
 }
 
 interface Entry {
@@ -50,7 +69,7 @@ export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
  */
 export function createDiscover(brand: string, scriptUrl: string | undefined): Discover {
   const entries = new WeakMap<Element, Entry>()
-  return async ({apiBaseUrl, disableAnalytics = false, root = document} = {}) => {
+  return async ({apiBaseUrl, disableAnalytics = false, on = {}, root = document} = {}) => {
     const addresses =
       apiBaseUrl === undefined ? addressesOf(scriptUrl ?? '', true) : addressesOf(apiBaseUrl)
     const report = createReport(addresses, disableAnalytics)
@@ -62,7 +81,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined): Di
       const entry: Entry = {key, state: 'loading', result: undefined}
       entries.set(element, entry)
       const isCurrent = () => entries.get(element) === entry
-      entry.result = render(brand, found, addresses, report, isCurrent).then((discovered) => {
+      entry.result = render(brand, found, {addresses, report, on}, isCurrent).then((discovered) => {
         entry.state = discovered.state
         return discovered
       })
@@ -81,8 +100,7 @@ function isStanding({state}: Entry, element: Element, brand: string): boolean {
 async function render(
   brand: string,
   {element, request}: Found,
-  addresses: Addresses,
-  report: Report,
+  context: Context,
   isCurrent: () => boolean,
 ): Promise<Discovered> {
   const settle = (discovered: Discovered) => {
@@ -98,8 +116,8 @@ async function render(
   element.setAttribute('aria-busy', 'true')
   try {
     if (request === undefined) throw new Error('The element does not say which Stories to show')
-    const shown = await load(addresses, request)
-    if (isCurrent()) fill(brand, element, shown, report)
+    const shown = await load(context.addresses, request)
+    if (isCurrent()) fill(brand, element, shown, context)
     return settle({element, state: shown.stories.length === 0 ? 'empty' : 'ready'})
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -119,17 +137,29 @@ async function render(
   }
 }
 
-function fill(brand: string, element: HTMLElement, shown: Shown, report: Report): void {
+function fill(brand: string, element: HTMLElement, shown: Shown, {report, on}: Context): void {
   const {stories, title} = shown
   if (stories.length === 0) return element.replaceChildren()
   ensureStyles(element, brand)
   const strip = createStrip(brand, shown, (start, opener) => {
-    const onPlay = (story: (typeof stories)[number]) => {
+    const emit = (type: keyof EmbedListeners, story: Story) =>
+      on[type]?.({element, storyId: story.id})
+    const onPlay = (story: Story) => {
+      emit('play', story)
       const button = strip.querySelectorAll(`.${brand}-item`)[stories.indexOf(story)]
       button?.classList.add(`${brand}-seen`)
       report('play', [story])
     }
-    openPlayer({brand, label: title || 'Stories', stories, start, opener, onPlay})
+    openPlayer({
+      brand,
+      label: title || 'Stories',
+      stories,
+      start,
+      opener,
+      onOpen: (story) => emit('open', story),
+      onPlay,
+      onClose: (story) => emit('close', story),
+    })
   })
   element.replaceChildren(strip)
   report('impression', stories)

@@ -17,6 +17,10 @@ export interface PlayerOptions {
   readonly opener: HTMLElement
   /** Called when a Story's video begins to play, once for each. */
   readonly onPlay: (story: Story) => void
+  /** Called with the Story to begin with. */
+  readonly onOpen: (story: Story) => void
+  /** Called with the Story that was shown last. */
+  readonly onClose: (story: Story) => void
 }
 
 /**
@@ -24,7 +28,8 @@ export interface PlayerOptions {
  * and goes on to the next by itself, except for visitors who want less motion. The poster stands
  * until the video plays.
  */
-export function openPlayer({brand, label, stories, start, opener, onPlay}: PlayerOptions): void {
+export function openPlayer(options: PlayerOptions): void {
+  const {brand, label, stories, start, opener} = options
   const view = createPlayerView(brand, label, stories.length)
   const {dialog, video, bars, failed} = view
   const isRtl = getComputedStyle(opener).direction === 'rtl'
@@ -112,7 +117,7 @@ export function openPlayer({brand, label, stories, start, opener, onPlay}: Playe
     const story = stories[index]
     if (story === undefined || played.has(story.id)) return
     played.add(story.id)
-    onPlay(story)
+    options.onPlay(story)
   })
   video.addEventListener('pause', () => {
     if (dialog.dataset['state'] !== 'failed') setState('paused')
@@ -146,10 +151,14 @@ export function openPlayer({brand, label, stories, start, opener, onPlay}: Playe
     dialog.remove()
     // The browser does so too, except where the opener was rendered anew meanwhile.
     opener.focus({preventScroll: true})
+    const last = stories[index]
+    if (last) options.onClose(last)
   })
 
   const root = opener.getRootNode()
   ;(root instanceof ShadowRoot ? root : document.body).append(dialog)
   dialog.showModal()
   show(start)
+  const first = stories[start]
+  if (first) options.onOpen(first)
 }

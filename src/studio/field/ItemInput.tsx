@@ -16,6 +16,7 @@ import {OptionMistakes} from './OptionMistakes.tsx'
 import {Suggestion} from './Suggestion.tsx'
 import {type PickedItem, pickedValue} from './picked-value.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
+import {TagNotice} from './TagNotice.tsx'
 import {useIntent} from './useIntent.ts'
 import {usePicker} from './usePicker.ts'
 import {ValueCard} from './ValueCard.tsx'
@@ -150,8 +151,14 @@ export function ItemInput(props: ItemInputProps) {
           )}
         </EmptyField>
       )}
+      <TagNotice id={saved.record?.id} tag={identity?.tag} />
       {context.embed && identity && (
-        <EmbedPreview embed={context.embed} kind={kind} value={identity} />
+        <EmbedPreview
+          embed={context.embed}
+          kind={kind}
+          title={nameOf(value) ?? ''}
+          value={identity}
+        />
       )}
       <PickerHost
         kind={kind}

@@ -26,12 +26,22 @@ export default {
   'document-view.published': 'Veröffentlicht',
   'document-view.removed': 'Entfernt',
   'document-view.version': 'Diese Version',
+  'embed.close-player': 'Video schließen',
   'embed.dark': 'Dunkle Seite',
-  'embed.failed':
-    'Die Einbettung kann hier nicht angezeigt werden: Ihr Skript wurde nicht geladen. Die Bilder oben betrifft das nicht.',
+  'embed.empty':
+    'Das Einbettungsskript hat nichts angezeigt. Vielleicht kennt der Player des Dienstes dieses Element nicht oder lehnt dieses Studio ab, oder „embed.apiBaseUrl“ ist falsch. Ihre Inhalte sind nicht betroffen.',
+  'embed.failed-blocked':
+    'Die Seite der Vorschau konnte nicht ausgeführt werden. Bitten Sie die Entwicklung, die Content Security Policy dieses Studios zu prüfen. Ihre Inhalte sind nicht betroffen.',
+  'embed.failed-error':
+    'Das Einbettungsskript wurde mit einem Fehler beendet. Ihre Inhalte sind nicht betroffen.',
+  'embed.failed-global':
+    'Das Einbettungsskript definiert „{{brand}}“ nicht. Bitten Sie die Entwicklung, „embed.brand“ und „embed.scriptUrl“ zu prüfen. Ihre Inhalte sind nicht betroffen.',
+  'embed.failed-load':
+    'Das Einbettungsskript wurde nicht geladen. Ihre Inhalte sind nicht betroffen.',
   'embed.full': 'Volle Breite',
   'embed.hide': 'Einbettung ausblenden',
   'embed.light': 'Helle Seite',
+  'embed.missing': 'Keine Vorschau für „{{title}}“',
   'embed.page': 'Seite',
   'embed.phone': 'Smartphone',
   'embed.show': 'Wie auf der Website anzeigen',
@@ -101,6 +111,8 @@ export default {
     'Dieses Feld braucht das Plugin: Fügen Sie stories({proxyUrl}) zu den plugins in sanity.config.ts hinzu.',
   'field.nothing-chosen': 'Hier ist noch nichts ausgewählt',
   'field.suggestion': '„{{title}}“ verwenden, deren Tag zu diesem Dokument passt',
+  'field.tag-unsafe':
+    'Wegen der Zeichen im Tag „{{tag}}“ können manche Einbettungsskripte diese Sammlung nicht laden. Sicher ist es, stattdessen ihre ID „{{id}}“ zu speichern: Fragen Sie die Entwicklung.',
   'field.team-failed': 'Die Option „teamId“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.unreadable': 'Dieser Wert kann nicht gelesen werden',
   'field.used-in.count_one': 'In {{count, number}} Dokument',

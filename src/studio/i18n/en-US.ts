@@ -67,12 +67,20 @@ export default {
   'document-view.published': 'Published',
   'document-view.removed': 'Removed',
   'document-view.version': 'This version',
+  'embed.close-player': 'Close video',
   'embed.dark': 'Dark page',
-  'embed.failed':
-    'The embed can’t be shown here: its script did not load. The pictures above are not concerned.',
+  'embed.empty':
+    'The embed script showed nothing. The service’s player may not know this item or may refuse this Studio, or “embed.apiBaseUrl” is wrong. Your content isn’t affected.',
+  'embed.failed-blocked':
+    'The preview’s page couldn’t run. Ask your developer to check the Content Security Policy of this Studio. Your content isn’t affected.',
+  'embed.failed-error': 'The embed script stopped with an error. Your content isn’t affected.',
+  'embed.failed-global':
+    'The embed script doesn’t define “{{brand}}”. Ask your developer to check “embed.brand” and “embed.scriptUrl”. Your content isn’t affected.',
+  'embed.failed-load': 'The embed script didn’t load. Your content isn’t affected.',
   'embed.full': 'Full width',
   'embed.hide': 'Hide the embed',
   'embed.light': 'Light page',
+  'embed.missing': 'Can’t preview “{{title}}”',
   'embed.page': 'Page',
   'embed.phone': 'Phone',
   'embed.show': 'Show as on the website',
@@ -102,6 +110,8 @@ export default {
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
   'field.nothing-chosen': 'Nothing is chosen here yet',
   'field.suggestion': 'Use “{{title}}”, whose tag matches this document',
+  'field.tag-unsafe':
+    'The characters in the tag “{{tag}}” stop some embed scripts from loading this Collection. Saving its ID “{{id}}” instead is safe: ask your developer.',
   'field.team-failed': 'The option “teamId” of this field failed: {{message}}',
   'field.unreadable': 'This value can’t be read',
   'field.used-in.count_one': 'In {{count, number}} document',

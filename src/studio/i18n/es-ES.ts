@@ -26,12 +26,21 @@ export default {
   'document-view.published': 'Publicado',
   'document-view.removed': 'Quitado',
   'document-view.version': 'Esta versión',
+  'embed.close-player': 'Cerrar el vídeo',
   'embed.dark': 'Página oscura',
-  'embed.failed':
-    'La inserción no se puede mostrar aquí: su script no se ha cargado. Las imágenes de arriba no se ven afectadas.',
+  'embed.empty':
+    'El script de inserción no ha mostrado nada. Puede que el reproductor del servicio no conozca este elemento o rechace este Studio, o que «embed.apiBaseUrl» sea incorrecto. Tu contenido no se ve afectado.',
+  'embed.failed-blocked':
+    'La página de la vista previa no se ha podido ejecutar. Pide a tu desarrollador que revise la política de seguridad de contenido de este Studio. Tu contenido no se ve afectado.',
+  'embed.failed-error':
+    'El script de inserción se ha detenido por un error. Tu contenido no se ve afectado.',
+  'embed.failed-global':
+    'El script de inserción no define «{{brand}}». Pide a tu desarrollador que revise «embed.brand» y «embed.scriptUrl». Tu contenido no se ve afectado.',
+  'embed.failed-load': 'El script de inserción no se ha cargado. Tu contenido no se ve afectado.',
   'embed.full': 'Ancho completo',
   'embed.hide': 'Ocultar la inserción',
   'embed.light': 'Página clara',
+  'embed.missing': 'No hay vista previa de «{{title}}»',
   'embed.page': 'Página',
   'embed.phone': 'Móvil',
   'embed.show': 'Mostrar como en el sitio web',
@@ -100,6 +109,8 @@ export default {
     'Este campo necesita el plugin: añade stories({proxyUrl}) a los plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Aquí todavía no se ha elegido nada',
   'field.suggestion': 'Usar «{{title}}», cuya etiqueta coincide con este documento',
+  'field.tag-unsafe':
+    'Los caracteres de la etiqueta «{{tag}}» impiden que algunos scripts de inserción carguen esta colección. Guardar su ID «{{id}}» es seguro: consulta a tu desarrollador.',
   'field.team-failed': 'La opción «teamId» de este campo ha fallado: {{message}}',
   'field.unreadable': 'Este valor no se puede leer',
   'field.used-in.count_many': 'En {{count, number}} documentos',

@@ -26,12 +26,22 @@ export default {
   'document-view.published': 'Publié',
   'document-view.removed': 'Retiré',
   'document-view.version': 'Cette version',
+  'embed.close-player': 'Fermer la vidéo',
   'embed.dark': 'Page sombre',
-  'embed.failed':
-    'L’intégration ne peut pas être affichée ici\u00a0: son script ne s’est pas chargé. Les images ci-dessus ne sont pas concernées.',
+  'embed.empty':
+    'Le script d’intégration n’a rien affiché. Le lecteur du service ne connaît peut-être pas cet élément ou refuse ce Studio, ou «\u00a0embed.apiBaseUrl\u00a0» est incorrect. Votre contenu n’est pas concerné.',
+  'embed.failed-blocked':
+    'La page de l’aperçu n’a pas pu s’exécuter. Demandez à votre développeur de vérifier la Content Security Policy de ce Studio. Votre contenu n’est pas concerné.',
+  'embed.failed-error':
+    'Le script d’intégration s’est arrêté sur une erreur. Votre contenu n’est pas concerné.',
+  'embed.failed-global':
+    'Le script d’intégration ne définit pas «\u00a0{{brand}}\u00a0». Demandez à votre développeur de vérifier «\u00a0embed.brand\u00a0» et «\u00a0embed.scriptUrl\u00a0». Votre contenu n’est pas concerné.',
+  'embed.failed-load':
+    'Le script d’intégration ne s’est pas chargé. Votre contenu n’est pas concerné.',
   'embed.full': 'Pleine largeur',
   'embed.hide': 'Masquer l’intégration',
   'embed.light': 'Page claire',
+  'embed.missing': 'Aucun aperçu de «\u00a0{{title}}\u00a0»',
   'embed.page': 'Page',
   'embed.phone': 'Téléphone',
   'embed.show': 'Afficher comme sur le site',
@@ -102,6 +112,8 @@ export default {
     'Ce champ a besoin du plugin\u00a0: ajoutez stories({proxyUrl}) aux plugins de sanity.config.ts.',
   'field.nothing-chosen': 'Rien n’est encore choisi ici',
   'field.suggestion': 'Utiliser «\u00a0{{title}}\u00a0», dont le tag correspond à ce document',
+  'field.tag-unsafe':
+    'Les caractères du tag «\u00a0{{tag}}\u00a0» empêchent certains scripts d’intégration de charger cette collection. Enregistrer son ID «\u00a0{{id}}\u00a0» est sûr\u00a0: demandez à votre développeur.',
   'field.team-failed': 'L’option «\u00a0teamId\u00a0» de ce champ a échoué\u00a0: {{message}}',
   'field.unreadable': 'Cette valeur ne peut pas être lue',
   'field.used-in.count_many': 'Dans {{count, number}} documents',

@@ -26,12 +26,20 @@ export default {
   'document-view.published': 'Publisert',
   'document-view.removed': 'Fjernet',
   'document-view.version': 'Denne versjonen',
+  'embed.close-player': 'Lukk videoen',
   'embed.dark': 'Mørk side',
-  'embed.failed':
-    'Innbyggingen kan ikke vises her: skriptet ble ikke lastet. Det gjelder ikke bildene over.',
+  'embed.empty':
+    'Innbyggingsskriptet viste ingenting. Det kan være at tjenestens spiller ikke kjenner dette elementet eller avviser dette Studio, eller at «embed.apiBaseUrl» er feil. Innholdet ditt er ikke berørt.',
+  'embed.failed-blocked':
+    'Siden for forhåndsvisningen kunne ikke kjøre. Be utvikleren om å kontrollere Content Security Policy for dette Studio. Innholdet ditt er ikke berørt.',
+  'embed.failed-error': 'Innbyggingsskriptet stoppet med en feil. Innholdet ditt er ikke berørt.',
+  'embed.failed-global':
+    'Innbyggingsskriptet definerer ikke «{{brand}}». Be utvikleren om å kontrollere «embed.brand» og «embed.scriptUrl». Innholdet ditt er ikke berørt.',
+  'embed.failed-load': 'Innbyggingsskriptet ble ikke lastet. Innholdet ditt er ikke berørt.',
   'embed.full': 'Full bredde',
   'embed.hide': 'Skjul innbyggingen',
   'embed.light': 'Lys side',
+  'embed.missing': 'Kan ikke forhåndsvise «{{title}}»',
   'embed.page': 'Side',
   'embed.phone': 'Mobil',
   'embed.show': 'Vis som på nettstedet',
@@ -98,6 +106,8 @@ export default {
     'Dette feltet trenger programtillegget: legg til stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Ingenting er valgt her ennå',
   'field.suggestion': 'Bruk «{{title}}», med en tagg som passer til dokumentet',
+  'field.tag-unsafe':
+    'Tegnene i taggen «{{tag}}» gjør at noen innbyggingsskript ikke kan laste denne samlingen. Det er trygt å lagre ID-en «{{id}}» i stedet: spør utvikleren.',
   'field.team-failed': 'Alternativet «teamId» for dette feltet mislyktes: {{message}}',
   'field.unreadable': 'Denne verdien kan ikke leses',
   'field.used-in.count_one': 'I {{count, number}} dokument',

@@ -26,12 +26,20 @@ export default {
   'document-view.published': 'Publicerat',
   'document-view.removed': 'Borttaget',
   'document-view.version': 'Den här versionen',
+  'embed.close-player': 'Stäng videon',
   'embed.dark': 'Mörk sida',
-  'embed.failed':
-    'Inbäddningen kan inte visas här: skriptet laddades inte. Det gäller inte bilderna ovan.',
+  'embed.empty':
+    'Inbäddningsskriptet visade ingenting. Tjänstens spelare kanske inte känner till objektet eller nekar denna Studio, eller så är ”embed.apiBaseUrl” fel. Ditt innehåll påverkas inte.',
+  'embed.failed-blocked':
+    'Sidan för förhandsvisningen kunde inte köras. Be utvecklaren att kontrollera Content Security Policy för denna Studio. Ditt innehåll påverkas inte.',
+  'embed.failed-error': 'Inbäddningsskriptet stoppades av ett fel. Ditt innehåll påverkas inte.',
+  'embed.failed-global':
+    'Inbäddningsskriptet definierar inte ”{{brand}}”. Be utvecklaren att kontrollera ”embed.brand” och ”embed.scriptUrl”. Ditt innehåll påverkas inte.',
+  'embed.failed-load': 'Inbäddningsskriptet laddades inte. Ditt innehåll påverkas inte.',
   'embed.full': 'Full bredd',
   'embed.hide': 'Dölj inbäddningen',
   'embed.light': 'Ljus sida',
+  'embed.missing': 'Det går inte att förhandsvisa ”{{title}}”',
   'embed.page': 'Sida',
   'embed.phone': 'Mobil',
   'embed.show': 'Visa som på webbplatsen',
@@ -98,6 +106,8 @@ export default {
     'Det här fältet behöver tillägget: lägg till stories({proxyUrl}) i plugins i sanity.config.ts.',
   'field.nothing-chosen': 'Inget är valt här än',
   'field.suggestion': 'Använd ”{{title}}”, vars tagg matchar dokumentet',
+  'field.tag-unsafe':
+    'Tecknen i taggen ”{{tag}}” gör att vissa inbäddningsskript inte kan läsa in samlingen. Att spara dess ID ”{{id}}” i stället är säkert: fråga din utvecklare.',
   'field.team-failed': 'Alternativet ”teamId” för det här fältet misslyckades: {{message}}',
   'field.unreadable': 'Det här värdet kan inte läsas',
   'field.used-in.count_one': 'I {{count, number}} dokument',

@@ -36,6 +36,7 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
       attributes={attributes}
       embed={embed}
       scheme={scheme}
+      title={item.title}
       width={PHONE}
       zoom={ROOM / PHONE}
     >

@@ -26,6 +26,7 @@ describe('a pasted text', () => {
       `<div data-acme-team-id='t2' data-acme-stories='s1 s2'></div>`,
       embeds({tag: 's1 s2', storyIds: ['s1', 's2'], teamId: 't2'}),
     ],
+    ['<div data-acme-story="s2"></div>', embeds({storyIds: ['s2']})],
     [
       '<div class="acme-collection" data-acme-team-id="t1" data-acme-collection-tag="hot"></div>',
       embeds({tag: 'hot', teamId: 't1'}),

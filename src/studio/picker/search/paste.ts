@@ -62,6 +62,8 @@ function embedOf(tag: ReadonlyMap<string, string>): PastedEmbed | undefined {
   if (collectionId !== undefined) return {collectionId, ...team}
   const tagged = named('collection-tag')
   if (tagged !== undefined) return {tag: tagged, ...team}
+  const story = named('story')
+  if (story !== undefined) return {storyIds: list(story), ...team}
   // The one attribute holds a tag in the one markup, and ids of Stories in the other.
   const stories = named('stories')
   return stories === undefined ? undefined : {tag: stories, storyIds: list(stories), ...team}

@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import {embedAttributes} from '../../../embed/index.ts'
 import type {StoriesContext} from '../../config.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {nameOf} from '../../schema/identity.ts'
 import type {EmbedConfig} from '../live-embed/embed-config.ts'
 import {EmbedStage} from '../live-embed/EmbedStage.tsx'
 import type {EmbedPage} from '../live-embed/EmbedSwitches.tsx'
@@ -46,7 +47,7 @@ export function EmbedRow({context, embed, names, page, row}: EmbedRowProps) {
   const show = (found: FoundEmbed | undefined, attributes: typeof current, otherwise: string) =>
     found && attributes ? (
       <WhenNear>
-        <EmbedStage {...page} attributes={attributes} embed={embed}>
+        <EmbedStage {...page} attributes={attributes} embed={embed} title={titleOf(found)}>
           <Saved context={context} found={found} />
         </EmbedStage>
       </WhenNear>
@@ -76,6 +77,10 @@ export function EmbedRow({context, embed, names, page, row}: EmbedRowProps) {
     </Stack>
   )
 }
+
+/** The saved titles of what an embed shows. */
+const titleOf = ({items, title}: FoundEmbed): string =>
+  items.flatMap(({value}) => nameOf(value) ?? []).join(', ') || title
 
 function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {
   return (

@@ -16,10 +16,12 @@ interface EmbedPreviewProps {
   readonly embed: EmbedConfig
   readonly value: EmbedValue
   readonly kind: EmbedKind
+  /** What the value is called. */
+  readonly title: string
 }
 
 /** A value as visitors will see it, once that is asked for: a script of others runs then. */
-export function EmbedPreview({embed, value, kind}: EmbedPreviewProps) {
+export function EmbedPreview({embed, value, kind, title}: EmbedPreviewProps) {
   const {t} = useTranslation(NAMESPACE)
   const [isOpen, setOpen] = useState(false)
   const attributes = useMemo(
@@ -39,7 +41,7 @@ export function EmbedPreview({embed, value, kind}: EmbedPreviewProps) {
           text={t(isOpen ? 'embed.hide' : 'embed.show')}
         />
       </Flex>
-      {isOpen && <OpenPreview attributes={attributes} embed={embed} />}
+      {isOpen && <OpenPreview attributes={attributes} embed={embed} title={title} />}
     </Stack>
   )
 }
@@ -47,14 +49,15 @@ export function EmbedPreview({embed, value, kind}: EmbedPreviewProps) {
 interface OpenPreviewProps {
   readonly embed: EmbedConfig
   readonly attributes: EmbedAttributes
+  readonly title: string
 }
 
-function OpenPreview({embed, attributes}: OpenPreviewProps) {
+function OpenPreview({embed, attributes, title}: OpenPreviewProps) {
   const {page, switches} = usePage()
   return (
     <Stack gap={2}>
       {switches}
-      <EmbedStage {...page} attributes={attributes} embed={embed} />
+      <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
     </Stack>
   )
 }

@@ -7,8 +7,14 @@ const event = (data: unknown, more: object = {}) =>
 const told = {type: 'stories.frame', state: 'ready', height: 120}
 
 describe('a message of a frame', () => {
-  it('tells its state and its height', () => {
-    expect(readFrameMessage(event(told), frame)).toEqual({state: 'ready', height: 120})
+  it('reports its state, its height and whether a player is open', () => {
+    expect(readFrameMessage(event(told), frame)).toEqual({
+      state: 'ready',
+      height: 120,
+      player: false,
+    })
+    const open = event({...told, state: 'failed-global', player: true})
+    expect(readFrameMessage(open, frame)).toMatchObject({state: 'failed-global', player: true})
   })
 
   it('does not make the form longer than it may', () => {

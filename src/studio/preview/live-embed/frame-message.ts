@@ -1,11 +1,28 @@
-/** What a frame tells of itself. */
+const STATES = [
+  'loading',
+  'ready',
+  'empty',
+  'failed-load',
+  'failed-error',
+  'failed-global',
+] as const
+
+/**
+ * What is on a frame's screen: `ready` once something visible is drawn, `empty` when nothing was in
+ * time, and `failed-…` when the script did not load, threw, or defines no such global.
+ */
+export type FrameState = (typeof STATES)[number]
+
+/** What a frame reports. */
 export interface FrameMessage {
-  readonly state: 'loading' | 'ready' | 'failed'
+  readonly state: FrameState
   /** Pixels of its content. */
   readonly height: number
+  /** Whether a player covers its page, after a click in it. */
+  readonly player: boolean
 }
 
-/** A frame can't make the form longer than this, whatever it says. */
+/** A frame can't make the form longer than this, whatever it reports. */
 const HIGHEST = 2000
 
 /**
@@ -19,8 +36,8 @@ export function readFrameMessage(
   if (frame === null || event.source !== frame || event.origin !== 'null') return undefined
   const data: unknown = event.data
   if (typeof data !== 'object' || data === null) return undefined
-  const {type, state, height} = data as Record<string, unknown>
+  const {type, state: given, height, player} = data as Record<string, unknown>
   if (type !== 'stories.frame' || typeof height !== 'number' || !(height >= 0)) return undefined
-  if (state !== 'loading' && state !== 'ready' && state !== 'failed') return undefined
-  return {state, height: Math.min(height, HIGHEST)}
+  const state = STATES.find((one) => one === given)
+  return state && {state, height: Math.min(height, HIGHEST), player: player === true}
 }

@@ -1,0 +1,20 @@
+import {STEGA} from './stega.ts'
+import type {EmbedValue} from './values.ts'
+
+/** Asks visitors before anything of the service is loaded. */
+export interface ConsentOptions {
+  /** `'ask'` loads script and content only after a click. Left out, they are loaded at once. */
+  readonly consent?: 'ask' | undefined
+  /** Called at the visitor's click. Nothing is remembered: next time render without `consent`. */
+  readonly onConsent?: (() => void) | undefined
+  /** The address of an image that your own site serves: one of the service's would tell it of the visit. */
+  readonly poster?: string | undefined
+  /** The text of the button. Default: `Show` and the saved title. */
+  readonly consentText?: string | undefined
+}
+
+/** The title that was saved with a value; of several Stories, the first one's. */
+export function savedTitle(value: EmbedValue): string {
+  const [first] = [value].flat()
+  return first?.title?.replace(STEGA, '') ?? ''
+}

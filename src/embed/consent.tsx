@@ -1,0 +1,72 @@
+'use client'
+import {type ReactNode, useState} from 'react'
+import {embedAttributes} from './attributes.ts'
+import {type ConsentOptions, savedTitle} from './consent-options.ts'
+import {checkUrls} from './mount.ts'
+import {StoryEmbed as StoryEmbedNow, type StoryEmbedProps} from './StoryEmbed.tsx'
+
+export type {ConsentOptions} from './consent-options.ts'
+
+/** Props of {@link StoryEmbed}. */
+export interface ConsentEmbedProps extends StoryEmbedProps, ConsentOptions {}
+
+/**
+ * Shows an embed as `StoryEmbed` of `embed` does; with `consent="ask"` only the saved title, a
+ * poster and a button before. `children` and `stories` are seen below them.
+ *
+ * @throws TypeError while it renders, for a brand or an address that can't be used.
+ */
+export function StoryEmbed({
+  consent,
+  onConsent,
+  poster,
+  consentText,
+  ...embed
+}: ConsentEmbedProps): ReactNode {
+  const [isAllowed, setAllowed] = useState(false)
+  if (consent !== 'ask') return <StoryEmbedNow {...embed} />
+  const title = savedTitle(embed.value)
+  const saved = (
+    <>
+      {poster !== undefined && <img alt="" src={poster} />}
+      <p>{title}</p>
+    </>
+  )
+  if (isAllowed) {
+    return (
+      <StoryEmbedNow {...embed} lazy={false}>
+        {saved}
+        {embed.children}
+      </StoryEmbedNow>
+    )
+  }
+  checkUrls(embed)
+  if (!embedAttributes(embed.value, embed)) return null
+  const {
+    embedType,
+    minHeight = embedType === 'cards' ? '19em' : '8.5em',
+    className,
+    id,
+    style,
+  } = embed
+  const allow = () => {
+    setAllowed(true)
+    onConsent?.()
+  }
+  return (
+    <div
+      className={className}
+      data-sanity={embed['data-sanity']}
+      id={id}
+      style={{minHeight, ...style}}
+    >
+      {saved}
+      <div>
+        <button onClick={allow} type="button">
+          {consentText ?? `Show ${title}`.trim()}
+        </button>
+      </div>
+      {embed.children}
+    </div>
+  )
+}

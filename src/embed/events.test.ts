@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest'
+import {onEvent} from './events.ts'
+
+it('reports each event by its name, with what the script says of it', () => {
+  const events: unknown[] = []
+  const {on} = onEvent((...event) => events.push(event), ['start', 'end'])
+  expect(Object.keys(on)).toEqual(['start', 'end'])
+  on['end']?.({story: 'abc12'})
+  on['start']?.()
+  expect(events).toEqual([
+    ['end', {story: 'abc12'}],
+    ['start', undefined],
+  ])
+})
+
+it('listens to the events of the sandbox’s script where none are named', () => {
+  expect(Object.keys(onEvent(() => {}).on)).toEqual(['open', 'play', 'close'])
+})

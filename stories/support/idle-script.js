@@ -1,0 +1,2 @@
+// An embed script that knows none of the items: it draws nothing and reports nothing.
+window.service = {discover() {}}

@@ -1,0 +1,101 @@
+// An embed script that reports nothing: a second one beside the sandbox's, with other habits.
+// `BRAND` and `MODE` are replaced when it is served.
+;(() => {
+  const brand = 'BRAND'
+  const mode = 'MODE'
+  const own = document.currentScript
+  const ownOrigin = new URL(own.src).origin
+  if (mode === 'removed') own.remove()
+
+  const mounted = new WeakSet()
+  let sheet
+  const addRule = (rule) => {
+    if (!sheet) {
+      const style = document.createElement('style')
+      document.head.append(style)
+      // A policy that forbids the element leaves it without a sheet, and this script throws.
+      sheet = style.sheet
+    }
+    sheet.insertRule(rule, sheet.cssRules.length)
+  }
+
+  const make = (name, className, text = '') => {
+    const element = document.createElement(name)
+    element.className = `${brand}-${className}`
+    element.textContent = text
+    return element
+  }
+
+  function openPlayer(story, on = {}) {
+    const layer = make('div', 'layer')
+    const frame = make('div', 'video', story.title)
+    const close = make('button', 'close', 'Close video')
+    Object.assign(layer.style, {position: 'fixed', inset: '0', zIndex: '2147483647'})
+    layer.append(frame, close)
+    document.body.append(layer)
+    document.body.style.overflow = 'hidden'
+    close.addEventListener('click', () => {
+      layer.remove()
+      document.body.style.overflow = ''
+      on.close?.({story: story.id})
+    })
+    on.open?.({story: story.id})
+    on.play?.({story: story.id})
+  }
+
+  function draw(element, {layout, stories}, {accentColor = '#06c', on}) {
+    addRule(`.${brand}-row{display:flex;gap:12px;overflow:auto;padding:4px}`)
+    addRule(`.${brand}-tile{all:unset;cursor:pointer;flex:none;font:14px system-ui;width:96px}`)
+    addRule(`.${brand}-tile img{display:block;width:96px;height:96px;border-radius:50%}`)
+    addRule(`.${brand}-cards img{height:170px;border-radius:12px}`)
+    addRule(`.${brand}-layer{background:#111;color:#fff;display:grid;place-items:center}`)
+    addRule(`.${brand}-video{background:#246;aspect-ratio:9/16;height:70%;padding:16px}`)
+    const row = make('div', `row ${brand}-${layout}`)
+    for (const story of stories) {
+      const tile = make('button', 'tile')
+      const image = new Image()
+      image.alt = ''
+      image.src = story.image
+      image.style.outline = `2px solid ${accentColor}`
+      tile.append(image, story.title)
+      tile.addEventListener('click', () => openPlayer(story, on))
+      row.append(tile)
+    }
+    element.append(row)
+  }
+
+  /** Tags and IDs stand in addresses as they are. */
+  function addressOf({dataset}) {
+    const read = (name) =>
+      dataset[`${brand}-${name}`.replace(/-[a-z]/g, (part) => part[1].toUpperCase())]
+    const tag = read('collection-tag')
+    if (tag) return `teams/${read('team-id')}/tags/${tag}`
+    const id = read('collection-id')
+    return id ? `collections/${id}` : `stories/${read('stories') ?? read('story')}`
+  }
+
+  async function fill(element, options) {
+    const root = `${options.apiBaseUrl ?? ownOrigin}/api/v5`
+    const response = await fetch(`${root}/${addressOf(element)}`).catch(() => undefined)
+    if (!response?.ok || mode === 'empty') return
+    const shown = await response.json()
+    if (shown.stories.length === 0) return
+    draw(element, shown, options)
+    if (!options.disableAnalytics) navigator.sendBeacon(`${root}/views`, shown.stories.length)
+  }
+
+  const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-story]`
+  window[mode === 'global' ? 'somethingElse' : brand] = {
+    discover(options = {}) {
+      if (mode === 'throws') throw new Error('This script has a bug')
+      for (const element of document.querySelectorAll(selector)) {
+        if (mounted.has(element)) continue
+        mounted.add(element)
+        const holder = make('div', 'holder')
+        Object.assign(holder.style, {height: '40px', visibility: 'hidden'})
+        element.append(holder)
+        void fill(element, options)
+      }
+    },
+  }
+})()
