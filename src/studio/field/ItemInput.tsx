@@ -151,7 +151,7 @@ export function ItemInput(props: ItemInputProps) {
           )}
         </EmptyField>
       )}
-      <TagNotice id={saved.record?.id} tag={identity?.tag} />
+      <TagNotice id={saved.item?.id} tag={identity?.tag} />
       {context.embed && identity && (
         <EmbedPreview
           embed={context.embed}
