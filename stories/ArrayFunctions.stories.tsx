@@ -29,6 +29,13 @@ const findAdd = (canvasElement: HTMLElement): Promise<HTMLElement> =>
     return add
   })
 
+/** Studio's menu fades away behind the dialog that it opens, and is faint until it is gone. */
+async function selectType(name: string): Promise<void> {
+  const item = await screen.findByRole('menuitem', {name})
+  await userEvent.click(item)
+  await waitFor(() => expect(item).not.toBeVisible())
+}
+
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const failsOnce = () => {
@@ -53,7 +60,7 @@ export const OfTwoTypes: Story = {
   args: {of: BOTH},
   play: async ({args, canvasElement}) => {
     await userEvent.click(await findAdd(canvasElement))
-    await userEvent.click(await screen.findByRole('menuitem', {name: 'Story'}))
+    await selectType('Story')
     await findDialog('Choose Stories')
     await userEvent.keyboard('{Escape}')
     await gone()
@@ -117,7 +124,7 @@ export const WrongOptions: Story = {
     const mistake = await within(canvasElement).findByRole('alert')
     await expect(mistake).toHaveTextContent(/identifyBy.*"name".*'id' \| 'tag'/)
     await userEvent.click(await findAdd(canvasElement))
-    await userEvent.click(await screen.findByRole('menuitem', {name: 'Story'}))
+    await selectType('Story')
     await findDialog('Choose Stories')
     await expect(mistake).toBeInTheDocument()
   },
