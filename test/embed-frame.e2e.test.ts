@@ -257,6 +257,15 @@ describe('the policy of a Studio', () => {
     await see(page.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
   })
 
+  it('that stops the frame’s page is named as the cause', async () => {
+    await page.clock.install()
+    const policy = "default-src 'self'; style-src 'unsafe-inline'"
+    await page.goto(origins.page({embed: friendly(), attributes}, policy))
+    await see(page.locator('iframe')).toBeAttached()
+    await page.clock.fastForward(15_000)
+    await see(state()).toHaveText('failed-blocked')
+  })
+
   it('is enough for a page of another origin with that origin', async () => {
     const embed = ways.frameUrl(friendly())
     const policy = `default-src 'self'; frame-src ${new URL(embed.frameUrl).origin}`
