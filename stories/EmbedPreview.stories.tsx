@@ -111,7 +111,7 @@ export const ScriptOfAnotherBrand: Story = {
 }
 
 export const ScriptThatDrawsNothing: Story = {
-  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 300},
+  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 2000},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
