@@ -126,5 +126,11 @@ const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body
 const peek = (cache: ListingCache): Loaded =>
   Object.fromEntries(KINDS.map((kind) => [kind, cache.peek(kind)]))
 
-const versionOf = (entries: Loaded): string =>
-  digest(KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')).slice(0, 16)
+/** Named anew only when a listing changed: each query asks for it. */
+let named = {hashes: '', version: ''}
+
+const versionOf = (entries: Loaded): string => {
+  const hashes = KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')
+  if (named.hashes !== hashes) named = {hashes, version: digest(hashes).slice(0, 16)}
+  return named.version
+}

@@ -1,8 +1,6 @@
-import {type ItemListing, type ItemsQuery, MAX_LIMIT} from '../../access/index.ts'
+import type {ItemListing, ItemsQuery} from '../../access/index.ts'
+import {chunksOf} from './chunks.ts'
 import type {ItemKey} from './item-key.ts'
-
-/** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
-const MAX_LENGTH = 6000
 
 /** One request for the items of several keys. */
 export interface ItemRequest<W> {
@@ -22,25 +20,7 @@ export function itemRequests<W extends {readonly key: ItemKey}>(
     const name = JSON.stringify([listing, by, 'teamId' in each.key ? each.key.teamId : null])
     groups.set(name, [...(groups.get(name) ?? []), each])
   }
-  return [...groups.values()].flatMap((group) => chunks(group).map(requestFor))
-}
-
-function chunks<W extends {readonly key: ItemKey}>(
-  wanted: readonly W[],
-): readonly (readonly W[])[] {
-  const result: W[][] = []
-  let length = Number.POSITIVE_INFINITY
-  for (const each of wanted) {
-    const added = encodeURIComponent(keyOf(each)).length + 1
-    length += added
-    const last = result.at(-1)
-    if (last && length <= MAX_LENGTH && last.length < MAX_LIMIT) last.push(each)
-    else {
-      result.push([each])
-      length = added
-    }
-  }
-  return result
+  return [...groups.values()].flatMap((group) => chunksOf(group, keyOf).map(requestFor))
 }
 
 /** A request for keys of one listing and one kind. */

@@ -1,19 +1,5 @@
-import {describe, expect, it} from 'vitest'
-import {chunksOf, isKey} from './keys.ts'
-
-describe('the keys of a request', () => {
-  it('are at most 100', () => {
-    const keys = Array.from({length: 250}, (_, at) => `k${at}`)
-    expect(chunksOf(keys).map(({length}) => length)).toEqual([100, 100, 50])
-    expect(chunksOf(keys).flat()).toEqual(keys)
-  })
-
-  it('are at most 6,000 characters, encoded, but for one that is longer', () => {
-    expect(chunksOf(['ø'.repeat(900), 'ø'.repeat(50), 'ø'.repeat(400)])).toHaveLength(2)
-    expect(chunksOf(['a'.repeat(9000), 'b'])).toHaveLength(2)
-    expect(chunksOf([])).toEqual([])
-  })
-})
+import {expect, it} from 'vitest'
+import {isKey} from './keys.ts'
 
 it.each([
   ['abcde', true],

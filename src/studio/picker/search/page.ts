@@ -1,9 +1,10 @@
 import {MAX_QUERY, parseSearchAnswer, searchPath} from '../../../access/index.ts'
 import {askProxy} from '../../data/ask.ts'
+import {chunksOf} from '../../data/chunks.ts'
 import type {ListingFailure} from '../../data/failure.ts'
 import type {Session} from '../../data/session.ts'
 import {keepUnchanged} from './keep-unchanged.ts'
-import {chunksOf, isKey, UNREADABLE} from './keys.ts'
+import {isKey, UNREADABLE} from './keys.ts'
 import {itemOf, listingOf, type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
 
 interface PageOptions {
@@ -59,7 +60,10 @@ async function requestSearch(
     published,
     embedType,
     ...(sort !== 'title' && {sort}),
-    first: chunksOf(first.filter((id) => isKey(id)))[0],
+    first: chunksOf(
+      first.filter((id) => isKey(id)),
+      (id) => id,
+    )[0],
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })

@@ -9,8 +9,9 @@ import {
 } from '../../../access/index.ts'
 import {passes} from '../../../catalog/index.ts'
 import {askProxy} from '../../data/ask.ts'
+import {chunksOf} from '../../data/chunks.ts'
 import type {Session} from '../../data/session.ts'
-import {chunksOf, isKey} from './keys.ts'
+import {isKey} from './keys.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
 import {itemOf, listingOf, type Page, type PickerQuery} from './query.ts'
 
@@ -133,7 +134,7 @@ export async function requestPasted(
   }
   const lookUp: LookUp = async (by, keys, teamId) => {
     const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
-    const chunks = chunksOf(usable)
+    const chunks = chunksOf(usable, (key) => key)
     const results = await Promise.all(
       chunks.map(async (chunk) =>
         request(by === 'tags' ? {by, keys: chunk, teamId} : {by, keys: chunk}),
