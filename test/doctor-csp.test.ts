@@ -1,7 +1,7 @@
 import type {Browser} from 'playwright'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {launchChromium} from '../dev/browser/launch.ts'
-import {judge, parsePolicies, type Need} from '../src/cli/doctor/csp.ts'
+import {judge, parsePolicies, type Need} from '../src/cli/doctor/checks/csp.ts'
 
 const PAGE = 'https://www.example.com/'
 const URLS = [

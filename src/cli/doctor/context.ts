@@ -1,7 +1,7 @@
 import type {Environment} from './environment.ts'
-import type {Finding} from './finding.ts'
+import type {Finding} from './report/finding.ts'
 import type {DoctorOptions} from './options.ts'
-import type {ServiceSettings} from './settings.ts'
+import type {ServiceSettings} from './checks/settings.ts'
 
 /** What every group of checks is given. */
 export interface Context {

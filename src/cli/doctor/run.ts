@@ -1,13 +1,13 @@
-import {checkPage} from './page.ts'
-import {checkProxy} from './check-proxy.ts'
+import {checkPage} from './checks/page.ts'
+import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from './environment.ts'
-import type {Finding} from './finding.ts'
-import {formatFinding, formatJson, formatSummary, summarize} from './format.ts'
+import type {Finding} from './report/finding.ts'
+import {formatFinding, formatJson, formatSummary, summarize} from './report/format.ts'
 import {DOCTOR_HELP, DoctorUsageError, readDoctorArguments, type DoctorOptions} from './options.ts'
-import {checkScript} from './script.ts'
+import {checkScript} from './checks/script.ts'
 import {createCleaner} from './secrets.ts'
-import {checkService} from './service.ts'
-import {checkSettings} from './settings.ts'
+import {checkService} from './checks/service.ts'
+import {checkSettings} from './checks/settings.ts'
 
 interface Stream {
   readonly write: (text: string) => unknown

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkProxyAt, gateway, startedProxy} from './testing.ts'
+import {checkProxyAt, gateway, startedProxy} from '../testing.ts'
 
 describe('the Studio’s page', () => {
   it('has to be of an allowed origin', async () => {

@@ -4,9 +4,9 @@ import {
   type ListingKind,
   type Listing,
   type Listings,
-} from '../../access/index.ts'
+} from '../../../access/index.ts'
 import {networkMessage, networkProblem} from './probe.ts'
-import {CURES, type Problem} from './problems.ts'
+import {CURES, type Problem} from '../report/problems.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
 

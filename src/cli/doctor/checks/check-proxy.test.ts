@@ -1,7 +1,7 @@
 import type {ServerResponse} from 'node:http'
 import {describe, expect, it} from 'vitest'
-import {sanityUser} from '../../proxy/index.ts'
-import {checkProxyAt, doctor, KEY, serve, startedProxy, STUDIO, TOKEN} from './testing.ts'
+import {sanityUser} from '../../../proxy/index.ts'
+import {checkProxyAt, doctor, KEY, serve, startedProxy, STUDIO, TOKEN} from '../testing.ts'
 
 describe('the proxy', () => {
   it('passes every check', async () => {

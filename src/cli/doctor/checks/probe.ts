@@ -1,5 +1,5 @@
-import {BodyTooLargeError, readBounded} from '../../access/index.ts'
-import type {Problem} from './problems.ts'
+import {BodyTooLargeError, readBounded} from '../../../access/index.ts'
+import type {Problem} from '../report/problems.ts'
 
 /** A whole answer. */
 export interface Exchange {

@@ -1,8 +1,8 @@
-import type {Context} from './context.ts'
-import {error, ok, skipped, warning} from './finding.ts'
+import type {Context} from '../context.ts'
+import {error, ok, skipped, warning} from '../report/finding.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
-import type {Problem} from './problems.ts'
-import {size, time} from './words.ts'
+import type {Problem} from '../report/problems.ts'
+import {size, time} from '../report/words.ts'
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
 /** Bytes, decoded. A player with its styles fits well. */

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {sanityUser} from '../../proxy/index.ts'
-import type {Fault} from '../../sandbox/index.ts'
-import {checkProxyAt, ROBOT, sanity, startedProxy, TOKEN} from './testing.ts'
+import {sanityUser} from '../../../proxy/index.ts'
+import type {Fault} from '../../../sandbox/index.ts'
+import {checkProxyAt, ROBOT, sanity, startedProxy, TOKEN} from '../testing.ts'
 
 describe('a session', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type {Context, UsableSettings} from './context.ts'
-import {error, ok, skipped, warning, type Finding} from './finding.ts'
+import type {Context, UsableSettings} from '../context.ts'
+import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isLoopback} from './plausible.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from './proxy-answer.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
-import {formsOf} from './secrets.ts'
-import {time} from './words.ts'
+import {formsOf} from '../secrets.ts'
+import {time} from '../report/words.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
 export async function checkProxy(context: Context, settings: UsableSettings): Promise<void> {

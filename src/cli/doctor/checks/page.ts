@@ -1,5 +1,5 @@
-import type {Story} from '../../access/index.ts'
-import type {Context} from './context.ts'
+import type {Story} from '../../../access/index.ts'
+import type {Context} from '../context.ts'
 import {
   allowsInlineStyles,
   judge,
@@ -8,11 +8,11 @@ import {
   type Need,
   type Policy,
 } from './csp.ts'
-import {error, ok, warning, type Finding} from './finding.ts'
+import {error, ok, warning, type Finding} from '../report/finding.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import {isLoopback} from './plausible.ts'
 import {type LoadedScript, statusProblem} from './script.ts'
-import {count, list} from './words.ts'
+import {count, list} from '../report/words.ts'
 
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
 export async function checkPage(

@@ -1,11 +1,11 @@
-import type {Collection, ListingKind, Story, Team} from '../../access/index.ts'
-import type {Context} from './context.ts'
-import {error, ok, skipped, warning} from './finding.ts'
+import type {Collection, ListingKind, Story, Team} from '../../../access/index.ts'
+import type {Context} from '../context.ts'
+import {error, ok, skipped, warning} from '../report/finding.ts'
 import {readListing, type ReadListing} from './listing.ts'
 import {createProbe, NoAnswer} from './probe.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
-import {count, size, time} from './words.ts'
+import {count, size, time} from '../report/words.ts'
 
 export const KINDS = ['teams', 'collections', 'stories'] as const
 

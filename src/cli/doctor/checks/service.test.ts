@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import type {Fault} from '../../sandbox/index.ts'
-import {doctor, KEY, sandbox, serve, settingsOf} from './testing.ts'
+import type {Fault} from '../../../sandbox/index.ts'
+import {doctor, KEY, sandbox, serve, settingsOf} from '../testing.ts'
 
 describe('the service', () => {
   it('is reached, opened by the key, timed and counted', async () => {

@@ -1,8 +1,8 @@
-import {createStoriesProxy} from '../../proxy/index.ts'
-import {readProxySettings, SettingsError, type ProxySettings} from '../proxy-settings.ts'
-import type {Context, UsableSettings} from './context.ts'
-import type {Environment, ReadEnvironment} from './environment.ts'
-import {error, ok, skipped, warning, type Finding} from './finding.ts'
+import {createStoriesProxy} from '../../../proxy/index.ts'
+import {readProxySettings, SettingsError, type ProxySettings} from '../../proxy-settings.ts'
+import type {Context, UsableSettings} from '../context.ts'
+import type {Environment, ReadEnvironment} from '../environment.ts'
+import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
 
 /** What is needed to ask the service as the proxy would. */

@@ -1,7 +1,7 @@
-import type {Context} from './context.ts'
-import {error, ok, skipped, warning} from './finding.ts'
+import type {Context} from '../context.ts'
+import {error, ok, skipped, warning} from '../report/finding.ts'
 import type {Exchange} from './probe.ts'
-import {CURES, type Problem} from './problems.ts'
+import {CURES, type Problem} from '../report/problems.ts'
 import {
   isListing,
   problemFinding,
@@ -11,7 +11,7 @@ import {
   type ProxyTarget,
 } from './proxy-answer.ts'
 import {KINDS, NAMES} from './service.ts'
-import {count, time} from './words.ts'
+import {count, time} from '../report/words.ts'
 
 /** Asks with a member's session: each listing, then one of them again for the cache. */
 export async function checkMember(context: Context, target: ProxyTarget): Promise<void> {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from './testing.ts'
+import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from '../testing.ts'
 
 describe('what a gateway can spoil', () => {
   it.each<[problem: string, change: (request: Request) => Request]>([

@@ -1,8 +1,8 @@
 import type {ServerResponse} from 'node:http'
 import {createServer} from 'node:https'
 import {describe, expect, it} from 'vitest'
-import {makeCertificate, trust} from './certificate.testing.ts'
-import {doctor, portOf, sandbox, serve, settingsOf} from './testing.ts'
+import {makeCertificate, trust} from '../certificate.testing.ts'
+import {doctor, portOf, sandbox, serve, settingsOf} from '../testing.ts'
 
 const SCRIPT = 'window.service = {}'
 

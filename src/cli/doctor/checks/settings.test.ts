@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
+import {doctor, KEY, sandbox, settingsOf} from '../testing.ts'
 
 const URL = 'https://service.invalid/access/v1'
 const PROXY = ['--proxy-url', 'http://127.0.0.1:1']
