@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {memoryStore} from './store.ts'
+import {memoryStore} from './cache/shared-store.ts'
 import {
   ask,
   deferred,

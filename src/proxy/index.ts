@@ -1,11 +1,16 @@
 /** The server of the Studio. Web standards only: runs wherever `Request` and `Response` are. */
 export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 export type {StoriesProxyOptions} from './options.ts'
-export type {FetchContext} from './web.ts'
-export type {Authorize, Caller, Verdict} from './caller.ts'
-export {sanityUser, type SanityUserOptions} from './sanity.ts'
-export {memoryStore, type MemoryStoreOptions, type SharedState, type SharedStore} from './store.ts'
-export {redisStore, type RedisClient, type RedisStoreOptions} from './redis.ts'
-export type {Compressors} from './compress.ts'
-export type {LogMethod, ProxyLogger} from './log.ts'
-export type {Answer, HeaderName, Incoming} from './message.ts'
+export type {FetchContext} from './http/web.ts'
+export type {Authorize, Caller, Verdict} from './auth/authorize.ts'
+export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
+export {
+  memoryStore,
+  type MemoryStoreOptions,
+  type SharedState,
+  type SharedStore,
+} from './cache/shared-store.ts'
+export {redisStore, type RedisClient, type RedisStoreOptions} from './cache/redis-store.ts'
+export type {Compressors} from './core/compress.ts'
+export type {LogMethod, ProxyLogger} from './core/log.ts'
+export type {Answer, HeaderName, Incoming} from './core/message.ts'

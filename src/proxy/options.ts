@@ -1,8 +1,8 @@
-import type {Authorize} from './caller.ts'
-import {parseBaseUrl} from './base-url.ts'
-import {webCompressors, type Compressors} from './compress.ts'
-import {silentLogger, type ProxyLogger} from './log.ts'
-import type {SharedStore} from './store.ts'
+import type {Authorize} from './auth/authorize.ts'
+import {parseBaseUrl} from './core/base-url.ts'
+import {webCompressors, type Compressors} from './core/compress.ts'
+import {silentLogger, type ProxyLogger} from './core/log.ts'
+import type {SharedStore} from './cache/shared-store.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {createStoriesProxy} from './proxy.ts'
-import {sanityUser} from './sanity.ts'
-import {memoryStore, type SharedStore} from './store.ts'
+import {sanityUser} from './auth/sanity-user.ts'
+import {memoryStore, type SharedStore} from './cache/shared-store.ts'
 import {
   allow,
   ask,

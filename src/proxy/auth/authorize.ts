@@ -1,4 +1,4 @@
-import type {Awaitable} from './message.ts'
+import type {Awaitable} from '../core/message.ts'
 
 /** Somebody who may read the listings. */
 export interface Caller {

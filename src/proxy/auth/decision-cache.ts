@@ -1,7 +1,7 @@
 import {LRUCache} from 'lru-cache'
-import type {Verdict} from './caller.ts'
-import {digest} from './digest.ts'
-import type {Awaitable} from './message.ts'
+import type {Verdict} from './authorize.ts'
+import {digest} from '../core/digest.ts'
+import type {Awaitable} from '../core/message.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000

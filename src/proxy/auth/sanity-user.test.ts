@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {sanityUser} from './sanity.ts'
-import {ask, fakeService, json, problemOf, testProxy, type Reply} from './testing.ts'
+import {sanityUser} from './sanity-user.ts'
+import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
 
 const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor', title: 'Editor'}]}
 const TOKEN = 'session-token-91f2'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import {readBounded} from '../access/index.ts'
-import {ProxyFailure} from './failure.ts'
-import type {Authorize, Verdict} from './caller.ts'
-import {createLimiter} from './limiter.ts'
-import {createVerdicts} from './verdicts.ts'
-import {isLoopback, parseBaseUrl} from './base-url.ts'
+import {readBounded} from '../../access/index.ts'
+import {ProxyFailure} from '../core/failure.ts'
+import type {Authorize, Verdict} from './authorize.ts'
+import {createLimiter} from '../core/limiter.ts'
+import {createVerdicts} from './decision-cache.ts'
+import {isLoopback, parseBaseUrl} from '../core/base-url.ts'
 
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */

@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import {ProxyFailure} from './failure.ts'
+import {ProxyFailure} from '../core/failure.ts'
 
 /** When the service may be asked again. */
 export interface Backoff {

@@ -1,9 +1,9 @@
-import type {ItemListing, ListingKind} from '../access/index.ts'
-import {buildCatalog, type Catalog} from '../catalog/index.ts'
-import type {GetOptions, ListingCache, Served} from './cache.ts'
-import {digest} from './digest.ts'
-import {type Entry, entryBytes} from './entry.ts'
-import type {Slicer} from './slicer.ts'
+import type {ItemListing, ListingKind} from '../../access/index.ts'
+import {buildCatalog, type Catalog} from '../../catalog/index.ts'
+import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
+import {digest} from '../core/digest.ts'
+import {type Entry, entryBytes} from '../core/entry.ts'
+import type {Slicer} from '../core/slicer.ts'
 
 /** The catalog, and how it was come by. */
 export interface CatalogAt {

@@ -1,6 +1,6 @@
-import type {ProxyLogger} from './log.ts'
-import type {Metrics} from './metrics.ts'
-import type {SharedState, SharedStore} from './store.ts'
+import type {ProxyLogger} from '../core/log.ts'
+import type {Metrics} from '../core/metrics.ts'
+import type {SharedState, SharedStore} from './shared-store.ts'
 
 /** The shared store as the cache sees it: never rejects, never hangs. */
 export interface GuardedStore {

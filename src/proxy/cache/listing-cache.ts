@@ -1,8 +1,8 @@
-import type {ListingKind} from '../access/index.ts'
+import type {ListingKind} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import {type Entry, entryBytes} from './entry.ts'
-import {ProxyFailure} from './failure.ts'
-import type {Awaitable} from './message.ts'
+import {type Entry, entryBytes} from '../core/entry.ts'
+import {ProxyFailure} from '../core/failure.ts'
+import type {Awaitable} from '../core/message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type {SharedStore} from './store.ts'
+import type {SharedStore} from './shared-store.ts'
 
 /** What is used of a client of Redis or Valkey: the `redis` and `ioredis` packages both fit. */
 export type RedisClient =

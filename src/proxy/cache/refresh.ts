@@ -1,12 +1,12 @@
-import type {ProblemName} from '../access/index.ts'
-import {type ListingKind, PROBLEM_STATUS} from '../access/index.ts'
+import type {ProblemName} from '../../access/index.ts'
+import {type ListingKind, PROBLEM_STATUS} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import {createEntry, renewEntry, type Entry} from './entry.ts'
-import {ProxyFailure} from './failure.ts'
+import {createEntry, renewEntry, type Entry} from '../core/entry.ts'
+import {ProxyFailure} from '../core/failure.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import {parseSharedHead, type SharedListings} from './shared-listings.ts'
-import type {SharedState} from './store.ts'
-import type {Upstream} from './upstream.ts'
+import type {SharedState} from './shared-store.ts'
+import type {Upstream} from '../upstream/upstream.ts'
 
 export interface RefreshOptions {
   readonly upstream: Upstream

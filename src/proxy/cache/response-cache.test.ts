@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {createAnswers} from './answers.ts'
-import {createEntry} from './entry.ts'
+import {createAnswers} from './response-cache.ts'
+import {createEntry} from '../core/entry.ts'
 
 const entryOf = (bytes: number) =>
   createEntry({

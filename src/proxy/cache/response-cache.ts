@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
-import {type Entry, entryBytes} from './entry.ts'
-import type {Awaitable} from './message.ts'
+import {type Entry, entryBytes} from '../core/entry.ts'
+import type {Awaitable} from '../core/message.ts'
 
 /** Encoded responses to queries, the last ones used within a bound. */
 export interface Answers {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {webCompressors} from './compress.ts'
-import {digest} from './digest.ts'
-import {createEntry} from './entry.ts'
+import {webCompressors} from '../core/compress.ts'
+import {digest} from '../core/digest.ts'
+import {createEntry} from '../core/entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import {createSharedListings, parseSharedHead} from './shared-listings.ts'
 

@@ -1,9 +1,9 @@
-import {type ListingKind, readBounded} from '../access/index.ts'
-import type {Compressors} from './compress.ts'
-import {createEntry, type Bytes, type Entry, renewEntry} from './entry.ts'
+import {type ListingKind, readBounded} from '../../access/index.ts'
+import type {Compressors} from '../core/compress.ts'
+import {createEntry, type Bytes, type Entry, renewEntry} from '../core/entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
-import {streamDigest} from './stream-digest.ts'
-import {fromBase64, toBase64} from './base64.ts'
+import {streamDigest} from '../core/stream-digest.ts'
+import {fromBase64, toBase64} from '../core/base64.ts'
 
 /** Shares listings with other instances. */
 export interface SharedListings {

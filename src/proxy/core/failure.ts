@@ -1,4 +1,4 @@
-import type {ProblemName} from '../access/index.ts'
+import type {ProblemName} from '../../access/index.ts'
 
 /** What failed, at which hop. Never holds a token, the key, a body or an address. */
 export class ProxyFailure extends Error {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {itemsPath, searchPath, type ItemListing, type ItemsQuery} from '../access/index.ts'
+import {itemsPath, searchPath, type ItemListing, type ItemsQuery} from '../../access/index.ts'
 import {BadParameterError, readItems, readSearch} from './query-route.ts'
 
 const searchOf = (path: string) => path.slice(path.indexOf('?') + 1)

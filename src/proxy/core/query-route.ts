@@ -6,7 +6,7 @@ import {
   MAX_LIMIT,
   MAX_QUERY,
   type SearchQuery,
-} from '../access/index.ts'
+} from '../../access/index.ts'
 
 /** Characters of an ID or tag at most. The contract promises no format. */
 export const MAX_KEY = 400

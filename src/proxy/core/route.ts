@@ -1,4 +1,4 @@
-import type {ItemListing, ListingKind} from '../access/index.ts'
+import type {ItemListing, ListingKind} from '../../access/index.ts'
 import {
   BadParameterError,
   type CatalogQuery,

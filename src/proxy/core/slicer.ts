@@ -1,4 +1,4 @@
-import type {Slices} from '../catalog/index.ts'
+import type {Slices} from '../../catalog/index.ts'
 
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import type {ItemsAnswer, SearchAnswer} from '../access/index.ts'
-import {ask, fakeService, json, problemOf, testProxy, type Reply} from './testing.ts'
+import type {ItemsAnswer, SearchAnswer} from '../../access/index.ts'
+import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
 const FRESH = 600_000

@@ -1,4 +1,4 @@
-import type {Answer, Incoming} from './message.ts'
+import type {Answer, Incoming} from '../core/message.ts'
 
 /** On every answer: what it depends on. */
 export const VARY = ['Vary', 'Origin, Authorization, Accept-Encoding'] as const

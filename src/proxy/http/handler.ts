@@ -1,14 +1,14 @@
-import type {ListingCache} from './cache.ts'
-import type {Authorize} from './caller.ts'
+import type {ListingCache} from '../cache/listing-cache.ts'
+import type {Authorize} from '../auth/authorize.ts'
 import {createCors} from './cors.ts'
-import type {ProxyLogger} from './log.ts'
-import type {Answer, Awaitable, Incoming} from './message.ts'
-import type {Metrics} from './metrics.ts'
+import type {ProxyLogger} from '../core/log.ts'
+import type {Answer, Awaitable, Incoming} from '../core/message.ts'
+import type {Metrics} from '../core/metrics.ts'
 import {createReplies} from './reply.ts'
-import {matchRoute} from './route.ts'
+import {matchRoute} from '../core/route.ts'
 import type {Serve} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
-import {statusAnswer} from './status-answer.ts'
+import {statusAnswer} from './status-response.ts'
 
 export interface HandlerOptions {
   readonly cache: ListingCache

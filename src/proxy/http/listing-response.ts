@@ -1,7 +1,7 @@
-import type {Served} from './cache.ts'
-import {chooseVariant, type Entry, type Variant} from './entry.ts'
-import type {Answer, Incoming} from './message.ts'
-import {acceptedEncodings, matchesEtag} from './negotiate.ts'
+import type {Served} from '../cache/listing-cache.ts'
+import {chooseVariant, type Entry, type Variant} from '../core/entry.ts'
+import type {Answer, Incoming} from '../core/message.ts'
+import {acceptedEncodings, matchesEtag} from '../core/negotiate.ts'
 
 /** The responses of an entry during one second: on a hit nothing is built again. */
 interface Answers {

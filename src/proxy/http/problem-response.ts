@@ -1,5 +1,5 @@
-import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../access/index.ts'
-import type {Answer} from './message.ts'
+import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
+import type {Answer} from '../core/message.ts'
 
 const TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',

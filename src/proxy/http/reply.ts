@@ -1,11 +1,11 @@
-import type {ProblemName} from '../access/index.ts'
+import type {ProblemName} from '../../access/index.ts'
 import {VARY} from './cors.ts'
-import {ProxyFailure} from './failure.ts'
-import type {ProxyLogger} from './log.ts'
-import type {Answer} from './message.ts'
-import type {Counter, Metrics} from './metrics.ts'
-import {problemAnswer, type ProblemOptions} from './problem-answer.ts'
-import type {Route} from './route.ts'
+import {ProxyFailure} from '../core/failure.ts'
+import type {ProxyLogger} from '../core/log.ts'
+import type {Answer} from '../core/message.ts'
+import type {Counter, Metrics} from '../core/metrics.ts'
+import {problemAnswer, type ProblemOptions} from './problem-response.ts'
+import type {Route} from '../core/route.ts'
 
 type RouteName = Route['name']
 

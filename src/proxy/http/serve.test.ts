@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {memoryStore} from './store.ts'
-import {ask, deferred, fakeService, json, problemOf, testProxy} from './testing.ts'
+import {memoryStore} from '../cache/shared-store.ts'
+import {ask, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
 
 const FRESH = 600_000
 

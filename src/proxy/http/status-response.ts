@@ -1,7 +1,7 @@
-import type {ListingCache} from './cache.ts'
+import type {ListingCache} from '../cache/listing-cache.ts'
 import {VARY} from './cors.ts'
-import type {Answer} from './message.ts'
-import type {Metrics} from './metrics.ts'
+import type {Answer} from '../core/message.ts'
+import type {Metrics} from '../core/metrics.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,4 +1,4 @@
-import type {Answer, Incoming} from './message.ts'
+import type {Answer, Incoming} from '../core/message.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import type {Answer} from './message.ts'
-import {nodeRequest} from './node-request.ts'
-import type {StoriesProxy} from './proxy.ts'
+import type {Answer} from '../core/message.ts'
+import {nodeRequest} from './request.ts'
+import type {StoriesProxy} from '../proxy.ts'
 
 /** Something that responds like a proxy of `createStoriesProxy`. */
 export type NodeProxy = Pick<StoriesProxy, 'handle'>

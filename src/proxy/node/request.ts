@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import {NodeRequest} from 'srvx/node'
-import type {HeaderName, Incoming} from './message.ts'
+import type {HeaderName, Incoming} from '../core/message.ts'
 
 /**
  * A request as the core reads it. `undefined` when it has two `Host` or `Authorization` headers: Node

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {afterEach, describe, expect, it} from 'vitest'
-import {startProxy} from './node.ts'
-import {deferred, fakeService, json, TEAMS, testProxy} from './testing.ts'
+import {startProxy} from '../node.ts'
+import {deferred, fakeService, json, TEAMS, testProxy} from '../testing.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {toNodeHandler, type NodeProxy} from './node-handler.ts'
+import {toNodeHandler, type NodeProxy} from './handler.ts'
 
 export interface StartOptions {
   /** The port to listen on; 0 takes a free one. Default 0. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {parseListing} from '../access/index.ts'
-import {digest} from './digest.ts'
+import {parseListing} from '../../access/index.ts'
+import {digest} from '../core/digest.ts'
 import {readListing as read, SecretError} from './read-listing.ts'
-import {createSlicer} from './slicer.ts'
+import {createSlicer} from '../core/slicer.ts'
 
 const options = {
   kind: 'stories',

@@ -1,10 +1,10 @@
-import {boundedChunks, parseListing, type ListingKind} from '../access/index.ts'
-import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../catalog/index.ts'
+import {boundedChunks, parseListing, type ListingKind} from '../../access/index.ts'
+import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../../catalog/index.ts'
 import {ArrayCutter} from './array-cutter.ts'
 import {BodySink} from './body-sink.ts'
-import type {Bytes} from './entry.ts'
-import type {Slicer} from './slicer.ts'
-import {streamDigest} from './stream-digest.ts'
+import type {Bytes} from '../core/entry.ts'
+import type {Slicer} from '../core/slicer.ts'
+import {streamDigest} from '../core/stream-digest.ts'
 
 export interface ReadOptions {
   readonly kind: ListingKind

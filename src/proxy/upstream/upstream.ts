@@ -1,9 +1,9 @@
-import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../access/index.ts'
+import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../access/index.ts'
 import {ListingBoundsError} from './array-cutter.ts'
-import type {Validator} from './entry.ts'
-import {ProxyFailure} from './failure.ts'
+import type {Validator} from '../core/entry.ts'
+import {ProxyFailure} from '../core/failure.ts'
 import {readListing, type ReadListing, SecretError} from './read-listing.ts'
-import type {Slicer} from './slicer.ts'
+import type {Slicer} from '../core/slicer.ts'
 
 export interface UpstreamOptions {
   readonly serviceUrl: string
