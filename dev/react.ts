@@ -10,7 +10,7 @@ const THIN = [
   'data/useSource.ts',
   'data/useStoriesContext.ts',
   'field/field-actions.ts',
-  'field/SeveralInput.tsx',
+  'field/MultiSelectInput.tsx',
   'field/StoriesInput.tsx',
   'field/StoriesItem.tsx',
   'field/StudioFrame.tsx',

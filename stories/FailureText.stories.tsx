@@ -4,7 +4,7 @@ import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/data/failure.ts'
-import {FailureText} from '../src/studio/field/FailureText.tsx'
+import {FailureText} from '../src/studio/preview/FailureText.tsx'
 
 type Args = ComponentProps<typeof FailureText>
 type Story = StoryObj<Args>

@@ -4,7 +4,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useMemo} from 'react'
 import {GetFormValueProvider, type SchemaType, useSchema} from 'sanity'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
-import {ItemMenu} from '../src/studio/field/ItemMenu.tsx'
+import {ItemMenu} from '../src/studio/field/menu/ItemMenu.tsx'
 import {fieldKind} from '../src/studio/schema/field-kind.ts'
 import {useStudioSource} from './support/found.tsx'
 

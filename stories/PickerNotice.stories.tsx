@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
-import {PickerNotice} from '../src/studio/picker/PickerNotice.tsx'
+import {PickerNotice} from '../src/studio/picker/notices/PickerNotice.tsx'
 
 type Args = ComponentProps<typeof PickerNotice>
 type Story = StoryObj<Args>

@@ -1,8 +1,8 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type ComponentProps, useRef, useState} from 'react'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
-import {PickerToolbar} from '../src/studio/picker/PickerToolbar.tsx'
-import {useTeams} from '../src/studio/picker/useTeams.ts'
+import {PickerToolbar} from '../src/studio/picker/toolbar/PickerToolbar.tsx'
+import {useTeams} from '../src/studio/picker/toolbar/useTeams.ts'
 import {useStudioSource} from './support/found.tsx'
 
 interface Args extends Pick<

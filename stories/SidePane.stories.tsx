@@ -7,7 +7,7 @@ import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
 import {placesOf} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
-import {InOptions} from './support/InOptions.tsx'
+import {InItemContext} from './support/InItemContext.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {useStudioSource} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
@@ -31,15 +31,15 @@ const meta: Meta<Args> = {
   args: {kind: 'collection', selectedId: 'col-mxrt4', onSay: fn()},
   render: ({kind, selectedId, onSay}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
-      <InOptions>
-        {({pointer}) => (
+      <InItemContext>
+        {({highlight}) => (
           <WithItems kind={kind}>
             {(items) => (
-              <Pane items={items} onSay={onSay} pointer={pointer} selectedId={selectedId} />
+              <Pane items={items} onSay={onSay} highlight={highlight} selectedId={selectedId} />
             )}
           </WithItems>
         )}
-      </InOptions>
+      </InItemContext>
     </Card>
   ),
 }

@@ -2,7 +2,7 @@ import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
-import {Skeletons} from '../src/studio/picker/Skeletons.tsx'
+import {Skeletons} from '../src/studio/picker/list/Skeletons.tsx'
 import {fitsTheWidth, onAPhone} from './support/dialog.tsx'
 
 type Args = ComponentProps<typeof Skeletons>

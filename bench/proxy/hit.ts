@@ -1,5 +1,5 @@
 /** CPU for a cached hit through the core alone, by the process's own clock: fit for a shared machine. */
-import {createStoriesProxy, sanityUser, type Incoming} from '../../src/proxy/index.ts'
+import {createStoriesProxy, sanityUser, type ProxyRequest} from '../../src/proxy/index.ts'
 
 const headers: Readonly<Record<string, string>> = {
   'accept-encoding': 'gzip, deflate, br',
@@ -17,7 +17,7 @@ const proxy = createStoriesProxy({
   allowedOrigins: ['https://studio.example.com'],
   fetch: async () => Response.json(records),
 })
-const incoming: Incoming = {
+const incoming: ProxyRequest = {
   method: 'GET',
   target: '/api/stories/stories?teamId=t1',
   header: (name) => headers[name] ?? null,

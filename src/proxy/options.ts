@@ -34,7 +34,7 @@ export interface StoriesProxyOptions {
   readonly store?: SharedStore
   /** Seconds an operation of the store may take. Default 0.25. */
   readonly storeTimeout?: number
-  /** Answers `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
+  /** ResponseCache `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
   readonly metrics?: boolean
   /** Told of answers, refreshes and failures. Default: silent. */
   readonly logger?: ProxyLogger

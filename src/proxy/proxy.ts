@@ -4,7 +4,7 @@ import {digest} from './core/digest.ts'
 import {ProxyFailure} from './core/failure.ts'
 import {guardStore} from './cache/guarded-store.ts'
 import {createHandler} from './http/handler.ts'
-import type {Answer, Awaitable, Incoming} from './core/message.ts'
+import type {ProxyResponse, Awaitable, ProxyRequest} from './core/message.ts'
 import {createMetrics, type Metrics} from './core/metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './cache/refresh.ts'
@@ -18,7 +18,7 @@ export interface StoriesProxy {
   /** The handler, for every runtime with Web standards. Not bound to `this`. Never rejects. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>
   /** The same without `Request` and `Response`, for adapters. Never throws or rejects. */
-  readonly handle: (incoming: Incoming) => Awaitable<Answer>
+  readonly handle: (incoming: ProxyRequest) => Awaitable<ProxyResponse>
 }
 
 /**

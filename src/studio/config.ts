@@ -1,5 +1,5 @@
 import type {SessionHolder} from './data/session-holder.ts'
-import type {UsedInRequest} from './data/used-in-request.ts'
+import type {UsedInRequest} from './field/used-in/used-in-request.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */

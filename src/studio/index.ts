@@ -3,7 +3,7 @@ import './schema/definitions.ts'
 export {stories} from './plugin.ts'
 export type {StoriesConfig} from './config.ts'
 export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
-export {StoriesInput, type StoriesInputProps} from './field/StoriesInput.tsx'
+export {StoriesInput, type StoriesInputProps} from './field/input/StoriesInput.tsx'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'
 export {storiesPreview, type StoriesPreviewFields} from './preview/stories-preview.ts'
 export type {

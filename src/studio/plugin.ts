@@ -3,12 +3,12 @@ import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
-import {createUsedInRequest} from './data/used-in-request.ts'
-import {storiesFieldActions} from './field/field-actions.ts'
-import {SeveralInput} from './field/SeveralInput.tsx'
+import {createUsedInRequest} from './field/used-in/used-in-request.ts'
+import {storiesFieldActions} from './field/menu/field-actions.ts'
+import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/index.ts'
-import {schemaTypes} from './schema/types.ts'
+import {schemaTypes} from './schema-types.ts'
 
 /**
  * Adds the schema types `stories.collection` and `stories.story`, the strings
@@ -30,7 +30,7 @@ export const stories = definePlugin<StoriesConfig>((config) => {
   return {
     name: 'sanity-plugin-stories',
     schema: {types: schemaTypes(context)},
-    form: {components: {input: SeveralInput}},
+    form: {components: {input: MultiSelectInput}},
     document: {unstable_fieldActions: storiesFieldActions},
     studio: {components: {layout: StudioFrame}},
     i18n: {bundles},

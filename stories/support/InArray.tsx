@@ -9,7 +9,7 @@ import {
   type PatchEvent,
   useSchema,
 } from 'sanity'
-import {SeveralInput} from '../../src/studio/field/SeveralInput.tsx'
+import {MultiSelectInput} from '../../src/studio/field/array/MultiSelectInput.tsx'
 
 export interface ArrayArgs {
   /** The array, as in a schema. */
@@ -44,7 +44,7 @@ export function InArray({of, validation, value, onChange}: ArrayArgs) {
     <GetFormValueProvider value={form}>
       <div ref={(box) => listen(box, () => setReadOnly(true))}>
         <Stack gap={3}>
-          <SeveralInput {...(given as unknown as InputProps)} />
+          <MultiSelectInput {...(given as unknown as InputProps)} />
         </Stack>
       </div>
     </GetFormValueProvider>

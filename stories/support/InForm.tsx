@@ -8,7 +8,7 @@ import {
   type Path,
   useSchema,
 } from 'sanity'
-import {StoriesInput, type StoriesInputProps} from '../../src/studio/field/StoriesInput.tsx'
+import {StoriesInput, type StoriesInputProps} from '../../src/studio/field/input/StoriesInput.tsx'
 
 export interface FieldArgs {
   /** Of the schema. */

@@ -9,7 +9,7 @@ import {
   searchPath,
 } from '../../src/access/index.ts'
 import {readContext} from '../../src/studio/config.ts'
-import {askProxy} from '../../src/studio/data/ask.ts'
+import {requestProxy} from '../../src/studio/data/proxy-request.ts'
 import {type StoriesSource, useSource} from '../../src/studio/data/useSource.ts'
 import {COLLECTION_TYPE} from '../../src/studio/schema/values.ts'
 
@@ -29,7 +29,7 @@ interface WithFoundProps<K extends ItemListing> {
 export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
   const {session} = useStudioSource()
   const {data} = useSWR(['found', session.proxyUrl, kind], () =>
-    askProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchAnswer(kind, body)),
+    requestProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchAnswer(kind, body)),
   )
   return data?.ok ? children(data.value.items) : <Text>Loading</Text>
 }

@@ -4,10 +4,10 @@ import {type ComponentType, type ReactNode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import useSWR from 'swr'
 import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame.tsx'
-import {loadPicker} from '../../../src/studio/field/PickerHost.tsx'
-import {useIntent} from '../../../src/studio/field/useIntent.ts'
+import {loadPicker} from '../../../src/studio/field/input/PickerHost.tsx'
+import {useHoverIntent} from '../../../src/studio/field/input/useHoverIntent.ts'
 import {parseListing} from '../../../src/access/index.ts'
-import {askProxy} from '../../../src/studio/data/ask.ts'
+import {requestProxy} from '../../../src/studio/data/proxy-request.ts'
 import {useStudioSource} from '../../../stories/support/found.tsx'
 import {AutocompletePeer} from './AutocompletePeer.tsx'
 import {installClock} from './clock.ts'
@@ -34,7 +34,7 @@ const Variant = VARIANTS[new URLSearchParams(location.search).get('variant') ?? 
 function Bench(): ReactNode {
   const {session} = useStudioSource()
   const {data} = useSWR('bench', () =>
-    askProxy(session, 'stories', (body) => parseListing('stories', body).items),
+    requestProxy(session, 'stories', (body) => parseListing('stories', body).items),
   )
   return data?.ok ? <Openable stories={data.value} /> : <Text>Loading</Text>
 }
@@ -42,7 +42,7 @@ function Bench(): ReactNode {
 function Openable({stories}: Pick<VariantProps, 'stories'>): ReactNode {
   const source = useStudioSource()
   const [open, setOpen] = useState(false)
-  const intent = useIntent(loadPicker)
+  const intent = useHoverIntent(loadPicker)
   return (
     <Stack gap={4}>
       <Text>{`${stories.length} Stories in memory`}</Text>

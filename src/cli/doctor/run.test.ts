@@ -150,7 +150,9 @@ describe('its code', () => {
 
 describe('every problem', () => {
   it('is made by a test', async () => {
-    const names = (await readdir(HERE)).filter((name) => name.endsWith('.test.ts'))
+    const names = (await readdir(HERE, {recursive: true})).filter((name) =>
+      name.endsWith('.test.ts'),
+    )
     const tests = await Promise.all(names.map((name) => readFile(new URL(name, HERE), 'utf8')))
     const text = tests.join('\n')
     const missing = Object.keys(CURES).filter((problem) => !text.includes(`'${problem}'`))

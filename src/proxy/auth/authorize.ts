@@ -7,10 +7,10 @@ export interface Caller {
 }
 
 /** Who calls; `null` when nobody knows (401), `forbidden` when it is known who may not (403). */
-export type Verdict = Caller | null | 'forbidden'
+export type Decision = Caller | null | 'forbidden'
 
 /**
  * Decides who may call. To throw means that it can't be decided now (503); a caller is never let in
  * by a mistake.
  */
-export type Authorize = (request: Request) => Awaitable<Verdict>
+export type Authorize = (request: Request) => Awaitable<Decision>

@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import type {Verdict} from './authorize.ts'
+import type {Decision} from './authorize.ts'
 import {digest} from '../core/digest.ts'
 import type {Awaitable} from '../core/message.ts'
 
@@ -11,7 +11,7 @@ const GRACE_MS = 300_000
 const RETRY_MS = 2_000
 
 interface Known {
-  readonly verdict: Verdict
+  readonly verdict: Decision
   readonly at: number
 }
 
@@ -19,18 +19,18 @@ interface Known {
  * Verdicts of tokens, kept by a salted digest: nothing here can be turned back into a token, and a
  * look-up tells nothing by its time. One question per token at a time.
  */
-export function createVerdicts(
-  verify: (token: string) => Promise<Verdict>,
-): (token: string) => Awaitable<Verdict> {
+export function createDecisionCache(
+  verify: (token: string) => Promise<Decision>,
+): (token: string) => Awaitable<Decision> {
   // Made with the first token: Cloudflare's runtime has no chance before the first request.
   let salt: string | undefined
   const known = new LRUCache<string, Known>({max: 10_000})
   const failed = new LRUCache<string, {readonly error: unknown; readonly until: number}>({
     max: 10_000,
   })
-  const flights = new Map<string, Promise<Verdict>>()
+  const flights = new Map<string, Promise<Decision>>()
 
-  const ask = (key: string, token: string): Promise<Verdict> => {
+  const ask = (key: string, token: string): Promise<Decision> => {
     const flying = flights.get(key)
     if (flying) return flying
     const flight = verify(token)
@@ -50,13 +50,13 @@ export function createVerdicts(
   }
 
   /** Only somebody who was let in gains by grace; nobody is refused longer for it. */
-  const graceful = (key: string, error: unknown): Verdict => {
+  const graceful = (key: string, error: unknown): Decision => {
     const last = known.get(key)
     if (last && isAllowed(last.verdict) && Date.now() - last.at < GRACE_MS) return last.verdict
     throw error
   }
 
-  const decide = (key: string, token: string): Awaitable<Verdict> => {
+  const decide = (key: string, token: string): Awaitable<Decision> => {
     const now = Date.now()
     const last = known.get(key)
     if (last && now - last.at < (isAllowed(last.verdict) ? ALLOWED_MS : REFUSED_MS)) {
@@ -73,6 +73,6 @@ export function createVerdicts(
   }
 }
 
-function isAllowed(verdict: Verdict): boolean {
+function isAllowed(verdict: Decision): boolean {
   return verdict !== null && verdict !== 'forbidden'
 }

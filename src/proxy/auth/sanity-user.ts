@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {readBounded} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {Authorize, Verdict} from './authorize.ts'
+import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
-import {createVerdicts} from './decision-cache.ts'
+import {createDecisionCache} from './decision-cache.ts'
 import {isLoopback, parseBaseUrl} from '../core/base-url.ts'
 
 export interface SanityUserOptions {
@@ -46,7 +46,7 @@ export function sanityUser(options: SanityUserOptions): Authorize {
     maxWaitMs: TIMEOUT_MS,
     overflow: busy,
   })
-  const verdicts = createVerdicts((token) =>
+  const verdicts = createDecisionCache((token) =>
     limiter.run(() => verify(url, token, fetch, options.roles)),
   )
   return ({headers}) => {
@@ -70,7 +70,7 @@ async function verify(
   token: string,
   fetch: typeof globalThis.fetch,
   roles: readonly string[] | undefined,
-): Promise<Verdict> {
+): Promise<Decision> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     headers: {accept: 'application/json', authorization: `Bearer ${token}`},

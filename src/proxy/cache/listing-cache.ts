@@ -28,11 +28,11 @@ export interface GetOptions {
 }
 
 /** What the cache did, for `Cache-Status` and the metrics. */
-export type CacheVerdict = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'refreshed'
+export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'refreshed'
 
 export interface Served {
   readonly entry: Entry
-  readonly verdict: CacheVerdict
+  readonly verdict: CacheStatus
   /** Why a stale or not refreshed entry is served. */
   readonly failure?: ProxyFailure
 }

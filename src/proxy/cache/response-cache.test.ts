@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {createAnswers} from './response-cache.ts'
+import {createResponseCache} from './response-cache.ts'
 import {createEntry} from '../core/entry.ts'
 
 const entryOf = (bytes: number) =>
@@ -14,7 +14,7 @@ const entryOf = (bytes: number) =>
 
 describe('responses to queries', () => {
   it('are made once for all who wait, and then kept', async () => {
-    const answers = createAnswers(10_000)
+    const answers = createResponseCache(10_000)
     let made = 0
     const make = async () => {
       made++
@@ -28,7 +28,7 @@ describe('responses to queries', () => {
   })
 
   it('are let go beyond the bound, the least used first', async () => {
-    const answers = createAnswers(10_000)
+    const answers = createResponseCache(10_000)
     let made = 0
     const make = () => {
       made++
@@ -45,7 +45,7 @@ describe('responses to queries', () => {
   })
 
   it('are made again after a failure', async () => {
-    const answers = createAnswers(10_000)
+    const answers = createResponseCache(10_000)
     await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await answers.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})
   })

@@ -3,12 +3,12 @@ import {type Entry, entryBytes} from '../core/entry.ts'
 import type {Awaitable} from '../core/message.ts'
 
 /** Encoded responses to queries, the last ones used within a bound. */
-export interface Answers {
+export interface ResponseCache {
   /** What is known for a key, or what `make` makes of it, once for all who wait for it. */
   readonly get: (key: string, make: () => Awaitable<Entry>) => Awaitable<Entry>
 }
 
-export function createAnswers(maxBytes: number): Answers {
+export function createResponseCache(maxBytes: number): ResponseCache {
   const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
   const pending = new Map<string, Promise<Entry>>()
 

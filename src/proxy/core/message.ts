@@ -1,5 +1,5 @@
 /** A request as the core reads it, whichever server took it. */
-export interface Incoming {
+export interface ProxyRequest {
   readonly method: string
   /** Path and query as they came, not decoded. */
   readonly target: string
@@ -19,7 +19,7 @@ export type HeaderName = 'origin' | 'accept-encoding' | 'if-none-match' | 'cache
  * A response as the core makes it: header names and values in turn, a body that is ready to send. It
  * must not be changed: all hits within a second share the same object.
  */
-export interface Answer {
+export interface ProxyResponse {
   readonly status: number
   readonly headers: readonly string[]
   readonly body: Uint8Array<ArrayBuffer> | null

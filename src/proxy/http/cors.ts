@@ -1,4 +1,4 @@
-import type {Answer, Incoming} from '../core/message.ts'
+import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 
 /** On every answer: what it depends on. */
 export const VARY = ['Vary', 'Origin, Authorization, Accept-Encoding'] as const
@@ -8,7 +8,7 @@ const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
 export interface Cors {
   /** The headers for an origin that is allowed or absent; `undefined` for one that is refused. */
   readonly headers: (origin: string | null) => readonly string[] | undefined
-  readonly preflight: (incoming: Incoming) => Answer | undefined
+  readonly preflight: (incoming: ProxyRequest) => ProxyResponse | undefined
 }
 
 /** Exact origins or none: no wildcard, no `null`, no reflection, no credentials. */

@@ -2,13 +2,13 @@ import type {ListingCache} from '../cache/listing-cache.ts'
 import type {Authorize} from '../auth/authorize.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from '../core/log.ts'
-import type {Answer, Awaitable, Incoming} from '../core/message.ts'
+import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {createReplies} from './reply.ts'
 import {matchRoute} from '../core/route.ts'
 import type {Serve} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
-import {statusAnswer} from './status-response.ts'
+import {statusResponse} from './status-response.ts'
 
 export interface HandlerOptions {
   readonly cache: ListingCache
@@ -22,7 +22,9 @@ export interface HandlerOptions {
 }
 
 /** The whole proxy as one function, which never throws. A response from the cache needs no promise. */
-export function createHandler(options: HandlerOptions): (incoming: Incoming) => Awaitable<Answer> {
+export function createHandler(
+  options: HandlerOptions,
+): (incoming: ProxyRequest) => Awaitable<ProxyResponse> {
   const {cache, serve, authorize, metrics} = options
   const replies = createReplies(metrics, options.logger)
   const {done, refuse} = replies
@@ -30,7 +32,7 @@ export function createHandler(options: HandlerOptions): (incoming: Incoming) => 
   const freshMs = options.freshFor * 1000
   const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
 
-  const handle = (incoming: Incoming): Awaitable<Answer> => {
+  const handle = (incoming: ProxyRequest): Awaitable<ProxyResponse> => {
     const route = matchRoute(incoming.target)
     const {name} = route
     if (name === 'not-found') return refuse(name, name)
@@ -50,7 +52,7 @@ export function createHandler(options: HandlerOptions): (incoming: Incoming) => 
     if (route.name === 'metrics' && !options.exposeMetrics) {
       return refuse('not-found', 'not-found')
     }
-    return done(name, statusAnswer(route.name, cache, metrics))
+    return done(name, statusResponse(route.name, cache, metrics))
   }
 
   return (incoming) => {

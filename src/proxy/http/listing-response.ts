@@ -1,32 +1,32 @@
 import type {Served} from '../cache/listing-cache.ts'
 import {chooseVariant, type Entry, type Variant} from '../core/entry.ts'
-import type {Answer, Incoming} from '../core/message.ts'
+import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 import {acceptedEncodings, matchesEtag} from '../core/negotiate.ts'
 
 /** The responses of an entry during one second: on a hit nothing is built again. */
-interface Answers {
+interface ResponseCache {
   age: number
-  readonly byName: Map<string, Answer>
+  readonly byName: Map<string, ProxyResponse>
 }
 
-const memo = new WeakMap<Entry, Answers>()
+const memo = new WeakMap<Entry, ResponseCache>()
 
 /**
  * The response with what the cache or the catalog served: 200 from ready buffers, or 304.
  *
  * @param cors - the headers of every response to this origin
  */
-export function listingAnswer(
+export function listingResponse(
   served: Served,
-  incoming: Incoming,
+  incoming: ProxyRequest,
   cors: readonly string[],
   freshMs: number,
-): Answer {
+): ProxyResponse {
   const {entry} = served
   const variant = chooseVariant(entry, acceptedEncodings(incoming.header('accept-encoding')))
   const notModified = matchesEtag(incoming.header('if-none-match'), variant.etag)
   const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
-  const make = (): Answer => {
+  const make = (): ProxyResponse => {
     const headers = head(served, variant, cors, age, Math.floor(freshMs / 1000), notModified)
     return notModified
       ? {status: 304, headers, body: null}
@@ -40,10 +40,10 @@ export function listingAnswer(
   return answer
 }
 
-function answersOf(entry: Entry, age: number): Answers {
+function answersOf(entry: Entry, age: number): ResponseCache {
   const found = memo.get(entry)
   if (found?.age === age) return found
-  const made = {age, byName: new Map<string, Answer>()}
+  const made = {age, byName: new Map<string, ProxyResponse>()}
   memo.set(entry, made)
   return made
 }

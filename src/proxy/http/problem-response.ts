@@ -1,5 +1,5 @@
 import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
-import type {Answer} from '../core/message.ts'
+import type {ProxyResponse} from '../core/message.ts'
 
 const TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
@@ -29,7 +29,7 @@ export interface ProblemOptions {
 }
 
 /** An error response (RFC 9457): never stored, never sniffed, without stack or upstream address. */
-export function problemAnswer(name: ProblemName, options: ProblemOptions = {}): Answer {
+export function problemResponse(name: ProblemName, options: ProblemOptions = {}): ProxyResponse {
   const status = PROBLEM_STATUS[name]
   const retryAfter =
     options.retryAfterMs === undefined

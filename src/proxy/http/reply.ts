@@ -2,20 +2,20 @@ import type {ProblemName} from '../../access/index.ts'
 import {VARY} from './cors.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
-import type {Answer} from '../core/message.ts'
+import type {ProxyResponse} from '../core/message.ts'
 import type {Counter, Metrics} from '../core/metrics.ts'
-import {problemAnswer, type ProblemOptions} from './problem-response.ts'
+import {problemResponse, type ProblemOptions} from './problem-response.ts'
 import type {Route} from '../core/route.ts'
 
 type RouteName = Route['name']
 
 /** Every answer passes here: it is counted, and logged without anything secret. */
 export interface Replies {
-  readonly done: (route: RouteName, answer: Answer, more?: Served) => Answer
-  readonly refuse: (route: RouteName, name: ProblemName, problem?: Refused) => Answer
+  readonly done: (route: RouteName, answer: ProxyResponse, more?: Served) => ProxyResponse
+  readonly refuse: (route: RouteName, name: ProblemName, problem?: Refused) => ProxyResponse
   /** The answer for a failure of the cache. */
-  readonly failed: (route: RouteName, error: unknown, more: Refused) => Answer
-  readonly crash: (error: unknown) => Answer
+  readonly failed: (route: RouteName, error: unknown, more: Refused) => ProxyResponse
+  readonly crash: (error: unknown) => ProxyResponse
 }
 
 interface Served {
@@ -51,7 +51,7 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   }
 
   const refuse: Replies['refuse'] = (route, name, {user, ...problem} = {}) => {
-    const answer = problemAnswer(name, {headers: VARY, ...problem})
+    const answer = problemResponse(name, {headers: VARY, ...problem})
     const fields = {route, status: answer.status, problem: name, reason: problem.detail, user}
     logger[answer.status >= 500 ? 'warn' : 'info'](fields, 'refused')
     return done(route, answer)
@@ -70,7 +70,7 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
         : refuse(route, 'internal', more),
     crash: (error) => {
       logger.error({reason: error instanceof Error ? error.name : 'unknown'}, 'the proxy failed')
-      return problemAnswer('internal', {headers: VARY})
+      return problemResponse('internal', {headers: VARY})
     },
   }
 }

@@ -1,9 +1,9 @@
 import type {Served} from '../cache/listing-cache.ts'
-import type {Authorize, Verdict} from '../auth/authorize.ts'
+import type {Authorize, Decision} from '../auth/authorize.ts'
 import type {Cors} from './cors.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import {listingAnswer} from './listing-response.ts'
-import type {Answer, Awaitable, Incoming} from '../core/message.ts'
+import {listingResponse} from './listing-response.ts'
+import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/negotiate.ts'
 import type {Replies} from './reply.ts'
@@ -22,7 +22,7 @@ export interface ServeListingOptions {
 interface Call {
   readonly route: AnsweredRoute
   readonly name: AnsweredRoute['name']
-  readonly incoming: Incoming
+  readonly incoming: ProxyRequest
   /** The headers of every response to this origin. */
   readonly headers: readonly string[]
 }
@@ -38,7 +38,10 @@ export function createServeListing({
   freshMs,
   metrics,
   replies,
-}: ServeListingOptions): (route: AnsweredRoute, incoming: Incoming) => Awaitable<Answer> {
+}: ServeListingOptions): (
+  route: AnsweredRoute,
+  incoming: ProxyRequest,
+) => Awaitable<ProxyResponse> {
   const counter = (verdict: Served['verdict']) =>
     metrics.counter('stories_proxy_cache_total', `verdict="${verdict}"`)
   const counters = {
@@ -50,12 +53,12 @@ export function createServeListing({
     refreshed: counter('refreshed'),
   }
 
-  const give = ({name, incoming, headers}: Call, served: Served, user: string): Answer => {
+  const give = ({name, incoming, headers}: Call, served: Served, user: string): ProxyResponse => {
     counters[served.verdict].value++
-    const answer = listingAnswer(served, incoming, headers, freshMs)
+    const answer = listingResponse(served, incoming, headers, freshMs)
     return replies.done(name, answer, {cache: served.verdict, user})
   }
-  const enter = (call: Call, verdict: Verdict): Awaitable<Answer> => {
+  const enter = (call: Call, verdict: Decision): Awaitable<ProxyResponse> => {
     const {name, incoming, headers} = call
     // An `authorize` in JavaScript may return nothing.
     if (verdict === null || verdict === undefined) {
@@ -73,7 +76,7 @@ export function createServeListing({
       .then((ready) => give(call, ready, user))
       .catch((error: unknown) => replies.failed(name, error, {headers, user}))
   }
-  const unverifiable = ({name, headers}: Call, error: unknown): Answer =>
+  const unverifiable = ({name, headers}: Call, error: unknown): ProxyResponse =>
     replies.refuse(name, 'session-unverifiable', {
       detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
       retryAfterMs: 2000,
@@ -85,7 +88,7 @@ export function createServeListing({
     const headers = cors.headers(incoming.header('origin'))
     if (!headers) return replies.refuse(name, 'origin-refused')
     const call: Call = {route, name, incoming, headers}
-    let verdict: Awaitable<Verdict>
+    let verdict: Awaitable<Decision>
     try {
       verdict = authorize(incoming.request())
     } catch (error) {
@@ -100,7 +103,7 @@ export function createServeListing({
 }
 
 /** A promise of another library counts too: as an object it would pass for a caller. */
-function isThenable(verdict: Awaitable<Verdict>): verdict is Promise<Verdict> {
+function isThenable(verdict: Awaitable<Decision>): verdict is Promise<Decision> {
   return typeof verdict === 'object' && verdict !== null && 'then' in verdict
 }
 

@@ -1,4 +1,4 @@
-import {createAnswers} from '../cache/response-cache.ts'
+import {createResponseCache} from '../cache/response-cache.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import {type CatalogAt, createCatalogSource} from '../cache/catalog-source.ts'
 import type {Compressors} from '../core/compress.ts'
@@ -33,7 +33,7 @@ const encoder = new TextEncoder()
 export function createServe(options: ServeOptions): Serve {
   const {cache, compress, slicer, maxBytes} = options
   const source = createCatalogSource(cache, slicer, options.releaseMemory)
-  const answers = createAnswers(maxBytes)
+  const answers = createResponseCache(maxBytes)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {
     const entry = encodeFor(served.entry, encodings, compress)

@@ -1,16 +1,16 @@
 import type {ListingCache} from '../cache/listing-cache.ts'
 import {VARY} from './cors.ts'
-import type {Answer} from '../core/message.ts'
+import type {ProxyResponse} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 
 const encoder = new TextEncoder()
 
 /** `healthz` and `metrics`: nothing of a tenant, open to whoever reaches the server. */
-export function statusAnswer(
+export function statusResponse(
   route: 'healthz' | 'metrics',
   cache: ListingCache,
   metrics: Metrics,
-): Answer {
+): ProxyResponse {
   if (route === 'healthz') return plain('application/json', '{"status":"ok"}\n')
   const {entries, bytes, refreshing} = cache.stats()
   const text = metrics.text({
@@ -21,7 +21,7 @@ export function statusAnswer(
   return plain('text/plain; version=0.0.4; charset=utf-8', text)
 }
 
-function plain(type: string, text: string): Answer {
+function plain(type: string, text: string): ProxyResponse {
   const body = encoder.encode(text)
   return {
     status: 200,

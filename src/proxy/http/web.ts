@@ -1,4 +1,4 @@
-import type {Answer, Incoming} from '../core/message.ts'
+import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {
@@ -6,7 +6,7 @@ export interface FetchContext {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
-export function fromRequest(request: Request, context: FetchContext | undefined): Incoming {
+export function fromRequest(request: Request, context: FetchContext | undefined): ProxyRequest {
   const {pathname, search} = new URL(request.url)
   const waitUntil =
     typeof context?.waitUntil === 'function'
@@ -22,7 +22,7 @@ export function fromRequest(request: Request, context: FetchContext | undefined)
   }
 }
 
-export function toResponse({status, headers, body}: Answer, method: string): Response {
+export function toResponse({status, headers, body}: ProxyResponse, method: string): Response {
   // Cloudflare's runtime would else encode again what is encoded; others do not read it.
   const init: ResponseInit & {encodeBody: 'manual'} = {status, encodeBody: 'manual'}
   const response = new Response(method === 'HEAD' ? null : body, init)

@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import type {Answer} from '../core/message.ts'
+import type {ProxyResponse} from '../core/message.ts'
 import {nodeRequest} from './request.ts'
 import type {StoriesProxy} from '../proxy.ts'
 
@@ -19,13 +19,13 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   }
 }
 
-const badRequest: Answer = {
+const badRequest: ProxyResponse = {
   status: 400,
   headers: ['Content-Length', '0', 'Cache-Control', 'no-store', 'Connection', 'close'],
   body: null,
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+function send(request: IncomingMessage, response: ServerResponse, answer: ProxyResponse): void {
   if (response.destroyed || response.headersSent) return
   if (Object.hasOwn(response, 'writeHead')) {
     // A middleware replaced it, and the common ones misread a list of headers.

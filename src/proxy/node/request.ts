@@ -1,18 +1,18 @@
 import type {IncomingMessage} from 'node:http'
 import {NodeRequest} from 'srvx/node'
-import type {HeaderName, Incoming} from '../core/message.ts'
+import type {HeaderName, ProxyRequest} from '../core/message.ts'
 
 /**
  * A request as the core reads it. `undefined` when it has two `Host` or `Authorization` headers: Node
  * keeps the first of them, where a server in front may have read the last.
  */
-export function nodeRequest(message: IncomingMessage): Incoming | undefined {
+export function nodeRequest(message: IncomingMessage): ProxyRequest | undefined {
   const {rawHeaders} = message
   if (isRepeated('authorization', rawHeaders) || isRepeated('host', rawHeaders)) return undefined
   return new NodeIncoming(message)
 }
 
-class NodeIncoming implements Incoming {
+class NodeIncoming implements ProxyRequest {
   readonly method: string
   readonly target: string
   readonly #message: IncomingMessage

@@ -1,6 +1,6 @@
 import {itemsPath, parseItemsAnswer} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
-import {askProxy} from './ask.ts'
+import {requestProxy} from './proxy-request.ts'
 import type {ListingFailure} from './failure.ts'
 import {type FoundItem, isCollection, type ItemKey} from './item-key.ts'
 import {type ItemRequest, itemRequests, requestFor} from './item-requests.ts'
@@ -82,7 +82,7 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
 
   const run = async ({listing, query, wanted}: ItemRequest<Waiting>): Promise<void> => {
     const {force, session} = wanted[0]!
-    const asked = await askProxy(
+    const asked = await requestProxy(
       session,
       itemsPath(listing, query),
       (body) => parseItemsAnswer(listing, body),

@@ -1,5 +1,5 @@
 import type {StoriesContext} from '../config.ts'
-import {PATIENCE} from './in-time.ts'
+import {PATIENCE} from './with-timeout.ts'
 import type {ItemKey} from './item-key.ts'
 import {type LoadedItem, loaderOf} from './item-loader.ts'
 

@@ -4,7 +4,7 @@ import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
 import {useStoriesContext} from '../data/useStoriesContext.ts'
 
-const UsedInDialog = lazy(() => import('./UsedInDialog.tsx'))
+const UsedInDialog = lazy(() => import('./used-in/UsedInDialog.tsx'))
 
 /** What is there in a Studio before any of our fields is: who is signed in, and dialogs of menus. */
 export function StudioFrame(props: LayoutProps) {

@@ -1,25 +1,25 @@
 import {type KeyboardEvent, useEffect, useId, useMemo, useRef, useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
-import {FilterMenu} from './FilterMenu.tsx'
+import {FilterMenu} from './toolbar/FilterMenu.tsx'
 import type {PickerItem} from './items.ts'
 import {LiveRegion} from './LiveRegion.tsx'
-import {useRested} from '../data/useRested.ts'
+import {useDebounced} from '../data/useDebounced.ts'
 import {PickerBody} from './PickerBody.tsx'
 import type {PickerDialogProps} from './PickerDialog.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
-import {PickerToolbar} from './PickerToolbar.tsx'
-import {createPointer} from './pointer.ts'
+import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
+import {createHighlight} from './list/highlight.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
-import {SortMenu} from './SortMenu.tsx'
-import {rangeText, Tray} from './Tray.tsx'
-import {type Several, useMarking} from './useMarking.ts'
-import type {Memory} from './useMemory.ts'
+import {SortMenu} from './toolbar/SortMenu.tsx'
+import {rangeText, SelectionBar} from './selection/SelectionBar.tsx'
+import {type MultiSelect, useSelection} from './selection/useSelection.ts'
+import type {Memory} from './memory/useMemory.ts'
 import type {PickerView} from './usePickerView.ts'
-import {useKnowsPublished} from './useKnowsPublished.ts'
-import type {Teams} from './useTeams.ts'
+import {useKnowsPublished} from './toolbar/useKnowsPublished.ts'
+import type {Teams} from './toolbar/useTeams.ts'
 
 interface DialogContentsProps extends PickerDialogProps {
   readonly memory: Memory
@@ -40,13 +40,13 @@ export function DialogContents(props: DialogContentsProps) {
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const searchBox = useRef<HTMLInputElement>(null)
-  const [pointer] = useState(() => createPointer())
+  const [highlight] = useState(() => createHighlight())
   const [said, setSaid] = useState('')
   const list = listingOf(kind)
   const listId = `${id}-list`
 
   const adding = useMemo(
-    (): Several | undefined =>
+    (): MultiSelect | undefined =>
       several && {
         ...several,
         onAdd: (items) => {
@@ -56,8 +56,8 @@ export function DialogContents(props: DialogContentsProps) {
       },
     [several, memory],
   )
-  const marks = useMarking(adding, search)
-  const isSlow = useRested(search.isPending, SLOW) === true
+  const marks = useSelection(adding, search)
+  const isSlow = useDebounced(search.isPending, SLOW) === true
   const knowsPublished = useKnowsPublished(search.first)
 
   const focusSearch = () => searchBox.current?.focus()
@@ -87,7 +87,7 @@ export function DialogContents(props: DialogContentsProps) {
       footer={
         <>
           {marks && (
-            <Tray
+            <SelectionBar
               left={marks.left}
               marked={marks.marked}
               onAdd={marks.onAdd}
@@ -151,7 +151,7 @@ export function DialogContents(props: DialogContentsProps) {
         onShowAll={onTeam && (() => onTeam(undefined))}
         onType={focusSearch}
         options={options}
-        pointer={pointer}
+        highlight={highlight}
         search={search}
         selectedId={selectedId}
         source={source}

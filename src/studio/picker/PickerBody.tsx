@@ -5,25 +5,25 @@ import {useRetryIn} from '../data/useRetryIn.ts'
 import type {StoriesSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import {COLLECTION_ROW} from './CollectionOption.tsx'
-import {EmptyNotice} from './EmptyNotice.tsx'
-import {FailureNotice} from './FailureNotice.tsx'
+import {COLLECTION_ROW} from './list/CollectionTile.tsx'
+import {EmptyNotice} from './notices/EmptyNotice.tsx'
+import {FailureNotice} from './notices/FailureNotice.tsx'
 import type {PickerItem, PickerKind} from './items.ts'
-import {ListNotices} from './ListNotices.tsx'
-import {OptionProvider} from './option-context.ts'
-import {OptionGrid} from './OptionGrid.tsx'
+import {ListNotices} from './notices/ListNotices.tsx'
+import {ItemContextProvider} from './list/item-context.ts'
+import {ItemGrid} from './list/ItemGrid.tsx'
 import {SidePane} from './pane/SidePane.tsx'
-import type {Pointer} from './pointer.ts'
+import type {Highlight} from './list/highlight.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
-import {Skeletons} from './Skeletons.tsx'
-import {storyCell} from './StoryOption.tsx'
-import type {Marks} from './useMarking.ts'
-import {useOptionWords} from './useOptionWords.ts'
-import {usePainted} from './usePainted.ts'
+import {Skeletons} from './list/Skeletons.tsx'
+import {storyCell} from './list/StoryTile.tsx'
+import type {SelectionState} from './selection/useSelection.ts'
+import {useItemContextValue} from './list/useItemContextValue.ts'
+import {useAfterFirstPaint} from './useAfterFirstPaint.ts'
 import type {PickerView} from './usePickerView.ts'
-import type {Teams} from './useTeams.ts'
-import {useWide} from './useWide.ts'
+import type {Teams} from './toolbar/useTeams.ts'
+import {useHasSidePane} from './useHasSidePane.ts'
 
 interface PickerBodyProps {
   readonly kind: PickerKind
@@ -34,8 +34,8 @@ interface PickerBodyProps {
   readonly view: PickerView
   readonly options: FieldOptions
   readonly selectedId: string | undefined
-  readonly marks: Marks | undefined
-  readonly pointer: Pointer
+  readonly marks: SelectionState | undefined
+  readonly highlight: Highlight
   readonly onPick: (item: PickerItem) => void
   readonly onType: (event: KeyboardEvent) => void
   /** The focus goes to the search: what had it goes away. */
@@ -46,10 +46,10 @@ interface PickerBodyProps {
 
 /** What is between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody(props: PickerBodyProps) {
-  const {kind, search, teams, view, options, marks, pointer, selectedId} = props
+  const {kind, search, teams, view, options, marks, highlight, selectedId} = props
   const {t} = useTranslation(NAMESPACE)
-  const wide = useWide()
-  const painted = usePainted()
+  const wide = useHasSidePane()
+  const painted = useAfterFirstPaint()
   const list = listingOf(kind)
   const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
   const cell =
@@ -69,10 +69,10 @@ export function PickerBody(props: PickerBodyProps) {
     props.onSearch()
   }
 
-  const context = useOptionWords({
+  const context = useItemContextValue({
     words: first?.words ?? '',
     showTeam: shown.teamId === undefined,
-    pointer,
+    highlight,
     several: marks !== undefined,
   })
 
@@ -112,9 +112,9 @@ export function PickerBody(props: PickerBodyProps) {
           teamId={shown.teamId}
         />
       ) : (
-        <OptionProvider value={context}>
+        <ItemContextProvider value={context}>
           <Flex flex={1} style={{minHeight: 0}}>
-            <OptionGrid
+            <ItemGrid
               {...cell}
               busy={refreshing}
               hasPane={wide}
@@ -125,7 +125,7 @@ export function PickerBody(props: PickerBodyProps) {
               onType={props.onType}
               onWant={search.want}
               places={search}
-              pointer={pointer}
+              highlight={highlight}
               selectedId={selectedId}
               shape={shape}
               view={JSON.stringify(shown)}
@@ -135,13 +135,13 @@ export function PickerBody(props: PickerBodyProps) {
                 bare={!painted}
                 onSay={props.onSay}
                 places={search}
-                pointer={pointer}
+                highlight={highlight}
                 selectedId={selectedId}
                 session={props.source.session}
               />
             )}
           </Flex>
-        </OptionProvider>
+        </ItemContextProvider>
       )}
     </>
   )

@@ -7,10 +7,10 @@ import type {PickerItem, PickerKind} from './items.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {PageCache} from './search/page-cache.ts'
 import {useSearch} from './search/useSearch.ts'
-import type {Several} from './useMarking.ts'
-import {useMemory} from './useMemory.ts'
+import type {MultiSelect} from './selection/useSelection.ts'
+import {useMemory} from './memory/useMemory.ts'
 import {usePickerView} from './usePickerView.ts'
-import {useTeams} from './useTeams.ts'
+import {useTeams} from './toolbar/useTeams.ts'
 
 export interface PickerDialogProps {
   readonly kind: PickerKind
@@ -22,7 +22,7 @@ export interface PickerDialogProps {
   readonly startTeamId: string | undefined
   readonly onPick: (item: PickerItem) => void
   /** Selecting many at once, for an array: a click selects, and all that is selected is added at once. */
-  readonly several?: Several
+  readonly several?: MultiSelect
   readonly onClose: () => void
   /**
    * Whether it is seen. Until then it is drawn ahead and loads its first page.

@@ -3,7 +3,7 @@ import {createElement} from 'react'
 import {createSchema, type SchemaTypeDefinition} from 'sanity'
 import {beforeAll, expect, it, vi} from 'vitest'
 import type {StoriesContext} from '../config.ts'
-import {schemaTypes} from '../schema/types.ts'
+import {schemaTypes} from '../schema-types.ts'
 import {LiveMedia} from './LiveMedia.tsx'
 
 const context = {} as StoriesContext

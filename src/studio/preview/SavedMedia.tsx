@@ -7,7 +7,7 @@ import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
 import type {LiveMediaProps} from './LiveMedia.tsx'
-import {Picture} from './Picture.tsx'
+import {Thumbnail} from './Thumbnail.tsx'
 
 type SavedMediaProps = LiveMediaProps & {readonly context: StoriesContext}
 
@@ -21,7 +21,7 @@ export default function SavedMedia({context, kind, value}: SavedMediaProps) {
   return (
     // A list's row has no other place for it.
     <span style={{display: 'contents'}} title={failureNote(saved, t)}>
-      <Picture
+      <Thumbnail
         shape={shape}
         story={first}
         title={item ? itemTitle(item) : nameOf(value)}

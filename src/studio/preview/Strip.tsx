@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
-import {Picture} from './Picture.tsx'
+import {Thumbnail} from './Thumbnail.tsx'
 import {plainText} from './text-style.ts'
 
 const Row = styled.span`
@@ -28,7 +28,7 @@ interface StripProps {
   readonly title?: string
   /** Whether the first Story's film plays. */
   readonly plays?: boolean
-  /** Whether its pictures can wait, as `Picture` has it. */
+  /** Whether its pictures can wait, as `Thumbnail` has it. */
   readonly patient?: boolean
 }
 
@@ -48,11 +48,11 @@ export function Strip({
   return (
     <Row data-ui="StoryStrip">
       {shown.length === 0 && (
-        <Picture shape={shape} story={undefined} title={title} width={width} />
+        <Thumbnail shape={shape} story={undefined} title={title} width={width} />
       )}
       {shown.map((story, index) => (
         // An order may name a Story twice.
-        <Picture
+        <Thumbnail
           key={`${index}-${story.id}`}
           patient={patient}
           plays={plays && index === 0}

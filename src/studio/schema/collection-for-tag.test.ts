@@ -2,7 +2,7 @@ import type {Schema} from 'sanity'
 import {afterEach, expect, it, vi} from 'vitest'
 import {type StoriesContext, withContext} from '../config.ts'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createUsedInRequest} from '../data/used-in-request.ts'
+import {createUsedInRequest} from '../field/used-in/used-in-request.ts'
 import {collectionForTag} from './collection-for-tag.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type {CollectionValue} from '../../embed/index.ts'
 import type {StoriesContext} from '../config.ts'
-import {inTime, PATIENCE} from '../data/in-time.ts'
+import {withTimeout, PATIENCE} from '../data/with-timeout.ts'
 import {loadWithin} from '../data/load-within.ts'
 import type {CollectionForTag} from './collection-for-tag.ts'
 import {COLLECTION_TYPE, collectionValue} from './values.ts'
@@ -14,5 +14,5 @@ export function findCollection(
     const {item} = await loadWithin(context, {listing: 'collections', by: 'tags', key: tag, teamId})
     return item && collectionValue(item, identifyBy, {typeName: COLLECTION_TYPE})
   }
-  return inTime(find(), PATIENCE, undefined)
+  return withTimeout(find(), PATIENCE, undefined)
 }

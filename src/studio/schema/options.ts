@@ -97,7 +97,7 @@ export interface InputOptions extends FieldOptions {
 }
 
 /** A mistake in a field's options: which option, what it is, and what it may be. */
-export interface OptionMistake {
+export interface InvalidOption {
   readonly option: string
   /** `undefined` when it is missing. */
   readonly given: string | undefined
@@ -117,12 +117,12 @@ export const optionsOf = (type: {readonly options?: unknown}): unknown =>
 export function readOptions(
   source: unknown,
   {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
-): {readonly options: InputOptions; readonly mistakes: readonly OptionMistake[]} {
+): {readonly options: InputOptions; readonly mistakes: readonly InvalidOption[]} {
   const given = (typeof source === 'object' && source !== null ? source : {}) as Record<
     string,
     unknown
   >
-  const mistakes: OptionMistake[] = []
+  const mistakes: InvalidOption[] = []
   const mistake = (option: string, allowed: string): undefined => {
     const value = given[option]
     mistakes.push({

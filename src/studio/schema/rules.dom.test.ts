@@ -1,9 +1,9 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createUsedInRequest} from '../data/used-in-request.ts'
+import {createUsedInRequest} from '../field/used-in/used-in-request.ts'
 import {storiesRule} from './rules.ts'
-import {schemaTypes} from './types.ts'
+import {schemaTypes} from '../schema-types.ts'
 
 const items: Record<string, {id: string; teamId: string; tag?: string; published?: boolean}[]> = {
   collections: [
@@ -119,7 +119,7 @@ describe('validation of a saved item', () => {
     })
     try {
       // Of a page that was just opened: what is loaded is kept.
-      const {schemaTypes: typesOf} = await import('./types.ts')
+      const {schemaTypes: typesOf} = await import('../schema-types.ts')
       const found = await check({type: 'stories.collection'}, collection('gone'), {typesOf})
       expect(found).toEqual([])
       expect(requests).toEqual([])
@@ -244,7 +244,7 @@ describe('validation of a saved item', () => {
     vi.doMock('./saved-message.ts', () => new Promise(() => undefined))
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     try {
-      const {schemaTypes: typesOf} = await import('./types.ts')
+      const {schemaTypes: typesOf} = await import('../schema-types.ts')
       const said = check({type: 'stories.collection'}, collection('gone'), {typesOf})
       await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
       await vi.advanceTimersByTimeAsync(2000)

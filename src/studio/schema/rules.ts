@@ -1,5 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
-import {inTime, PATIENCE} from '../data/in-time.ts'
+import {withTimeout, PATIENCE} from '../data/with-timeout.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -76,5 +76,5 @@ function tell(...what: Parameters<typeof messageFor>): ReturnType<Check> {
     ({messageFor: tellOf}) => tellOf(...what),
     () => true as const,
   )
-  return inTime(told, PATIENCE, true)
+  return withTimeout(told, PATIENCE, true)
 }

@@ -1,6 +1,6 @@
 import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
-import {checkSaved, type SavedProblem} from '../data/check-saved.ts'
+import {checkSavedItem, type SavedProblem} from '../data/check-saved-item.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind} from './field-kind.ts'
 import {readIdentity} from './identity.ts'
@@ -36,7 +36,7 @@ export async function messageFor(
     heldTeam(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
-  const problem = await checkSaved(stories, identity)
+  const problem = await checkSavedItem(stories, identity)
   return problem && isToldOf(problem) ? messageOf(problem, context) : true
 }
 

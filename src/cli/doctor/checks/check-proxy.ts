@@ -13,7 +13,7 @@ import {
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
 import {formsOf} from '../secrets.ts'
-import {time} from '../report/words.ts'
+import {time} from '../report/messages.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
 export async function checkProxy(context: Context, settings: UsableSettings): Promise<void> {

@@ -12,7 +12,7 @@ import {error, ok, warning, type Finding} from '../report/finding.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import {isLoopback} from './plausible.ts'
 import {type LoadedScript, statusProblem} from './script.ts'
-import {count, list} from '../report/words.ts'
+import {count, list} from '../report/messages.ts'
 
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
 export async function checkPage(

@@ -11,7 +11,7 @@ import {
   type ProxyTarget,
 } from './proxy-answer.ts'
 import {KINDS, NAMES} from './service.ts'
-import {count, time} from '../report/words.ts'
+import {count, time} from '../report/messages.ts'
 
 /** Asks with a member's session: each listing, then one of them again for the cache. */
 export async function checkMember(context: Context, target: ProxyTarget): Promise<void> {

@@ -2,7 +2,7 @@ import type {Context} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
 import {createProbe, NoAnswer, type Exchange} from './probe.ts'
 import type {Problem} from '../report/problems.ts'
-import {size, time} from '../report/words.ts'
+import {size, time} from '../report/messages.ts'
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
 /** Bytes, decoded. A player with its styles fits well. */

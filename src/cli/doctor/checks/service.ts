@@ -5,7 +5,7 @@ import {readListing, type ReadListing} from './listing.ts'
 import {createProbe, NoAnswer} from './probe.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import type {ServiceSettings} from './settings.ts'
-import {count, size, time} from '../report/words.ts'
+import {count, size, time} from '../report/messages.ts'
 
 export const KINDS = ['teams', 'collections', 'stories'] as const
 

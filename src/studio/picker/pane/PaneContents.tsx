@@ -6,10 +6,10 @@ import {useTranslation} from 'sanity'
 import type {Session} from '../../data/session.ts'
 import {useStoriesContext} from '../../data/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {Picture} from '../../preview/Picture.tsx'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {PickerItem} from '../items.ts'
-import {type Pointer, usePointed} from '../pointer.ts'
-import type {ItemPlaces} from '../useActive.ts'
+import {type Highlight, useHighlighted} from '../list/highlight.ts'
+import type {ItemPlaces} from '../list/useActive.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
 import {PaneStories} from './PaneStories.tsx'
@@ -21,7 +21,7 @@ const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
 const WIDTH = {bubbles: 160, cards: 180} as const
 
 interface PaneContentsProps {
-  readonly pointer: Pointer
+  readonly highlight: Highlight
   readonly places: ItemPlaces
   readonly session: Session
   readonly selectedId: string | undefined
@@ -31,16 +31,17 @@ interface PaneContentsProps {
 
 /** What is known of the item that is looked at, and what can be done with it. */
 export default function PaneContents(props: PaneContentsProps) {
-  const {pointer, places, session, selectedId, onSay} = props
+  const {highlight, places, session, selectedId, onSay} = props
   const {t} = useTranslation(NAMESPACE)
   const embed = useStoriesContext()?.embed
   const [isLive, setLive] = useState(false)
-  const pointed = usePointed(pointer, (item) => item)
-  const looked = itemWith(pointed?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
+  const highlighted = useHighlighted(highlight, (item) => item)
+  const looked =
+    itemWith(highlighted?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
   // The list answers first; the pane follows.
   const item = useDeferredValue(looked)
   // The first of a list is looked at by chance.
-  const isMeant = item !== undefined && (item.id === pointed?.id || item.id === selectedId)
+  const isMeant = item !== undefined && (item.id === highlighted?.id || item.id === selectedId)
   const stories = useAllStories(session, item, isMeant)
   if (!item) return null
   const {shape, title} = item
@@ -52,9 +53,9 @@ export default function PaneContents(props: PaneContentsProps) {
     onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
   const picture = (
     <Flex justify="center">
-      <Picture
+      <Thumbnail
         key={item.id}
-        plays={pointed !== undefined}
+        plays={highlighted !== undefined}
         shape={shape}
         story={story}
         title={title}

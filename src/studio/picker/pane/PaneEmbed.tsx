@@ -4,7 +4,7 @@ import {embedAttributes} from '../../../embed/index.ts'
 import type {EmbedConfig} from '../../preview/live-embed/embed-config.ts'
 import {EmbedStage} from '../../preview/live-embed/EmbedStage.tsx'
 import type {PickerItem} from '../items.ts'
-import {useRested} from '../../data/useRested.ts'
+import {useDebounced} from '../../data/useDebounced.ts'
 
 /** Milliseconds on one item before a script is run for it: not for those that are run over. */
 const REST = 400
@@ -25,7 +25,7 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
   const scheme = useColorSchemeValue()
   const {kind, id} = item
   const {teamId} = item.record
-  const rested = useRested(`${kind} ${id}`, REST)
+  const rested = useDebounced(`${kind} ${id}`, REST)
   const attributes = useMemo(
     () => embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind}),
     [embed, id, kind, teamId],

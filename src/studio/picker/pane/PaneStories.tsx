@@ -2,7 +2,7 @@ import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {Story} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {Picture} from '../../preview/Picture.tsx'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {CollectionItem} from '../items.ts'
 
 /** Stories that are drawn: a Collection may hold any number. */
@@ -46,7 +46,7 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
       {stories.slice(0, DRAWN).map((story, index) => (
         // An order may name a Story twice.
         <li key={`${index}-${story.id}`}>
-          <Picture shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
+          <Thumbnail shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
           <span>
             <bdi>{story.displayTitle || story.id}</bdi>
           </span>

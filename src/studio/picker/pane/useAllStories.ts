@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import {itemsPath, parseItemsAnswer, type Story} from '../../../access/index.ts'
-import {askProxy} from '../../data/ask.ts'
+import {requestProxy} from '../../data/proxy-request.ts'
 import {type Session, sessionKey} from '../../data/session.ts'
 import type {PickerItem} from '../items.ts'
-import {useRested} from '../../data/useRested.ts'
+import {useDebounced} from '../../data/useDebounced.ts'
 
 /** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
 const REST = 200
@@ -18,10 +18,10 @@ export function useAllStories(
 ): readonly Story[] {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
   const isMore = isWanted && storyCount > first.length
-  const rested = useRested(isMore ? item?.id : undefined, REST)
+  const rested = useDebounced(isMore ? item?.id : undefined, REST)
 
   const load = async ([id]: [string, ...unknown[]]): Promise<readonly Story[]> => {
-    const asked = await askProxy(
+    const asked = await requestProxy(
       session,
       itemsPath('collections', {by: 'ids', keys: [id], stories: 'all'}),
       (body) => parseItemsAnswer('collections', body).results[0]?.items?.[0]?.stories ?? NONE,

@@ -1,5 +1,5 @@
 import {MAX_QUERY, parseSearchAnswer, searchPath} from '../../../access/index.ts'
-import {askProxy} from '../../data/ask.ts'
+import {requestProxy} from '../../data/proxy-request.ts'
 import {chunksOf} from '../../data/chunks.ts'
 import type {ListingFailure} from '../../data/failure.ts'
 import type {Session} from '../../data/session.ts'
@@ -67,7 +67,7 @@ async function requestSearch(
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })
-  const asked = await askProxy(session, path, (body) => parseSearchAnswer(kind, body), options)
+  const asked = await requestProxy(session, path, (body) => parseSearchAnswer(kind, body), options)
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!asked.ok) return Promise.reject(asked.failure)
   const {items, matchedBy, total, exact, similar, version} = asked.value

@@ -8,7 +8,7 @@ import {
   parseItemsAnswer,
 } from '../../../access/index.ts'
 import {passes} from '../../../catalog/index.ts'
-import {askProxy} from '../../data/ask.ts'
+import {requestProxy} from '../../data/proxy-request.ts'
 import {chunksOf} from '../../data/chunks.ts'
 import type {Session} from '../../data/session.ts'
 import {isKey} from './keys.ts'
@@ -32,18 +32,18 @@ export type LookUp = (
 export async function findPasted(
   pasted: Pasted,
   kind: PickerQuery['kind'],
-  lookUp: LookUp,
+  findSavedItem: LookUp,
 ): Promise<readonly Found[] | undefined> {
   switch (pasted.kind) {
     case 'names': {
       const ids = [...new Set(pasted.names.slice(1))]
-      const found = (await lookUp('ids', ids)).flat()
+      const found = (await findSavedItem('ids', ids)).flat()
       return found.length === ids.length ? found : undefined
     }
     case 'links':
-      return unique((await lookUp('links', pasted.links)).flat())
+      return unique((await findSavedItem('links', pasted.links)).flat())
     case 'embeds':
-      return unique(await findEmbeds(pasted.embeds, kind, lookUp))
+      return unique(await findEmbeds(pasted.embeds, kind, findSavedItem))
   }
 }
 
@@ -58,7 +58,7 @@ const unique = (items: readonly Found[]): readonly Found[] => [
 async function findEmbeds(
   embeds: readonly PastedEmbed[],
   kind: PickerQuery['kind'],
-  lookUp: LookUp,
+  findSavedItem: LookUp,
 ): Promise<readonly Found[]> {
   const found = await Promise.all(
     groupByTeam(embeds).map(async (group) => {
@@ -71,8 +71,12 @@ async function findEmbeds(
       )
       const [byId, byTag, byStory] = await Promise.all(
         kind === 'collection'
-          ? [lookUp('ids', ids), lookUp('tags', tags, teamId), lookUp('storyIds', storyIds)]
-          : [[], [], lookUp('ids', storyIds)],
+          ? [
+              findSavedItem('ids', ids),
+              findSavedItem('tags', tags, teamId),
+              findSavedItem('storyIds', storyIds),
+            ]
+          : [[], [], findSavedItem('ids', storyIds)],
       )
       const idOf = (id: string | undefined) => byId[ids.indexOf(id ?? '')] ?? []
       const tagged = (tag: string | undefined) => byTag[tags.indexOf(tag ?? '')] ?? []
@@ -121,7 +125,7 @@ export async function requestPasted(
   let age = 0
 
   const request = async (items: ItemsQuery): Promise<readonly Looked[]> => {
-    const asked = await askProxy(
+    const asked = await requestProxy(
       session,
       itemsPath(kind, items),
       (body) => parseItemsAnswer(kind, body),
@@ -132,7 +136,7 @@ export async function requestPasted(
     age = Math.max(age, asked.age)
     return asked.value.results
   }
-  const lookUp: LookUp = async (by, keys, teamId) => {
+  const findSavedItem: LookUp = async (by, keys, teamId) => {
     const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
     const chunks = chunksOf(usable, (key) => key)
     const results = await Promise.all(
@@ -144,7 +148,7 @@ export async function requestPasted(
     return keys.map((key) => found.get(key) ?? [])
   }
 
-  const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
+  const records = (await findPasted(pasted, query.kind, findSavedItem)) ?? []
   const {teamId} = query
   const items = records
     .filter((record) => teamId === undefined || record.teamId === teamId)

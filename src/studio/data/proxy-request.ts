@@ -1,0 +1,87 @@
+import {failureOfAnswer, type ListingFailure} from './failure.ts'
+import type {Session} from './session.ts'
+
+/** What came of a request to the proxy. */
+export type Asked<T> =
+  | {
+      readonly ok: true
+      readonly value: T
+      /** Seconds since the proxy got it from the service. */
+      readonly age: number
+    }
+  | {readonly ok: false; readonly failure: ListingFailure}
+
+interface AskOptions {
+  /** Ask the proxy to ask the service now. */
+  readonly force?: boolean
+  /** Gives the request up: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  readonly fetch?: typeof fetch
+}
+
+/** Milliseconds without a whole answer after which the proxy counts as not answering. */
+const REQUEST_TIMEOUT = 30_000
+
+/**
+ * Asks the proxy. Every failure is an answer that names its hop; only an aborted request rejects.
+ *
+ * @param path - Below the proxy's address, with its query.
+ * @param read - Reads the body, which is untrusted. What it throws means that this is not our proxy.
+ */
+export async function requestProxy<T>(
+  session: Session,
+  path: string,
+  read: (body: unknown) => T,
+  options: AskOptions = {},
+): Promise<Asked<T>> {
+  const token = session.getToken()
+  const answer = await once(session, path, token, read, options)
+  if (answer.ok || answer.failure.status !== 401) return answer
+  // The token may have been renewed since it was read.
+  const renewed = session.getToken()
+  if (renewed !== token) return once(session, path, renewed, read, options)
+  if (token === undefined) return {ok: false, failure: {name: 'no-token', status: 401}}
+  return answer
+}
+
+async function once<T>(
+  session: Session,
+  path: string,
+  token: string | undefined,
+  read: (body: unknown) => T,
+  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: AskOptions,
+): Promise<Asked<T>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetchImpl(`${session.proxyUrl}/${path}`, {
+      headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
+      // The browser's own cache revalidates by ETag; `reload` alone sends `no-cache` onward.
+      cache: force ? 'reload' : 'no-cache',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    body = await response.text()
+  } catch {
+    signal?.throwIfAborted()
+    return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
+  }
+  return readAnswer(response, body as string, read)
+}
+
+function readAnswer<T>(
+  {headers, ok, status}: Response,
+  text: string,
+  read: (body: unknown) => T,
+): Asked<T> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+    if (ok) return {ok, value: read(body), age: Math.max(0, Number(headers.get('Age')) || 0)}
+  } catch {
+    if (ok) return {ok: false, failure: {name: 'not-a-proxy', status}}
+  }
+  return {ok: false, failure: failureOfAnswer(status, body, headers.get('Retry-After'))}
+}

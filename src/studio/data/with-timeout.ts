@@ -1,0 +1,22 @@
+/**
+ * Milliseconds that Sanity waits for a check or an initial value of the plugin: publishing and new
+ * documents must not depend on a slow service.
+ */
+export const PATIENCE = 2000
+
+/** What a promise gives, or `late` after so many milliseconds. */
+export async function withTimeout<T, L>(
+  promise: Promise<T>,
+  timeout: number,
+  late: L,
+): Promise<T | L> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), timeout)
+  })
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,13 @@
+import {lazy, Suspense} from 'react'
+import type {MultiSelectPickerProps} from './MultiSelectPicker.tsx'
+
+const MultiSelectPicker = lazy(() => import('./MultiSelectPicker.tsx'))
+
+/** The picker for an array, where the type is one of ours. */
+export function AddDialog(props: MultiSelectPickerProps) {
+  return (
+    <Suspense fallback={null}>
+      <MultiSelectPicker {...props} />
+    </Suspense>
+  )
+}

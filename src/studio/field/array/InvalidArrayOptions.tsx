@@ -1,0 +1,23 @@
+import {Stack} from '@sanity/ui'
+import {useMemo} from 'react'
+import type {ArraySchemaType} from 'sanity'
+import {fieldKind} from '../../schema/field-kind.ts'
+import {optionsOf, readOptions} from '../../schema/options.ts'
+import {InvalidOptions} from '../InvalidOptions.tsx'
+
+/** What is wrong with the options of an array's members, whether it has items or none. */
+export default function InvalidArrayOptions({of}: Pick<ArraySchemaType, 'of'>) {
+  const members = useMemo(
+    () => of.map((member) => readOptions(optionsOf(member), fieldKind(member)).mistakes),
+    [of],
+  )
+  if (members.every(({length}) => length === 0)) return null
+  return (
+    <Stack gap={2} marginBottom={2}>
+      {members.map((mistakes, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a schema keeps its order
+        <InvalidOptions key={index} mistakes={mistakes} />
+      ))}
+    </Stack>
+  )
+}

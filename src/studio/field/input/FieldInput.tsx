@@ -1,0 +1,33 @@
+import {memo, useMemo} from 'react'
+import {useTranslation} from 'sanity'
+import {useStoriesContext} from '../../data/useStoriesContext.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {fieldKind} from '../../schema/field-kind.ts'
+import {optionsOf, readOptions} from '../../schema/options.ts'
+import {FormTeam} from './FormTeam.tsx'
+import {ItemInput} from './ItemInput.tsx'
+import {InvalidOptionsCard} from '../InvalidOptions.tsx'
+import type {StoriesInputProps} from './StoriesInput.tsx'
+
+const MemoInput = memo(ItemInput)
+
+/** The input itself: finds out what the field holds, and whose configuration it has. */
+export default function FieldInput(props: StoriesInputProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {schemaType} = props
+  const context = useStoriesContext(schemaType)
+  const settings = useMemo(() => {
+    const field = fieldKind(schemaType)
+    return field && {field, ...readOptions(optionsOf(schemaType), field)}
+  }, [schemaType])
+  if (!context) return <InvalidOptionsCard>{t('field.no-plugin')}</InvalidOptionsCard>
+  if (!settings) return <InvalidOptionsCard>{t('field.no-kind')}</InvalidOptionsCard>
+
+  const {field, options} = settings
+  const given = {...props, ...settings, context}
+  // Only a bare tag needs the document to know its Team.
+  if (field.form !== 'tag' || !options.teamOf) {
+    return <MemoInput {...given} teamId={options.teamId} />
+  }
+  return <FormTeam component={MemoInput} path={props.path} props={given} options={options} />
+}

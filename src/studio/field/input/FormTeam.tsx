@@ -1,0 +1,23 @@
+import {type ComponentType, memo} from 'react'
+import {type Path, useCurrentUser, useFormValue} from 'sanity'
+import {heldTeam, type InputOptions} from '../../schema/options.ts'
+
+interface FormTeamProps<P extends object> {
+  readonly options: InputOptions
+  readonly path: Path
+  readonly component: ComponentType<P & {teamId: string | undefined}>
+  readonly props: P
+}
+
+/**
+ * Follows the whole document, which is drawn anew at each keystroke, so that what it draws need
+ * not: that gets one string.
+ */
+export const FormTeam = memo(function FormTeam<P extends object>(given: FormTeamProps<P>) {
+  const {component: Component, options, path, props} = given
+  const document = useFormValue([])
+  const parent = useFormValue(path.slice(0, -1))
+  const currentUser = useCurrentUser()
+  const teamId = heldTeam(options, {document, parent, currentUser})
+  return <Component {...props} teamId={teamId} />
+}) as <P extends object>(given: FormTeamProps<P>) => React.JSX.Element

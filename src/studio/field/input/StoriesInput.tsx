@@ -1,0 +1,41 @@
+import {Card} from '@sanity/ui'
+import {lazy, Suspense, useDeferredValue} from 'react'
+import type {ObjectInputProps, StringInputProps} from 'sanity'
+import {fieldKind} from '../../schema/field-kind.ts'
+
+// A Studio pays for it when a form first has such a field.
+const FieldInput = lazy(() => import('./FieldInput.tsx'))
+
+/** Props of `StoriesInput`, as a form gives them. */
+export type StoriesInputProps = ObjectInputProps | StringInputProps
+
+/**
+ * The input of all our types. An existing string field takes it too, and says in `options.stories`
+ * what it holds.
+ *
+ * @example
+ * defineField({
+ *   name: 'storyId',
+ *   type: 'string',
+ *   options: {stories: {kind: 'story'}},
+ *   components: {input: StoriesInput},
+ * })
+ */
+export function StoriesInput(props: StoriesInputProps) {
+  // The form stands first, with its room kept: many such fields would hold up the others.
+  const isDue = useDeferredValue(true, false)
+  const room = <Room {...props} />
+  return isDue ? (
+    <Suspense fallback={room}>
+      <FieldInput {...props} />
+    </Suspense>
+  ) : (
+    room
+  )
+}
+
+/** As high as what will be there, so that the form below hardly moves. */
+function Room({schemaType, value}: StoriesInputProps) {
+  const filled = fieldKind(schemaType)?.kind === 'story' ? 80 : 64
+  return <Card border radius={2} style={{minHeight: value === undefined ? 43 : filled}} />
+}

@@ -1,0 +1,84 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {createSessionHolder} from '../../data/session-holder.ts'
+import {createUsedInRequest} from '../used-in/used-in-request.ts'
+import {readOptions} from '../../schema/options.ts'
+import {Suggestion} from './Suggestion.tsx'
+
+let slug: string
+
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useCurrentUser: () => null,
+  useFormValue: () => ({slug: {current: slug}}) as never,
+  useTranslation: () => ({t: (_key: string, {title}: {title: string}) => title}) as never,
+}))
+
+const record = {id: 'c1', teamId: 't1', tag: 'summer', title: 'Summer', embedType: 'cards'}
+let requests: string[]
+let number = 0
+
+beforeEach(() => {
+  requests = []
+  slug = 'summer'
+  vi.stubGlobal('fetch', async (input: string) => {
+    const tag = new URL(input).searchParams.get('tags')
+    requests.push(String(tag))
+    const result = tag === 'summer' ? {status: 'found', items: [record]} : {status: 'missing'}
+    return Response.json({results: [result], version: '1'})
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const theme = buildTheme()
+
+function setUp(options: object = {}) {
+  const proxyUrl = `https://suggestion-${number++}.test`
+  const source = {
+    context: {proxyUrl, sessions: createSessionHolder(), usedIn: createUsedInRequest()},
+    session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
+  }
+  const onPick = vi.fn()
+  const inputOptions = readOptions({teamId: 't1', ...options}).options
+  const element = () => (
+    <ThemeProvider theme={theme}>
+      <Suggestion onPick={onPick} options={inputOptions} path={['shelf']} source={source} />
+    </ThemeProvider>
+  )
+  const {rerender} = render(element())
+  return {onPick, rerender: () => rerender(element())}
+}
+
+it('offers the Collection whose tag is the document’s slug', async () => {
+  const {onPick} = setUp()
+  fireEvent.click(await screen.findByRole('button', {name: 'Summer'}))
+  expect(onPick).toHaveBeenCalledWith({kind: 'collection', record: expect.objectContaining(record)})
+})
+
+it('offers none that the field can’t save or doesn’t show', async () => {
+  setUp({embedType: 'bubbles'})
+  await waitFor(() => expect(requests).toEqual(['summer']))
+  await act(async () => undefined)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('looks for a slug once it is typed, not at each key', async () => {
+  vi.useFakeTimers()
+  slug = 's'
+  const {rerender} = setUp()
+  for (const typed of ['su', 'sum', 'summ', 'summe', 'summer']) {
+    slug = typed
+    rerender()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  expect(requests, 'what was there at first').toEqual(['s'])
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(requests).toEqual(['s', 'summer'])
+  expect(screen.getByRole('button', {name: 'Summer'})).toBeDefined()
+})

@@ -1,0 +1,78 @@
+import {Button} from '@sanity/ui'
+import {memo} from 'react'
+import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {isCollection, itemTitle} from '../../data/item-key.ts'
+import {useItem} from '../../data/useItem.ts'
+import {useDebounced} from '../../data/useDebounced.ts'
+import type {StoriesSource} from '../../data/useSource.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {heldTeam, type InputOptions} from '../../schema/options.ts'
+import {whyCollectionUnsavable} from '../../schema/values.ts'
+import type {PickedItem} from './picked-value.ts'
+
+/** Milliseconds without a keystroke after which a slug counts as typed. */
+const TYPING = 500
+
+interface SuggestionProps {
+  readonly source: StoriesSource
+  readonly options: InputOptions
+  /** Of the field. */
+  readonly path: Path
+  readonly onPick: (item: PickedItem) => void
+}
+
+/**
+ * Offers the Collection whose tag is the document's slug. Follows the document, which is drawn again
+ * at each keystroke, and hands two strings on to what need not be.
+ */
+export function Suggestion(props: SuggestionProps) {
+  const {options, path} = props
+  const document = useFormValue([])
+  const tag = textAt(document, options.suggestFrom)
+  const parent = useFormValue(path.slice(0, -1))
+  const currentUser = useCurrentUser()
+  const teamId = heldTeam(options, {document, parent, currentUser})
+  if (tag === undefined || teamId === undefined) return null
+  return <Offer {...props} tag={tag} teamId={teamId} />
+}
+
+interface OfferProps extends SuggestionProps {
+  readonly tag: string
+  readonly teamId: string
+}
+
+const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const typed = useDebounced(tag, TYPING)
+  const {known} = useItem(
+    source,
+    typed === undefined ? undefined : {listing: 'collections', by: 'tags', key: typed, teamId},
+  )
+  const record = known?.item
+  if (!record || !isCollection(record)) return null
+  const {embedType, identifyBy} = options
+  if (embedType !== undefined && embedType !== record.embedType) return null
+  if (whyCollectionUnsavable(record, identifyBy)) return null
+  return (
+    <Button
+      fontSize={1}
+      mode="bleed"
+      onClick={() => onPick({kind: 'collection', record})}
+      padding={2}
+      text={t('field.suggestion', {title: itemTitle(record)})}
+      tone="primary"
+    />
+  )
+})
+
+/** Text of a field, or of a slug. */
+export function textAt(document: unknown, path: string | false): string | undefined {
+  if (path === false) return undefined
+  let value = document
+  for (const name of path.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[name]
+  }
+  const text: unknown =
+    typeof value === 'object' && value !== null ? (value as {current?: unknown}).current : value
+  return typeof text === 'string' && text !== '' ? text : undefined
+}

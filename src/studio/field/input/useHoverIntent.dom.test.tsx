@@ -1,0 +1,73 @@
+import {act, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {useHoverIntent} from './useHoverIntent.ts'
+
+const prepare = vi.fn<() => Promise<unknown>>()
+
+function Chooser() {
+  const {wanted, props} = useHoverIntent(prepare)
+  return <button {...props}>{wanted ? 'wanted' : 'idle'}</button>
+}
+
+const button = () => screen.getByRole('button')
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  prepare.mockReset().mockResolvedValue(undefined)
+  render(<Chooser />)
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('useHoverIntent', () => {
+  it('tells once the pointer has rested, and not when it has left', async () => {
+    fireEvent.pointerEnter(button())
+    await pass(59)
+    expect(button().textContent).toBe('idle')
+    await pass(1)
+    expect(button().textContent).toBe('wanted')
+    fireEvent.pointerLeave(button())
+    expect(button().textContent).toBe('idle')
+  })
+
+  it('loads at once where a pointer comes, since a click may follow', () => {
+    fireEvent.pointerEnter(button())
+    expect(prepare).toHaveBeenCalledOnce()
+  })
+
+  it('takes no pointer that passes by for a wish', async () => {
+    fireEvent.pointerEnter(button())
+    await pass(30)
+    fireEvent.pointerLeave(button())
+    await pass(1000)
+    expect(button().textContent).toBe('idle')
+  })
+
+  it('waits for what is loaded, and forgets it where the pointer has left by then', async () => {
+    let arrive: (value?: unknown) => void = () => undefined
+    prepare.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+    fireEvent.pointerEnter(button())
+    await pass(1000)
+    expect(button().textContent).toBe('idle')
+    fireEvent.pointerLeave(button())
+    arrive()
+    await pass(0)
+    expect(button().textContent).toBe('idle')
+  })
+
+  it('says nothing where it can not be loaded', async () => {
+    prepare.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    fireEvent.pointerEnter(button())
+    await pass(1000)
+    expect(button().textContent).toBe('idle')
+  })
+
+  it('hears the focus that a keyboard brings, and loads only when it stays', async () => {
+    act(() => button().focus())
+    expect(prepare).not.toHaveBeenCalled()
+    await pass(60)
+    expect(button().textContent).toBe('wanted')
+    act(() => button().blur())
+    expect(button().textContent).toBe('idle')
+  })
+})

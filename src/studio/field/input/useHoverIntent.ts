@@ -1,0 +1,68 @@
+import {type FocusEvent, useEffect, useMemo, useState} from 'react'
+
+/** Milliseconds that a pointer or the focus rests on a button until it counts as wanted. */
+const DWELL = 60
+
+export interface IntentProps {
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: () => void
+}
+
+interface Intent {
+  /** Whether an editor seems about to press the button, and what that needs is there. */
+  readonly wanted: boolean
+  /** What the button listens to. The same object at every render. */
+  readonly props: IntentProps
+}
+
+/**
+ * Tells that an editor seems about to press a button.
+ *
+ * @param prepare - loads what a press will need. Where it can't be loaded nothing is said: a press
+ *   will tell.
+ */
+export function useHoverIntent(prepare: () => Promise<unknown>): Intent {
+  const [wanted, setWanted] = useState(false)
+  const visits = useMemo(() => createVisits(prepare, setWanted), [prepare])
+  useEffect(() => visits.onBlur, [visits])
+  return {wanted, props: visits}
+}
+
+function createVisits(
+  prepare: () => Promise<unknown>,
+  setWanted: (wanted: boolean) => void,
+): IntentProps {
+  let visit = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    visit++
+    clearTimeout(timer)
+    setWanted(false)
+  }
+  const enter = (prepared?: Promise<unknown>) => {
+    leave()
+    const own = visit
+    const arrive = () => {
+      if (own === visit) setWanted(true)
+    }
+    timer = setTimeout(() => void (prepared ?? prepare()).then(arrive, ignore), DWELL)
+  }
+  return {
+    onPointerEnter: () => {
+      // A click may come before the time is over.
+      const prepared = prepare()
+      prepared.catch(ignore)
+      enter(prepared)
+    },
+    onPointerLeave: leave,
+    onFocus: ({currentTarget}) => {
+      // A click focuses, too, and is no time to draw anything but what it opens.
+      if (currentTarget.matches(':focus-visible')) enter()
+    },
+    onBlur: leave,
+  }
+}
+
+const ignore = () => undefined

@@ -1,0 +1,126 @@
+import {Box, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useId, useRef, useState} from 'react'
+import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {Used, UsingDocument} from './used-in-query.ts'
+import {useUsingDocuments} from './useUsingDocuments.ts'
+
+/** How many documents are named. */
+const SHOWN = 50
+
+const Link = styled(IntentLink)`
+  display: block;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 3px;
+
+  &:hover,
+  &:focus-visible {
+    background: var(--card-muted-bg-color, color-mix(in srgb, currentColor 6%, transparent));
+  }
+`
+
+interface UsedInDialogProps {
+  readonly used: Used
+  /** Of the item. */
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The documents that hold an item, each a link. */
+export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const found = useUsingDocuments(used)
+  const content = useRef<HTMLDivElement>(null)
+  const [atOpening] = useState(() => document.activeElement)
+  const opener = useRef(atOpening)
+
+  // The menu that opened it gives the focus back to its button, out of the dialog. Escape there
+  // would close the document, too.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const box = content.current
+      if (box?.closest('[data-ui="Dialog"]')?.contains(document.activeElement)) return
+      if (document.activeElement !== document.body) opener.current = document.activeElement
+      box?.focus()
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const leave = () => {
+    onClose()
+    setTimeout(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    }, 0)
+  }
+  return (
+    <Dialog
+      animate
+      header={t('field.used-in.title', {title})}
+      id={useId()}
+      onClickOutside={leave}
+      onClose={leave}
+      width={1}
+    >
+      <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
+        {found === 'loading' && (
+          <Flex gap={3} role="status">
+            <Spinner muted />
+            <Text muted size={1}>
+              {t('field.used-in.loading')}
+            </Text>
+          </Flex>
+        )}
+        {found === 'failed' && (
+          <Card padding={3} radius={2} role="alert" tone="critical">
+            <Text size={1}>{t('field.used-in.failed')}</Text>
+          </Card>
+        )}
+        {typeof found === 'object' && <Documents documents={found} onOpen={onClose} />}
+      </Box>
+    </Dialog>
+  )
+}
+
+interface DocumentsProps {
+  readonly documents: readonly UsingDocument[]
+  readonly onOpen: () => void
+}
+
+function Documents({documents, onOpen}: DocumentsProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const schema = useSchema()
+  const shown = documents.slice(0, SHOWN)
+  return (
+    <Stack gap={4}>
+      <Text muted role="status" size={1}>
+        {documents.length > SHOWN
+          ? t('field.used-in.more', {count: SHOWN})
+          : t('field.used-in.count', {count: documents.length})}
+      </Text>
+      {shown.length > 0 && (
+        <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
+          {shown.map(({id, type}) => {
+            const schemaType: SchemaType | undefined = schema.get(type)
+            return (
+              <li key={id}>
+                <Link intent="edit" onClick={onOpen} params={{id, type}}>
+                  {schemaType && (
+                    <Preview
+                      layout="default"
+                      schemaType={schemaType}
+                      skipVisibilityCheck
+                      value={{_id: id, _type: type}}
+                    />
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

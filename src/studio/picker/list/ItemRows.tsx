@@ -1,0 +1,252 @@
+import {type KeyboardEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {styled} from 'styled-components'
+import type {EmbedType} from '../../../access/index.ts'
+import {MARGIN} from './columns.ts'
+import {ItemTile, optionId, optionIndex} from './ItemTile.tsx'
+import type {PickerItem} from '../items.ts'
+import {type ListCommand, readKey} from './keyboard.ts'
+import {ItemSurface} from './item-styles.ts'
+import type {Highlight} from './highlight.ts'
+import {listHeight, type Rows, scaleOf, scrollToShow} from './row-window.ts'
+import {type ItemPlaces, useActive} from './useActive.ts'
+import {useRowWindow} from './useRowWindow.ts'
+import {useSteadyPlace} from './useSteadyPlace.ts'
+
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  gap: 4px;
+`
+
+/** Milliseconds that rows are in view before they are requested: not those that are flung past. */
+const REST = 80
+
+/** What the list needs to know where several can be selected. */
+export interface SelectionControls {
+  readonly markedIds: ReadonlySet<string>
+  readonly presentIds: ReadonlySet<string>
+  readonly onMark: (index: number) => void
+  /** All from where the range began to here. */
+  readonly onRange: (index: number) => void
+  /** A range would begin here. */
+  readonly onAnchor: (index: number) => void
+  readonly onAll: () => void
+  /** Adds what is selected. */
+  readonly onAdd: () => void
+}
+
+export interface ItemRowsProps {
+  readonly id: string
+  /** The name of the list for those who can't see it. */
+  readonly label: string
+  readonly places: ItemPlaces
+  /** Requests what lies between two places. */
+  readonly onWant: (from: number, to: number) => void
+  /** Changes when the list is another one: then it begins anew. */
+  readonly view: string
+  /** Pixels of a row's height, fixed so that nothing moves when thumbnails arrive. */
+  readonly rowHeight: number
+  readonly columns: number
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
+  /** What scrolls. */
+  readonly scroller: HTMLElement | null
+  readonly selectedId: string | undefined
+  readonly marking: SelectionControls | undefined
+  readonly busy: boolean
+  readonly highlight: Highlight
+  readonly onPick: (item: PickerItem) => void
+  /** A letter typed in the list belongs to the search box. */
+  readonly onType: (event: KeyboardEvent) => void
+}
+
+/** A listbox of any size in two dimensions. Only the rows in view are in the page. */
+export function ItemRows(props: ItemRowsProps) {
+  const {id, places, view, rowHeight, columns, marking, onWant, highlight, scroller, selectedId} =
+    props
+  const {total, itemAt} = places
+  const list = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useActive(places, view)
+  const activeRow = Math.floor(active / columns)
+  const {rows, first, last, shift} = useRowWindow(scroller, {
+    count: Math.ceil(total / columns),
+    rowHeight,
+    margin: MARGIN,
+  })
+  const look = useSteadyPlace(places, view, (from, to) => {
+    const moved = Math.floor(to / columns) - Math.floor(from / columns)
+    if (moved !== 0) scroller?.scrollBy({top: (moved * rowHeight) / scaleOf(rows)})
+  })
+
+  // Another list begins at its first row. In other columns everything is elsewhere.
+  useLayoutEffect(() => {
+    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
+    // To scroll is to lay out the page: not where it is there anyway.
+    if (scroller && scroller.scrollTop !== start) scroller.scrollTop = start
+    // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
+  }, [view, columns])
+
+  // The focus goes with the item that has it.
+  useLayoutEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return
+    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
+  }, [active, id])
+
+  // The focus can be there before its item is.
+  const activeItem = itemAt(active)
+  useEffect(() => {
+    if (!activeItem || !list.current?.contains(document.activeElement)) return
+    highlight.set(activeItem)
+    look(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is hovered meanwhile stays highlighted
+  }, [activeItem])
+
+  useEffect(() => {
+    const ahead = Math.ceil((last - first + 1) / 2)
+    const timer = setTimeout(
+      () => onWant(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
+      REST,
+    )
+    return () => clearTimeout(timer)
+  }, [first, last, columns, onWant])
+
+  const showRow = (row: number) => {
+    const top = scroller ? scrollToShow(rows, scroller.scrollTop, row) : undefined
+    if (top !== undefined) scroller?.scrollTo({top})
+  }
+
+  const runCommand = (command: ListCommand, event: KeyboardEvent) => {
+    const item = itemAt(active)
+    switch (command.type) {
+      case 'move':
+        setActive(command.to)
+        showRow(Math.floor(command.to / columns))
+        if (command.extend) marking?.onRange(command.to)
+        else marking?.onAnchor(command.to)
+        return
+      case 'choose':
+        if (marking && marking.markedIds.size > 0) marking.onAdd()
+        else if (marking) marking.onMark(active)
+        else if (item && item.unsavable === undefined) props.onPick(item)
+        return
+      case 'mark':
+        marking?.onMark(active)
+        return
+      case 'mark-all':
+        marking?.onAll()
+        return
+      case 'search':
+        props.onType(event)
+        return
+      case 'nothing':
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const shape = {
+      count: total,
+      columns,
+      pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
+      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+    }
+    const command = readKey(event, active, shape, marking !== undefined)
+    if (!command) return
+    // The letter has yet to arrive in the search box.
+    if (command.type !== 'search') event.preventDefault()
+    runCommand(command, event)
+  }
+
+  const point = ({target}: {target: EventTarget}) => {
+    const index = optionIndex(target)
+    const item = index === undefined ? undefined : itemAt(index)
+    if (index !== undefined && item) {
+      highlight.set(item)
+      look(index)
+    }
+    return index
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/click-events-have-key-events
+    <ItemSurface
+      aria-busy={props.busy}
+      aria-label={props.label}
+      aria-multiselectable={marking ? true : undefined}
+      id={id}
+      onClick={(event) => {
+        const index = optionIndex(event.target)
+        const item = index === undefined ? undefined : itemAt(index)
+        if (index === undefined || !item) return
+        setActive(index)
+        if (marking) (event.shiftKey ? marking.onRange : marking.onMark)(index)
+        else if (item.unsavable === undefined) props.onPick(item)
+      }}
+      onFocus={(event) => {
+        const index = point(event)
+        if (index === undefined) return
+        setActive(index)
+        // A range begins where the focus came in.
+        if (!event.currentTarget.contains(event.relatedTarget)) marking?.onAnchor(index)
+      }}
+      onKeyDown={onKeyDown}
+      onPointerOver={(event) => {
+        if (event.pointerType !== 'touch') point(event)
+      }}
+      ref={list}
+      role="listbox"
+      style={{height: listHeight(rows)}}
+    >
+      {drawnRows(rows, first, last, activeRow).map((row) => (
+        <Line
+          key={row}
+          role="presentation"
+          style={{
+            height: rowHeight,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row * rowHeight - shift}px)`,
+          }}
+        >
+          {placesIn(row, columns, total).map((index) => {
+            const item = itemAt(index)
+            const {markedIds, presentIds} = marking ?? {}
+            return (
+              <ItemTile
+                count={total}
+                current={index === active}
+                index={index}
+                item={item}
+                key={index}
+                listId={id}
+                present={item !== undefined && presentIds?.has(item.id) === true}
+                selected={item !== undefined && (markedIds?.has(item.id) ?? item.id === selectedId)}
+                shape={props.shape}
+              />
+            )
+          })}
+        </Line>
+      ))}
+    </ItemSurface>
+  )
+}
+
+/** Pixels beyond each edge in which rows are drawn: they are there before they are scrolled to. */
+const BEYOND = 200
+
+/** The rows in view and near it, and that of the focus, which would be lost without its item. */
+function drawnRows(
+  {count, rowHeight}: Rows,
+  first: number,
+  last: number,
+  active: number,
+): readonly number[] {
+  const beyond = Math.ceil(BEYOND / rowHeight)
+  const from = Math.max(0, first - beyond)
+  const to = Math.min(count - 1, last + beyond)
+  const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
+  if (active >= count || (active >= from && active <= to)) return rows
+  return active < from ? [active, ...rows] : [...rows, active]
+}
+
+const placesIn = (row: number, columns: number, total: number): readonly number[] =>
+  Array.from({length: Math.min(columns, total - row * columns)}, (_, at) => row * columns + at)

@@ -1,0 +1,163 @@
+import {css, styled} from 'styled-components'
+import type {EmbedType} from '../../../access/index.ts'
+import {pictureSize} from '../../preview/shape.ts'
+import {COLLECTION_ROW} from './CollectionTile.tsx'
+import {PICTURE_WIDTH, storyCell} from './StoryTile.tsx'
+
+const bones = css`
+  i {
+    display: block;
+    flex: none;
+    height: 11px;
+    border-radius: 3px;
+    background: color-mix(in srgb, var(--card-fg-color) 9%, transparent);
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    animation: stories-breathe 1.6s ease-in-out infinite alternate;
+  }
+
+  @keyframes stories-breathe {
+    from {
+      opacity: 1;
+    }
+
+    to {
+      opacity: 0.5;
+    }
+  }
+
+  @media (forced-colors: active) {
+    i {
+      border: 1px solid;
+      box-sizing: border-box;
+    }
+  }
+`
+
+const Field = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 8px;
+  overflow: hidden;
+  ${bones}
+`
+
+/** In place of one item. */
+const Item = styled.div`
+  flex: 1;
+  min-width: 0;
+  ${bones}
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  height: ${COLLECTION_ROW}px;
+  padding-inline: 12px;
+
+  > i {
+    width: 38px;
+    height: 38px;
+    border-radius: 50%;
+  }
+
+  > div {
+    display: grid;
+    flex: 1;
+    gap: 9px;
+    margin-inline-start: 46px;
+  }
+
+  @media (max-width: 599px) {
+    > i:nth-of-type(n + 3) {
+      display: none;
+    }
+
+    > div {
+      margin-inline-start: 12px;
+    }
+  }
+`
+
+const Cell = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 11px;
+  padding-top: 8px;
+  box-sizing: border-box;
+`
+
+interface SkeletonsProps {
+  /** `undefined` for rows. */
+  readonly shape: EmbedType | undefined
+}
+
+/** Where what is being loaded will stand. Decoration: the live region tells that it is loading. */
+export function Skeletons({shape}: SkeletonsProps) {
+  if (shape === undefined) {
+    return (
+      <Field aria-hidden="true" data-ui="Skeletons">
+        {times(9, (row) => (
+          <RowBones key={row} row={row} />
+        ))}
+      </Field>
+    )
+  }
+  const {columnWidth, rowHeight} = storyCell(shape)
+  return (
+    <Field
+      aria-hidden="true"
+      data-ui="Skeletons"
+      style={{
+        display: 'grid',
+        gap: '0 4px',
+        gridAutoRows: rowHeight,
+        gridTemplateColumns: `repeat(auto-fill, minmax(${columnWidth}px, 1fr))`,
+      }}
+    >
+      {times(40, (cell) => (
+        <CellBones key={cell} shape={shape} />
+      ))}
+    </Field>
+  )
+}
+
+/** Where one item will be. */
+export function SkeletonItem({shape}: SkeletonsProps) {
+  return (
+    <Item aria-hidden="true">
+      {shape === undefined ? <RowBones row={0} /> : <CellBones shape={shape} />}
+    </Item>
+  )
+}
+
+function RowBones({row}: {readonly row: number}) {
+  return (
+    <Row>
+      {times(5, (thumbnail) => (
+        <i key={thumbnail} />
+      ))}
+      <div>
+        <i style={{width: `${30 + ((row * 17) % 25)}%`}} />
+        <i style={{width: `${18 + ((row * 11) % 20)}%`}} />
+      </div>
+    </Row>
+  )
+}
+
+function CellBones({shape}: {readonly shape: EmbedType}) {
+  const size = pictureSize(shape, PICTURE_WIDTH[shape])
+  return (
+    <Cell>
+      <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
+      <i style={{width: '70%'}} />
+      <i style={{width: '45%'}} />
+    </Cell>
+  )
+}
+
+const times = <T,>(count: number, make: (index: number) => T): T[] =>
+  Array.from({length: count}, (_, index) => make(index))

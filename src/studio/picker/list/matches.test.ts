@@ -1,0 +1,89 @@
+import {assert, constantFrom, oneof, property, string} from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {marks, splitMatches} from './matches.ts'
+import {normalise, wordsOf} from '../../../catalog/index.ts'
+
+/** The text with its marks in brackets. */
+const shown = (text: string, query: string) =>
+  splitMatches(text, query)
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join('')
+
+describe('marks', () => {
+  it.each([
+    ['Summer stories', 'sum', '[Sum]mer stories'],
+    ['Summer stories', 'STO sum', '[Sum]mer [sto]ries'],
+    ['Summer stories', 'winter', 'Summer stories'],
+    ['banana', 'an', 'b[anan]a'],
+    ['banana', 'ana nan', 'b[anan]a'],
+    ['aaaa', 'aaa', '[aaa]a'],
+    ['Été à Tromsø', 'ete tromso', '[Été] à [Tromsø]'],
+    ['e\u0301te\u0301 chaud', 'ete', '[e\u0301te\u0301] chaud'],
+    ['Cafe\u0301s', 'cafe', '[Cafe\u0301]s'],
+    ['Ærlig', 'a', '[Æ]rlig'],
+    ['Ærlig', 'er', '[Ær]lig'],
+    ['Große Straße', 'ss', 'Gro[ß]e Stra[ß]e'],
+    ['ﬁnance', 'in', '[ﬁn]ance'],
+    ['İstanbul', 'ist', '[İst]anbul'],
+    ['ΟΔΟΣ', 'οδος', '[ΟΔΟΣ]'],
+    ['👩‍👩‍👧 family', '👩', '[👩‍👩‍👧] family'],
+    ['soft\u00adware', 'software', '[soft\u00adware]'],
+    ['L’été', "l'e", '[L’é]té'],
+    ['\ud83d broken', 'bro', '\ud83d [bro]ken'],
+    ['.* regular', '.*', '[.*] regular'],
+    ['any', '', 'any'],
+    ['any', '  ', 'any'],
+    ['', 'any', ''],
+  ])('of %j for %j are %j', (text, query, expected) => {
+    expect(shown(text, query)).toBe(expected)
+  })
+
+  it('are sorted, apart from each other, within the text, and hold a word', () => {
+    const text = string({
+      unit: oneof(
+        constantFrom('a', 'b', 'é', 'æ', ' ', 'e\u0301'),
+        string({unit: 'binary', minLength: 1, maxLength: 1}),
+      ),
+    })
+    const query = string({unit: constantFrom('a', 'b', 'e', ' '), maxLength: 6})
+    assert(
+      property(text, query, (given, asked) => {
+        let former = -1
+        for (const {start, end} of marks(given, asked)) {
+          expect(start).toBeGreaterThan(former)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(given.length)
+          const marked = normalise(given.slice(start, end))
+          expect(wordsOf(asked).some((word) => marked.includes(word))).toBe(true)
+          former = end
+        }
+      }),
+    )
+  })
+
+  it('are there for every word that a text has', () => {
+    assert(
+      property(
+        string({unit: 'grapheme'}),
+        string({unit: 'grapheme', maxLength: 2}),
+        (text, query) => {
+          const words = wordsOf(query)
+          const hit = words.some((word) => normalise(text).includes(word))
+          expect(marks(text, query).length > 0).toBe(hit)
+        },
+      ),
+    )
+  })
+
+  it('put together give the text again', () => {
+    assert(
+      property(string({unit: 'binary'}), string({unit: 'binary', maxLength: 2}), (text, query) => {
+        expect(
+          splitMatches(text, query)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+})

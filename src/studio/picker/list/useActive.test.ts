@@ -1,0 +1,35 @@
+import {describe, expect, it} from 'vitest'
+import {placesOf, storiesOf} from '../testing.ts'
+import {nextActive} from './useActive.ts'
+
+/** A dash is an item that is not loaded. */
+const list = (...ids: string[]) =>
+  placesOf(ids.map((id) => (id === '-' ? undefined : storiesOf({id})[0])))
+const before = {view: 'all', index: 1, id: 'b' as string | undefined}
+
+describe('the item that Tab leads to', () => {
+  it.each([
+    ['stays while nothing changes', list('a', 'b', 'c'), 'all', 1, 'b'],
+    ['goes with its item in the same list', list('x', 'a', 'b'), 'all', 2, 'b'],
+    ['is the one in its place where its item is gone', list('a', 'c'), 'all', 1, 'c'],
+    ['is the last one where the list is shorter', list('a'), 'all', 0, 'a'],
+    ['is the first place of an empty list', list(), 'all', 0, undefined],
+    ['stays in its place while that is loaded', list('a', '-', 'c'), 'all', 1, 'b'],
+    ['goes to where its item is loaded', list('a', '-', 'b'), 'all', 2, 'b'],
+    ['is the first one of another list', list('b', 'a'), 'other', 0, 'b'],
+    ['is the first one of a list that is not loaded', list('-', '-'), 'other', 0, undefined],
+  ])('%s', (_name, places, view, index, id) => {
+    expect(nextActive(before, places, view)).toEqual({view, index, id})
+  })
+
+  it('takes the item of its place once that is loaded', () => {
+    const waiting = {...before, id: undefined}
+    expect(nextActive(waiting, list('a', '-', 'c'), 'all')).toBe(waiting)
+    expect(nextActive(waiting, list('a', 'b', 'c'), 'all')).toEqual(before)
+  })
+
+  it('stays while pages of two versions are mixed', () => {
+    const mixed = {...list('x', 'a', 'b'), settled: false}
+    expect(nextActive(before, mixed, 'all')).toBe(before)
+  })
+})

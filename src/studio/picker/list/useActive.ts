@@ -1,0 +1,42 @@
+import {useState} from 'react'
+import type {Search} from '../search/useSearch.ts'
+
+/** What is needed of a search to know where its items are. */
+export type ItemPlaces = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
+
+interface Active {
+  /** Of the view in which it is. */
+  readonly view: string
+  readonly index: number
+  /** Of the item there, once it is loaded. */
+  readonly id: string | undefined
+}
+
+/**
+ * The item that Tab leads to: the first one of a new list. When the content changes, it stays on the
+ * same item, wherever that is now.
+ */
+export function useActive(
+  places: ItemPlaces,
+  view: string,
+): readonly [index: number, setActive: (index: number) => void] {
+  const [active, setActive] = useState(() => ({view, index: 0, id: places.itemAt(0)?.id}))
+  const now = nextActive(active, places, view)
+  if (now !== active) setActive(now)
+  return [now.index, (index) => setActive({view, index, id: places.itemAt(index)?.id})]
+}
+
+/** Where it is after a change. The same object where nothing changed. */
+export function nextActive(before: Active, places: ItemPlaces, view: string): Active {
+  const {total, itemAt, indexOf, settled} = places
+  const at = (index: number): Active => ({view, index, id: itemAt(index)?.id})
+  if (before.view !== view) return at(0)
+  const item = itemAt(before.index)
+  if (item && before.id === undefined) return {...before, id: item.id}
+  // Pages of two versions say nothing of where an item is.
+  if (!settled || (item && item.id === before.id)) return before
+  const found = before.id === undefined ? -1 : indexOf(before.id)
+  if (found >= 0) return {...before, index: found}
+  if (item) return at(before.index)
+  return before.index < total || before.index === 0 ? before : at(Math.max(0, total - 1))
+}

@@ -1,0 +1,108 @@
+import {useEffect, useState} from 'react'
+import {styled} from 'styled-components'
+import type {EmbedType, Story} from '../../access/index.ts'
+import {initials} from './initials.ts'
+import {ThumbnailVideo} from './ThumbnailVideo.tsx'
+import {pictureSize, pictureUrl, videoSources} from './shape.ts'
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: 6px;
+  background: color-mix(in srgb, var(--card-fg-color) 7%, var(--card-bg-color));
+  color: var(--card-fg-color);
+  font-family: inherit;
+  font-weight: 600;
+  line-height: 1;
+  user-select: none;
+
+  &[data-shape='bubbles'] {
+    border-radius: 50%;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--card-fg-color) 12%, transparent);
+  }
+
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+/** Milliseconds that a patient picture waits, so that nothing is fetched of what is scrolled past. */
+const PATIENCE = 80
+
+/** Whose picture is in the browser's cache by now: nothing to wait for. */
+const seen = new WeakSet<Story>()
+
+interface PictureProps {
+  /** Drawn as a placeholder when there is none. */
+  readonly story: Story | undefined
+  /** Whose initials the placeholder has. Default: the Story's. */
+  readonly title?: string | undefined
+  readonly shape: EmbedType
+  /** Pixels. */
+  readonly width: number
+  /** Whether its film plays over the still picture. Never where reduced motion is wanted. */
+  readonly plays?: boolean
+  /** Whether it can wait for what is more urgent. For the many pictures of a list. */
+  readonly patient?: boolean
+}
+
+/** A Story's picture, round or portrait. Decoration: its title stands beside it. */
+export function Thumbnail(props: PictureProps) {
+  const {story, shape, width, plays = false, patient = false} = props
+  const title = props.title ?? story?.displayTitle
+  const size = pictureSize(shape, width)
+  const url = story && pictureUrl(story, shape)
+  const [broken, setBroken] = useState<string>()
+  const due = useDue(story, patient)
+  return (
+    <Frame
+      aria-hidden="true"
+      data-shape={shape}
+      data-ui="StoryPicture"
+      style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
+    >
+      {title !== undefined && initials(title)}
+      {due && url !== undefined && url !== broken && (
+        <img
+          alt=""
+          decoding="async"
+          loading="lazy"
+          onError={() => setBroken(url)}
+          onLoad={() => story && seen.add(story)}
+          src={url}
+          {...size}
+        />
+      )}
+      {plays && story && <ThumbnailVideo key={story.id} sources={videoSources(story, shape)} />}
+    </Frame>
+  )
+}
+
+function useDue(story: Story | undefined, patient: boolean): boolean {
+  const [waited, setWaited] = useState<Story>()
+  const due = !patient || story === undefined || waited === story || seen.has(story)
+  useEffect(() => {
+    if (due) return undefined
+    const timer = setTimeout(() => setWaited(story), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [due, story])
+  return due
+}

@@ -1,0 +1,115 @@
+import {PlayIcon} from '@sanity/icons/Play'
+import {StackCompactIcon} from '@sanity/icons/StackCompact'
+import {createElement} from 'react'
+import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
+import {type StoriesContext, withContext} from './config.ts'
+import {FlatField} from './field/input/FlatField.tsx'
+import {StoriesInput} from './field/input/StoriesInput.tsx'
+import {StoriesItem} from './field/array/StoriesItem.tsx'
+import {LiveMedia} from './preview/LiveMedia.tsx'
+import {CollectionPreview, StoryPreview} from './preview/LivePreview.tsx'
+import {StoriesDiff} from './preview/StoriesDiff.tsx'
+import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './schema/field-kind.ts'
+import {nameOf} from './schema/identity.ts'
+import {defaultRules, innerRules} from './schema/rules.ts'
+import {COLLECTION_TYPE, STORY_TYPE} from './schema/values.ts'
+
+/** Neither Sanity's AI nor its Canvas should write what only the picker knows. */
+const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions
+
+/**
+ * Inner fields are real, so that paste, GROQ and history know them, and hidden, since the input
+ * draws the whole. Not read-only: pasting skips what is. The title alone is not hidden: a form
+ * leaves out an object that has nothing to show, and our input never draws its members.
+ */
+const hiddenText = (name: string, title: string) => ({
+  name,
+  title,
+  type: 'string' as const,
+  hidden: true,
+  options: EXCLUDED,
+})
+
+const shownTitle = {
+  name: 'title',
+  title: 'Title',
+  type: 'string' as const,
+  options: EXCLUDED,
+  validation: innerRules,
+}
+
+const collectionType = () =>
+  defineType({
+    name: COLLECTION_TYPE,
+    title: 'Collection',
+    type: 'object',
+    icon: StackCompactIcon,
+    fields: [
+      hiddenText('teamId', 'Team'),
+      hiddenText('id', 'Id'),
+      hiddenText('tag', 'Tag'),
+      shownTitle,
+    ],
+    components: {
+      input: StoriesInput,
+      field: FlatField,
+      item: StoriesItem,
+      preview: CollectionPreview,
+      diff: StoriesDiff,
+    },
+    validation: defaultRules,
+    preview: {
+      select: {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'},
+      prepare: (item) => ({
+        title: nameOf(item) ?? '',
+        media: createElement(LiveMedia, {kind: 'collection', value: item}),
+        item,
+      }),
+    },
+  })
+
+const storyType = () =>
+  defineType({
+    name: STORY_TYPE,
+    title: 'Story',
+    type: 'object',
+    icon: PlayIcon,
+    fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), shownTitle],
+    components: {
+      input: StoriesInput,
+      field: FlatField,
+      item: StoriesItem,
+      preview: StoryPreview,
+      diff: StoriesDiff,
+    },
+    validation: defaultRules,
+    preview: {
+      select: {teamId: 'teamId', id: 'id', title: 'title'},
+      prepare: (item) => ({
+        title: nameOf(item) ?? '',
+        media: createElement(LiveMedia, {kind: 'story', value: item}),
+        item,
+      }),
+    },
+  })
+
+const stringType = (name: string, title: string) =>
+  defineType({
+    name,
+    title,
+    type: 'string',
+    components: {input: StoriesInput, diff: StoriesDiff},
+    validation: defaultRules,
+  })
+
+/** The schema types of one configuration, made anew for each. */
+export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {
+  const types: SchemaTypeDefinition[] = [
+    collectionType(),
+    storyType(),
+    stringType(COLLECTION_ID_TYPE, 'Collection'),
+    stringType(COLLECTION_TAG_TYPE, 'Collection'),
+    stringType(STORY_ID_TYPE, 'Story'),
+  ]
+  return types.map((type) => withContext(type, context))
+}

@@ -1,0 +1,374 @@
+import {Card} from '@sanity/ui'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
+import {type ComponentProps, useMemo} from 'react'
+import {COLLECTION_ROW} from '../src/studio/picker/list/CollectionTile.tsx'
+import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
+import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
+import type {PickerQuery} from '../src/studio/picker/search/query.ts'
+import {useSearch} from '../src/studio/picker/search/useSearch.ts'
+import {storyCell} from '../src/studio/picker/list/StoryTile.tsx'
+import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
+import {readOptions} from '../src/studio/schema/options.ts'
+import {useStudioSource} from './support/found.tsx'
+import {InItemContext} from './support/InItemContext.tsx'
+import {picturesLoaded} from './support/pictures.ts'
+import {seen} from './support/seen.ts'
+
+interface Args {
+  readonly kind: PickerKind
+  /** As in a schema. */
+  readonly options: object
+  readonly selectedId: string | undefined
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly dir: 'ltr' | 'rtl'
+  readonly onPick: (item: PickerItem) => void
+  readonly onType: (event: {key: string}) => void
+  /** Whether several can be marked. */
+  readonly several: boolean
+  readonly onAdd: (items: readonly PickerItem[]) => void
+}
+type Story = StoryObj<Args>
+
+type GridProps = Pick<
+  ComponentProps<typeof ItemGrid>,
+  'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'highlight' | 'selectedId'
+> &
+  Pick<Args, 'kind' | 'options' | 'several' | 'onAdd'>
+
+/** The first one is in the array already. */
+function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
+  const {session} = useStudioSource()
+  const {identifyBy, embedType} = readOptions(options).options
+  const query = useMemo(
+    (): PickerQuery => ({
+      kind,
+      text: '',
+      teamId: undefined,
+      published: undefined,
+      embedType: undefined,
+      sort: 'title',
+      first: selectedId === undefined ? [] : [selectedId],
+      shape: embedType ?? 'cards',
+      identifyBy,
+    }),
+    [kind, embedType, identifyBy, selectedId],
+  )
+  const search = useSearch(session, query, true)
+  const firstId = search.itemAt(0)?.id ?? ''
+  const settings = useMemo(
+    () => (several ? {presentIds: new Set([firstId]), onAdd} : undefined),
+    [several, firstId, onAdd],
+  )
+  const marking = useSelection(settings, search)
+  if (search.status !== 'loaded') return null
+  return (
+    <ItemGrid
+      {...rest}
+      busy={false}
+      hasPane={false}
+      id="options"
+      marking={marking}
+      onWant={search.want}
+      places={search}
+      selectedId={selectedId}
+      shape={kind === 'collection' ? undefined : 'bubbles'}
+      view="all"
+    />
+  )
+}
+
+const meta: Meta<Args> = {
+  title: 'Picker/ItemGrid',
+  args: {
+    kind: 'story',
+    options: {embedType: 'bubbles'},
+    selectedId: undefined,
+    // Six columns of bubbles: 6 × 120, and the margins.
+    width: 760,
+    height: 480,
+    dir: 'ltr',
+    onPick: fn(),
+    onType: fn(),
+    several: false,
+    onAdd: fn(),
+  },
+  render: ({kind, options, width, height, dir, several, ...rest}) => {
+    const cell =
+      kind === 'collection'
+        ? {rowHeight: COLLECTION_ROW, columnWidth: undefined}
+        : storyCell('bubbles')
+    return (
+      <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
+        <InItemContext several={several}>
+          {({highlight}) => (
+            <Grid
+              {...rest}
+              {...cell}
+              kind={kind}
+              label={kind === 'collection' ? 'Collections' : 'Stories'}
+              options={options}
+              highlight={highlight}
+              several={several}
+            />
+          )}
+        </InItemContext>
+      </Card>
+    )
+  },
+}
+export default meta
+
+/** The place in the whole list of the option that has the focus, from 1. */
+const place = (): number => Number(document.activeElement?.getAttribute('aria-posinset'))
+
+const options = (canvasElement: HTMLElement) => within(canvasElement).getAllByRole('option')
+
+async function enter(canvasElement: HTMLElement): Promise<void> {
+  await within(canvasElement).findAllByRole('option')
+  await waitFor(() => expect(columns(canvasElement)).toBeGreaterThan(1))
+  await userEvent.tab()
+  await expect(place()).toBe(1)
+}
+
+/** How many options stand in the first row. */
+function columns(canvasElement: HTMLElement): number {
+  const tops = options(canvasElement).map((option) => option.getBoundingClientRect().top)
+  return tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2).length
+}
+
+async function press(key: string, expected: number): Promise<void> {
+  await userEvent.keyboard(`{${key}}`)
+  await waitFor(() => expect(place(), key).toBe(expected))
+}
+
+export const ArrowsMoveInTwoDimensions: Story = {
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    const wide = columns(canvasElement)
+    await expect(wide).toBe(6)
+    await press('ArrowLeft', 1)
+    await press('ArrowUp', 1)
+    await press('ArrowRight', 2)
+    await press('ArrowDown', 2 + wide)
+    await press('ArrowDown', 2 + 2 * wide)
+    await press('ArrowLeft', 1 + 2 * wide)
+    await press('ArrowUp', 1 + wide)
+    await press('ArrowLeft', wide)
+  },
+}
+
+export const HomeEndAndPages: Story = {
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    const wide = columns(canvasElement)
+    const total = Number(document.activeElement?.getAttribute('aria-setsize'))
+    await expect(total).toBe(66)
+    await press('End', total)
+    await expect(document.activeElement, 'scrolled to').toBeVisible()
+    await press('ArrowRight', total)
+    await press('ArrowDown', total)
+    await press('Home', 1)
+    // Two whole rows of 192 fit in 480.
+    await press('PageDown', 1 + 2 * wide)
+    await press('PageUp', 1)
+  },
+}
+
+export const EnterPicks: Story = {
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await press('ArrowRight', 2)
+    const name = document.activeElement?.getAttribute('aria-label')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).toHaveBeenCalledOnce()
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title: name}))
+  },
+}
+
+export const ClickPicks: Story = {
+  play: async ({args, canvasElement}) => {
+    const title = 'Behind the jingle'
+    await userEvent.click(await within(canvasElement).findByRole('option', {name: title}))
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title}))
+  },
+}
+
+export const LettersBelongToTheSearch: Story = {
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await userEvent.keyboard('b')
+    await expect(args.onType).toHaveBeenCalledWith(expect.objectContaining({key: 'b'}))
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const OneTabStop: Story = {
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    const stops = options(canvasElement).filter((option) => option.tabIndex === 0)
+    await expect(stops).toHaveLength(1)
+    await userEvent.tab()
+    await expect(document.activeElement).not.toHaveAttribute('role', 'option')
+  },
+}
+
+export const RightToLeft: Story = {
+  args: {dir: 'rtl'},
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await press('ArrowLeft', 2)
+    await press('ArrowRight', 1)
+  },
+}
+
+export const Selected: Story = {
+  args: {selectedId: 'mfids'},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findAllByRole('option')
+    await waitFor(() => expect(columns(canvasElement)).toBeGreaterThan(1))
+    const option = within(canvasElement).getByRole('option', {selected: true})
+    await expect(option).toHaveAccessibleName('Customer story: Zoë’s two-person studio')
+    await expect(within(option).getByRole('img', {name: 'Chosen now'})).toBeVisible()
+    await seen(option)
+    await userEvent.tab()
+    await expect(option).toHaveFocus()
+  },
+}
+
+export const ADisabledOptionSaysWhyAndCanNotBePicked: Story = {
+  args: {kind: 'collection', options: {identifyBy: 'tag'}, height: 800},
+  play: async ({args, canvasElement}) => {
+    const list = await within(canvasElement).findByRole('listbox', {name: 'Collections'})
+    const option = await within(list).findByRole('option', {name: 'New in Oslo'})
+    await expect(option).toHaveAttribute('aria-disabled', 'true')
+    await expect(option).toHaveAccessibleDescription(/No tag, so this field can’t save it/)
+    await userEvent.click(option)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).not.toHaveBeenCalled()
+    await expect(option, 'can be reached, to be read').toHaveFocus()
+  },
+}
+
+const thousand: Story = {
+  parameters: {world: {sandbox: {teams: 3, collections: 12, stories: 1500}}},
+}
+
+export const OnlyWhatIsInViewIsInThePage: Story = {
+  ...thousand,
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await expect(document.activeElement).toHaveAttribute('aria-setsize', '1500')
+    await expect(options(canvasElement).length).toBeLessThan(60)
+    await press('End', 1500)
+    await expect(options(canvasElement).length).toBeLessThan(60)
+    await seen(document.activeElement)
+  },
+}
+
+export const TheFocusOutlivesScrolling: Story = {
+  ...thousand,
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    const focused = document.activeElement
+    const scroller = canvasElement.querySelector('[role="listbox"]')?.parentElement
+    scroller?.scrollTo({top: 19_200})
+    await waitFor(() =>
+      expect(options(canvasElement).map((each) => each.getAttribute('aria-posinset'))).toContain(
+        '601',
+      ),
+    )
+    await expect(focused).toHaveFocus()
+    await press('ArrowRight', 2)
+  },
+}
+
+export const Narrow: Story = {
+  args: {width: 328},
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await expect(columns(canvasElement)).toBe(2)
+    await picturesLoaded(canvasElement, 4)
+  },
+}
+
+const marked = (canvasElement: HTMLElement) =>
+  within(canvasElement)
+    .queryAllByRole('option', {selected: true})
+    .map((option) => Number(option.getAttribute('aria-posinset')))
+
+export const SpaceMarksAndEnterAdds: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await expect(within(canvasElement).getByRole('listbox')).toHaveAttribute(
+      'aria-multiselectable',
+      'true',
+    )
+    await userEvent.keyboard(' ')
+    await expect(marked(canvasElement), 'that one is there already').toEqual([])
+    await expect(document.activeElement).toHaveAccessibleDescription(/Already added/)
+    await press('ArrowRight', 2)
+    await press('ArrowRight', 3)
+    await userEvent.keyboard('{Enter}')
+    await expect(marked(canvasElement), 'Enter marks where nothing is marked').toEqual([3])
+    await press('ArrowLeft', 2)
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3]))
+    const titles = [3, 2].map((index) => options(canvasElement)[index - 1]?.ariaLabel)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+    await expect(args.onAdd, 'in the order in which they were marked').toHaveBeenCalledWith(
+      titles.map((title) => expect.objectContaining({title})),
+    )
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const ShiftMarksARange: Story = {
+  args: {several: true},
+  play: async ({canvasElement}) => {
+    await enter(canvasElement)
+    await press('ArrowRight', 2)
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4]))
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    await waitFor(() => expect(marked(canvasElement), 'going back').toEqual([2, 3]))
+  },
+}
+
+export const ShiftClickMarksARange: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    const user = userEvent.setup()
+    const at = (place: number) => options(canvasElement)[place - 1] as HTMLElement
+    await user.click(at(2))
+    await user.keyboard('{Shift>}')
+    await user.click(at(5))
+    await user.keyboard('{/Shift}')
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4, 5]))
+    await user.click(at(3))
+    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 4, 5]))
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const AllAtOnce: Story = {
+  args: {several: true},
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(marked(canvasElement).length).toBeGreaterThan(10))
+    await userEvent.keyboard('{Enter}')
+    // All but the one that is there already.
+    const [items] = (args.onAdd as Mock<Args['onAdd']>).mock.calls[0] ?? []
+    await expect(items).toHaveLength(65)
+  },
+}
+
+export const Dark: Story = {...Selected, globals: {scheme: 'dark'}}
+export const DarkSeveral: Story = {...ShiftMarksARange, globals: {scheme: 'dark'}}

@@ -1,0 +1,23 @@
+import {type ReactNode, useState} from 'react'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../src/studio/i18n/index.ts'
+import {type ItemContext, ItemContextProvider} from '../../src/studio/picker/list/item-context.ts'
+import {createHighlight} from '../../src/studio/picker/list/highlight.ts'
+import {relativeDates} from '../../src/studio/picker/list/relative-date.ts'
+
+interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'several' | 'showTeam'>> {
+  readonly children: (context: ItemContext) => ReactNode
+}
+
+/** What a list gives to its options. */
+export function InItemContext({children, ...given}: InOptionsProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const [shared] = useState(() => {
+    const format = relativeDates('en-US')
+    const now = Date.now() / 1000
+    return {highlight: createHighlight(), when: (seconds: number) => format(seconds, now)}
+  })
+  const defaults = {words: '', several: false, showTeam: true}
+  const context = {t, ...defaults, ...shared, ...given}
+  return <ItemContextProvider value={context}>{children(context)}</ItemContextProvider>
+}
