@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {createSandbox, type Sandbox} from './create-sandbox.ts'
+import {createSandbox} from './create-sandbox.ts'
+import type {Sandbox} from './sandbox.ts'
 
 const ORIGIN = 'http://sandbox.test'
 

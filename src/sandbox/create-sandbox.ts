@@ -1,46 +1,12 @@
 import {parseContent} from './content/parse.ts'
-import type {SandboxContent} from './content/schema.ts'
 import {createFaultList} from './faults/fault-list.ts'
-import type {Fault} from './faults/schema.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
-import type {Edit} from './service/edits.ts'
+import type {Sandbox} from './sandbox.ts'
 import {createEmbedRoutes} from './script/serve.ts'
-import type {ViewCounts} from './script/views.ts'
 import {createLibrary} from './service/library.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
-import {createRequestLog, type SandboxRequest} from './service/request-log.ts'
+import {createRequestLog} from './service/request-log.ts'
 import {createRouter} from './service/router.ts'
-
-/** A stand-in for the service, without a server of its own. */
-export interface Sandbox {
-  /**
-   * Answers a request as the service does. Can be handed to a client in place of `fetch`.
-   * @throws TypeError where the connection would be reset, and the signal's reason where the
-   * caller leaves or the sandbox closes.
-   */
-  readonly fetch: (request: Request) => Promise<Response>
-  /** The content as it stands, with its edits. */
-  readonly content: SandboxContent
-  /** The latest 10,000 requests, without their keys. */
-  readonly requests: readonly SandboxRequest[]
-  /** What the embed script reported as seen. */
-  readonly views: ViewCounts
-  /** Faults that are set and not over. */
-  readonly faults: readonly Fault[]
-  /** Sets one fault or several in place of those before. The first that fits a request is met. */
-  setFault(...faults: readonly Fault[]): void
-  /** Changes content as an editor would. @throws RangeError when the item is not there. */
-  edit(edit: Edit): void
-  /** Serves other content. @throws SandboxContentError when it does not fit. */
-  setContent(content: SandboxContent): void
-  /** Takes all faults back; edits stay. */
-  clearFaults(): void
-  clearRequests(): void
-  /** Takes faults, edits, rate-limit counts, views and the log back. */
-  clear(): void
-  /** Ends what hangs or drips. Requests after it are refused. */
-  close(): void
-}
 
 /**
  * A stand-in for the service, as a handler of Web-standard requests.

@@ -1,4 +1,5 @@
-export {createSandbox, type Sandbox} from './create-sandbox.ts'
+export {createSandbox} from './create-sandbox.ts'
+export type {Sandbox} from './sandbox.ts'
 export {startSandbox, type SandboxServer, type SandboxServerOptions} from './server.ts'
 export type {SandboxOptions} from './options.ts'
 export type {SandboxScene} from './media/scenes.ts'

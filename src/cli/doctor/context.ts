@@ -1,7 +1,7 @@
 import type {Environment} from './environment.ts'
 import type {Finding} from './report/finding.ts'
 import type {DoctorOptions} from './options.ts'
-import type {ServiceSettings} from './checks/settings.ts'
+import type {ProxySettings} from '../proxy-settings.ts'
 
 /** What every group of checks is given. */
 export interface Context {
@@ -12,6 +12,14 @@ export interface Context {
   readonly add: (finding: Finding) => void
   /** Says what is waited for, for people who watch. */
   readonly busy: (what: string) => void
+}
+
+/** What is needed to ask the service as the proxy would. */
+export interface ServiceSettings {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly apiKey: string
+  readonly proxy: ProxySettings['proxy']
 }
 
 /** What later groups use of the settings. */

@@ -1,6 +1,6 @@
 import {type ListingKind, readBounded} from '../../access/index.ts'
-import type {Compressors} from '../core/compress.ts'
-import {createEntry, type Bytes, type Entry, renewEntry} from '../core/entry.ts'
+import type {Bytes, Compressors} from '../core/compress.ts'
+import {createEntry, type Entry, renewEntry} from '../core/entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import {streamDigest} from '../core/stream-digest.ts'
 import {fromBase64, toBase64} from '../core/base64.ts'

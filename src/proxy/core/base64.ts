@@ -1,4 +1,4 @@
-import type {Bytes} from './entry.ts'
+import type {Bytes} from './compress.ts'
 
 /** Characters that are made of bytes at once: more would be too many arguments. */
 const PIECE = 0x8000

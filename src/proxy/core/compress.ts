@@ -1,4 +1,5 @@
-import type {Bytes} from './entry.ts'
+/** Bytes that no other thread shares, as `Response` and `CompressionStream` take them. */
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Encoders of bodies. One that is absent is an encoding that is not offered. */
 export interface Compressors {

@@ -1,8 +1,6 @@
-import type {Compressors} from './compress.ts'
+import type {Bytes, Compressors} from './compress.ts'
 import type {Awaitable} from './message.ts'
 import type {Encoding} from './negotiate.ts'
-
-export type Bytes = Uint8Array<ArrayBuffer>
 
 /** What the service sent to recognise its response by. */
 export interface Validator {

@@ -1,5 +1,5 @@
 import type {Slices} from '../../catalog/index.ts'
-import type {Bytes} from '../core/entry.ts'
+import type {Bytes} from '../core/compress.ts'
 
 const encoder = new TextEncoder()
 /** UTF-8 bytes of a UTF-16 unit at most. */

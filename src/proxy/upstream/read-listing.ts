@@ -2,7 +2,7 @@ import {boundedChunks, parseListing, type ListingKind} from '../../access/index.
 import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../../catalog/index.ts'
 import {ArrayCutter} from './array-cutter.ts'
 import {BodySink} from './body-sink.ts'
-import type {Bytes} from '../core/entry.ts'
+import type {Bytes} from '../core/compress.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {streamDigest} from '../core/stream-digest.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {parseContentText, SandboxContentError} from '../content/parse.ts'
-import type {Sandbox} from '../create-sandbox.ts'
+import type {Sandbox} from '../sandbox.ts'
 import {faultSchema} from '../faults/schema.ts'
 import {editSchema} from './edits.ts'
 import {errorResponse, refuseMethod} from './http.ts'

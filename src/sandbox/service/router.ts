@@ -1,4 +1,4 @@
-import type {Sandbox} from '../create-sandbox.ts'
+import type {Sandbox} from '../sandbox.ts'
 import type {FaultList} from '../faults/fault-list.ts'
 import type {Settings} from '../options.ts'
 import type {EmbedRoutes} from '../script/serve.ts'

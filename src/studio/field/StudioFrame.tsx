@@ -2,7 +2,7 @@ import {lazy, Suspense, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {useSource} from '../data/useSource.ts'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
+import {useStoriesContext} from '../schema/useStoriesContext.ts'
 
 const UsedInDialog = lazy(() => import('./used-in/UsedInDialog.tsx'))
 

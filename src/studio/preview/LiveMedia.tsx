@@ -1,6 +1,6 @@
 import {lazy, Suspense} from 'react'
 import {useSchema} from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
+import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {fieldKind, type ItemKind} from '../schema/field-kind.ts'
 
 const SavedMedia = lazy(() => import('./SavedMedia.tsx'))

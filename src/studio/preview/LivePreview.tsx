@@ -1,6 +1,6 @@
 import {lazy, Suspense} from 'react'
 import type {PreviewProps} from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
+import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import type {ItemKind} from '../schema/field-kind.ts'
 import {readIdentity} from '../schema/identity.ts'
 

@@ -1,7 +1,7 @@
 import {Text} from '@sanity/ui'
 import {lazy, Suspense} from 'react'
 import {type DiffComponent, type DiffProps, DiffFromTo} from 'sanity'
-import {useStoriesContext} from '../data/useStoriesContext.ts'
+import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {fieldKind} from '../schema/field-kind.ts'
 import {nameOf} from '../schema/identity.ts'
 

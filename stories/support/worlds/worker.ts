@@ -1,5 +1,6 @@
 import {scenes} from '../../../dev/media/scenes.ts'
-import {createSandbox, type Sandbox} from '../../../src/sandbox/create-sandbox.ts'
+import {createSandbox} from '../../../src/sandbox/create-sandbox.ts'
+import type {Sandbox} from '../../../src/sandbox/sandbox.ts'
 import {WORLDS} from './options.ts'
 import {createWorlds} from './worlds.ts'
 

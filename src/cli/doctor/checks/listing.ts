@@ -1,3 +1,4 @@
+import type {ServiceSettings} from '../context.ts'
 import {
   createClient,
   ServiceApiException,
@@ -8,7 +9,6 @@ import {
 import {networkMessage, networkProblem} from './probe.ts'
 import {CURES, type Problem} from '../report/problems.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
-import type {ServiceSettings} from './settings.ts'
 
 /** A listing with what it took. */
 export interface ReadListing<T> extends Listing<T> {

@@ -1,10 +1,9 @@
 import type {Collection, ListingKind, Story, Team} from '../../../access/index.ts'
-import type {Context} from '../context.ts'
+import type {Context, ServiceSettings} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
 import {readListing, type ReadListing} from './listing.ts'
 import {createProbe, NoAnswer} from './probe.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
-import type {ServiceSettings} from './settings.ts'
 import {count, size, time} from '../report/messages.ts'
 
 export const KINDS = ['teams', 'collections', 'stories'] as const

@@ -5,14 +5,6 @@ import type {Environment, ReadEnvironment} from '../environment.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
 
-/** What is needed to ask the service as the proxy would. */
-export interface ServiceSettings {
-  /** Without a trailing slash. */
-  readonly url: string
-  readonly apiKey: string
-  readonly proxy: ProxySettings['proxy']
-}
-
 /** Checks what can be told without a request. */
 export function checkSettings(context: Context, read: ReadEnvironment): UsableSettings {
   const {add, environment, options} = context

@@ -1,6 +1,6 @@
 import {memo, useMemo} from 'react'
 import {useTranslation} from 'sanity'
-import {useStoriesContext} from '../../data/useStoriesContext.ts'
+import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'

@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from 'sanity'
 import {loadOnce} from '../../data/load-once.ts'
-import {useStoriesContext} from '../../data/useStoriesContext.ts'
+import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {fieldKind, type ItemKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'

@@ -1,6 +1,6 @@
 import {useSchema} from 'sanity'
 import {readContext, type StoriesContext} from '../config.ts'
-import {COLLECTION_TYPE} from '../schema/values.ts'
+import {COLLECTION_TYPE} from './values.ts'
 
 /**
  * The plugin's configuration for a type. A plain string that took our input has none of its own:
