@@ -1,0 +1,126 @@
+/**
+ * Which part of `src` may import which: the one table behind docs/architecture.md, checked by
+ * `npm run modules`. A module uses another one through its `index.ts`; arrows point down only.
+ */
+interface Module {
+  /** The other modules that it may import. */
+  readonly uses: readonly string[]
+  /** Packages that would tie it to a place where it does not always run. */
+  readonly never?: keyof typeof PACKAGES
+  /** Its folders, lowest first. Each may import those that are listed for it, and itself. */
+  readonly folders?: Readonly<Record<string, readonly string[]>>
+}
+
+const PACKAGES = {
+  node: '^node:',
+  nodeAndSanity: '^(node:|sanity($|/)|@sanity/)',
+  nodeReactAndSanity: '^(node:|react($|/|-)|sanity($|/)|@sanity/)',
+}
+
+const MODULES: Readonly<Record<string, Module>> = {
+  access: {uses: [], never: 'node'},
+  catalog: {uses: ['access'], never: 'nodeReactAndSanity'},
+  proxy: {
+    uses: ['access', 'catalog'],
+    never: 'node',
+    folders: {
+      core: [],
+      auth: ['core'],
+      upstream: ['core'],
+      cache: ['core', 'upstream'],
+      http: ['core', 'auth', 'cache'],
+      node: ['core'],
+    },
+  },
+  embed: {uses: ['access'], never: 'nodeAndSanity'},
+  sandbox: {uses: ['access']},
+  studio: {
+    uses: ['access', 'catalog', 'embed'],
+    never: 'node',
+    folders: {
+      data: [],
+      i18n: ['data'],
+      ui: ['data', 'i18n'],
+      schema: ['data', 'i18n', 'ui'],
+      preview: ['data', 'i18n', 'ui', 'schema'],
+      picker: ['data', 'i18n', 'ui', 'schema', 'preview'],
+      field: ['data', 'i18n', 'ui', 'schema', 'preview', 'picker'],
+      tool: ['data', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
+    },
+  },
+  cli: {uses: ['access', 'proxy', 'sandbox']},
+}
+
+/** What may be imported of another module; everything else is its own business. */
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {proxy: ['index.ts', 'node.ts']}
+
+/** The part of the proxy that is made for Node. */
+const NODE_ONLY = ['src/proxy/node.ts', 'src/proxy/node/**', 'src/proxy/vite.ts']
+
+const without = (all: readonly string[], allowed: readonly string[]) =>
+  all.filter((name) => !allowed.includes(name))
+
+const notFrom = (names: readonly string[], message: string) =>
+  names.length === 0 ? [] : [{regex: `^(\\.\\./)+(${names.join('|')})/`, message}]
+
+function patternsOf(name: string, {uses, never}: Module, isNodeOnly = false) {
+  return [
+    ...notFrom(
+      without(Object.keys(MODULES), [name, ...uses]),
+      `${name} may import ${uses.join(', ') || 'no other module'}.`,
+    ),
+    {
+      group: uses.flatMap((other) => [
+        `**/${other}/**`,
+        ...(ENTRIES[other] ?? ['index.ts']).map((entry) => `!**/${other}/${entry}`),
+      ]),
+      message: 'Import another module through its index.ts.',
+    },
+    ...notFrom(['dev', 'test', 'stories', 'bench'], 'Published code must not import what is not.'),
+    ...(never && !isNodeOnly
+      ? [{regex: PACKAGES[never], message: `${name} must run where this package does not.`}]
+      : []),
+  ].filter((pattern) => !('group' in pattern) || pattern.group.length > 0)
+}
+
+const override = (files: readonly string[], patterns: readonly object[]) => ({
+  files,
+  rules: {'no-restricted-imports': ['error', {patterns}]},
+})
+
+const overrides = Object.entries(MODULES).flatMap(([name, module]) => {
+  const folders = module.folders ?? {}
+  return [
+    override([`src/${name}/**`], patternsOf(name, module)),
+    ...Object.entries(folders).map(([folder, uses]) =>
+      override(
+        [`src/${name}/${folder}/**`],
+        [
+          ...patternsOf(name, module, NODE_ONLY.includes(`src/${name}/${folder}/**`)),
+          ...notFrom(
+            without(Object.keys(folders), [folder, ...uses]),
+            `${name}/${folder} may import ${uses.join(', ') || 'no other folder'}.`,
+          ),
+        ],
+      ),
+    ),
+  ]
+})
+
+export default {
+  plugins: ['import', 'unicorn', 'typescript'],
+  categories: {correctness: 'off'},
+  rules: {
+    'import/no-cycle': ['error', {ignoreTypes: false}],
+    'unicorn/prefer-node-protocol': 'error',
+  },
+  overrides: [
+    ...overrides,
+    override(['src/proxy/node.ts', 'src/proxy/vite.ts'], patternsOf('proxy', MODULES.proxy!, true)),
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/testing.ts', '**/testing.tsx'],
+      rules: {'no-restricted-imports': 'off'},
+    },
+  ],
+  ignorePatterns: ['dist', 'node_modules'],
+}
