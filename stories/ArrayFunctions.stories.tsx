@@ -82,7 +82,7 @@ export const LockedMeanwhile: Story = {
   },
 }
 
-/** SelectionState more than there is room for, in every way, and is stopped. */
+/** Selects more than the array can take, in every way, and is stopped. */
 const markTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) => {
   await userEvent.click(await findAdd(canvasElement))
   const dialog = await findDialog('Choose Stories')

@@ -52,7 +52,7 @@ const MARKED = [
 async function mark(dialog: Awaited<ReturnType<typeof open>>) {
   for (const title of MARKED) await userEvent.click(await optionOf(dialog, title))
   await told(dialog, '3 marked')
-  const tray = within(dialog.getByRole('list', {name: 'MatchedText'}))
+  const tray = within(dialog.getByRole('list', {name: 'Selected'}))
   await expect(tray.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(
     MARKED.map((title) => expect.stringContaining(title)),
   )

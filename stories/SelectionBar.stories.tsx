@@ -27,7 +27,7 @@ export default meta
 export const Three: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
-    const tray = within(await canvas.findByRole('list', {name: 'MatchedText'}))
+    const tray = within(await canvas.findByRole('list', {name: 'Selected'}))
     await expect(tray.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(
       tray.getByRole('button', {name: 'Remove A day with Ingrid, product designer'}),
@@ -63,7 +63,7 @@ export const MoreThanAreDrawn: Story = {
 export const OnAPhone: Story = {
   ...onAPhone,
   play: async ({canvasElement}) => {
-    await within(canvasElement).findByRole('list', {name: 'MatchedText'})
+    await within(canvasElement).findByRole('list', {name: 'Selected'})
     await fitsTheWidth()
   },
 }
@@ -71,7 +71,7 @@ export const OnAPhone: Story = {
 export const RightToLeft: Story = {
   beforeEach: rightToLeft,
   play: async ({canvasElement}) => {
-    await within(canvasElement).findByRole('list', {name: 'MatchedText'})
+    await within(canvasElement).findByRole('list', {name: 'Selected'})
     await fitsTheWidth()
   },
 }

@@ -109,9 +109,9 @@ function typeOf(source: Source, node: Node): string {
   return slice(source, {start, end: node.end}).replace(/,?\s*\):\s*/, ') => ')
 }
 
-/** `Default 600.` stands in a column of its own; `Default of …` speaks of something else. */
+/** `@defaultValue` has a column of its own. It ends with its paragraph or at the next tag. */
 function takeDefault(doc: string): {readonly fallback?: string; readonly rest: string} {
-  const found = /(?:^|\s)Default:?\s+(?!of\b)([^]*?)\.(?=\s|$)/.exec(doc)
+  const found = /(?:^|\n+)@defaultValue\s+([^]*?)(?=\n\n|\n@|$)/.exec(doc)
   if (!found?.[1]) return {rest: doc}
   return {fallback: found[1], rest: doc.replace(found[0], '').trim()}
 }

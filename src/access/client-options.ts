@@ -6,30 +6,50 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** Sent as the bearer token of each request, and nowhere else. */
   readonly apiKey: string
-  /** What asks the service. Default: the runtime's own. */
+  /**
+   * What asks the service.
+   *
+   * @defaultValue the runtime's own
+   */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds one try may take, body included. Default 15,000. */
+  /**
+   * Milliseconds one try may take, body included.
+   *
+   * @defaultValue `15_000`
+   */
   readonly timeout?: number | undefined
   /** How often 429 and 503 are tried again; `false` for never. Nothing else is tried again. */
   readonly retry?: RetryOptions | false | undefined
   /** Gives up every call of the client. */
   readonly signal?: AbortSignal | undefined
-  /** The longest body accepted, in bytes after any content encoding. Default 64 MiB. */
+  /**
+   * The longest body accepted, in bytes after any content encoding.
+   *
+   * @defaultValue 64 MiB
+   */
   readonly maxBytes?: number | undefined
 }
 
 /** How a request is tried again when the service limits (429) or is away for a while (503). */
 export interface RetryOptions {
-  /** Tries after the first. Default 3. */
+  /**
+   * Tries after the first.
+   *
+   * @defaultValue `3`
+   */
   readonly retries?: number | undefined
   /**
    * Milliseconds after the start in which another try may begin. A longer delay that the service
-   * asks for is not waited for: the call rejects at once. Default 60,000.
+   * asks for is not waited for: the call rejects at once.
+   *
+   * @defaultValue `60_000`
    */
   readonly maxTime?: number | undefined
   /**
    * Milliseconds before the second try, doubled for each further one up to 10 s, and stretched by
-   * chance to at most twice. It comes after the delay that the service asks for. Default 300.
+   * chance to at most twice. It comes after the delay that the service asks for.
+   *
+   * @defaultValue `300`
    */
   readonly minDelay?: number | undefined
 }

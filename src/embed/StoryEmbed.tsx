@@ -19,11 +19,17 @@ export interface StoryEmbedProps
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'dangerouslySetInnerHTML'> {
   /** A saved Collection, a saved Story, or an array of saved Stories. */
   readonly value: EmbedValue
-  /** The shape for which height is kept, so that nothing moves when the Stories come. Default `bubbles`. */
+  /**
+   * The shape for which height is kept, so that nothing moves when the Stories come.
+   *
+   * @defaultValue `bubbles`
+   */
   readonly embedType?: EmbedType | undefined
   /**
    * The height that is kept: a CSS length, or a number of pixels. Set it to the height that the
-   * service's script draws. Default: what the sandbox's draws, 19 em for cards, 8.5 em for bubbles.
+   * service's script draws.
+   *
+   * @defaultValue what the sandbox's draws, 19 em for cards, 8.5 em for bubbles
    */
   readonly minHeight?: number | string | undefined
   /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */

@@ -9,7 +9,11 @@ export interface ConsentOptions {
   readonly onConsent?: (() => void) | undefined
   /** The address of an image that your own site serves: one of the service's would tell it of the visit. */
   readonly poster?: string | undefined
-  /** The text of the button. Default: `Show` and the saved title. */
+  /**
+   * The text of the button.
+   *
+   * @defaultValue `Show` and the saved title
+   */
   readonly consentText?: string | undefined
 }
 

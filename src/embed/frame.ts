@@ -7,13 +7,19 @@ export interface FrameOptions {
   readonly brand: string
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string
-  /** The service's address as the script takes it, an http(s) URL. Default: the script's own. */
+  /**
+   * The service's address as the script takes it, an http(s) URL.
+   *
+   * @defaultValue the script's own
+   */
   readonly apiBaseUrl?: string | undefined
   /** More options for the script's `discover`, such as colours and sizes. As JSON holds them. */
   readonly discover?: Readonly<Record<string, unknown>> | undefined
   /**
    * Milliseconds for the script to load, and again for it to draw something, before the frame
-   * reports that there is nothing to see. Default: 8000.
+   * reports that there is nothing to see.
+   *
+   * @defaultValue `8000`
    */
   readonly drawTimeout?: number | undefined
 }

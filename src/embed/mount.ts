@@ -7,7 +7,11 @@ import type {EmbedValue} from './values.ts'
 
 /** Options of {@link mountEmbed}. */
 export interface MountOptions extends MarkupOptions, ScriptOptions {
-  /** Waits until the element comes near the visible part of the page. Default `true`. */
+  /**
+   * Waits until the element comes near the visible part of the page.
+   *
+   * @defaultValue `true`
+   */
   readonly lazy?: boolean | undefined
 }
 

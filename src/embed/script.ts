@@ -1,8 +1,16 @@
 /** Options of an embed script's `discover`. */
 export interface DiscoverOptions {
-  /** The service's address as the script takes it. Default: the script's own. One page, one service. */
+  /**
+   * The service's address as the script takes it. One page, one service.
+   *
+   * @defaultValue the script's own
+   */
   readonly apiBaseUrl?: string | undefined
-  /** Counts no views, where the script has the option. Default `false`. */
+  /**
+   * Counts no views, where the script has the option.
+   *
+   * @defaultValue `false`
+   */
   readonly disableAnalytics?: boolean | undefined
 }
 

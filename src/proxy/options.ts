@@ -14,38 +14,96 @@ export interface StoriesProxyOptions {
   readonly authorize: Authorize
   /** Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact. */
   readonly allowedOrigins: readonly string[]
-  /** Seconds for which a listing is not asked for again. 300 to 900 are advised. Default 600. */
+  /**
+   * Seconds for which a listing is not asked for again. 300 to 900 are advised.
+   *
+   * @defaultValue `600`
+   */
   readonly freshFor?: number
-  /** Seconds after that in which it still serves, while it is refreshed or can't be. Default 86,400. */
+  /**
+   * Seconds after that in which it still serves, while it is refreshed or can't be.
+   *
+   * @defaultValue `86_400`
+   */
   readonly staleFor?: number
-  /** Seconds for which an editor's forced refresh of a listing is not repeated. Default 15. */
+  /**
+   * Seconds for which an editor's forced refresh of a listing is not repeated.
+   *
+   * @defaultValue `15`
+   */
   readonly forceEvery?: number
-  /** Bytes of responses to searches and look-ups kept in memory at most. Default 32 MiB. */
+  /**
+   * Bytes of responses to searches and look-ups kept in memory at most.
+   *
+   * @defaultValue 32 MiB
+   */
   readonly maxBytes?: number
-  /** Bytes of one listing at most, after decoding. Default 320 MiB, for 250,000 Stories. */
+  /**
+   * Bytes of one listing at most, after decoding.
+   *
+   * @defaultValue 320 MiB, for 250,000 Stories
+   */
   readonly maxBodyBytes?: number
-  /** Records of one listing at most. Default 250,000. */
+  /**
+   * Records of one listing at most.
+   *
+   * @defaultValue `250_000`
+   */
   readonly maxItems?: number
-  /** Seconds until the head of an answer of the service. Default 5. */
+  /**
+   * Seconds until the head of an answer of the service.
+   *
+   * @defaultValue `5`
+   */
   readonly connectTimeout?: number
-  /** Seconds until its end. Default 60. */
+  /**
+   * Seconds until its end.
+   *
+   * @defaultValue `60`
+   */
   readonly timeout?: number
-  /** Shared with other instances: `redisStore({client})`. Default: memory of this instance alone. */
+  /**
+   * Shared with other instances: `redisStore({client})`.
+   *
+   * @defaultValue memory of this instance alone
+   */
   readonly store?: SharedStore
-  /** Seconds an operation of the store may take. Default 0.25. */
+  /**
+   * Seconds an operation of the store may take.
+   *
+   * @defaultValue 0.25
+   */
   readonly storeTimeout?: number
-  /** ResponseCache `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
+  /**
+   * Serve `/metrics` with Prometheus text, to everyone who reaches it.
+   *
+   * @defaultValue `false`
+   */
   readonly metrics?: boolean
-  /** Told of answers, refreshes and failures. Default: silent. */
+  /**
+   * Told of answers, refreshes and failures.
+   *
+   * @defaultValue silent
+   */
   readonly logger?: ProxyLogger
-  /** Encoders of answers. Default: gzip. The Node adapters' `nodeCompressors()` adds brotli. */
+  /**
+   * Encoders of answers. The Node adapters' `nodeCompressors()` adds brotli.
+   *
+   * @defaultValue gzip
+   */
   readonly compress?: Compressors
   /**
-   * Called when a large former listing is no longer needed, with the garbage collector where memory is
-   * scarce: a process that does little else would keep it for long. Default: nothing.
+   * Called when a large former listing is no longer needed, with the garbage collector where memory
+   * is scarce: a process that does little else would keep it for long.
+   *
+   * @defaultValue nothing
    */
   readonly releaseMemory?: () => void
-  /** What asks the service. Default: the runtime's own. */
+  /**
+   * What asks the service.
+   *
+   * @defaultValue the runtime's own
+   */
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -4,9 +4,17 @@ import type {StoriesProxyOptions} from './options.ts'
 import {createStoriesProxy} from './proxy.ts'
 
 export interface StoriesProxyPluginOptions extends Omit<StoriesProxyOptions, 'allowedOrigins'> {
-  /** Where the Studio looks for it: the plugin's `proxyUrl`. Default `/api/stories`. */
+  /**
+   * Where the Studio looks for it: the plugin's `proxyUrl`.
+   *
+   * @defaultValue `/api/stories`
+   */
   readonly path?: string
-  /** Origins of Studios that are served from elsewhere. Default: none. */
+  /**
+   * Origins of Studios that are served from elsewhere.
+   *
+   * @defaultValue none
+   */
   readonly allowedOrigins?: readonly string[]
 }
 

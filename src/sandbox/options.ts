@@ -8,9 +8,17 @@ import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
 
 /** What a sandbox serves and how it behaves. Everything has a default. */
 export interface SandboxOptions {
-  /** Keys that open every listing. Default `['demo-key']`. */
+  /**
+   * Keys that open every listing.
+   *
+   * @defaultValue `['demo-key']`
+   */
   readonly keys?: readonly string[]
-  /** Keys that are valid but open nothing: each listing answers 403. Default none. */
+  /**
+   * Keys that are valid but open nothing: each listing answers 403.
+   *
+   * @defaultValue none
+   */
   readonly restrictedKeys?: readonly string[]
   /**
    * With any of these three, content is generated instead of the demo's. At most 1,000,000 of each.
@@ -21,23 +29,55 @@ export interface SandboxOptions {
   readonly collections?: number
   /** As `teams`: how many are generated. */
   readonly stories?: number
-  /** Which content is generated, how images look, and the addresses of media. Default 1. */
+  /**
+   * Which content is generated, how images look, and the addresses of media.
+   *
+   * @defaultValue `1`
+   */
   readonly seed?: number
-  /** What images and videos show. Default: one abstract scene, all that the package contains. */
+  /**
+   * What images and videos show.
+   *
+   * @defaultValue one abstract scene, all that the package contains
+   */
   readonly scenes?: readonly SandboxScene[]
   /** Content of your own, as content.schema.json says. Excludes generated content. */
   readonly data?: SandboxContent
-  /** For each key: `60/min`, `5/s`, `100/30s`, `1000/h`. Default no limit. */
+  /**
+   * For each key: `60/min`, `5/s`, `100/30s`, `1000/h`.
+   *
+   * @defaultValue no limit
+   */
   readonly rateLimit?: string | RateLimit
-  /** Milliseconds before each listing is answered. Default 0. */
+  /**
+   * Milliseconds before each listing is answered.
+   *
+   * @defaultValue `0`
+   */
   readonly latency?: number
-  /** Faults to begin with. Default none. */
+  /**
+   * Faults to begin with.
+   *
+   * @defaultValue none
+   */
   readonly faults?: readonly Fault[]
-  /** Whether `/__control/…` can set faults and content at run time, with no key. Default `false`. */
+  /**
+   * Whether `/__control/…` can set faults and content at run time, with no key.
+   *
+   * @defaultValue `false`
+   */
   readonly control?: boolean
-  /** The origin of media and watch URLs. Default: the origin of each request. */
+  /**
+   * The origin of media and watch URLs.
+   *
+   * @defaultValue the origin of each request
+   */
   readonly publicUrl?: string
-  /** The time in milliseconds, for tests of the rate limit. Default `Date.now`. */
+  /**
+   * The time in milliseconds, for tests of the rate limit.
+   *
+   * @defaultValue `Date.now`
+   */
   readonly now?: () => number
 }
 

@@ -9,7 +9,11 @@ export interface StoriesConfig {
    * (`/api/stories`) or a whole http(s) URL (`https://stories.example.com/api`).
    */
   readonly proxyUrl: string
-  /** Lets editors see a value as visitors will, by the service's own script. Default: they can't. */
+  /**
+   * Lets editors see a value as visitors will, by the service's own script.
+   *
+   * @defaultValue no preview
+   */
   readonly embed?: EmbedConfig | undefined
 }
 

@@ -12,8 +12,8 @@ const draft = (id: string) => desk.saved(`drafts.${id}`)
 describe('an array of ours', () => {
   it('takes several at once, in the order of marking, in one transaction, and none on cancel', async () => {
     await desk.editor.openDocument('page', 'several')
-    await desk.editor.writeTitle('MultiSelect')
-    await see.poll(() => draft('several')?.['title']).toBe('MultiSelect')
+    await desk.editor.writeTitle('Several')
+    await see.poll(() => draft('several')?.['title']).toBe('Several')
     const clips = desk.editor.field('clips')
     const add = clips.getByRole('button', {name: 'Add item'})
 

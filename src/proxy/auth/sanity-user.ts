@@ -9,11 +9,23 @@ import {isLoopback, parseBaseUrl} from '../core/base-url.ts'
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
   readonly projectId: string
-  /** Names of roles of which a caller needs one. Default: any role in the project. */
+  /**
+   * Names of roles of which a caller needs one.
+   *
+   * @defaultValue any role in the project
+   */
   readonly roles?: readonly string[]
-  /** Where Sanity's API is. Default `https://api.sanity.io`. Only loopback may be `http`. */
+  /**
+   * Where Sanity's API is. Only loopback may be `http`.
+   *
+   * @defaultValue `https://api.sanity.io`
+   */
   readonly apiHost?: string
-  /** What asks Sanity. Default: the runtime's own. */
+  /**
+   * What asks Sanity.
+   *
+   * @defaultValue the runtime's own
+   */
   readonly fetch?: typeof globalThis.fetch
 }
 

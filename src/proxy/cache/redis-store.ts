@@ -8,9 +8,17 @@ export type RedisClient =
 export interface RedisStoreOptions {
   /** A connected client; the proxy neither opens nor closes it. */
   readonly client: RedisClient
-  /** Before every key in Redis. Default `stories`. Letters, digits, `-`, `_`, `.`, `:`. */
+  /**
+   * Before every key in Redis. Letters, digits, `-`, `_`, `.`, `:`.
+   *
+   * @defaultValue `stories`
+   */
   readonly prefix?: string
-  /** Listings at most, the oldest leave first. Default 1,000. */
+  /**
+   * Listings at most, the oldest leave first.
+   *
+   * @defaultValue `1_000`
+   */
   readonly maxEntries?: number
 }
 

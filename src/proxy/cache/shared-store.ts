@@ -10,7 +10,7 @@ export interface SharedStore {
   readonly fail: (scope: string, key: string, failure: string, ttlMs: number) => Promise<void>
   /** Starts a cool-down for all keys of a scope; never shortens one. */
   readonly cool: (scope: string, ttlMs: number) => Promise<void>
-  /** Takes the lock of a key, for `ttlMs` at most. ResponseCache its release, or `undefined` if taken. */
+  /** Takes the lock of a key, for `ttlMs` at most. Resolves with its release, or `undefined` if taken. */
   readonly lock: (
     scope: string,
     key: string,
@@ -26,7 +26,11 @@ export interface SharedState {
 }
 
 export interface MemoryStoreOptions {
-  /** Entries at most. Default 1,000. */
+  /**
+   * Entries at most.
+   *
+   * @defaultValue `1_000`
+   */
   readonly maxEntries?: number
 }
 

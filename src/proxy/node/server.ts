@@ -3,9 +3,17 @@ import type {AddressInfo} from 'node:net'
 import {toNodeHandler, type NodeProxy} from './handler.ts'
 
 export interface StartOptions {
-  /** The port to listen on; 0 takes a free one. Default 0. */
+  /**
+   * The port to listen on; 0 takes a free one.
+   *
+   * @defaultValue `0`
+   */
   readonly port?: number
-  /** The address to listen on. Default `127.0.0.1`, this machine alone. */
+  /**
+   * The address to listen on.
+   *
+   * @defaultValue `127.0.0.1`, this machine alone
+   */
   readonly host?: string
 }
 

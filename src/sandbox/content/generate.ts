@@ -3,11 +3,21 @@ import type {SandboxCollection, SandboxContent, SandboxStory, SandboxTeam} from 
 
 /** How much content to make. */
 export interface Amounts {
-  /** Default 3. */
+  /**
+   * @defaultValue `3`
+   */
   readonly teams?: number
-  /** Default 12. Spread over the Teams in turn. */
+  /**
+   * Spread over the Teams in turn.
+   *
+   * @defaultValue `12`
+   */
   readonly collections?: number
-  /** Default 60. Spread over the Teams in turn. */
+  /**
+   * Spread over the Teams in turn.
+   *
+   * @defaultValue `60`
+   */
   readonly stories?: number
 }
 

@@ -7,7 +7,11 @@ export interface SceneImage {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** The position in the loop of an animated image, from 0 up to 1. Default 0. */
+  /**
+   * The position in the loop of an animated image, from 0 up to 1.
+   *
+   * @defaultValue `0`
+   */
   readonly time?: number
 }
 

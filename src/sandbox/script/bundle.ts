@@ -13,7 +13,9 @@ const PLACEHOLDER = /__stories_brand__/g
 export interface ScriptOptions {
   /**
    * The word for the global object, the class prefix and the `data-` attributes: a letter, then
-   * letters and digits. Default: `service`.
+   * letters and digits.
+   *
+   * @defaultValue `service`
    */
   readonly brand?: string
 }

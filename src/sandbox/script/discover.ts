@@ -20,15 +20,25 @@ export type EmbedListeners = Partial<Record<'open' | 'play' | 'close', (event: E
 /** Options of `discover`. */
 export interface DiscoverOptions {
   /**
-   * Address of the service, with or without its `/access/v1`. Default: the origin that served the
-   * script. Has to be given where the script has no address of its own.
+   * Address of the service, with or without its `/access/v1`. Has to be given where the script has
+   * no address of its own.
+   *
+   * @defaultValue the origin that served the script
    */
   readonly apiBaseUrl?: string
-  /** Send no views. Default: `false`. A preview sets it, so that editors don't count as visitors. */
+  /**
+   * Send no views. A preview sets it, so that editors don't count as visitors.
+   *
+   * @defaultValue `false`
+   */
   readonly disableAnalytics?: boolean
   /** Listeners for events of the player. This script's own: the contract names no events. */
   readonly on?: EmbedListeners
-  /** Where to look for markup; may be a shadow root. Default: the document. */
+  /**
+   * Where to look for markup; may be a shadow root.
+   *
+   * @defaultValue the document
+   */
   readonly root?: ParentNode
 }
 

@@ -17,7 +17,11 @@ export type LoadedItem =
   | {readonly status: 'failed'; readonly failure: ListingFailure; readonly item?: never}
 
 interface LoadOptions {
-  /** Milliseconds for which what was loaded counts. Default 5 minutes. */
+  /**
+   * Milliseconds for which what was loaded counts.
+   *
+   * @defaultValue 5 minutes
+   */
   readonly maxAge?: number
   /** Make the proxy request it from the service now. */
   readonly force?: boolean

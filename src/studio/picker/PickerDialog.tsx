@@ -18,7 +18,11 @@ export interface PickerDialogProps {
   readonly options: FieldOptions
   /** The item that is saved now. */
   readonly selectedId: string | undefined
-  /** The Team to begin with. Default: the one that was last selected. */
+  /**
+   * The Team to begin with.
+   *
+   * @defaultValue the one that was last selected
+   */
   readonly startTeamId: string | undefined
   readonly onPick: (item: PickerItem) => void
   /** Selecting many at once, for an array: a click selects, and all that is selected is added at once. */

@@ -17,7 +17,11 @@ const Row = styled.span`
 
 interface StripProps {
   readonly stories: readonly Story[]
-  /** How many Stories there are, where only the first are given. Default: as many as are given. */
+  /**
+   * How many Stories there are, where only the first are given.
+   *
+   * @defaultValue as many as are given
+   */
   readonly count?: number | undefined
   readonly shape: EmbedType
   /** Pixels of one picture's width. */

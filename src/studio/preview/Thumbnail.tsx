@@ -53,7 +53,11 @@ const seen = new WeakSet<Story>()
 interface PictureProps {
   /** Drawn as a placeholder when there is none. */
   readonly story: Story | undefined
-  /** Whose initials the placeholder has. Default: the Story's. */
+  /**
+   * Whose initials the placeholder has.
+   *
+   * @defaultValue the Story's
+   */
   readonly title?: string | undefined
   readonly shape: EmbedType
   /** Pixels. */

@@ -7,7 +7,11 @@ import {COLLECTION_TYPE, type IdentifyBy} from './values.ts'
 export interface CollectionForTag {
   readonly teamId: string
   readonly tag: string
-  /** As the field's option. Default `id`. */
+  /**
+   * As the field's option.
+   *
+   * @defaultValue `id`
+   */
   readonly identifyBy?: IdentifyBy
 }
 

@@ -23,7 +23,11 @@ export type MissingLevel = 'error' | 'warning' | 'ignore'
 
 /** Options that all our fields take. */
 export interface StoriesOptions {
-  /** Only items of this Team can be chosen. Default: those of all Teams. */
+  /**
+   * Only items of this Team can be chosen.
+   *
+   * @defaultValue those of all Teams
+   */
   readonly teamId?: TeamOption
   /**
    * What validation says of an item that is no longer available.
@@ -44,24 +48,38 @@ export interface StoriesOptions {
 }
 
 interface CollectionDisplay {
-  /** Only Collections that are displayed so can be chosen. Default: both. */
+  /**
+   * Only Collections that are displayed so can be chosen.
+   *
+   * @defaultValue both
+   */
   readonly embedType?: EmbedType
   /**
    * Path of the field whose text is looked for among the tags: an empty field then offers that
-   * Collection. Default `slug`; `false` never offers one.
+   * Collection.
+   *
+   * @defaultValue `slug`; `false` never offers one
    */
   readonly suggestFrom?: string | false
 }
 
 /** Options of a `stories.collection` field. */
 export interface CollectionOptions extends StoriesOptions, CollectionDisplay {
-  /** What is saved of the Collection besides its Team. Default `id`. */
+  /**
+   * What is saved of the Collection besides its Team.
+   *
+   * @defaultValue `id`
+   */
   readonly identifyBy?: IdentifyBy
 }
 
 /** Options of a `stories.story` field. */
 export interface StoryOptions extends StoriesOptions {
-  /** The shape in which Stories are drawn: round bubbles or portrait cards. Default `cards`. */
+  /**
+   * The shape in which Stories are drawn: round bubbles or portrait cards.
+   *
+   * @defaultValue `cards`
+   */
   readonly embedType?: EmbedType
 }
 

@@ -84,7 +84,11 @@ export function MissingNotice({onReplace, onKeep, onRemove, replaceProps}: Missi
 interface MovedNoticeProps {
   /** The Team that the item is in now: its name, or its ID where it has none. */
   readonly team: string | undefined
-  /** Whether the value says a Team. A string doesn't: its field does. Default `true`. */
+  /**
+   * Whether the value says a Team. A string doesn't: its field does.
+   *
+   * @defaultValue `true`
+   */
   readonly namesTeam?: boolean
   readonly onTakeTeam: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {useItemContext} from './item-context.ts'
 
-/** SelectionState an option as the one that is chosen now, or as one of those that are marked. */
+/** Shows that an item is the saved one, or one of the selected. */
 export function ItemBadge({selected}: {readonly selected: boolean}) {
   const {t, several} = useItemContext()
   if (!selected) return null

@@ -5,7 +5,9 @@ export interface LastTeamOf {
   readonly projectId: string
   readonly dataset: string
   readonly workspace: string
-  /** Default `localStorage`. */
+  /**
+   * @defaultValue `localStorage`
+   */
   readonly storage?: KeyValueStorage
 }
 

@@ -10,7 +10,9 @@ const MAX_ID = 200
 export interface RecentsOf {
   readonly projectId: string
   readonly kind: PickerItem['kind']
-  /** Default `localStorage`. */
+  /**
+   * @defaultValue `localStorage`
+   */
   readonly storage?: KeyValueStorage
 }
 

@@ -8,7 +8,7 @@ import {plainText} from '../../preview/text-style.ts'
 import type {PickerItem} from '../items.ts'
 import {MOST_AT_ONCE, type RangeState} from './useSelection.ts'
 
-/** MatchedText items that are drawn; all of them are added. */
+/** The selected items that are shown; all of them are added. */
 const DRAWN = 40
 
 const Bar = styled(Flex)`

@@ -16,7 +16,11 @@ export interface Scope {
   readonly items: readonly PickerItem[]
   /** Ids that are in the array already. */
   readonly present: ReadonlySet<string>
-  /** How many may be marked. Default: any number. */
+  /**
+   * How many may be marked.
+   *
+   * @defaultValue any number
+   */
   readonly max?: number | undefined
 }
 

@@ -11,7 +11,11 @@ export interface MultiSelect {
   readonly presentIds: ReadonlySet<string>
   /** Gets what was selected, in the order in which it was selected. */
   readonly onAdd: (items: readonly PickerItem[]) => void
-  /** How many more the array may have. Default: any number. */
+  /**
+   * How many more the array may have.
+   *
+   * @defaultValue any number
+   */
   readonly room?: number | undefined
 }
 

@@ -13,7 +13,11 @@ interface EmbedStageProps extends FrameContent {
   readonly title: string
   /** Pixels, or all there is. */
   readonly width: number | '100%'
-  /** How large it is drawn; the page in it is as wide as before. Default 1. */
+  /**
+   * How large it is drawn; the page in it is as wide as before.
+   *
+   * @defaultValue `1`
+   */
   readonly zoom?: number
   /** Shown until the embed is there, and where it fails. */
   readonly children?: ReactNode

@@ -4,8 +4,9 @@ import {isBrand, type FrameOptions, type MarkupOptions} from '../../../embed/ind
 export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'markup'> {
   /**
    * An http(s) URL of a page that shows embeds, for a Studio whose Content-Security-Policy must not
-   * allow the script: see `frameResponse`. Default: the page is made in the Studio, whose policy
-   * then applies.
+   * allow the script: see `frameResponse`.
+   *
+   * @defaultValue the page is made in the Studio, whose policy then applies
    */
   readonly frameUrl?: string | undefined
 }
