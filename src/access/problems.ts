@@ -16,6 +16,8 @@ export const PROBLEM_STATUS = {
   'method-not-allowed': 405,
   /** The proxy failed by itself. */
   internal: 500,
+  /** A setting of the proxy is missing or invalid. `detail` names it, never its value. */
+  'not-configured': 503,
   /** The service refuses the proxy's key (401). */
   'service-key-invalid': 502,
   /** The service's key has no access to this listing (403). */

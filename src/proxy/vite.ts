@@ -1,9 +1,26 @@
-import type {NodeHandler} from './node.ts'
+import type {ProxyLogger} from './core/log.ts'
+import {problemResponse} from './http/problem-response.ts'
+import type {NodeHandler, NodeProxy} from './node.ts'
 import {nodeCompressors, toNodeHandler} from './node.ts'
 import type {StoriesProxyOptions} from './options.ts'
 import {createStoriesProxy} from './proxy.ts'
 
-export interface StoriesProxyPluginOptions extends Omit<StoriesProxyOptions, 'allowedOrigins'> {
+type ServerOptions = Omit<StoriesProxyOptions, 'serviceUrl' | 'apiKey' | 'allowedOrigins'>
+
+/** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
+export interface StoriesProxyPluginOptions extends ServerOptions {
+  /**
+   * The service's base address, which ends in `/access/v1`.
+   *
+   * @defaultValue the environment variable `STORIES_SERVICE_URL`, which `.env` can set
+   */
+  readonly serviceUrl?: string | undefined
+  /**
+   * The service's API key. Never write it into the file: it would be committed.
+   *
+   * @defaultValue the environment variable `STORIES_API_KEY`, which `.env` can set
+   */
+  readonly apiKey?: string | undefined
   /**
    * Where the Studio looks for it: the plugin's `proxyUrl`.
    *
@@ -19,34 +36,74 @@ export interface StoriesProxyPluginOptions extends Omit<StoriesProxyOptions, 'al
 }
 
 /** What is used of Vite, whichever version the Studio has. */
-interface MiddlewareHost {
+interface ViteServer {
   readonly middlewares: {readonly use: (path: string, handler: NodeHandler) => unknown}
+  readonly config?: {readonly logger?: ViteLogger}
+}
+
+interface ViteLogger {
+  readonly warn: (message: string, options?: {timestamp?: boolean}) => void
+  readonly error: (message: string, options?: {timestamp?: boolean}) => void
 }
 
 /** A plugin of Vite, as far as any version reads it. */
 export interface StoriesProxyPlugin {
   readonly name: string
-  readonly configureServer: (server: MiddlewareHost) => void
-  readonly configurePreviewServer: (server: MiddlewareHost) => void
+  readonly configureServer: (server: ViteServer) => void
+  readonly configurePreviewServer: (server: ViteServer) => void
 }
 
 /**
  * Serves the proxy from the development server of `sanity dev`, without a process of its own.
  *
- * A build, which reads the plugin too, needs neither address nor key; a server that starts does.
+ * An invalid or missing setting doesn't keep the Studio from starting: the terminal names it, and
+ * the picker says that the proxy isn't configured. A build needs neither address nor key.
  */
-export function storiesProxy({
-  path = '/api/stories',
-  allowedOrigins = [],
-  ...options
-}: StoriesProxyPluginOptions): StoriesProxyPlugin {
-  const mount = ({middlewares}: MiddlewareHost) => {
-    const proxy = createStoriesProxy({compress: nodeCompressors(), ...options, allowedOrigins})
-    middlewares.use(path, toNodeHandler(proxy))
+export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPlugin {
+  const mount = ({middlewares, config}: ViteServer) => {
+    const logger = config?.logger ?? console
+    middlewares.use(options.path ?? '/api/stories', toNodeHandler(createProxy(options, logger)))
   }
   return {
     name: 'sanity-plugin-stories:proxy',
     configureServer: mount,
     configurePreviewServer: mount,
   }
+}
+
+function createProxy(
+  {path: _, ...options}: StoriesProxyPluginOptions,
+  vite: ViteLogger,
+): NodeProxy {
+  const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
+  const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
+  try {
+    if (!serviceUrl) throw new TypeError(unset('serviceUrl', 'STORIES_SERVICE_URL'))
+    if (!apiKey) throw new TypeError(unset('apiKey', 'STORIES_API_KEY'))
+    return createStoriesProxy({
+      compress: nodeCompressors(),
+      logger: viteLogger(vite),
+      allowedOrigins: [],
+      ...options,
+      serviceUrl,
+      apiKey,
+    })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const detail = `storiesProxy() in sanity.cli.ts: ${error.message}`
+    vite.error(`[sanity-plugin-stories] ${detail}`, {timestamp: true})
+    const response = problemResponse('not-configured', {detail})
+    return {handle: () => response}
+  }
+}
+
+const unset = (option: string, variable: string) =>
+  `${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
+
+/** Warnings and errors in the terminal of `sanity dev`; responses are not worth a line each. */
+function viteLogger({warn, error}: ViteLogger): ProxyLogger {
+  const line =
+    (write: ViteLogger['warn']) => (fields: Readonly<Record<string, unknown>>, message: string) =>
+      write(`[sanity-plugin-stories] ${message} ${JSON.stringify(fields)}`, {timestamp: true})
+  return {info: () => {}, warn: line(warn), error: line(error)}
 }

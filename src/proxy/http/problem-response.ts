@@ -9,6 +9,7 @@ const TITLES: Record<ProblemName, string> = {
   'not-found': 'There is no such route',
   'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
   internal: 'The proxy failed',
+  'not-configured': "The proxy isn't configured",
   'service-key-invalid': "The service refuses the proxy's API key",
   'service-key-forbidden': "The proxy's API key has no access to this listing",
   'service-not-found': 'The service has no such listing',

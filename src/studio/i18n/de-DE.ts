@@ -62,6 +62,8 @@ export default {
     'Dieses Studio meldet sich nur mit einem Cookie an und hat deshalb keine Sitzung, die es dem Stories-Proxy zeigen könnte. Bitten Sie die Entwicklung, die Anmeldung auf Token umzustellen oder „authorize“ des Proxys zu setzen.',
   'failure.not-a-proxy':
     'Unter der Adresse des Proxys antwortet etwas, aber nicht der Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
+  'failure.not-configured':
+    'Stories ist nicht richtig eingerichtet. Geben Sie die Details an die Entwicklung weiter.',
   'failure.not-found':
     'Unter dieser Adresse gibt es keinen Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
   'failure.origin-refused':

@@ -12,6 +12,7 @@ const failures = {
     'This Studio signs in with a cookie only, so it has no session to show to the stories proxy. Ask your developer to sign in with a token, or to set the proxy’s “authorize”.',
   'failure.not-a-proxy':
     'Something answers at the proxy’s address, but it is not the stories proxy. Ask your developer to check “proxyUrl”.',
+  'failure.not-configured': 'Stories isn’t set up correctly. Send the details to your developer.',
   'failure.not-found':
     'The stories proxy is not at this address. Ask your developer to check “proxyUrl”.',
   'failure.origin-refused':

@@ -61,6 +61,8 @@ export default {
     'Este Studio inicia sesión solo con una cookie, así que no tiene ninguna sesión que mostrar al proxy de historias. Pide a tu desarrollador que use el inicio de sesión con token o que configure «authorize» en el proxy.',
   'failure.not-a-proxy':
     'Algo responde en la dirección del proxy, pero no es el proxy de historias. Pide a tu desarrollador que revise «proxyUrl».',
+  'failure.not-configured':
+    'Las historias no están bien configuradas. Envía los detalles a tu desarrollador.',
   'failure.not-found':
     'El proxy de historias no está en esta dirección. Pide a tu desarrollador que revise «proxyUrl».',
   'failure.origin-refused':

@@ -62,6 +62,8 @@ export default {
     'Ce Studio se connecte uniquement avec un cookie et n’a donc aucune session à présenter au proxy des stories. Demandez à votre développeur d’utiliser une connexion par jeton ou de définir l’option «\u00a0authorize\u00a0» du proxy.',
   'failure.not-a-proxy':
     'Quelque chose répond à l’adresse du proxy, mais ce n’est pas le proxy des stories. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
+  'failure.not-configured':
+    'Stories n’est pas correctement configuré. Envoyez les détails à votre développeur.',
   'failure.not-found':
     'Le proxy des stories ne se trouve pas à cette adresse. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
   'failure.origin-refused':

@@ -60,6 +60,7 @@ export default {
     'Dette studioet logger inn bare med en informasjonskapsel og har derfor ingen økt å vise til stories-proxyen. Be utvikleren logge inn med et token eller angi «authorize» for proxyen.',
   'failure.not-a-proxy':
     'Noe svarer på adressen til proxyen, men det er ikke stories-proxyen. Be utvikleren kontrollere «proxyUrl».',
+  'failure.not-configured': 'Stories er ikke satt opp riktig. Send detaljene til utvikleren.',
   'failure.not-found':
     'Stories-proxyen finnes ikke på denne adressen. Be utvikleren kontrollere «proxyUrl».',
   'failure.origin-refused':

@@ -60,6 +60,8 @@ export default {
     'Den här studion loggar in enbart med en kaka och har därför ingen session att visa för stories-proxyn. Be din utvecklare att logga in med en token eller att ange ”authorize” för proxyn.',
   'failure.not-a-proxy':
     'Något svarar på proxyns adress, men det är inte stories-proxyn. Be din utvecklare att kontrollera ”proxyUrl”.',
+  'failure.not-configured':
+    'Stories är inte rätt konfigurerat. Skicka detaljerna till din utvecklare.',
   'failure.not-found':
     'Stories-proxyn finns inte på den här adressen. Be din utvecklare att kontrollera ”proxyUrl”.',
   'failure.origin-refused':

@@ -76,6 +76,10 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
     add(otherFinding(exchange))
     return false
   }
+  if (problem === 'not-configured') {
+    add(problemFinding('proxy.reach', problem, exchange))
+    return false
+  }
   add(ok('proxy.reach', `The proxy answers in ${time(milliseconds)}`, {milliseconds}))
   if (isOpen) {
     add(

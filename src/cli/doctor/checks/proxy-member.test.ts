@@ -1,7 +1,9 @@
-import {describe, expect, it} from 'vitest'
+import type {RequestListener} from 'node:http'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {sanityUser} from '../../../proxy/index.ts'
+import {storiesProxy} from '../../../proxy/vite.ts'
 import type {Fault} from '../../../sandbox/index.ts'
-import {checkProxyAt, ROBOT, sanity, startedProxy, TOKEN} from '../testing.ts'
+import {checkProxyAt, ROBOT, sanity, serve, startedProxy, TOKEN} from '../testing.ts'
 
 describe('a session', () => {
   it.each([
@@ -56,6 +58,19 @@ describe('the service behind the proxy', () => {
     })
     const {find} = await checkProxyAt(url)
     expect(find('proxy.stories')).toMatchObject({status: 'error', problem: 'internal'})
+  })
+
+  it('can lack a setting within `sanity dev`', async () => {
+    vi.stubEnv('STORIES_API_KEY', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const use = vi.fn<(path: string, handler: RequestListener) => void>()
+    storiesProxy({serviceUrl: 'https://service.example', authorize: () => null}).configureServer({
+      middlewares: {use},
+      config: {logger: {warn: vi.fn(), error: vi.fn()}},
+    })
+    const {find, findings} = await checkProxyAt(await serve(use.mock.calls[0]![1]))
+    expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'not-configured'})
+    expect(findings.filter(({id}) => id.startsWith('proxy.'))).toHaveLength(1)
   })
 
   it('can give records that nobody can read', async () => {

@@ -93,6 +93,7 @@ export const CURES = {
   'origin-refused': 'Add the origin to STORIES_ALLOWED_ORIGINS (allowedOrigins), exactly as it is.',
   'method-not-allowed': 'Let no gateway change the method.',
   internal: 'Read the log of the proxy.',
+  'not-configured': 'Set what the detail names, then restart `sanity dev`.',
   'service-key-invalid': 'Renew the key that the proxy has (STORIES_API_KEY), and start it again.',
   'service-key-forbidden': 'Ask the service for access of the proxy’s key to this listing.',
   'service-not-found': 'Check STORIES_SERVICE_URL of the proxy: it ends in /access/v1.',
