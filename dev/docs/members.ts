@@ -50,6 +50,8 @@ function ownMembers(source: Source, node: Node): Member[] {
 /** What comes of a parent: `Parent`, `Pick<Parent, 'a' | 'b'>` or `Omit<Parent, 'a'>`. */
 function inherit(source: Source, parent: Node, names: Anchors): Members {
   const text = slice(source, parent)
+    .replace(/\s+/g, ' ')
+    .replace(/< | >/g, (found) => found.trim())
   const [, utility, inner, keys] = /^(Pick|Omit)<(\w+), ((?:'\w+'(?: \| )?)+)>$/.exec(text) ?? []
   const name = inner ?? text
   const found = names.has(text) ? undefined : findInterface(source, name)

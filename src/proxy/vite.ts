@@ -5,10 +5,11 @@ import {nodeCompressors, toNodeHandler} from './node.ts'
 import type {StoriesProxyOptions} from './options.ts'
 import {createStoriesProxy} from './proxy.ts'
 
-type ServerOptions = Omit<StoriesProxyOptions, 'serviceUrl' | 'apiKey' | 'allowedOrigins'>
-
 /** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
-export interface StoriesProxyPluginOptions extends ServerOptions {
+export interface StoriesProxyPluginOptions extends Omit<
+  StoriesProxyOptions,
+  'serviceUrl' | 'apiKey' | 'allowedOrigins'
+> {
   /**
    * The service's base address, which ends in `/access/v1`.
    *

@@ -1,13 +1,28 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import manifest from '../../package.json' with {type: 'json'}
 import {anchorsOf, linksOf, parseMarkdown, readMarkdown, ROOT} from './markdown.ts'
 
 const pages = readMarkdown()
 const anchors = new Map(pages.map((page) => [page.file, anchorsOf(page)]))
 
+/** Where the registry's page of the package finds the files of the repository. */
+const HOME = manifest.homepage.replace('#readme', '')
+const FILES = [
+  `${HOME}/blob/main/`,
+  `${HOME.replace('github.com', 'raw.githubusercontent.com')}/main/`,
+]
+
+/** A file of the repository by its whole address, as a path from the page. */
+function local(file: string, to: string): string {
+  const prefix = FILES.find((each) => to.startsWith(each))
+  return prefix ? path.posix.relative(path.posix.dirname(file), to.slice(prefix.length)) : to
+}
+
 /** What of a link is wrong, or `undefined`. */
-function wrongLink(file: string, to: string): string | undefined {
+function wrongLink(file: string, link: string): string | undefined {
+  const to = local(file, link)
   if (/^[a-z]+:/i.test(to)) return /^(?:https:\/\/|mailto:)/.test(to) ? undefined : 'is not https'
   const [name = '', anchor] = to.split('#')
   const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name)
@@ -47,11 +62,21 @@ describe('the documentation', () => {
     expect([...anchorsOf(twice)]).toEqual(['a--b', 'two-x', 'two-x-1'])
   })
 
+  it('has whole addresses in the README, which the registry shows, too', () => {
+    const readme = pages.find(({file}) => file === 'README.md')
+    const links = readme ? linksOf(readme) : []
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter(({to}) => !to.startsWith('https://'))).toEqual([])
+    expect(wrongLink('README.md', `${FILES[0]}docs/nowhere.md`)).toBe('leads to no file')
+    expect(wrongLink('README.md', `${FILES[0]}docs/proxy.md#nowhere`)).toBe('leads to no heading')
+  })
+
   it('is led to from the README, each page of it', () => {
     const reached = new Set(['README.md'])
     for (const file of reached) {
       const page = pages.find((one) => one.file === file)
-      for (const {to} of page ? linksOf(page) : []) {
+      for (const link of page ? linksOf(page) : []) {
+        const to = local(file, link.to)
         if (/^[a-z]+:/i.test(to)) continue
         reached.add(path.posix.join(path.posix.dirname(file), to.replace(/#.*/, '')))
       }

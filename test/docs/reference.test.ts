@@ -30,7 +30,7 @@ describe('the reference', () => {
   })
 
   it('writes out what an option has of a type that is not public', () => {
-    expect(pages.get('vite.md')).toContain('| `serviceUrl` |')
+    expect(pages.get('vite.md')).toContain('| `freshFor?` |')
     expect(pages.get('studio.md')).toContain('| `suggestFrom?` |')
   })
 
