@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import manifest from '../../package.json' with {type: 'json'}
 import {runCommand} from './run-command.ts'
 
 async function run(...args: string[]) {
@@ -22,9 +23,18 @@ describe('the command line', () => {
     expect(await run()).toMatchObject({code: 2, out: expect.stringContaining('Usage:')})
   })
 
+  it.each([['--version'], ['-v'], ['doctor', '--version'], ['proxy', '--version']])(
+    'prints the version for %s %s',
+    async (...args) => {
+      const {code, out} = await run(...args)
+      expect(code).toBe(0)
+      expect(out).toBe(`sanity-plugin-stories ${manifest.version} (Node ${process.versions.node})`)
+    },
+  )
+
   it.each(['prxy', 'constructor', '__proto__'])('refuses %s by name', async (name) => {
     const {code, err} = await run(name)
     expect(code).toBe(2)
-    expect(err).toContain(`There is no command "${name}".`)
+    expect(err).toContain(`Unknown command "${name}".`)
   })
 })

@@ -1,19 +1,22 @@
+import {VERSION} from './version.ts'
+
 const USAGE = `Usage: sanity-plugin-stories <command> [options]
 
-  proxy      run the proxy by itself; its settings come from the environment
-  sandbox    run a stand-in for the stories service
-  doctor     check settings, the service, a proxy and the embed script
+  proxy      Run the proxy as a process of its own, configured by the environment
+  sandbox    Run a stand-in for the stories service
+  doctor     Check settings, the service, a proxy and the embed script
 
-  sanity-plugin-stories <command> --help   says more of one`
+  sanity-plugin-stories <command> --help   Describe one command
+  sanity-plugin-stories --version          Print the version`
 
-/** Each command's code is loaded only when it is asked for. */
+/** Each command's code is loaded only when the command runs. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   proxy: async (args) => (await import('./run-proxy.ts')).runProxy(args),
   doctor: async (args) => (await import('./doctor/run.ts')).runDoctor(args),
   sandbox: async (args) => (await import('./run-sandbox.ts')).runSandbox(args),
 }
 
-/** Where a command line talks to its user. */
+/** Where the command line prints. */
 export interface Talk {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -21,7 +24,7 @@ export interface Talk {
 
 const CONSOLE: Talk = {out: console.log, err: console.error}
 
-/** Runs the command that is named first. Resolves to the exit code: 2 for a mistake in the call. */
+/** Runs the command that is named first. Resolves to the exit code: 2 for a usage error. */
 export async function runCommand(
   [name, ...args]: readonly string[],
   talk: Talk = CONSOLE,
@@ -30,8 +33,12 @@ export async function runCommand(
     talk.out(USAGE)
     return name === undefined ? 2 : 0
   }
+  if (name === '--version' || name === '-v' || args.includes('--version')) {
+    talk.out(VERSION)
+    return 0
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command) return command(args)
-  talk.err(`There is no command ${JSON.stringify(name)}.\n\n${USAGE}`)
+  talk.err(`Unknown command ${JSON.stringify(name)}.\n\n${USAGE}`)
   return 2
 }

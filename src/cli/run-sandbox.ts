@@ -6,6 +6,9 @@ import {
 } from '../sandbox/index.ts'
 import {readSandboxArguments, SANDBOX_HELP, UsageError} from './sandbox-options.ts'
 
+/** The key that opens it unless the user names others. */
+const KEY = 'demo-key'
+
 /**
  * Runs the sandbox until SIGINT or SIGTERM.
  * @param beside - Options that no argument stands for.
@@ -22,11 +25,13 @@ export async function runSandbox(
       return 0
     }
     announceGeneration(options)
-    const server = await startSandbox({...beside, ...options})
+    const server = await startSandbox({keys: [KEY], ...beside, ...options})
     const {teams, collections, stories} = server.content
     process.stdout.write(
       `Sandbox ${server.url} (${teams.length} Teams, ${collections.length} Collections, ${stories.length} Stories)\n`,
     )
+    // A key of the user's may be a real one.
+    if (options.keys === undefined) process.stdout.write(`Key     ${KEY}\n`)
     if (options.control) process.stdout.write(`Control ${server.origin}/__control/faults\n`)
     await untilEnded(server)
     return 0

@@ -76,6 +76,14 @@ describe('the command', {timeout: 30_000}, () => {
     },
   )
 
+  it('prints the key that it made up itself', async () => {
+    const {said} = run('--port', '0')
+    await vi.waitUntil(() => said.out.includes('Key'), {timeout: 20_000})
+    const [, url, key] = /^Sandbox (\S+) [^]*Key +(\S+)\n/.exec(said.out) ?? []
+    const response = await fetch(`${url}/teams`, {headers: {authorization: `Bearer ${key}`}})
+    expect(response.status).toBe(200)
+  })
+
   it('shows its help', async () => {
     const {said, ended} = run('--help')
     expect(await ended).toEqual([0, null])
