@@ -6,6 +6,7 @@ import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {freePorts} from './ports.ts'
 import type {Real, RealOptions} from './real.ts'
 import {run, type Running} from './run.ts'
+import {SettingsError} from './settings.ts'
 
 let folder: string
 let lines: string[]
@@ -129,7 +130,7 @@ describe('npm start', () => {
     const demo = vi.fn<() => Promise<Demo>>()
     const real = fakeReal()
     const env = {PROXY_PORT: `${proxy}`, STUDIO_PORT: `${studio}`}
-    await run({args: [], env, folder, print, startDemo: demo, startReal: real})
+    await run({args: ['--yes'], env, folder, print, startDemo: demo, startReal: real})
     expect(demo).not.toHaveBeenCalled()
     expect(real).toHaveBeenCalledExactlyOnceWith({
       ports: {proxy, studio},
@@ -141,9 +142,24 @@ describe('npm start', () => {
       },
     })
     expect(lines).toEqual([
+      'Project abc123, dataset production: what you save there is saved for real',
       `Proxy   http://localhost:${proxy}/api/stories`,
       `Studio  http://localhost:${studio}`,
+      `CORS    if the Studio can’t sign in: npx sanity cors add http://localhost:${studio} --credentials`,
     ])
+  })
+
+  it('explains an invalid setting of a real project in one sentence', async () => {
+    const [proxy, studio] = await freePorts(2)
+    const env = {
+      ...realVariables,
+      STORIES_SERVICE_URL: 'ftp://service.example',
+      PROXY_PORT: `${proxy}`,
+      STUDIO_PORT: `${studio}`,
+    }
+    const failed = run({args: ['--yes'], env, folder, print})
+    await expect(failed).rejects.toThrow(SettingsError)
+    await expect(failed).rejects.toThrow(/^serviceUrl /)
   })
 
   it('only says how it is used when asked', async () => {

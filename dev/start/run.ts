@@ -4,7 +4,7 @@ import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {choosePorts} from './ports.ts'
 import {startReal, type Real, type RealOptions} from './real.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
-import {mergeEnvironment, readSettings} from './settings.ts'
+import {mergeEnvironment, readSettings, SettingsError} from './settings.ts'
 import {localToken} from './token.ts'
 
 export const USAGE = `Usage: npm start -- [options]
@@ -16,6 +16,7 @@ and for Sanity's document store (Lake), and the plugin's own Proxy between.
   --teams <number>        content, 1000000 at most of each, such as
   --collections <number>  --stories 100000 --teams 200 --collections 2000
   --reset                 forget the saved documents and begin again
+  --yes                   use a real project: the demo's document types open on its dataset
   -h, --help              show this
 
 What is saved is kept in the folder .data, or in DATA_DIR. With generated content, a start begins
@@ -23,7 +24,7 @@ with documents of its own, and nothing is kept.
 
 Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
 A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
-STORIES_SERVICE_URL and STORIES_API_KEY, all four. All of these are read from .env too.`
+STORIES_SERVICE_URL and STORIES_API_KEY, all four, and --yes. All of these are read from .env too.`
 
 /** What a start keeps for the next one: the lake's documents and the session. */
 const KEPT = ['production.json', 'token'] as const
@@ -67,9 +68,15 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   if (settings.real) {
     const {proxy, studio} = settings.ports
     const ports = await choosePorts({proxy, studio})
-    const real = await (options.startReal ?? startReal)({ports, service: settings.real})
+    const {projectId, dataset} = settings.real
+    const real = await startSettled(() =>
+      (options.startReal ?? startReal)({ports, service: settings.real!}),
+    )
+    say('Project', `${projectId}, dataset ${dataset}: what you save there is saved for real`)
     say('Proxy', real.proxy.url)
     say('Studio', real.studio.url)
+    const {origin} = new URL(real.studio.url)
+    say('CORS', `if the Studio can’t sign in: npx sanity cors add ${origin} --credentials`)
     return real
   }
 
@@ -94,6 +101,16 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   say('Lake', demo.lake.url)
   say('Studio', demo.studio.signedInUrl)
   return demo
+}
+
+/** What the proxy says of an invalid setting, as a sentence without a stack. It never holds the key. */
+async function startSettled<T>(start: () => Promise<T>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (error instanceof TypeError) throw new SettingsError(error.message, {cause: error})
+    throw error
+  }
 }
 
 /** Loads everything before an editor waits for it. */

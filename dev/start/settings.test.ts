@@ -48,7 +48,7 @@ describe('a generated library', () => {
   })
 
   it('is refused beside a real project, which has no sandbox', () => {
-    expect(() => readSettings(['--stories', '10'], real)).toThrow(
+    expect(() => readSettings(['--yes', '--stories', '10'], real)).toThrow(
       '--teams, --collections and --stories are for the sandbox',
     )
   })
@@ -89,12 +89,19 @@ describe('ports', () => {
 
 describe('a real project', () => {
   it('is used when all four are set', () => {
-    expect(readSettings([], real).real).toEqual({
+    expect(readSettings(['--yes'], real).real).toEqual({
       projectId: 'abc123',
       dataset: 'production',
       serviceUrl: 'https://service.example/access/v1',
       apiKey: 'very-secret',
     })
+  })
+
+  it('is not used without --yes, which the message asks for by the name of the dataset', () => {
+    const read = () => readSettings([], real)
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(/“production” of the project abc123.*npm start -- --yes/)
+    expect(readSettings(['--help'], real).help).toBe(true)
   })
 
   it('is not used when none is set, or all are empty', () => {

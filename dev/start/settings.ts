@@ -67,7 +67,14 @@ const REAL_VARIABLES = [
  */
 export function readSettings(args: readonly string[], env: Environment): StartSettings {
   const flags = readFlags(args)
+  const {yes, ...rest} = flags
   const real = readReal(env)
+  if (real && !yes && !flags.help) {
+    throw new SettingsError(
+      `This opens the demo’s document types on the dataset “${real.dataset}” of the project ${real.projectId}: ` +
+        'what you save there is saved for real. Run `npm start -- --yes` to do that, or empty the four variables in .env to use local stand-ins.',
+    )
+  }
   if (real && flags.library) {
     throw new SettingsError(
       `${list(LIBRARY_FLAGS.map((name) => `--${name}`))} are for the sandbox, which a real project doesn’t use`,
@@ -80,7 +87,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
       lake: readPort('lake', env),
       studio: readPort('studio', env),
     },
-    ...flags,
+    ...rest,
     real,
   }
 }
@@ -94,13 +101,15 @@ export function mergeEnvironment(fileText: string | undefined, env: Environment)
 
 const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
 
-function readFlags(args: readonly string[]): Pick<StartSettings, 'reset' | 'help' | 'library'> {
-  const {reset, help, ...amounts} = parseFlags(args)
+type Flags = Pick<StartSettings, 'reset' | 'help' | 'library'> & {readonly yes: boolean}
+
+function readFlags(args: readonly string[]): Flags {
+  const {reset, help, yes, ...amounts} = parseFlags(args)
   const library = LIBRARY_FLAGS.flatMap((name) => {
     const text = amounts[name]
     return text === undefined ? [] : [[name, readAmount(name, text)]]
   })
-  return {reset, help, library: library.length > 0 ? Object.fromEntries(library) : undefined}
+  return {reset, help, yes, library: library.length > 0 ? Object.fromEntries(library) : undefined}
 }
 
 function parseFlags(args: readonly string[]) {
@@ -110,6 +119,7 @@ function parseFlags(args: readonly string[]) {
       options: {
         reset: {type: 'boolean', default: false},
         help: {type: 'boolean', short: 'h', default: false},
+        yes: {type: 'boolean', default: false},
         teams: {type: 'string'},
         collections: {type: 'string'},
         stories: {type: 'string'},
