@@ -7,7 +7,7 @@ export const apiKey = 'sk-very-secret-1'
 
 export type Fetch = typeof globalThis.fetch
 
-/** A client of a service that answers as told, the last answer again and again. */
+/** A client of a service that gives these responses in turn, and then repeats the last one. */
 export function clientOf(
   answers: (Response | Error | Fetch)[],
   options: Partial<ClientOptions> = {},

@@ -30,7 +30,7 @@ export interface ClientOptions {
   readonly maxBytes?: number | undefined
 }
 
-/** How a request is tried again when the service limits (429) or is away for a while (503). */
+/** How a request is retried when the service limits requests (429) or is unavailable (503). */
 export interface RetryOptions {
   /**
    * Tries after the first.

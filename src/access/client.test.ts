@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(requests.map(({url}) => new URL(url).search)).toStrictEqual(['', '', ''])
   })
 
-  it('tells how many records could not be used', async () => {
+  it('reports how many records could not be used', async () => {
     const {client} = clientOf([Response.json([{id: 'a'}, {}, {id: 'a'}])])
     expect(await client.listing('stories')).toMatchObject({items: [{id: 'a'}], dropped: 2})
   })
@@ -57,7 +57,7 @@ describe('a call', () => {
 
 describe('a failure', () => {
   it.each([400, 401, 403, 404, 405, 418, 500, 502, 504])(
-    'with status %i is told at once, in the words of the service',
+    'with status %i is reported at once, with the message of the service',
     async (status) => {
       const {client, requests} = clientOf([Response.json({message: 'Not today'}, {status})])
       const error = await failureOf(client.collections('t1'))
@@ -91,14 +91,14 @@ describe('a failure', () => {
     ['nothing', ''],
     ['an object', '{"items": []}'],
     ['null', 'null'],
-  ])('of content is told when the body is %s', async (_, body) => {
+  ])('of content is reported when the body is %s', async (_, body) => {
     const {client} = clientOf([new Response(body)])
     const error = await failureOf(client.stories())
     expect(error).toMatchObject({failure: 'content', statusCode: 200})
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('of content is told when the body is over the bound, which is not read on', async () => {
+  it('of content is reported when the body exceeds the bound, and the rest is not read', async () => {
     let chunks = 0
     const endless = async () =>
       new Response(
@@ -125,7 +125,7 @@ describe('a failure', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('of the network is told when the body breaks off', async () => {
+  it('of the network is reported when the body is cut', async () => {
     const {client} = clientOf([async () => new Response(cutBody())])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'network', statusCode: 0})
   })
@@ -133,7 +133,7 @@ describe('a failure', () => {
   it.each([
     ['the answer', never],
     ['the body', async () => hangingBody()],
-  ])('of time is told when %s does not come', async (_, answer) => {
+  ])('of time is reported when %s does not arrive', async (_, answer) => {
     const {client, requests} = clientOf([answer], {timeout: 5})
     expect(await failureOf(client.teams())).toMatchObject({failure: 'timeout', statusCode: 0})
     expect(requests[0]?.init.signal?.aborted).toBe(true)
@@ -153,13 +153,13 @@ describe('a failure', () => {
     expect(await call).toMatchObject({failure: 'aborted', statusCode: 0, cause: reason})
   })
 
-  it('of a caller that gave up before is told without a request answered', async () => {
+  it('of a caller that gave up before is reported without a request', async () => {
     const {client} = clientOf([Response.json([])])
     const call = client.teams({signal: AbortSignal.abort()})
     expect(await failureOf(call)).toMatchObject({failure: 'aborted'})
   })
 
-  it('is told instead of following a redirect with the key', async () => {
+  it('is reported instead of following a redirect with the key', async () => {
     const {client, requests} = clientOf([Response.redirect('https://evil.example/teams', 307)])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'status', statusCode: 307})
     expect(requests[0]?.init.redirect).toBe('manual')
@@ -181,7 +181,7 @@ describe('the key', () => {
     }
   })
 
-  it('is not told by halves, where what the service says is cut in the middle of it', async () => {
+  it('shows no part of the key, where the message of the service is cut in the middle of it', async () => {
     for (let before = 280; before < 300; before++) {
       const answer = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
       const {client} = clientOf([answer])

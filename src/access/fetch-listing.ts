@@ -42,7 +42,7 @@ async function send(url: string, config: ClientConfig, signal: AbortSignal): Pro
     redirect: 'manual',
     signal,
   })
-  // A `fetch` that heeds no signal may answer when nobody waits any more.
+  // A `fetch` that ignores its signal may respond after the caller has left.
   if (signal.aborted) void response.body?.cancel().catch(() => {})
   return response
 }

@@ -14,6 +14,6 @@ it.each([
   'forbidden',
   'urn:sanity-plugin-stories:problem:',
   'urn:sanity-plugin-stories:problem:constructor',
-])('does not take %j for one of ours', (type) => {
+])('does not accept %j as a problem of the proxy', (type) => {
   expect(problemName(type)).toBeUndefined()
 })

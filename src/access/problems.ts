@@ -8,13 +8,13 @@ export const PROBLEM_STATUS = {
   'bad-request': 400,
   /** No session, or one that Sanity does not accept. */
   unauthenticated: 401,
-  /** A valid session of somebody who may not use this proxy. */
+  /** A valid session of a user without access to this proxy. */
   forbidden: 403,
   /** The browser's origin is not among the allowed ones. */
   'origin-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
-  /** The proxy failed by itself. */
+  /** The proxy failed. */
   internal: 500,
   /** A setting of the proxy is missing or invalid. `detail` names it, never its value. */
   'not-configured': 503,
@@ -55,7 +55,7 @@ export function problemType(name: ProblemName): string {
   return `${PREFIX}${name}`
 }
 
-/** The name in a `type`, or `undefined` for one that is not ours. */
+/** The name in a `type`, or `undefined` for a problem of another server. */
 export function problemName(type: unknown): ProblemName | undefined {
   if (typeof type !== 'string' || !type.startsWith(PREFIX)) return undefined
   const name = type.slice(PREFIX.length)

@@ -15,7 +15,7 @@ describe('searchPath', () => {
 })
 
 describe('itemsPath', () => {
-  it('tells keys apart from the commas in them', () => {
+  it('separates keys from the commas in them', () => {
     expect(itemsPath('stories', {by: 'ids', keys: ['a,b', 'c']})).toBe('items/stories?ids=a%2Cb,c')
   })
 

@@ -26,7 +26,7 @@ interface Known {
    * name, or is not in the listing of Teams.
    */
   readonly teamName?: string
-  /** Absent where the service tells of no item whether it is published. */
+  /** Absent if the service reports for no item whether it is published. */
   readonly published?: boolean
 }
 

@@ -3,7 +3,7 @@ export function redact(text: string, key: string): string {
   return text.replaceAll(key, '[redacted]')
 }
 
-/** The cause as it is, unless it or a cause of it tells the key: then an error without it. */
+/** The cause as it is, unless it or one of its own causes contains the key: then an error without it. */
 export function redactCause(cause: unknown, key: string): unknown {
   for (let error = cause, depth = 0; error instanceof Error && depth < 8; depth++) {
     if (`${error.message}${error.stack}`.includes(key)) {

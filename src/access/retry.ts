@@ -6,7 +6,7 @@ import {waitFor} from './wait.ts'
 const LONGEST_BACKOFF = 10_000
 
 /**
- * Tries again while the service limits (429) or is away for a while (503), as far as tries and time
+ * Retries while the service limits requests (429) or is unavailable (503), as far as retries and time
  * allow.
  *
  * @throws What the last try threw, or the signal's reason when it fires during a wait.
@@ -26,7 +26,7 @@ export function withRetry<T>(
     ...(signal && {signal}),
     shouldRetry: ({error}) => canRetry(error),
     // p-retry doesn't read the response. Its jittered backoff comes after what the service asked for, so
-    // that many clients told the same do not come back at once.
+    // that many clients with the same delay do not come back at once.
     onFailedAttempt: async ({error, retriesLeft}) => {
       if (retriesLeft === 0 || !canRetry(error)) return
       const wait = error.retryAfter ?? 0

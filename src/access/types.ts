@@ -31,7 +31,7 @@ export interface Collection {
   readonly publishedAt?: number
 }
 
-/** A short video with its pictures. All URLs are absolute http(s) URLs; any other is absent. */
+/** A short video with its thumbnails. All URLs are absolute http(s) URLs; any other is absent. */
 export interface Story {
   readonly id: string
   readonly teamId?: string
@@ -40,11 +40,11 @@ export interface Story {
   readonly title: string
   /** As it appears in embeds. Equals `title` when the service gave none. */
   readonly displayTitle: string
-  /** A small square picture, for bubbles. */
+  /** A small square thumbnail, for bubbles. */
   readonly thumbnailUrl?: string
   readonly webmThumbnailUrl?: string
   readonly mp4ThumbnailUrl?: string
-  /** A portrait picture, for cards. */
+  /** A portrait thumbnail, for cards. */
   readonly coverUrl?: string
   readonly webmCoverUrl?: string
   readonly mp4CoverUrl?: string

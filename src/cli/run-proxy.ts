@@ -93,7 +93,7 @@ function untilSignal(): Promise<string> {
   })
 }
 
-/** Words for what an operator can mend, or `undefined` for a fault of our own. */
+/** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
 function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
   if (code === 'EADDRINUSE') return `PORT ${port} is taken: choose another, or 0`
   if (code === 'EACCES') return `PORT ${port} needs more rights: choose one above 1023`

@@ -63,7 +63,7 @@ function untilEnded(server: SandboxServer): Promise<void> {
   })
 }
 
-/** Words for what a user can mend, or `undefined` for a fault of our own. */
+/** A message for what a user can fix, or `undefined` for a bug of the sandbox. */
 function explain(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof SandboxContentError) return error.message
   if (error instanceof RangeError) return error.message

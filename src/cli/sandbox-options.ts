@@ -12,7 +12,7 @@ Usage: sanity-plugin-stories sandbox [options]
   --teams <number>         Generate so many Teams, Collections or Stories, 1000000 at most,
   --collections <number>   in place of the demo's content
   --stories <number>
-  --seed <number>          Which content is generated, and how pictures look (default 1)
+  --seed <number>          Which content is generated, and how thumbnails look (default 1)
   --data <file>            Serve the content of a JSON file, as content.schema.json says
   --rate-limit <limit>     For each key: 60/min, 5/s, 100/30s, 1000/h (default none)
   --latency <ms>           Wait before each listing (default 0)

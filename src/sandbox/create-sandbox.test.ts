@@ -198,7 +198,7 @@ describe('options', () => {
 })
 
 describe('the log', () => {
-  it('tells method, path, Team and status, and no key or query', async () => {
+  it('records method, path, Team and status, and no key or query', async () => {
     const sandbox = createSandbox({now: () => 5})
     await ask(sandbox, '/access/v1/stories?teamId=team-people')
     await ask(sandbox, '/access/v1/teams', {key: 'guess'})

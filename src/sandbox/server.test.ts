@@ -41,7 +41,7 @@ describe('faults', () => {
   })
 
   it('hang: gives no answer, and ends when the server closes', async () => {
-    // `times` tells when the request has arrived: the fault is over then.
+    // `times` shows when the request has arrived: the fault is over then.
     const server = await withFault({type: 'hang', times: 1})
     const pending = ask(server)
     await vi.waitUntil(() => server.faults.length === 0)
@@ -159,7 +159,7 @@ describe('faults', () => {
     expect((await ask(server, '/stories?teamId=team-people')).status).toBe(200)
   })
 
-  it('meets nobody without a key', async () => {
+  it('affects no one without a key', async () => {
     const server = await withFault({type: 'status', status: 500})
     expect((await fetch(`${server.url}/teams`)).status).toBe(401)
   })

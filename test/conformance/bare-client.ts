@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /**
- * Somebody else's client: `fetch` and the contract, nothing of ours. It names nothing outside
+ * An independent client: `fetch` and the contract, nothing of the plugin. It names nothing outside
  * itself, so that its source can run in a page.
  */
 export async function listAll({baseUrl, key}: {baseUrl: string; key: string}): Promise<Found> {

@@ -116,12 +116,12 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     wrap: onStatus(200, (response) => rewrite(response, (text) => text.slice(0, -1))),
   },
   {
-    name: 'tells milliseconds',
+    name: 'sends milliseconds',
     fails: both('timestamps'),
     wrap: onRecord(undefined, (record) => ({...record, createdAt: 1_700_000_000_000})),
   },
   {
-    name: 'tells dates as text',
+    name: 'sends dates as text',
     fails: both('timestamps'),
     wrap: onRecord(undefined, (record) => ({...record, publishedAt: '2026-01-01T00:00:00Z'})),
   },
@@ -158,19 +158,19 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     wrap: onStatus(200, async (_, {url}) => Response.redirect(`${url}/`, 302)),
   },
   {
-    name: 'tells errors as text',
+    name: 'sends errors as text',
     fails: ERRORS,
     wrap: onErrors((response) =>
       rewrite(response, () => 'Unauthorized', {'content-type': 'text/plain'}),
     ),
   },
   {
-    name: 'tells errors as text that it calls JSON',
+    name: 'sends errors as text with the type of JSON',
     fails: ERRORS,
     wrap: onErrors((response) => rewrite(response, () => 'Unauthorized')),
   },
   {
-    name: 'tells errors without a message',
+    name: 'sends errors without a message',
     fails: ERRORS,
     wrap: onErrors((response) => rewrite(response, () => '{"code": 4}')),
   },

@@ -34,7 +34,7 @@ describe('over HTTP the client', () => {
     ['bad JSON', {type: 'bad-json'}, {failure: 'content', statusCode: 200}, {}],
     ['an object', {type: 'object'}, {failure: 'content', statusCode: 200}, {}],
     ['a huge body', {type: 'huge'}, {failure: 'content', statusCode: 200}, {maxBytes: MEBIBYTE}],
-  ])('tells %s as one exception', async (_, fault, expected, options) => {
+  ])('reports %s as one exception', async (_, fault, expected, options) => {
     expect(await failureUnder(fault, options)).toMatchObject(expected)
   })
 

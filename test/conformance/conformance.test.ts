@@ -94,7 +94,7 @@ describe('an implementation that', () => {
     expect(idsOf(await test(sparse), 'failed')).toStrictEqual([])
   })
 
-  it('is empty is not told to keep what could not be seen', async () => {
+  it('is empty gets no verdict on what could not be seen', async () => {
     const empty = createSandbox({...keys, data: {teams: [], collections: [], stories: []}})
     const report = await test(empty.fetch)
     expect(report.failed).toBe(0)
@@ -126,7 +126,7 @@ describe('an implementation that', () => {
     expect(idsOf(report, 'failed')).toStrictEqual([])
   })
 
-  it('can not be reached fails every point that asks, and tells why without the key', async () => {
+  it('can not be reached fails every point that sends a request, and reports why without the key', async () => {
     const report = await test(() => {
       throw new TypeError('fetch failed', {cause: new Error('refused demo-key')})
     })

@@ -48,7 +48,7 @@ describe('a client that knows the contract alone', () => {
     expect(found).toMatchObject(everything())
   })
 
-  it('lists everything, and sees a picture, from a page of another origin', async () => {
+  it('lists everything, and loads an image, from a page of another origin', async () => {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
     expect(new URL(page.url()).origin).not.toBe(new URL(sandbox.url).origin)

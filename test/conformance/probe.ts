@@ -30,7 +30,7 @@ export interface Probe {
   ask(path: string, ask?: Ask): Promise<Answer>
   /** Always a new request, not repeated when it is limited. */
   askOnce(path: string, ask?: Ask): Promise<Answer>
-  /** The records, or `undefined` where there is no listing: other points tell. */
+  /** The records, or `undefined` where there is no listing: other points report that. */
   records(kind: ListingKind, teamId?: string): Promise<readonly UnknownRecord[] | undefined>
   /** Forgets the answers to listings. */
   forget(): void

@@ -7,7 +7,7 @@ import {createProbe, type ProbeOptions} from './probe.ts'
 
 /** What to test. */
 export interface ConformanceOptions extends ProbeOptions {
-  /** Told of each point as soon as it is known. */
+  /** Called with each point as soon as its result is known. */
   readonly onPoint?: (result: PointResult) => void
 }
 

@@ -8,7 +8,7 @@ export interface Context {
   readonly options: DoctorOptions
   /** Of files and the environment. */
   readonly environment: Environment
-  /** Tells a finding as soon as it is there. */
+  /** Reports a finding at once. */
   readonly add: (finding: Finding) => void
   /** Says what is waited for, for people who watch. */
   readonly busy: (what: string) => void

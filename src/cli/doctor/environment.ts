@@ -41,7 +41,7 @@ export async function readEnvironment(
       unreadable.push({file, code: read.code ?? read.name})
     }
   }
-  // An empty variable is as good as none: a shell can't tell them apart easily.
+  // An empty variable counts as unset: shells make no difference between them.
   for (const [name, value] of Object.entries(environment)) if (value?.trim()) values[name] = value
   return {values, files, unreadable}
 }

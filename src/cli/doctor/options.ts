@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util'
 
-export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to mend what is wrong.
+export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong.
 
 Usage: sanity-plugin-stories doctor [options]
 

@@ -80,7 +80,7 @@ async function examine(
     await checkProxy(context, settings)
     await checkPage(context, await checkScript(context), stories)
   } catch (error) {
-    // A mistake of ours. What it says could quote a secret, and so could its cause.
+    // A bug of the doctor. Its message could quote a secret, and so could its cause.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(clean(`The doctor failed: ${String(error)}`))
   } finally {
@@ -120,7 +120,7 @@ function cleanDeep(value: unknown, clean: (text: string) => string): unknown {
   )
 }
 
-/** A line that says what is waited for, on a terminal alone, and is gone when it is over. */
+/** A line that names the running check, on a terminal only; it is erased afterwards. */
 function createProgress(err: Stream) {
   let isShown = false
   return {

@@ -1,4 +1,4 @@
-/** Shorter ones can't be told from common text; a real secret is longer. */
+/** Shorter ones can't be distinguished from common text; a real secret is longer. */
 const SHORTEST = 4
 const LONGEST_TEXT = 500
 

@@ -130,7 +130,7 @@ export async function running(proxy: StoriesProxy): Promise<string> {
   return `${url}/api/stories`
 }
 
-/** Checks a proxy alone, with a member's session unless told otherwise. */
+/** Checks only a proxy, by default with a member's session. */
 export async function checkProxyAt(
   url: string,
   {args = [], env = {}}: {args?: readonly string[]; env?: Record<string, string>} = {},
@@ -149,7 +149,7 @@ export async function startedProxy(
   return {service, proxy, url: await running(proxy)}
 }
 
-/** A server by itself. */
+/** A server without a proxy. */
 export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await portOf(createServer(listener))}`
 }

@@ -10,7 +10,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32: small, quick and good enough for pictures and sample titles. */
+/** Mulberry32: small, fast and good enough for thumbnails and sample titles. */
 export function createRandom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed >>> 0 : hash(seed)
   return () => {

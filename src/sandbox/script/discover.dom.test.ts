@@ -61,7 +61,7 @@ describe('discover', () => {
     expect(asked).toEqual(['https://other.test/embed/v1/tags/summer'])
   })
 
-  it('rejects where neither the script nor an option tells the address', async () => {
+  it('rejects where neither the script nor an option has the address', async () => {
     await expect(createDiscover('service', undefined)()).rejects.toThrow(/apiBaseUrl/)
   })
 
@@ -77,7 +77,7 @@ describe('discover', () => {
     expect(element.childElementCount).toBe(1)
   })
 
-  it('renders again what changed, and what somebody else emptied', async () => {
+  it('renders again what changed, and what another script emptied', async () => {
     const element = put('<div data-service-stories="empty"></div>')
     const discover = createDiscover('service', SCRIPT)
     expect(await discover()).toMatchObject([{state: 'empty'}])
@@ -116,7 +116,7 @@ describe('discover', () => {
     ['the body is no JSON', 'html', /something else than Stories/],
     ['the body is no such object', 'array', /something else than Stories/],
     ['the service is not reached', 'gone', /could not be reached/],
-  ])('tells when %s, by result, state, event and console', async (_, tag, message) => {
+  ])('reports when %s, by result, state, event and console', async (_, tag, message) => {
     answers['/embed/v1/tags/down'] = () => new Response('no', {status: 500})
     answers['/embed/v1/tags/html'] = () => new Response('<h1>Hello</h1>')
     answers['/embed/v1/tags/array'] = () => Response.json(['x'])
@@ -140,7 +140,7 @@ describe('discover', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it('tells of an element that does not say what it wants, without asking the service', async () => {
+  it('reports an element that does not name its content, without a request to the service', async () => {
     put('<div class="service-collection"></div>')
     expect(await createDiscover('service', SCRIPT)()).toMatchObject([{state: 'error'}])
     expect(asked).toEqual([])

@@ -71,8 +71,8 @@ export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
  * Makes `discover`, which renders all embed markup on a page. Calling it again renders what is new
  * or changed, tries again what failed, and leaves the rest alone.
  *
- * The promise never rejects for one element's sake: each tells its own state. The state is also on
- * the element as `data-<brand>-state`, and told by a bubbling event `<brand>:ready` or
+ * The promise never rejects because of one element: each has its own state. The state is also on
+ * the element as `data-<brand>-state`, and announced by a bubbling event `<brand>:ready` or
  * `<brand>:error`, whose `detail` is that element's result.
  *
  * @param scriptUrl - Where the script was loaded from.
@@ -101,7 +101,7 @@ export function createDiscover(brand: string, scriptUrl: string | undefined): Di
   }
 }
 
-/** A framework that renders the element anew takes the strip away: then it is rendered again. */
+/** A framework that renders the element again removes the strip: then it is rendered again, too. */
 function isStanding({state}: Entry, element: Element, brand: string): boolean {
   if (state === 'error') return false
   return state !== 'ready' || element.querySelector(`:scope>.${brand}-strip`) !== null

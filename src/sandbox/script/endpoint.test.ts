@@ -41,7 +41,7 @@ describe('embedAnswer', () => {
     expect(ids('/embed/v1/collections/c1')).toEqual(['bbbbb', 'aaaaa'])
   })
 
-  it('tells of a Story only what is shown', () => {
+  it('has only what is shown of a Story', () => {
     expect(ask('/embed/v1/stories?ids=aaaaa')?.stories).toEqual([
       {
         id: 'aaaaa',
@@ -60,7 +60,7 @@ describe('embedAnswer', () => {
     })
   })
 
-  it('tells Collections with the same tag apart by their Team', () => {
+  it('distinguishes Collections with the same tag by their Team', () => {
     expect(ask('/embed/v1/teams/t1/tags/summer')?.title).toBe('Summer')
     expect(ask('/embed/v1/teams/t%2F2/tags/summer')?.title).toBe('Other')
   })

@@ -65,7 +65,7 @@ const SHOWN = [
  * The answer to an embed request.
  *
  * @param url - The whole address of the request. What stands before `/embed/v1/` does not matter.
- * @param wire - Completes a Story's record, with its media say, before it is told. Default: as it is.
+ * @param wire - Completes a Story's record, for example with its media. Without it, the record is served as it is.
  * @returns The body of a 200 answer, or `undefined` for a 404: no such address, or nothing
  * published under it.
  */
@@ -132,7 +132,7 @@ function published<S extends EmbedStory>(
   })
 }
 
-/** Without the authoring tool's own title and the organization, which are nobody else's business. */
+/** Without the authoring tool's own title and the organization, which are private. */
 function shown(story: EmbedStory, fields: Record<string, unknown>): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: story.id,

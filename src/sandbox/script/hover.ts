@@ -31,7 +31,7 @@ export function playOnHover(
       unset()
       video.remove()
     }
-    // Refused or taken away before it began: the picture stays.
+    // Refused or removed before it started: the image stays.
     video.play().catch(() => {})
   }
   const stopUnlessWanted = () => {

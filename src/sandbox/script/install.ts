@@ -18,7 +18,7 @@ const INSTALLED = Symbol.for('sanity-plugin-stories.script')
  * that elements are not rendered twice.
  *
  * @param scriptUrl - Where the script was loaded from. Without it (an inline script, say) `api` and
- * `discover` have to be told the service's address.
+ * `discover` need the service's address.
  */
 export function install(target: object, brand: string, scriptUrl: string | undefined): void {
   const holder = target as Record<string, unknown>

@@ -41,7 +41,7 @@ describe('findMarkup', () => {
     ).toEqual([{kind: 'collection', id: 'c'}])
   })
 
-  it('finds elements that do not say what they want, so that it can be told', () => {
+  it('finds elements that do not name their content, so that they can be reported', () => {
     expect(
       find(
         '<i class="service-stories"></i><i class="service-collection"></i><i data-service-stories=" "></i>',

@@ -19,7 +19,7 @@ export interface Found {
  *   `data-<brand>-team-id` and `data-<brand>-collection-tag`; and `class="<brand>-stories"` whose
  *   `data-<brand>-stories` holds Story ids.
  *
- * `data-<brand>-stories` means either: the class tells which.
+ * `data-<brand>-stories` means either: the class decides which.
  */
 export function findMarkup(root: ParentNode, brand: string): Found[] {
   const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-stories]`

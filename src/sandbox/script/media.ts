@@ -1,6 +1,6 @@
 import type {EmbedType, Story} from '../../access/index.ts'
 
-/** The picture and the moving thumbnail of a Story for a shape. */
+/** The image and the moving thumbnail of a Story for a shape. */
 export interface Thumbnail {
   readonly image: string | undefined
   /** In the order to try. */

@@ -6,7 +6,7 @@ export interface PlayerView {
   readonly blur: HTMLImageElement
   readonly stage: HTMLElement
   readonly video: HTMLVideoElement
-  /** One for each Story, or a single one where there are too many to tell apart. */
+  /** One for each Story, or a single one where there are too many to distinguish. */
   readonly bars: readonly HTMLElement[]
   readonly title: HTMLElement
   readonly counter: HTMLElement

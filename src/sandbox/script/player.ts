@@ -25,7 +25,7 @@ export interface PlayerOptions {
 
 /**
  * Opens the player: a modal dialog over everything, showing one Story at a time. It begins to play
- * and goes on to the next by itself, except for visitors who want less motion. The poster stands
+ * and continues with the next automatically, except for visitors who prefer reduced motion. The poster stands
  * until the video plays.
  */
 export function openPlayer(options: PlayerOptions): void {
@@ -86,7 +86,7 @@ export function openPlayer(options: PlayerOptions): void {
     const {image, videos} = playableOf(story)
     view.title.textContent = titleOf(story)
     view.counter.textContent = `${position + 1} of ${stories.length}`
-    // Not `disabled`, which would take the focus away from whoever pressed it.
+    // Not `disabled`, which would take the focus away from the user.
     view.previous.setAttribute('aria-disabled', String(position === 0))
     view.next.setAttribute('aria-disabled', String(position === stories.length - 1))
     failed.hidden = true
@@ -149,7 +149,7 @@ export function openPlayer(options: PlayerOptions): void {
   dialog.addEventListener('close', () => {
     unset?.()
     dialog.remove()
-    // The browser does so too, except where the opener was rendered anew meanwhile.
+    // The browser does so too, except where the opener was rendered again meanwhile.
     opener.focus({preventScroll: true})
     const last = stories[index]
     if (last) options.onClose(last)

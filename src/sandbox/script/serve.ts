@@ -5,7 +5,7 @@ import {loadScript} from './bundle.ts'
 import {embedAnswer, type EmbedContent, type EmbedStory} from './endpoint.ts'
 import {createViewCounter, MAX_VIEW_BODY, type ViewCounter} from './views.ts'
 
-/** Where the content of the embed comes from. Read anew for each request. */
+/** Where the content of the embed comes from. Read again for each request. */
 export interface EmbedSource<S extends EmbedStory> {
   readonly content: EmbedContent<S>
   story: (id: string) => S | undefined

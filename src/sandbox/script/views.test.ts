@@ -34,7 +34,7 @@ describe('createViewCounter', () => {
     expect(counter.counts()).toEqual({impressions: {a: 2, b: 1}, plays: {b: 1}})
   })
 
-  it('begins anew after a reset', () => {
+  it('starts again after a reset', () => {
     const counter = createViewCounter(() => true)
     counter.record(body({type: 'play', storyIds: ['a']}))
     counter.reset()

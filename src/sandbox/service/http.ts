@@ -1,4 +1,4 @@
-/** Whoever may read: no secret is in an answer that the reader's own key did not open. */
+/** Every origin may read: a response has no secret that the reader's own key did not open. */
 export const CORS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, Content-Range, X-Sandbox-Fault',

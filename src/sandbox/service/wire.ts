@@ -14,7 +14,7 @@ export function wireStory(story: SandboxStory, origin: string, seed: number): Wi
     displayTitle: said.displayTitle === undefined ? story.title : said.displayTitle,
   }
   for (const [field, file] of FILES) {
-    // `null` stays: whoever wrote it wants to see what a client does with it.
+    // `null` stays: it is written to see what a client does with it.
     if (record[field] === undefined) record[field] = origin + mediaPath(story.id, file, seed)
   }
   if (record['watchUrl'] === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`

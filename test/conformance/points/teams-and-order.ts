@@ -77,7 +77,7 @@ async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Verdict> {
     const {listing, former, latter} = order.contradiction
     return failed(`${listing}: no order explains the titles up to "${latter}" after "${former}"`)
   }
-  // A service sorts both kinds alike, so the other kind can tell which of two collations it is.
+  // A service sorts both kinds alike, so the other kind can decide which of two collations it is.
   // Where that kind can't be loaded or isn't sorted, its own points fail.
   const other = kind === 'stories' ? 'collections' : 'stories'
   const ofBoth = findOrder([...own, ...(await titlePairs(other, probe).catch(() => []))])

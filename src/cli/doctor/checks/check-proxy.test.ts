@@ -72,7 +72,7 @@ describe('the proxy', () => {
       (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
       'redirect',
     ],
-  ])('is told from %s', async (_, answer, problem = 'not-a-proxy') => {
+  ])('is told apart from %s', async (_, answer, problem = 'not-a-proxy') => {
     const origin = await serve((_request, response) => answer(response))
     const {code, find} = await checkProxyAt(`${origin}/api/stories`)
     expect(code).toBe(1)

@@ -59,7 +59,7 @@ async function attempt(
   }
 }
 
-/** Without a session, which tells whether strangers are refused too. */
+/** Without a session, which also shows whether strangers are refused. */
 async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean> {
   let exchange: Exchange
   try {
@@ -117,7 +117,7 @@ function otherFinding(exchange: Exchange): Finding {
   return error(id, 'not-a-proxy', message, {facts})
 }
 
-/** Made up, so that the proxy has to ask Sanity. Fit for a header, and nobody's. */
+/** Made up, so that the proxy has to ask Sanity. Valid in a header, and no one's. */
 const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
 
 async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
@@ -138,7 +138,7 @@ async function checkMetrics({add}: Context, {probe, url}: ProxyTarget): Promise<
   const isOpen = status === 200 && textOf(body).includes('stories_proxy_')
   add(
     isOpen
-      ? warning(id, 'metrics-open', 'Its figures (/metrics) are open to whoever reaches it')
+      ? warning(id, 'metrics-open', 'Its metrics (/metrics) are open to everyone who reaches it')
       : ok(id, `Its figures (/metrics) are not open (${status})`),
   )
 }

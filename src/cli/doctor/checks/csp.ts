@@ -22,7 +22,7 @@ function parsePolicy(text: string): Policy {
   return policy
 }
 
-/** Policies that the HTML of a page sets by itself. */
+/** Policies that the HTML of a page sets. */
 export function policiesInHtml(html: string): Policy[] {
   const withoutComments = html.replace(/<!--[^]*?-->/g, '')
   return [...withoutComments.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {

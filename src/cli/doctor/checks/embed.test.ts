@@ -132,7 +132,7 @@ describe('a page', () => {
     ['connect-src', 'csp-connect'],
     ['img-src', 'csp-img'],
     ['media-src', 'csp-media'],
-  ])('that does not allow in %s is told what to write', async (need, problem) => {
+  ])('that does not allow in %s is told what to add', async (need, problem) => {
     const {code, find, service} = await check(`default-src SERVICE; ${need} 'self'`)
     expect(code).toBe(1)
     expect(find(`page.${need}`)).toEqual({
@@ -167,7 +167,7 @@ describe('a page', () => {
     expect(find('page.style-src')).toBeUndefined()
   })
 
-  it('is told about each origin that pictures are on', async () => {
+  it('names each origin of thumbnails', async () => {
     const service = await sandbox({publicUrl: 'https://media.example.net'})
     const pageUrl = await page(`default-src ${service.origin}`)
     const {find} = await doctor(
@@ -181,7 +181,7 @@ describe('a page', () => {
     })
   })
 
-  it('is told about the service that the script is given', async () => {
+  it('names the service that the script is given', async () => {
     const {find} = await check('connect-src SERVICE', undefined, [
       '--api-base-url',
       'https://api.example.net/embed',

@@ -48,7 +48,7 @@ export async function readListing<K extends ListingKind>(
     baseUrl: url,
     apiKey,
     timeout: timeoutMs,
-    // What fails is to be told, not helped.
+    // Report a failure instead of retrying it.
     retry: false,
     maxBytes: proxy.maxBodyBytes ?? PROXY_DEFAULTS.maxBodyBytes,
     fetch: async (...request) => {

@@ -29,7 +29,7 @@ describe('the way to the service', () => {
     expect(await reach('https://no-such-host.invalid')).toMatchObject({problem: 'dns'})
   })
 
-  it('ends where nobody listens', async () => {
+  it('ends where nothing listens', async () => {
     expect(await reach(`http://127.0.0.1:${await closedPort()}`)).toMatchObject({
       status: 'error',
       problem: 'refused',
@@ -66,7 +66,7 @@ describe('the way to the service', () => {
     })
   })
 
-  it('ends at a certificate that nobody vouches for', async () => {
+  it('ends at a certificate of an unknown authority', async () => {
     const port = await httpsPort(makeCertificate('localhost', -1, 1))
     expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-untrusted'})
   })

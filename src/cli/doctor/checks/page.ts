@@ -72,7 +72,7 @@ function styleFinding(policies: readonly Policy[]): Finding {
     : warning(id, 'csp-style', 'The script injects <style> elements, which style-src refuses')
 }
 
-/** One address of each origin that the Stories' pictures or films are on. */
+/** One address of each origin that serves the Stories' thumbnails or videos. */
 function mediaOf(need: 'img-src' | 'media-src', stories: readonly Story[] | undefined) {
   const byOrigin = new Map<string, URL>()
   for (const story of stories ?? []) {

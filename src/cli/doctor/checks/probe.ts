@@ -28,7 +28,7 @@ const MAX_BYTES = 64 * 2 ** 20
 
 /**
  * Makes a function that sends one request and reads its answer to the end, in one time limit. A
- * redirect is an answer, unless it is told to follow.
+ * redirect is a response, unless `follow` is set.
  *
  * @param seen - Is given every answer.
  */

@@ -12,7 +12,7 @@ export interface ProxyTarget {
 
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 
-/** What the body of a problem says, if it is one of ours. */
+/** The problem in the body, if the response is the proxy’s. */
 export function problemOf({body, headers}: Exchange): ProblemName | undefined {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return undefined
   const value = jsonOf(body)

@@ -3,7 +3,7 @@ import {error, ok, skipped} from '../report/finding.ts'
 import type {Exchange} from './probe.ts'
 import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-answer.ts'
 
-/** Reserved (RFC 2606): nobody's Studio is there. */
+/** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
 
 /** Asks as a browser does on a page of the Studio's origin, and of one that is not allowed. */

@@ -41,7 +41,7 @@ describe('the service behind the proxy', () => {
     ['service-content', {type: 'object'}],
     ['service-limited', {type: 'rate-limit'}],
     ['service-timeout', {type: 'hang'}],
-  ])('has its trouble told: %s', async (problem, fault) => {
+  ])('has its problem reported: %s', async (problem, fault) => {
     const {url} = await startedProxy({connectTimeout: 0.3}, [{...fault, on: 'stories'}])
     const {code, find} = await checkProxyAt(url)
     expect(code).toBe(1)
@@ -52,7 +52,7 @@ describe('the service behind the proxy', () => {
     })
   })
 
-  it('can be well while the proxy fails by itself', async () => {
+  it('can be fine while the proxy itself fails', async () => {
     const {url} = await startedProxy({
       compress: {gzip: () => Promise.reject(new Error('No memory'))},
     })
@@ -73,7 +73,7 @@ describe('the service behind the proxy', () => {
     expect(findings.filter(({id}) => id.startsWith('proxy.'))).toHaveLength(1)
   })
 
-  it('can give records that nobody can read', async () => {
+  it('can send records that can’t be read', async () => {
     const {url} = await startedProxy({}, [{type: 'nulls', field: 'id', on: 'collections'}])
     const {code, find} = await checkProxyAt(url)
     expect(code).toBe(0)

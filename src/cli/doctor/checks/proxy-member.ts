@@ -26,7 +26,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
   for (const kind of KINDS) {
     const [one, many] = NAMES[kind]
     busy(`Reading ${many} through the proxy`)
-    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed by itself
+    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
     const exchange = await target.probe(`${target.url}/${kind}`, {headers})
     const id = `proxy.${kind}` as const
     const problem = problemOf(exchange)

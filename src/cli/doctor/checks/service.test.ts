@@ -32,7 +32,7 @@ describe('the service', () => {
     ['no access to a listing', {type: 'status', status: 403}, 'key-forbidden'],
     ['a key that is refused', {type: 'status', status: 401}, 'key-invalid'],
     ['a failure of the service', {type: 'status', status: 500}, 'server-error'],
-    ['a service that is away', {type: 'status', status: 503}, 'server-error'],
+    ['a service that is unavailable', {type: 'status', status: 503}, 'server-error'],
     ['a redirect', {type: 'status', status: 302}, 'redirect'],
     ['a status that is unheard of', {type: 'status', status: 418}, 'unexpected-status'],
     ['a limit', {type: 'rate-limit', retryAfter: 7}, 'limited'],
@@ -53,7 +53,7 @@ describe('the service', () => {
     expect(find('service.data')).toMatchObject({status: 'skipped'})
   })
 
-  it('tells a key that is not known from one without access', async () => {
+  it('distinguishes an unknown key from one without access', async () => {
     const service = await sandbox({keys: ['another'], restrictedKeys: [KEY]})
     const restricted = await doctor([], settingsOf(service))
     expect(restricted.find('service.teams')).toMatchObject({problem: 'key-forbidden'})

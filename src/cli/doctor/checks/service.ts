@@ -18,8 +18,8 @@ export const NAMES = {
 type Read = {[K in ListingKind]?: ReadListing<Team | Collection | Story>}
 
 /**
- * Reaches the service, tries the key on each listing, and tells what there is.
- * @returns the Stories, for the addresses of their pictures; `undefined` when they could not be read
+ * Reaches the service, tries the key on each listing, and reports what there is.
+ * @returns the Stories, for the addresses of their thumbnails; `undefined` if they could not be read
  */
 export async function checkService(
   context: Context,
@@ -70,7 +70,7 @@ async function readAll(context: Context, settings: ServiceSettings): Promise<Rea
       continue
     }
     busy(`Reading ${many}`)
-    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed by itself
+    // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
     const result = await readListing(kind, settings, context.options.timeoutMs)
     if ('problem' in result) {
       const {problem, message, cure, milliseconds} = result

@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(find('settings.files')?.message).toBe('Read a.env, then the environment')
   })
 
-  it('tells of a named file that is not there', async () => {
+  it('reports a named file that does not exist', async () => {
     const {find} = await doctor(['--env-file', 'no.env'], {})
     expect(find('settings.files')).toMatchObject({
       status: 'error',
@@ -48,7 +48,7 @@ describe('the settings', () => {
     })
   })
 
-  it('asks for both, and asks nobody without them', async () => {
+  it('requires both, and sends no request without them', async () => {
     const {code, find} = await check({})
     expect(code).toBe(1)
     expect(find('settings.service-url')).toMatchObject({status: 'error', problem: 'missing'})

@@ -5,7 +5,7 @@ import type {Environment, ReadEnvironment} from '../environment.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
 
-/** Checks what can be told without a request. */
+/** Checks what needs no request. */
 export function checkSettings(context: Context, read: ReadEnvironment): UsableSettings {
   const {add, environment, options} = context
   for (const finding of checkFiles(read)) add(finding)

@@ -19,8 +19,9 @@ export const CURES = {
   // The way to any address
   dns: 'Check the spelling of the host, and that this machine can look names up.',
   refused: 'Check the port, and that the server runs and no firewall is in between.',
-  reset: 'Try again; if it stays, ask whoever runs the server or the network in between.',
-  timeout: 'Try again, or give more time with --timeout; if it stays, ask whoever runs the server.',
+  reset: 'Try again; if it persists, ask the operator of the server or of the network in between.',
+  timeout:
+    'Try again, or give more time with --timeout; if it persists, ask the operator of the server.',
   unreachable: 'Check the address, the network, and any proxy server or firewall in between.',
   'not-http':
     'Check scheme and port: https to a port that speaks http fails like this, and the reverse.',
@@ -34,7 +35,7 @@ export const CURES = {
     'Give the address that it leads to: a redirect is not followed, since the key would go along.',
   'not-found': 'Check the address: nothing of the kind is there.',
   'unexpected-status': 'Check the address, and the log of the server.',
-  'server-error': 'Wait and try again; if it stays, report it to whoever runs the server.',
+  'server-error': 'Wait and try again; if it persists, report it to the operator of the server.',
   limited: 'Wait, then try again; do not share the key with other programs.',
   content: 'Check that the address is that of the service; else report it to the service.',
   'too-large': 'Raise STORIES_MAX_BODY_BYTES, in the proxy too.',
@@ -42,7 +43,7 @@ export const CURES = {
   // The service
   'key-invalid': 'Renew STORIES_API_KEY: take it again from the service, whole.',
   'key-forbidden': 'Ask the service for access of the key to this listing.',
-  open: 'Tell the service: it answers without a key.',
+  open: 'Report it to the service: it responds without a key.',
   dropped: 'Report it to the service: editors can’t see these records.',
   empty: 'If that is not so in the service, ask it what the key may see.',
   slow: 'Raise the setting for the proxy, or ask the service why it is slow.',
@@ -99,7 +100,7 @@ export const CURES = {
   'service-not-found': 'Check STORIES_SERVICE_URL of the proxy: it ends in /access/v1.',
   'service-down': 'Wait; check that the machine of the proxy can reach the service.',
   'service-content':
-    'Raise STORIES_MAX_BODY_BYTES or STORIES_MAX_ITEMS of the proxy; else tell the service.',
+    'Raise STORIES_MAX_BODY_BYTES or STORIES_MAX_ITEMS of the proxy; otherwise report it to the service.',
   'service-limited': 'Wait; do not share the proxy’s key with other programs.',
   'session-unverifiable':
     'Let the machine of the proxy reach https://<project>.api.sanity.io, and check SANITY_API_HOST.',
