@@ -34,7 +34,11 @@ export interface StoriesProxyOptions {
   readonly store?: SharedStore
   /** Seconds an operation of the store may take. Default 0.25. */
   readonly storeTimeout?: number
-  /** ResponseCache `/metrics` with Prometheus text, to everyone who reaches it. Default `false`. */
+  /**
+   * Whether `/metrics` responds with Prometheus text, to everyone who reaches it.
+   *
+   * @defaultValue false
+   */
   readonly metrics?: boolean
   /** Told of answers, refreshes and failures. Default: silent. */
   readonly logger?: ProxyLogger
