@@ -9,15 +9,14 @@ import {readStudioSettings} from './dev/studio/settings.ts'
 import {stories} from './src/studio/index.ts'
 import {storiesDocumentView} from './src/studio/structure.ts'
 
-const {projectId, comments, dataset, local, proxyUrl, releases, scriptUrl} = readStudioSettings()
+const settings = readStudioSettings()
+const {projectId, comments, dataset, local, releases, scriptUrl} = settings
 const embed = scriptUrl === undefined ? undefined : {brand: 'service', scriptUrl}
 
 const defaultDocumentNode: DefaultDocumentNodeResolver = (S) =>
   S.document().views([S.view.form(), storiesDocumentView(S)])
 
-export default defineConfig({
-  name: 'default',
-  title: 'Stories demo',
+const workspaceOf = (proxyUrl: string) => ({
   projectId,
   dataset,
   plugins: [structureTool({defaultDocumentNode}), stories({proxyUrl, embed}), ...locales],
@@ -30,3 +29,17 @@ export default defineConfig({
     auth: {loginMethod: 'token' as const},
   }),
 })
+
+const first = workspaceOf(settings.proxyUrl)
+
+export default settings.secondProxyUrl === undefined
+  ? defineConfig({...first, name: 'default', title: 'Stories demo'})
+  : defineConfig([
+      {...first, name: 'first', title: 'First organization', basePath: '/first'},
+      {
+        ...workspaceOf(settings.secondProxyUrl),
+        name: 'second',
+        title: 'Second organization',
+        basePath: '/second',
+      },
+    ])

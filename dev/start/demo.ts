@@ -7,6 +7,7 @@ import {
 import type {StoriesProxyOptions} from '../../src/proxy/index.ts'
 import {scenes} from '../media/scenes.ts'
 import {startLake, type DocumentInput, type Lake, type LakeUser} from '../lake/index.ts'
+import type {StudioEnv} from '../studio/env.ts'
 import {startStudio} from '../studio/server.ts'
 import {freePorts} from './ports.ts'
 import {generatedDocuments, sampleDocuments} from '../studio/sample.ts'
@@ -32,6 +33,8 @@ export interface DemoOptions {
   readonly releases?: boolean
   /** Whether editors can comment on fields. Default: false. */
   readonly comments?: boolean
+  /** Other values for the Studio, which win over the demo's. */
+  readonly studioEnv?: StudioEnv
   /** Who may sign in. Default: one editor with `token`. */
   readonly users?: readonly LakeUser[]
   /** Serves the Studio. Default: from its sources, by Vite. Tests bring others. */
@@ -107,6 +110,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
           SANITY_STUDIO_STORIES_SCRIPT_URL: `${sandbox.origin}/embed.js`,
           ...(options.releases === true && {SANITY_STUDIO_RELEASES: 'true'}),
           ...(options.comments === true && {SANITY_STUDIO_COMMENTS: 'true'}),
+          ...options.studioEnv,
         },
       }),
     )

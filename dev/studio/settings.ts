@@ -3,6 +3,8 @@ export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
   readonly proxyUrl: string
+  /** The proxy of a second organization, which then has a workspace of its own. */
+  readonly secondProxyUrl: string | undefined
   /** The embed script whose brand is `service`, where there is one. */
   readonly scriptUrl: string | undefined
   /** Whether documents can have versions in a Content Release, where the store is a local one. */
@@ -20,6 +22,7 @@ export function readStudioSettings(): StudioSettings {
     projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
     dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
     proxyUrl: process.env.SANITY_STUDIO_STORIES_PROXY_URL ?? '/api/stories',
+    secondProxyUrl: process.env.SANITY_STUDIO_SECOND_PROXY_URL,
     scriptUrl: process.env.SANITY_STUDIO_STORIES_SCRIPT_URL,
     releases: process.env.SANITY_STUDIO_RELEASES === 'true',
     comments: process.env.SANITY_STUDIO_COMMENTS === 'true',

@@ -32,4 +32,13 @@ export {
 } from './queries.ts'
 export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
-export type {Collection, EmbedType, Listing, ListingKind, Listings, Story, Team} from './types.ts'
+export {
+  type Collection,
+  type EmbedType,
+  type Listing,
+  LISTING_KINDS,
+  type ListingKind,
+  type Listings,
+  type Story,
+  type Team,
+} from './types.ts'

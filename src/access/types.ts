@@ -65,6 +65,9 @@ export interface Listings {
   readonly stories: Story
 }
 
+/** In the order in which they are requested. */
+export const LISTING_KINDS = ['teams', 'collections', 'stories'] as const satisfies ListingKind[]
+
 /** A listing that was read: its records, and how many could not be used. */
 export interface Listing<T> {
   readonly items: readonly T[]

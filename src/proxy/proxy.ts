@@ -1,4 +1,5 @@
 import {createBackoff} from './cache/backoff.ts'
+import {createCatalogSource} from './cache/catalog-source.ts'
 import {createListingCache} from './cache/listing-cache.ts'
 import {digest} from './core/digest.ts'
 import {ProxyFailure} from './core/failure.ts'
@@ -11,6 +12,7 @@ import {createRefresh} from './cache/refresh.ts'
 import {createServe} from './http/serve.ts'
 import {createSharedListings} from './cache/shared-listings.ts'
 import {createSlicer, type Slicer} from './core/slicer.ts'
+import {observeUpstream} from './upstream/observe-upstream.ts'
 import {createUpstream} from './upstream/upstream.ts'
 import {fromRequest, toResponse, type FetchContext} from './http/web.ts'
 
@@ -31,15 +33,16 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const settings = resolveOptions(options)
   const metrics = createMetrics()
   const slicer = createSlicer()
-  const cache = createCache(settings, metrics, slicer)
+  const {cache, coolMs, isStoreUp} = createCache(settings, metrics, slicer)
   const {compress, maxBytes, releaseMemory} = settings
+  const source = createCatalogSource(cache, slicer, releaseMemory)
   const handle = createHandler({
-    cache,
-    serve: createServe({cache, compress, slicer, maxBytes, releaseMemory}),
+    serve: createServe({cache, source, compress, slicer, maxBytes}),
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,
     metrics,
+    state: {cache, source, coolMs, isStoreUp},
     exposeMetrics: settings.metrics,
     logger: settings.logger,
   })
@@ -56,29 +59,19 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
   const staleMs = settings.staleFor * 1000
   const keepMs = freshMs + staleMs
   const totalMs = settings.timeout * 1000
-  const ask = createUpstream({
-    serviceUrl: settings.serviceUrl,
-    apiKey: settings.apiKey,
-    fetch: settings.fetch,
-    connectMs: settings.connectTimeout * 1000,
-    totalMs,
-    maxBytes: maxBodyBytes,
-    maxItems: settings.maxItems,
-    slicer,
-  })
-  const upstream: typeof ask = async (kind, validator, size) => {
-    try {
-      const answer = await ask(kind, validator, size)
-      const outcome = answer.changed ? 'changed' : 'unchanged'
-      metrics.count('stories_proxy_upstream_total', `outcome="${outcome}"`)
-      logger.info({route: kind, outcome}, 'listing refreshed')
-      return answer
-    } catch (error) {
-      const problem = error instanceof ProxyFailure ? error.problem : 'internal'
-      metrics.count('stories_proxy_upstream_total', `outcome="${problem}"`)
-      throw error
-    }
-  }
+  const upstream = observeUpstream(
+    createUpstream({
+      serviceUrl: settings.serviceUrl,
+      apiKey: settings.apiKey,
+      fetch: settings.fetch,
+      connectMs: settings.connectTimeout * 1000,
+      totalMs,
+      maxBytes: maxBodyBytes,
+      maxItems: settings.maxItems,
+      slicer,
+    }),
+    {metrics, logger},
+  )
   // The first wait, 2.5 s at least, outlasts a crowd that comes at once: it costs one request in all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
   const store =
@@ -102,7 +95,7 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
     // A refresh waits for the service, then shares what it got.
     lockMs: totalMs * 2 + 5000,
   })
-  return createListingCache({
+  const cache = createListingCache({
     refresh,
     backoff,
     freshMs,
@@ -114,4 +107,5 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
       logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
     },
   })
+  return {cache, coolMs: backoff.coolMs, isStoreUp: store?.isUp}
 }

@@ -72,10 +72,7 @@ export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPl
   }
 }
 
-function createProxy(
-  {path: _, ...options}: StoriesProxyPluginOptions,
-  vite: ViteLogger,
-): NodeProxy {
+function createProxy(options: StoriesProxyPluginOptions, vite: ViteLogger): NodeProxy {
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
   try {

@@ -3,12 +3,16 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {build} from 'vite'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
+import {size} from '../../src/cli/doctor/report/messages.ts'
+import {createSandbox} from '../../src/sandbox/index.ts'
 import {readMarkdown, ROOT} from './markdown.ts'
 
 const {blocks} = readMarkdown().find(({file}) => file === 'docs/deploy.md')!
 const waits = vi.fn()
 const context = {waitUntil: waits}
 const SERVICE = 'https://service.example.com/access/v1'
+/** In no text of the generated content: a listing that holds the key is refused. */
+const LARGE_KEY = 'canary-key-of-10000'
 const SANITY = 'https://abc123.api.sanity.io/'
 
 type Handler = (request: Request, ...rest: unknown[]) => Promise<Response>
@@ -26,15 +30,52 @@ const PLATFORMS: Readonly<Record<string, (exports: Record<string, unknown>) => M
     const call: Handler = (request) => (handler as Handler)(request, context)
     return {get: call, options: call}
   },
+  'lambda.ts': ({handler}) => {
+    const call: Handler = async (request) => {
+      const {statusCode, headers, body} = await invoke(handler as LambdaHandler, request)
+      return new Response(statusCode === 204 ? null : Buffer.from(body, 'base64'), {
+        status: statusCode,
+        headers,
+      })
+    }
+    return {get: call, options: call}
+  },
   'src/index.ts': ({default: worker}) => {
     const call: Handler = (request) => (worker as {fetch: Handler}).fetch(request, {}, context)
     return {get: call, options: call}
   },
 }
 
+interface LambdaResult {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly body: string
+  readonly isBase64Encoded: true
+}
+type LambdaHandler = (event: unknown) => Promise<LambdaResult>
+
+/** Bytes of the last result of a function, which Lambda bounds as JSON. */
+let lambdaBytes = 0
+
+/** Calls a function as a function URL does (payload format 2.0). */
+async function invoke(handler: LambdaHandler, request: Request): Promise<LambdaResult> {
+  const {pathname, search} = new URL(request.url)
+  const result = await handler({
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    headers: Object.fromEntries(request.headers),
+    requestContext: {http: {method: request.method}},
+  })
+  lambdaBytes = Buffer.byteLength(JSON.stringify(result))
+  return result
+}
+
 function byMethod({GET, OPTIONS}: Record<string, unknown>): Mounted {
   return {get: GET as Handler, options: OPTIONS as Handler}
 }
+
+/** What answers in place of the service, where a test has a whole one. */
+let service: ((request: Request) => Promise<Response>) | undefined
 
 /** The service and Sanity, as the proxy meets them. */
 const network = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
@@ -43,6 +84,7 @@ const network = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
   if (url.startsWith(SANITY) && bearer === 'Bearer session') {
     return Promise.resolve(Response.json({id: 'u1', roles: [{name: 'editor'}]}))
   }
+  if (service && url.startsWith(SERVICE)) return service(new Request(input, init))
   if (url === `${SERVICE}/teams` && bearer === 'Bearer key') {
     return Promise.resolve(Response.json([{id: 't1', name: 'Marketing'}]))
   }
@@ -125,5 +167,85 @@ describe('a piece of code that deploys the proxy', () => {
     const named = blocks.flatMap(({code}) => /^\/\/ (\S+\.ts)$/m.exec(code)?.[1] ?? [])
     // Express is tried in `test/proxy/middleware.test.ts`.
     expect(named.filter((name) => name !== 'server.ts')).toEqual(Object.keys(PLATFORMS))
+  })
+
+  describe('at 10,000 Stories', () => {
+    const MB = 1_000_000
+    const LAMBDA_BYTES = 6_291_556
+    const large = createSandbox({keys: [LARGE_KEY], teams: 20, collections: 100, stories: 10_000})
+    const {collections} = large.content as {collections: {id: string}[]}
+    const PAGES = {
+      'search/stories?limit=100': 'a page of 100 Stories',
+      'search/collections?limit=100': 'a page of 100 Collections',
+      [`items/collections?ids=${collections.map(({id}) => id).join()}&stories=all`]:
+        '100 Collections with all their Stories',
+      'stories?teamId=team-2': '`stories?teamId=…`, 500 of them',
+      stories: '`stories`',
+    }
+    /** Bytes of each response, as each platform counts them. */
+    const measured = new Map<string, number[]>()
+
+    beforeAll(async () => {
+      service = large.fetch
+      vi.stubEnv('STORIES_API_KEY', LARGE_KEY)
+      const next = await load('app/api/stories/[...path]/route.ts', 10)
+      const vercel = await load('api/stories/[listing].ts', 11)
+      const lambda = await load('lambda.ts', 12)
+      for (const [path, name] of Object.entries(PAGES)) {
+        const request = () =>
+          new Request(`https://stories.example.com/api/stories/${path}`, {
+            headers: {authorization: 'Bearer session', 'accept-encoding': 'gzip'},
+          })
+        /* oxlint-disable no-await-in-loop -- one page after another */
+        const sizes: number[] = []
+        for (const {get} of [next, vercel]) {
+          const answer = await get(request())
+          expect(answer.status).toBe(200)
+          sizes.push((await answer.arrayBuffer()).byteLength)
+        }
+        expect((await lambda.get(request())).status).toBe(200)
+        measured.set(name, [...sizes, lambdaBytes])
+        /* oxlint-enable no-await-in-loop */
+      }
+    })
+    afterAll(() => {
+      service = undefined
+    })
+
+    it('keeps what the Studio requests below a fifth of every limit', () => {
+      const [whole, ...rest] = [...measured].toReversed()
+      expect(whole?.[0]).toBe('`stories`')
+      for (const [name, [next = 0, vercel = 0, lambda = 0]] of rest) {
+        const shares = [next / (4.5 * MB), vercel / (4.5 * MB), lambda / LAMBDA_BYTES]
+        expect([name, ...shares.filter((share) => share > 0.2)]).toEqual([name])
+      }
+    })
+
+    it('exceeds them with the whole listing where nothing is compressed', () => {
+      const [next = 0, vercel = 0, lambda = 0] = measured.get('`stories`') ?? []
+      expect(next).toBeGreaterThan(LAMBDA_BYTES)
+      expect(vercel).toBeLessThan(4.5 * MB)
+      expect(lambda).toBeLessThan(LAMBDA_BYTES)
+    })
+
+    it('has the bytes that docs/proxy.md gives', () => {
+      const page = readMarkdown().find(({file}) => file === 'docs/proxy.md')!
+      const rows = page.text.split('\n').filter((line) => line.startsWith('|'))
+      const documented = [...measured.keys()].map((name) => {
+        const row = rows.find((line) => line.startsWith(`| ${name} `)) ?? ''
+        return row
+          .split('|')
+          .slice(2, -1)
+          .map((cell) => cell.trim())
+      })
+      const actual = [...measured.values()].map((sizes) => sizes.map(size))
+      // Another version of a compressor may differ a little.
+      const isClose = (text: string, real: string) =>
+        text.slice(-2) === real.slice(-2) && Math.abs(parseFloat(text) / parseFloat(real) - 1) < 0.1
+      const agrees = documented.every((row, at) =>
+        actual[at]!.every((real, cell) => isClose(row[cell] ?? '', real)),
+      )
+      if (!agrees) expect(documented).toEqual(actual)
+    })
   })
 })

@@ -15,7 +15,12 @@ function listOf(dockerfile: string, instruction: string): string[] {
 describe('the files of a deployment', () => {
   it('start the command that the package has, as a user without rights, and ask its health', () => {
     const dockerfile = read('Dockerfile')
-    expect(dockerfile).toMatch(new RegExp(`npm install .*\\b${manifest.name}\\b`))
+    // Each package by its version: that of the plugin is the operator's to choose, and has no default.
+    const [, packages = ''] = /npm install (?:--\S+ )+(.*)$/m.exec(dockerfile) ?? []
+    expect(packages.split(' ')).toEqual([
+      `"${manifest.name}@\${STORIES_VERSION:?}"`,
+      `redis@${manifest.devDependencies.redis}`,
+    ])
     expect(listOf(dockerfile, 'CMD')).toEqual([
       'node',
       `node_modules/${manifest.name}/${manifest.bin['sanity-plugin-stories'].slice(2)}`,
@@ -23,6 +28,20 @@ describe('the files of a deployment', () => {
     ])
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(listOf(dockerfile, 'HEALTHCHECK')[2]).toContain("process.env.PORT+'/healthz'")
+  })
+
+  it('take images that an operator can pin by digest', () => {
+    expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=\S+\nFROM \$\{NODE_IMAGE\}$/m)
+    const compose = read('compose.yaml')
+    const images = [...compose.matchAll(/^ +(?:image|NODE_IMAGE): (.+)$/gm)].map(
+      ([, image]) => image,
+    )
+    expect(images).toHaveLength(2)
+    const page = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
+    for (const image of images) {
+      const [, name = ''] = /^\$\{(\w+):-[\w:.-]+\}$/.exec(image ?? '') ?? []
+      expect(page).toMatch(new RegExp(`^${name}=\\S+@sha256:`, 'm'))
+    }
   })
 
   it('set only what the command knows, and no secret', () => {

@@ -59,7 +59,13 @@ async function raw(url: string, headers: Record<string, string>, method = 'GET')
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const {length} = Buffer.concat(await answer.toArray())
   const {date: _date, age: _age, 'x-powered-by': _by, ...rest} = answer.headers
-  return {status: answer.statusCode, length, headers: {...rest, 'cache-status': ''}}
+  // Present in each response, but different each time.
+  const timing = typeof answer.headers['server-timing']
+  return {
+    status: answer.statusCode,
+    length,
+    headers: {...rest, 'cache-status': '', 'server-timing': timing},
+  }
 }
 
 const CASES: readonly [string, Record<string, string>, string?][] = [

@@ -29,7 +29,7 @@ const parametersOf = (path: string) =>
     ({$ref}) => at($ref.slice(1)) as Parameter,
   )
 const PATHS = Object.keys(document.paths)
-const CONTENT = PATHS.filter((path) => path !== '/healthz' && path !== '/metrics')
+const CONTENT = PATHS.filter((path) => !/^\/(?:healthz|readyz|metrics)$/.test(path))
 /** A query that a path needs at least. */
 const least = (path: string) => (path.startsWith('/items') ? '?ids=none' : '')
 
@@ -101,6 +101,7 @@ describe("the description of the proxy's routes", () => {
       '/items/collections',
       '/items/stories',
       '/healthz',
+      '/readyz',
       '/metrics',
     ])
     for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get'])
@@ -248,9 +249,11 @@ describe("the description of the proxy's routes", () => {
     }
   })
 
-  it('describes health and metrics', async () => {
+  it('describes health, readiness and metrics', async () => {
     const url = await start()
     expect((await check(url, '/healthz')).status).toBe(200)
+    expect((await check(url, '/readyz')).status).toBe(503)
+    await expect.poll(async () => (await check(url, '/readyz')).status).toBe(200)
     expect((await check(url, '/metrics')).status).toBe(200)
     expect((await check(await start({metrics: false}), '/metrics')).status).toBe(404)
   })

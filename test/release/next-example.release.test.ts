@@ -38,6 +38,7 @@ let lake: Lake
 let app: NextApp
 let site: RunningSite
 let shim: string
+let env: Record<string, string>
 
 // The first run installs a website and a second Studio.
 beforeAll(async () => {
@@ -57,7 +58,7 @@ beforeAll(async () => {
       },
     ],
   })
-  const env = {
+  env = {
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
     NEXT_PUBLIC_SANITY_DATASET: 'production',
     NEXT_PUBLIC_SANITY_API_HOST: lake.url,
@@ -150,6 +151,35 @@ it('answers by the route of the proxy with what its headers say', async () => {
     headers: {'accept-encoding': 'gzip', authorization: `Bearer ${lake.token}`},
   })
   expect(await response.json()).toContainEqual(expect.objectContaining({id: 'col-mxrt4'}))
+})
+
+it('sends what the Studio requests far below the limits of functions, at 10,000 Stories', async () => {
+  const [port = 0] = await freePorts(1)
+  const large = await startSandbox({keys: [KEY], teams: 20, collections: 100, stories: 10_000})
+  const other = await app.start(port, {...env, STORIES_SERVICE_URL: large.url})
+  try {
+    const bytesOf = async (path: string) => {
+      const response = await fetch(`${other.url}/api/stories/${path}`, {
+        headers: {'accept-encoding': 'identity', authorization: `Bearer ${lake.token}`},
+      })
+      expect(response.status).toBe(200)
+      return (await response.arrayBuffer()).byteLength
+    }
+    const ids = large.content.collections.map(({id}) => id).join()
+    for (const path of [
+      'search/stories?limit=100',
+      'search/collections?limit=100',
+      `items/collections?ids=${ids}&stories=all`,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await bytesOf(path)).toBeLessThan(4_500_000 / 5)
+    }
+    // Vercel's limit, and that of Lambda: docs/proxy.md says so.
+    expect(await bytesOf('stories')).toBeGreaterThan(6_000_000)
+  } finally {
+    await other.close()
+    await large.close()
+  }
 })
 
 it('gives browsers no secret', async () => {

@@ -12,6 +12,8 @@ export interface Backoff {
   /** Blocks every key for as long as the service said: a limit counts all requests together. */
   readonly cool: (ms: number) => void
   readonly succeed: (key: string) => void
+  /** Milliseconds for which the service asked for no request at all; 0 for none. */
+  readonly coolMs: () => number
 }
 
 export interface BackoffOptions {
@@ -56,5 +58,6 @@ export function createBackoff({baseMs, maxMs, random = Math.random}: BackoffOpti
       coolUntil = Math.max(coolUntil, Date.now() + ms)
     },
     succeed: (key) => void keys.delete(key),
+    coolMs: () => Math.max(0, coolUntil - Date.now()),
   }
 }

@@ -1,9 +1,10 @@
-import type {ItemListing, ListingKind} from '../../access/index.ts'
+import {type ItemListing, LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import {buildCatalog, type Catalog} from '../../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
 import {digest} from '../core/digest.ts'
 import {type Entry, entryBytes} from '../core/entry.ts'
 import type {Slicer} from '../core/slicer.ts'
+import {trace} from '../core/tracing.ts'
 
 /** The catalog, and how it was come by. */
 export interface CatalogAt {
@@ -17,6 +18,10 @@ export interface CatalogAt {
 export interface CatalogSource {
   /** Rejects with `ProxyFailure` when the listing that is asked for can't be had. */
   readonly get: (kind: ItemListing, options: GetOptions) => Promise<CatalogAt>
+  /** Whether searches and look-ups of both kinds can be answered without waiting for the service. */
+  readonly isReady: () => boolean
+  /** Starts to load and build what {@link isReady} needs. Requests nothing that is there already. */
+  readonly prepare: (options: GetOptions) => void
 }
 
 interface Built {
@@ -26,8 +31,6 @@ interface Built {
 }
 
 type Loaded = Readonly<Partial<Record<ListingKind, Entry>>>
-
-const KINDS: readonly ListingKind[] = ['teams', 'collections', 'stories']
 
 /**
  * Keeps a catalog of the three listings. When one of them has changed the catalog is built again, in
@@ -42,15 +45,19 @@ export function createCatalogSource(
   let building: Promise<Built> | undefined
   let isWatching = false
 
-  const build = (entries: Loaded): Promise<Built> => {
-    building ??= slicer
-      .run(
+  const buildInSlices = async (entries: Loaded): Promise<Catalog> =>
+    trace('rebuild', {records: recordsOf(entries)}, () =>
+      slicer.run(
         buildCatalog({
           teams: bodyOf(entries.teams),
           collections: bodyOf(entries.collections),
           stories: bodyOf(entries.stories),
         }),
-      )
+      ),
+    )
+
+  const build = (entries: Loaded): Promise<Built> => {
+    building ??= buildInSlices(entries)
       .then((catalog) => {
         built = {version: versionOf(entries), catalog, entries}
         if (Object.values(entries).some((entry) => entryBytes(entry) >= LARGE)) releaseMemory()
@@ -73,6 +80,7 @@ export function createCatalogSource(
   const buildWhenIdle = async () => {
     await cache.idle()
     const entries = peek(cache)
+    if (Object.keys(entries).length === 0) return
     if (built?.version !== versionOf(entries)) await buildFor(entries)
   }
 
@@ -88,20 +96,28 @@ export function createCatalogSource(
   }
 
   return {
+    isReady: () => NEEDED.every((kind) => built?.entries[kind] && cache.peek(kind)),
+    prepare: (options) => {
+      cache.warm(options)
+      watch(options)
+    },
     get: async (kind, options) => {
-      const all = await Promise.allSettled(KINDS.map(async (each) => cache.get(each, options)))
-      const main = all[KINDS.indexOf(kind)]!
+      const all = await Promise.allSettled(
+        LISTING_KINDS.map(async (each) => cache.get(each, options)),
+      )
+      const main = all[LISTING_KINDS.indexOf(kind)]!
       if (main.status === 'rejected') throw main.reason
       const entries: Loaded = Object.fromEntries(
         all.flatMap((each, at) =>
-          each.status === 'fulfilled' ? [[KINDS[at], each.value.entry]] : [],
+          each.status === 'fulfilled' ? [[LISTING_KINDS[at], each.value.entry]] : [],
         ),
       )
       const served = main.value
       const version = versionOf(entries)
       // A forced refresh waits for what came of it, as does a request that would find less than there
       // is: nothing yet, or no listing that could not be loaded before.
-      const mayWait = options.force || KINDS.some((each) => entries[each] && !built?.entries[each])
+      const mayWait =
+        options.force || LISTING_KINDS.some((each) => entries[each] && !built?.entries[each])
       const current = built?.version === version || !mayWait ? built! : await buildFor(entries)
       const {catalog, version: builtVersion, entries: of} = current
       const isStale = all.some(
@@ -118,19 +134,30 @@ export function createCatalogSource(
   }
 }
 
+/** The listings that searches and look-ups can't do without. */
+const NEEDED: readonly ListingKind[] = ['collections', 'stories']
+
 /** Bytes of a listing from which on it is worth it to let memory go. */
 const LARGE = 2 ** 20
 
 const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body
 
+const recordsOf = (entries: Loaded) =>
+  Object.values(entries).reduce((sum, {count}) => sum + count, 0)
+
 const peek = (cache: ListingCache): Loaded =>
-  Object.fromEntries(KINDS.map((kind) => [kind, cache.peek(kind)]))
+  Object.fromEntries(
+    LISTING_KINDS.flatMap((kind) => {
+      const entry = cache.peek(kind)
+      return entry ? [[kind, entry]] : []
+    }),
+  )
 
 /** Named anew only when a listing changed: each query asks for it. */
 let named = {hashes: '', version: ''}
 
 const versionOf = (entries: Loaded): string => {
-  const hashes = KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')
+  const hashes = LISTING_KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')
   if (named.hashes !== hashes) named = {hashes, version: digest(hashes).slice(0, 16)}
   return named.version
 }

@@ -15,6 +15,8 @@ export interface GuardedStore {
     key: string,
     ttlMs: number,
   ) => Promise<(() => Promise<void>) | 'taken' | 'unavailable'>
+  /** Whether the last operation succeeded. `true` before the first. */
+  readonly isUp: () => boolean
 }
 
 export interface GuardOptions {
@@ -30,12 +32,16 @@ export interface GuardOptions {
 export function guardStore(store: SharedStore, options: GuardOptions): GuardedStore {
   const {scope} = options
   let restUntil = 0
+  let isUp = true
 
   const attempt = async <T>(operation: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (Date.now() < restUntil) return undefined
     try {
-      return await bounded(work, options.timeoutMs)
+      const result = await bounded(work, options.timeoutMs)
+      isUp = true
+      return result
     } catch (error) {
+      isUp = false
       restUntil = Date.now() + options.restMs
       options.metrics.count('stories_proxy_store_errors_total', `operation="${operation}"`)
       // The name only: a client's message can hold its address and password.
@@ -46,6 +52,7 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
   }
 
   return {
+    isUp: () => isUp,
     read: (key) => attempt('read', () => store.read(scope, key)),
     write: async (key, entry, ttlMs) => {
       const written = attempt('write', async () => {

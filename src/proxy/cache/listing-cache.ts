@@ -1,6 +1,6 @@
-import type {ListingKind} from '../../access/index.ts'
+import {LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import {type Entry, entryBytes} from '../core/entry.ts'
+import type {Entry} from '../core/entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Awaitable} from '../core/message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
@@ -18,7 +18,10 @@ export interface ListingCache {
   readonly peek: (kind: ListingKind) => Entry | undefined
   /** Resolves once no listing is being refreshed. Never rejects. */
   readonly idle: () => Promise<void>
-  readonly stats: () => {entries: number; bytes: number; refreshing: number}
+  /** Starts to load what there is nothing to serve of. Failures go to `onBackgroundFailure`. */
+  readonly warm: (options: GetOptions) => void
+  /** The listings that are being refreshed. */
+  readonly refreshing: () => number
 }
 
 export interface GetOptions {
@@ -67,19 +70,24 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
     return started
   }
 
-  const refreshInBackground = (kind: ListingKind, {waitUntil}: GetOptions) => {
+  const refreshInBackground = (kind: ListingKind, acceptSince: number, {waitUntil}: GetOptions) => {
     if (refreshes.has(kind)) return
-    const work = refresh(kind, Date.now() - freshMs).catch((error) =>
+    const work = refresh(kind, acceptSince).catch((error) =>
       options.onBackgroundFailure(kind, error),
     )
     waitUntil?.(work)
+  }
+
+  const peek = (kind: ListingKind): Entry | undefined => {
+    const entry = entries.get(kind)
+    return entry && Date.now() - entry.storedAt < keepMs ? entry : undefined
   }
 
   /** Serves the stale entry, whatever fails. */
   const serveStale = (kind: ListingKind, entry: Entry, get: GetOptions): Served => {
     const failure = backoff.blocked(kind)
     if (failure) return {entry, verdict: 'stale-error', failure}
-    refreshInBackground(kind, get)
+    refreshInBackground(kind, Date.now() - freshMs, get)
     return {entry, verdict: 'stale'}
   }
 
@@ -113,9 +121,12 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
       if (age < freshMs) return {entry, verdict: 'hit'}
       return serveStale(kind, entry, get)
     },
-    peek: (kind) => {
-      const entry = entries.get(kind)
-      return entry && Date.now() - entry.storedAt < keepMs ? entry : undefined
+    peek,
+    warm: (get) => {
+      for (const kind of LISTING_KINDS) {
+        if (peek(kind) || backoff.blocked(kind)) continue
+        refreshInBackground(kind, Date.now() - keepMs, get)
+      }
     },
     idle: async () => {
       while (refreshes.size > 0) {
@@ -123,10 +134,6 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
         await Promise.allSettled(refreshes.values())
       }
     },
-    stats: () => ({
-      entries: entries.size,
-      bytes: [...entries.values()].reduce((sum, entry) => sum + entryBytes(entry), 0),
-      refreshing: refreshes.size,
-    }),
+    refreshing: () => refreshes.size,
   }
 }

@@ -20,6 +20,7 @@ function testStore() {
     fail: async () => {},
     cool: async () => {},
     lock: async () => 'unavailable',
+    isUp: () => true,
   }
   return {store, values, writes}
 }

@@ -10,7 +10,7 @@ export interface SharedStore {
   readonly fail: (scope: string, key: string, failure: string, ttlMs: number) => Promise<void>
   /** Starts a cool-down for all keys of a scope; never shortens one. */
   readonly cool: (scope: string, ttlMs: number) => Promise<void>
-  /** Takes the lock of a key, for `ttlMs` at most. Resolves with its release, or `undefined` if taken. */
+  /** Takes the lock of a key, for `ttlMs` at most. Resolves to its release, or `undefined` if taken. */
   readonly lock: (
     scope: string,
     key: string,

@@ -1,50 +1,90 @@
-/** Counters in Prometheus' text format, without anything of a tenant. */
+import {createHistogram, type Histogram} from './histogram.ts'
+
+/** Counters and durations in Prometheus' text format, without anything of a tenant. */
 export interface Metrics {
-  /** @param labels - As they stand between the braces; from fixed words only. */
+  /** @param labels - As they appear between the braces; from fixed words only. */
   readonly count: (name: CounterName, labels: string) => void
   /** The same to be kept, for what is counted in each request. */
   readonly counter: (name: CounterName, labels: string) => Counter
-  readonly text: (gauges: Readonly<Record<string, number>>) => string
+  /** @param labels - As they appear between the braces; from fixed words only. */
+  readonly histogram: (name: HistogramName, labels: string) => Histogram
+  readonly text: (gauges: readonly Gauge[]) => string
 }
 
-const HELP = {
-  stories_proxy_requests_total: 'Answered requests by route and status.',
-  stories_proxy_cache_total: 'Listings answered, by what the cache did.',
-  stories_proxy_upstream_total: 'Requests to the service, by outcome.',
+const COUNTERS = {
+  stories_proxy_cache_total: 'Listings served, by what the cache did.',
   stories_proxy_store_errors_total: 'Failures of the shared store, by operation.',
 } as const
 
-export type CounterName = keyof typeof HELP
+/** The names are OpenTelemetry's `http.server.request.duration` and `http.client.request.duration`. */
+const HISTOGRAMS = {
+  http_server_request_duration_seconds: 'Requests to the proxy, until the response is ready.',
+  http_client_request_duration_seconds: 'Requests to the service, until the listing is read.',
+  stories_proxy_session_duration_seconds: 'Session checks that could not be answered from memory.',
+} as const
+
+export type CounterName = keyof typeof COUNTERS
+export type HistogramName = keyof typeof HISTOGRAMS
 
 export interface Counter {
   value: number
 }
 
+/** What is read when the metrics are requested. */
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  /** Labels as they appear between the braces, with their value. */
+  readonly series: readonly (readonly [labels: string, value: number])[]
+}
+
 export function createMetrics(): Metrics {
-  const counters = new Map<CounterName, Map<string, Counter>>(
-    (Object.keys(HELP) as CounterName[]).map((name) => [name, new Map()]),
-  )
-  const counter = (name: CounterName, labels: string): Counter => {
-    const series = counters.get(name)
-    const found = series?.get(labels)
-    if (found) return found
-    const made = {value: 0}
-    series?.set(labels, made)
-    return made
-  }
+  const counters = createSeries(COUNTERS, (): Counter => ({value: 0}))
+  const histograms = createSeries(HISTOGRAMS, createHistogram)
   return {
-    counter,
-    count: (name, labels) => void counter(name, labels).value++,
-    text: (gauges) => {
-      const lines: string[] = []
-      for (const [name, series] of counters) {
-        lines.push(`# HELP ${name} ${HELP[name]}`, `# TYPE ${name} counter`)
-        for (const [labels, {value}] of series) lines.push(`${name}{${labels}} ${value}`)
-      }
-      for (const [name, value] of Object.entries(gauges)) {
-        lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)
-      }
-      return `${lines.join('\n')}\n`
-    },
+    counter: counters.get,
+    count: (name, labels) => void counters.get(name, labels).value++,
+    histogram: histograms.get,
+    text: (gauges) =>
+      [
+        ...histograms.lines('histogram', (name, labels, histogram) =>
+          histogram.lines(name, labels),
+        ),
+        ...counters.lines('counter', (name, labels, {value}) => [sample(name, labels, value)]),
+        ...gauges.flatMap(({name, help, series}) => [
+          ...head(name, help, 'gauge'),
+          ...series.map(([labels, value]) => sample(name, labels, value)),
+        ]),
+        '',
+      ].join('\n'),
   }
 }
+
+/** The series of each metric, by their labels. */
+function createSeries<N extends string, T>(help: Readonly<Record<N, string>>, make: () => T) {
+  const names = Object.keys(help) as N[]
+  const all = new Map(names.map((name) => [name, new Map<string, T>()]))
+  return {
+    get: (name: N, labels: string): T => {
+      const series = all.get(name)
+      const found = series?.get(labels)
+      if (found !== undefined) return found
+      const made = make()
+      series?.set(labels, made)
+      return made
+    },
+    lines: (type: string, write: (name: N, labels: string, one: T) => readonly string[]) =>
+      [...all].flatMap(([name, series]) => [
+        ...head(name, help[name], type),
+        ...[...series].flatMap(([labels, one]) => write(name, labels, one)),
+      ]),
+  }
+}
+
+const head = (name: string, help: string, type: string) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
+
+const sample = (name: string, labels: string, value: number) =>
+  `${name}${labels && `{${labels}}`} ${value}`

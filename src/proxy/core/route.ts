@@ -16,9 +16,12 @@ export interface ListingQuery {
 export type Route =
   | {readonly name: ListingKind; readonly query: ListingQuery}
   | CatalogQuery
-  | {readonly name: 'healthz' | 'metrics'}
+  | {readonly name: StatusRoute}
   | {readonly name: 'not-found'}
   | {readonly name: 'bad-request'; readonly detail: string}
+
+/** What describes the proxy itself, open to everyone who reaches it. */
+export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
 
 /** What needs a caller who may read. */
 export type AnsweredRoute = Extract<Route, {readonly query: unknown}>
@@ -33,7 +36,7 @@ const MAX_TARGET = 8192
  * so that `//teams`, `%74eams`, `..%2fteams`, `teams;x` and `teams/` are unknown paths.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|metrics))$/
+  /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))$/
 
 /** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
 const BAD_TEAM_ID = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
@@ -45,7 +48,7 @@ export function matchRoute(target: string): Route {
   const found = PATH.exec(mark < 0 ? target : target.slice(0, mark))
   if (!found) return {name: 'not-found'}
   const [, query, items, name] = found
-  if (name === 'healthz' || name === 'metrics') return {name}
+  if (name === 'healthz' || name === 'readyz' || name === 'metrics') return {name}
   const search = mark < 0 ? '' : target.slice(mark + 1)
   if (query) return catalogRoute(query, items as ItemListing, search)
   const kind = name as ListingKind

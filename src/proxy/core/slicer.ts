@@ -1,4 +1,5 @@
 import type {Slices} from '../../catalog/index.ts'
+import {now} from './now.ts'
 
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to
@@ -44,9 +45,6 @@ export function createSlicer(): Slicer {
       }),
   }
 }
-
-/** Not each runtime has `performance`. */
-const now = (): number => globalThis.performance?.now() ?? Date.now()
 
 /** Calls back once the events that wait have been handled. A timer where a runtime has nothing else. */
 function afterEvents(callback: () => void): void {

@@ -223,8 +223,10 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     const name = path.split('/')[1]
     expect(seen).toContain(`{"route":"${name}","status":200,"cache":"miss","user":"u1"}`)
     const metrics = await (await get('/metrics')).text()
-    expect(metrics).toContain(`stories_proxy_requests_total{route="${name}",status="200"} 1`)
-    expect(metrics).toContain('route="bad-request",status="400"} 1')
+    expect(metrics).toMatch(
+      new RegExp(`_count\\{.*http_route="/${name}/\\{listing\\}",.*_status_code="200"\\} 1`),
+    )
+    expect(metrics).toMatch(/_count\{http_request_method="GET",\w+_status_code="400"\} 1/)
     expect(seen.join() + metrics).not.toMatch(/secret-word|s1/)
   })
 

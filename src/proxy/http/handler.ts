@@ -1,22 +1,23 @@
-import type {ListingCache} from '../cache/listing-cache.ts'
 import type {Authorize} from '../auth/authorize.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {createReplies} from './reply.ts'
-import {matchRoute} from '../core/route.ts'
+import {type Call, createReplies} from './reply.ts'
+import {matchRoute, type Route} from '../core/route.ts'
 import type {Serve} from './serve.ts'
 import {createServeListing} from './serve-listing.ts'
-import {statusResponse} from './status-response.ts'
+import {type StatusOptions, statusResponse} from './status-response.ts'
+import {startTiming} from '../core/timing.ts'
 
 export interface HandlerOptions {
-  readonly cache: ListingCache
   readonly serve: Serve
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
   readonly metrics: Metrics
+  /** What the status routes report. */
+  readonly state: Omit<StatusOptions, 'metrics'>
   readonly exposeMetrics: boolean
   readonly logger: ProxyLogger
 }
@@ -25,42 +26,43 @@ export interface HandlerOptions {
 export function createHandler(
   options: HandlerOptions,
 ): (incoming: ProxyRequest) => Awaitable<ProxyResponse> {
-  const {cache, serve, authorize, metrics} = options
+  const {serve, authorize, metrics, state} = options
   const replies = createReplies(metrics, options.logger)
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
   const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
 
-  const handle = (incoming: ProxyRequest): Awaitable<ProxyResponse> => {
-    const route = matchRoute(incoming.target)
-    const {name} = route
-    if (name === 'not-found') return refuse(name, name)
+  const handle = (route: Route, call: Call): Awaitable<ProxyResponse> => {
+    const {incoming} = call
+    if (route.name === 'not-found') return refuse(call, route.name)
     if (incoming.method === 'OPTIONS') {
       const preflight = cors.preflight(incoming)
-      return preflight ? done(name, preflight) : refuse(name, 'origin-refused')
+      return preflight ? done(call, preflight) : refuse(call, 'origin-refused')
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      return refuse(name, 'method-not-allowed')
+      return refuse(call, 'method-not-allowed')
     }
     if (incoming.hasBody)
-      return refuse(name, 'bad-request', {detail: 'Request bodies are not accepted'})
-    if ('query' in route) return serveListing(route, incoming)
-    if (route.name === 'bad-request') {
-      return refuse(name, route.name, {detail: route.detail})
-    }
+      return refuse(call, 'bad-request', {detail: 'Request bodies are not accepted'})
+    if ('query' in route) return serveListing(route, call)
+    if (route.name === 'bad-request') return refuse(call, route.name, {detail: route.detail})
     if (route.name === 'metrics' && !options.exposeMetrics) {
-      return refuse('not-found', 'not-found')
+      return refuse({...call, name: 'not-found'}, 'not-found')
     }
-    return done(name, statusResponse(route.name, cache, metrics))
+    return done(call, statusResponse(route.name, incoming, {...state, metrics}))
   }
 
   return (incoming) => {
+    const route = matchRoute(incoming.target)
+    const call: Call = {name: route.name, incoming, timing: startTiming()}
     try {
-      const answer = handle(incoming)
-      return answer instanceof Promise ? answer.catch(replies.crash) : answer
+      const answer = handle(route, call)
+      return answer instanceof Promise
+        ? answer.catch((error: unknown) => replies.crash(call, error))
+        : answer
     } catch (error) {
-      return replies.crash(error)
+      return replies.crash(call, error)
     }
   }
 }

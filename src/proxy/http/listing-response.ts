@@ -66,6 +66,8 @@ function head(
     String(age),
     'Cache-Status',
     cacheStatus(served, freshSeconds - age),
+    'Server-Timing',
+    `cache;desc=${served.verdict}`,
     ...cors,
   ]
   if (served.entry.dropped > 0) headers.push('Stories-Dropped', String(served.entry.dropped))

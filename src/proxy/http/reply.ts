@@ -1,21 +1,31 @@
 import type {ProblemName} from '../../access/index.ts'
 import {VARY} from './cors.ts'
 import {ProxyFailure} from '../core/failure.ts'
+import type {Histogram} from '../core/histogram.ts'
 import type {ProxyLogger} from '../core/log.ts'
-import type {ProxyResponse} from '../core/message.ts'
-import type {Counter, Metrics} from '../core/metrics.ts'
+import type {ProxyRequest, ProxyResponse} from '../core/message.ts'
+import type {Metrics} from '../core/metrics.ts'
+import {now} from '../core/now.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
 import type {Route} from '../core/route.ts'
+import {serverTiming, type Timing} from '../core/timing.ts'
 
 type RouteName = Route['name']
 
-/** Every answer passes here: it is counted, and logged without anything secret. */
+/** A request on its way through the proxy. */
+export interface Call {
+  readonly name: RouteName
+  readonly incoming: ProxyRequest
+  readonly timing: Timing
+}
+
+/** Every response passes here: it is timed, and logged without anything secret. */
 export interface Replies {
-  readonly done: (route: RouteName, answer: ProxyResponse, more?: Served) => ProxyResponse
-  readonly refuse: (route: RouteName, name: ProblemName, problem?: Refused) => ProxyResponse
-  /** The answer for a failure of the cache. */
-  readonly failed: (route: RouteName, error: unknown, more: Refused) => ProxyResponse
-  readonly crash: (error: unknown) => ProxyResponse
+  readonly done: (call: Call, answer: ProxyResponse, more?: Served) => ProxyResponse
+  readonly refuse: (call: Call, name: ProblemName, problem?: Refused) => ProxyResponse
+  /** The response for a failure of the cache. */
+  readonly failed: (call: Call, error: unknown, more: Refused) => ProxyResponse
+  readonly crash: (call: Call, error: unknown) => ProxyResponse
 }
 
 interface Served {
@@ -28,49 +38,98 @@ interface Refused extends ProblemOptions {
 }
 
 export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
-  const counters = new Map<RouteName, Map<number, Counter>>()
+  /** By route, method and status: nested, since each hit looks here and a joined key is slow to make. */
+  const histograms = new Map<RouteName, Map<string, Map<number, Histogram>>>()
 
-  const count = (route: RouteName, status: number) => {
-    let statuses = counters.get(route)
-    if (!statuses) counters.set(route, (statuses = new Map<number, Counter>()))
-    let counter = statuses.get(status)
-    if (!counter) {
-      counter = metrics.counter(
-        'stories_proxy_requests_total',
-        `route="${route}",status="${status}"`,
-      )
-      statuses.set(status, counter)
-    }
-    counter.value++
+  const histogram = ({name, incoming}: Call, status: number): Histogram => {
+    const method = METHODS.has(incoming.method) ? incoming.method : '_OTHER'
+    const statuses = histograms.get(name)?.get(method)
+    const found = statuses?.get(status)
+    if (found) return found
+    const labels = serverLabels(name, method, status)
+    const made = metrics.histogram('http_server_request_duration_seconds', labels)
+    const methods = histograms.get(name) ?? new Map<string, Map<number, Histogram>>()
+    histograms.set(name, methods.set(method, (statuses ?? new Map()).set(status, made)))
+    return made
   }
 
-  const done: Replies['done'] = (route, answer, more) => {
-    count(route, answer.status)
-    logger.debug?.({route, status: answer.status, ...more}, 'answered')
-    return answer
+  /** Notes the time of a response, in the metrics and in its headers. */
+  const finish = (call: Call, answer: ProxyResponse): ProxyResponse => {
+    const end = now()
+    histogram(call, answer.status).observe((end - call.timing.start) / 1000)
+    return withServerTiming(answer, call.timing, end)
   }
 
-  const refuse: Replies['refuse'] = (route, name, {user, ...problem} = {}) => {
+  const done: Replies['done'] = (call, answer, more) => {
+    logger.debug?.({route: call.name, status: answer.status, ...more}, 'answered')
+    return finish(call, answer)
+  }
+
+  const refuse: Replies['refuse'] = (call, name, {user, ...problem} = {}) => {
     const answer = problemResponse(name, {headers: VARY, ...problem})
-    const fields = {route, status: answer.status, problem: name, reason: problem.detail, user}
-    logger[answer.status >= 500 ? 'warn' : 'info'](fields, 'refused')
-    return done(route, answer)
+    const {status} = answer
+    const fields = {route: call.name, status, problem: name, reason: problem.detail, user}
+    logger[status >= 500 ? 'warn' : 'info'](fields, 'refused')
+    return done(call, answer)
   }
 
   return {
     done,
     refuse,
-    failed: (route, error, more) =>
+    failed: (call, error, more) =>
       error instanceof ProxyFailure
-        ? refuse(route, error.problem, {
+        ? refuse(call, error.problem, {
             detail: error.message,
             retryAfterMs: error.retryAfterMs,
             ...more,
           })
-        : refuse(route, 'internal', more),
-    crash: (error) => {
+        : refuse(call, 'internal', more),
+    crash: (call, error) => {
       logger.error({reason: error instanceof Error ? error.name : 'unknown'}, 'the proxy failed')
-      return problemResponse('internal', {headers: VARY})
+      return finish(call, problemResponse('internal', {headers: VARY}))
     },
   }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** OpenTelemetry's attributes, as far as a proxy behind others can know them. */
+function serverLabels(name: RouteName, method: string, status: number): string {
+  const route = ROUTES[name]
+  return [
+    `http_request_method="${method}"`,
+    ...(route === undefined ? [] : [`http_route="${route}"`]),
+    `http_response_status_code="${status}"`,
+  ].join()
+}
+
+/** `http.route` is absent where no route matches. */
+const ROUTES: Readonly<Record<RouteName, string | undefined>> = {
+  teams: '/teams',
+  collections: '/collections',
+  stories: '/stories',
+  search: '/search/{listing}',
+  items: '/items/{listing}',
+  healthz: '/healthz',
+  readyz: '/readyz',
+  metrics: '/metrics',
+  'not-found': undefined,
+  'bad-request': undefined,
+}
+
+const HEADER = 'Server-Timing'
+
+/**
+ * Adds what a response took. One that came from memory at once says so already, and is returned as it is:
+ * all hits within a second share it.
+ */
+function withServerTiming(answer: ProxyResponse, timing: Timing, end: number): ProxyResponse {
+  const at = answer.headers.indexOf(HEADER)
+  const hasWaited = timing.session !== undefined || timing.content !== undefined
+  if (at >= 0 && !hasWaited) return answer
+  const text = serverTiming(timing, end)
+  const headers = [...answer.headers]
+  if (at < 0) headers.push(HEADER, text)
+  else headers[at + 1] += `, ${text}`
+  return {...answer, headers}
 }

@@ -6,9 +6,11 @@ import {listingResponse} from './listing-response.ts'
 import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/negotiate.ts'
-import type {Replies} from './reply.ts'
+import type {Call, Replies} from './reply.ts'
 import type {AnsweredRoute} from '../core/route.ts'
 import type {Serve} from './serve.ts'
+import {timed} from '../core/timing.ts'
+import {trace, type Traced} from '../core/tracing.ts'
 
 export interface ServeListingOptions {
   readonly serve: Serve
@@ -19,10 +21,8 @@ export interface ServeListingOptions {
   readonly replies: Replies
 }
 
-interface Call {
+interface ContentCall extends Call {
   readonly route: AnsweredRoute
-  readonly name: AnsweredRoute['name']
-  readonly incoming: ProxyRequest
   /** The headers of every response to this origin. */
   readonly headers: readonly string[]
 }
@@ -38,10 +38,7 @@ export function createServeListing({
   freshMs,
   metrics,
   replies,
-}: ServeListingOptions): (
-  route: AnsweredRoute,
-  incoming: ProxyRequest,
-) => Awaitable<ProxyResponse> {
+}: ServeListingOptions): (route: AnsweredRoute, call: Call) => Awaitable<ProxyResponse> {
   const counter = (verdict: Served['verdict']) =>
     metrics.counter('stories_proxy_cache_total', `verdict="${verdict}"`)
   const counters = {
@@ -53,18 +50,26 @@ export function createServeListing({
     refreshed: counter('refreshed'),
   }
 
-  const give = ({name, incoming, headers}: Call, served: Served, user: string): ProxyResponse => {
-    counters[served.verdict].value++
-    const answer = listingResponse(served, incoming, headers, freshMs)
-    return replies.done(name, answer, {cache: served.verdict, user})
+  const sessions = {
+    allowed: metrics.histogram(SESSIONS, 'outcome="allowed"'),
+    refused: metrics.histogram(SESSIONS, 'outcome="refused"'),
+    failed: metrics.histogram(SESSIONS, 'outcome="failed"'),
   }
-  const enter = (call: Call, verdict: Decision): Awaitable<ProxyResponse> => {
-    const {name, incoming, headers} = call
+  const noteSession = ({timing}: Call, outcome: keyof typeof sessions) =>
+    sessions[outcome].observe((timing.session ?? 0) / 1000)
+
+  const give = (call: ContentCall, served: Served, user: string): ProxyResponse => {
+    counters[served.verdict].value++
+    const answer = listingResponse(served, call.incoming, call.headers, freshMs)
+    return replies.done(call, answer, {cache: served.verdict, user})
+  }
+  const enter = (call: ContentCall, verdict: Decision): Awaitable<ProxyResponse> => {
+    const {headers, incoming, timing} = call
     // An `authorize` in JavaScript may return nothing.
     if (verdict === null || verdict === undefined) {
-      return replies.refuse(name, 'unauthenticated', {headers})
+      return replies.refuse(call, 'unauthenticated', {headers})
     }
-    if (verdict === 'forbidden') return replies.refuse(name, 'forbidden', {headers})
+    if (verdict === 'forbidden') return replies.refuse(call, 'forbidden', {headers})
     const user = verdict.id
     const served = serve(call.route, {
       force: isForced(incoming.header('cache-control')),
@@ -72,34 +77,57 @@ export function createServeListing({
       encodings: acceptedEncodings(incoming.header('accept-encoding')),
     })
     if (!(served instanceof Promise)) return give(call, served, user)
-    return served
+    return timed(timing, 'content', served)
       .then((ready) => give(call, ready, user))
-      .catch((error: unknown) => replies.failed(name, error, {headers, user}))
+      .catch((error: unknown) => replies.failed(call, error, {headers, user}))
   }
-  const unverifiable = ({name, headers}: Call, error: unknown): ProxyResponse =>
-    replies.refuse(name, 'session-unverifiable', {
+  const unverifiable = (call: ContentCall, error: unknown): ProxyResponse =>
+    replies.refuse(call, 'session-unverifiable', {
       detail: error instanceof ProxyFailure ? error.message : 'authorize failed',
       retryAfterMs: 2000,
-      headers,
+      headers: call.headers,
     })
+  const decide = (incoming: ProxyRequest): Awaitable<Decision> => {
+    const context: Traced['session'] = {}
+    return trace('session', context, () => {
+      const verdict = authorize(incoming.request())
+      const note = (decision: Decision) => {
+        context.outcome = outcomeOf(decision)
+        return decision
+      }
+      return isThenable(verdict) ? verdict.then(note) : note(verdict)
+    })
+  }
 
-  return (route, incoming) => {
-    const {name} = route
-    const headers = cors.headers(incoming.header('origin'))
-    if (!headers) return replies.refuse(name, 'origin-refused')
-    const call: Call = {route, name, incoming, headers}
+  return (route, request) => {
+    const headers = cors.headers(request.incoming.header('origin'))
+    if (!headers) return replies.refuse(request, 'origin-refused')
+    const call: ContentCall = {...request, route, headers}
     let verdict: Awaitable<Decision>
     try {
-      verdict = authorize(incoming.request())
+      verdict = decide(call.incoming)
     } catch (error) {
       return unverifiable(call, error)
     }
     if (!isThenable(verdict)) return enter(call, verdict)
-    return Promise.resolve(verdict).then(
-      (decided) => enter(call, decided),
-      (error: unknown) => unverifiable(call, error),
+    return timed(call.timing, 'session', verdict).then(
+      (decided) => {
+        noteSession(call, outcomeOf(decided))
+        return enter(call, decided)
+      },
+      (error: unknown) => {
+        noteSession(call, 'failed')
+        return unverifiable(call, error)
+      },
     )
   }
+}
+
+const SESSIONS = 'stories_proxy_session_duration_seconds'
+
+/** An `authorize` in JavaScript may return nothing. */
+function outcomeOf(decision: Decision | undefined): 'allowed' | 'refused' {
+  return typeof decision === 'object' && decision !== null ? 'allowed' : 'refused'
 }
 
 /** A promise of another library counts too: as an object it would pass for a caller. */

@@ -1,6 +1,6 @@
 import {createResponseCache} from '../cache/response-cache.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
-import {type CatalogAt, createCatalogSource} from '../cache/catalog-source.ts'
+import type {CatalogAt, CatalogSource} from '../cache/catalog-source.ts'
 import type {Bytes, Compressors} from '../core/compress.ts'
 import {digest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry} from '../core/entry.ts'
@@ -13,11 +13,11 @@ import {streamDigest} from '../core/stream-digest.ts'
 
 export interface ServeOptions {
   readonly cache: ListingCache
+  readonly source: CatalogSource
   readonly compress: Compressors
   readonly slicer: Slicer
   /** Bytes of responses to queries that are kept at most. */
   readonly maxBytes: number
-  readonly releaseMemory: () => void
 }
 
 export interface ServeRequest extends GetOptions {
@@ -31,8 +31,7 @@ const encoder = new TextEncoder()
 
 /** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
 export function createServe(options: ServeOptions): Serve {
-  const {cache, compress, slicer, maxBytes} = options
-  const source = createCatalogSource(cache, slicer, options.releaseMemory)
+  const {cache, source, compress, slicer, maxBytes} = options
   const answers = createResponseCache(maxBytes)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {

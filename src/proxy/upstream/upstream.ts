@@ -22,11 +22,18 @@ export type UpstreamAnswer =
   | ({readonly changed: true; readonly validator: Validator} & ReadListing)
   | {readonly changed: false}
 
+/** What is known of one request to the service, for the metrics. */
+export interface Exchange {
+  /** The HTTP status, once the head of the response arrived. */
+  status?: number
+}
+
 /** Requests a listing. `size` is that of the former one in bytes, if there is one. */
 export type Upstream = (
   kind: ListingKind,
   validator: Validator,
   size: number | undefined,
+  exchange?: Exchange,
 ) => Promise<UpstreamAnswer>
 
 /** What a listing may have grown since it was last read. */
@@ -37,7 +44,7 @@ const MAX_DELAY_MS = 86_400_000
 
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  return async (kind, validator, size) => {
+  return async (kind, validator, size, exchange = {}) => {
     const abort = new AbortController()
     const total = setTimeout(() => abort.abort(), options.totalMs)
     const connect = setTimeout(() => abort.abort(), options.connectMs)
@@ -50,6 +57,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         signal: abort.signal,
       })
       clearTimeout(connect)
+      exchange.status = response.status
       if (response.status === 304 && (validator.etag || validator.lastModified)) {
         return {changed: false}
       }

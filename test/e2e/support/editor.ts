@@ -7,6 +7,8 @@ const START = {timeout: 90_000}
 /** What an editor does in the Studio, in the words of its labels. */
 export class Editor {
   readonly page: Page
+  /** The base path of the workspace that the next {@link go} is in, where there are several. */
+  workspace = ''
   readonly #studioUrl: string
   #isStarted = false
 
@@ -34,10 +36,10 @@ export class Editor {
   async go(path: string): Promise<void> {
     if (this.#isStarted) {
       await this.putAway()
-      await this.#push(path)
+      await this.#push(`${this.workspace}${path}`)
       return
     }
-    const url = new URL(path, this.#studioUrl)
+    const url = new URL(`${this.workspace}${path}`, this.#studioUrl)
     url.hash = new URL(this.#studioUrl).hash
     await this.page.goto(url.href, START)
     await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
@@ -47,7 +49,7 @@ export class Editor {
   /** Leaves the document, with what the plugin remembers in this browser. */
   async putAway(): Promise<void> {
     if (!this.#isStarted) return
-    await this.#push('/structure')
+    await this.#push(`${this.workspace}/structure`)
     await see(this.page.getByTestId('document-pane')).toHaveCount(0)
     await see(this.page.getByRole('dialog')).toHaveCount(0)
     await this.page.mouse.move(0, 0)

@@ -1,5 +1,6 @@
 import type {Context} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
+import {platformFinding} from './platform.ts'
 import type {Exchange} from './probe.ts'
 import {CURES, type Problem} from '../report/problems.ts'
 import {
@@ -30,6 +31,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
     const exchange = await target.probe(`${target.url}/${kind}`, {headers})
     const id = `proxy.${kind}` as const
     const problem = problemOf(exchange)
+    const limited = platformFinding(kind, exchange)
     if (exchange.status === 200 && isListing(exchange)) {
       const {milliseconds} = exchange
       const amount = recordsOf(exchange)
@@ -41,9 +43,10 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
         const words = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
         add(warning(`${id}.records`, 'dropped', words, {facts: {dropped, total}}))
       }
+      if (limited) add(limited)
       given.push(exchange)
     } else if (problem) add(problemFinding(id, problem, exchange))
-    else add(statusFinding(id, exchange))
+    else add(limited ?? statusFinding(id, exchange))
     // The session was the trouble, and will be again.
     if (problem === 'unauthenticated' || problem === 'forbidden') break
   }

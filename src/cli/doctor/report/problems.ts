@@ -68,6 +68,8 @@ export const CURES = {
   'shared-cacheable':
     'Let no gateway change Cache-Control: a shared cache would give listings to strangers.',
   'key-exposed': 'Renew the key, and take out what adds it to answers.',
+  'platform-limit':
+    'The Studio requests pages and is not affected. Let scripts request the listing of each Team (?teamId=), or run a proxy by itself for them.',
   'metrics-open':
     'Fine on a private network; else set STORIES_METRICS to false, or refuse the path in front.',
 

@@ -1,0 +1,56 @@
+import type {ListingKind} from '../../access/index.ts'
+import type {Awaitable} from './message.ts'
+
+/**
+ * Node's `diagnostics_channel`, reached without an import, which edge runtimes refuse. Absent there, and
+ * then nothing is traced.
+ */
+const diagnostics = globalThis.process?.getBuiltinModule?.('diagnostics_channel')
+
+const PREFIX = 'sanity-plugin-stories:proxy'
+
+/** What the subscribers of each channel receive. None of it holds a token, the key, a query or a body. */
+export interface Traced {
+  /** `authorize`, for one request. `outcome` is known at the end. */
+  readonly session: {outcome?: 'allowed' | 'refused'}
+  /** One request to the service, until its body is read. `status` is known once its head arrived. */
+  readonly request: {readonly listing: ListingKind; status?: number}
+  /** Building the catalog from the listings. */
+  readonly rebuild: {readonly records: number}
+}
+
+export type TraceName = keyof Traced
+
+type Channel = NonNullable<ReturnType<NonNullable<typeof diagnostics>['tracingChannel']>>
+
+const open = (name: TraceName): Channel | undefined =>
+  diagnostics?.tracingChannel?.(`${PREFIX}:${name}`)
+
+const channels: Readonly<Record<TraceName, Channel | undefined>> = {
+  session: open('session'),
+  request: open('request'),
+  rebuild: open('rebuild'),
+}
+
+/**
+ * Runs work, and publishes its start, end and failure to the tracing channel
+ * `sanity-plugin-stories:proxy:<name>` if anything subscribes. Subscribers receive `context`, never the
+ * result.
+ */
+export function trace<N extends TraceName, T>(
+  name: N,
+  context: Traced[N],
+  work: () => Awaitable<T>,
+): Awaitable<T> {
+  const channel = channels[name]
+  return channel?.hasSubscribers ? publish(channel, context, work) : work()
+}
+
+async function publish<T>(channel: Channel, context: object, work: () => Awaitable<T>): Promise<T> {
+  // Kept out of the channel, which would hand a listing or a user to each subscriber.
+  let result: T | undefined
+  await channel.tracePromise(async () => {
+    result = await work()
+  }, context)
+  return result as T
+}

@@ -1,0 +1,206 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {memoryStore} from '../cache/shared-store.ts'
+import {ask, deferred, fakeService, json, KEY, TEAMS, testProxy} from '../testing.ts'
+
+const FRESH = 600_000
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+type Proxy = ReturnType<typeof testProxy>
+
+const metricsOf = async (proxy: Proxy) => (await ask(proxy, '/metrics')).text()
+
+async function readyOf(proxy: Proxy) {
+  const answer = await ask(proxy, '/readyz')
+  return [answer.status, await answer.json()]
+}
+
+const READY = [200, {status: 'ready'}]
+const LOADING = [503, {status: 'loading'}]
+
+describe('/readyz', () => {
+  it('loads the listings without a caller, and is ready once a search needs no wait', async () => {
+    const {promise, resolve} = deferred()
+    const service = fakeService(async () => {
+      await promise
+      return json(TEAMS)
+    })
+    const proxy = testProxy(service)
+    const works: Promise<unknown>[] = []
+    const first = await proxy.fetch(new Request('https://proxy.example/api/stories/readyz'), {
+      waitUntil: (work) => void works.push(work),
+    })
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(await readyOf(proxy)).toEqual(LOADING)
+    expect(service.requests).toHaveLength(3)
+    resolve()
+    await Promise.all(works)
+    expect(await readyOf(proxy)).toEqual(READY)
+    const search = await ask(proxy, '/search/stories')
+    expect(search.headers.get('cache-status')).toMatch(/^stories; hit/)
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('stays ready while content is stale, and requests no refresh for a stranger', async () => {
+    const service = fakeService()
+    const proxy = testProxy(service)
+    await ask(proxy, '/search/stories')
+    vi.setSystemTime(Date.now() + FRESH * 2)
+    expect(await readyOf(proxy)).toEqual(READY)
+    expect(service.requests).toHaveLength(3)
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect(await readyOf(proxy)).toEqual(LOADING)
+  })
+
+  it('is not ready with a refused key, follows the backoff, and names nothing', async () => {
+    const service = fakeService(() => json({error: KEY}, {status: 401}))
+    const warn = vi.fn()
+    const proxy = testProxy(service, {logger: {info: vi.fn(), warn, error: vi.fn()}})
+    for (let second = 0; second < 60; second++) {
+      // oxlint-disable-next-line no-await-in-loop -- as a load balancer checks, each second
+      expect(await readyOf(proxy)).toEqual(LOADING)
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(service.requests.length).toBeLessThanOrEqual(24)
+    expect(warn).toHaveBeenCalledTimes(service.requests.length)
+    expect(warn).toHaveBeenCalledWith(
+      {route: 'stories', problem: 'service-key-invalid', reason: 'The service answered 401'},
+      'listing not refreshed',
+    )
+    service.reply = () => json(TEAMS)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await readyOf(proxy)
+    await vi.waitFor(async () => expect(await readyOf(proxy)).toEqual(READY))
+  })
+
+  it('is ready without the Teams, which only name things', async () => {
+    const service = fakeService(({url}) =>
+      url.endsWith('/teams') ? new Response('', {status: 500}) : json(TEAMS),
+    )
+    const proxy = testProxy(service)
+    await readyOf(proxy)
+    await vi.waitFor(async () => expect(await readyOf(proxy)).toEqual(READY))
+  })
+})
+
+describe('/metrics', () => {
+  it('measures requests by OpenTelemetry’s names', async () => {
+    const service = fakeService()
+    const proxy = testProxy(service, {metrics: true})
+    await ask(proxy, '/search/stories?q=secret')
+    await ask(proxy, '/nothing')
+    await ask(proxy, '/teams', {}, 'BREW')
+    service.reply = () => new Response('', {status: 401})
+    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    vi.setSystemTime(Date.now() + FRESH)
+    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    const text = await metricsOf(proxy)
+    expect(text).toContain('# TYPE http_server_request_duration_seconds histogram\n')
+    for (const labels of [
+      'http_request_method="GET",http_route="/search/{listing}",http_response_status_code="200"',
+      'http_request_method="GET",http_response_status_code="404"',
+      'http_request_method="_OTHER",http_route="/teams",http_response_status_code="405"',
+    ]) {
+      expect(text).toContain(`http_server_request_duration_seconds_count{${labels}} 1\n`)
+    }
+    for (const labels of [
+      'http_request_method="GET",url_template="/stories",http_response_status_code="200"',
+      'http_request_method="GET",url_template="/teams",http_response_status_code="401",error_type="service-key-invalid"',
+    ]) {
+      expect(text).toContain(`http_client_request_duration_seconds_count{${labels}} 1\n`)
+    }
+    expect(text).not.toContain('secret')
+  })
+
+  it('has the age, records and bytes of each listing, and whether it is ready', async () => {
+    const service = fakeService(() => json([...TEAMS, {name: 'without an id'}]))
+    const proxy = testProxy(service, {metrics: true})
+    expect(await metricsOf(proxy)).toContain('\nstories_proxy_ready 0\n')
+    await ask(proxy, '/search/stories')
+    vi.setSystemTime(Date.now() + 90_000)
+    const text = await metricsOf(proxy)
+    expect(text).toContain('\nstories_proxy_ready 1\n')
+    expect(text).toContain('stories_proxy_listing_age_seconds{listing="stories"} 90\n')
+    expect(text).toContain('stories_proxy_listing_records{listing="teams"} 2\n')
+    expect(text).toContain('stories_proxy_listing_dropped_records{listing="teams"} 1\n')
+    expect(text).toMatch(/stories_proxy_listing_bytes\{listing="collections"\} \d{4}\n/)
+  })
+
+  it('has the seconds of a cool-down that are left', async () => {
+    const limited = () => new Response('', {status: 429, headers: {'retry-after': '30'}})
+    const proxy = testProxy(fakeService(limited), {metrics: true})
+    expect(await metricsOf(proxy)).toContain('\nstories_proxy_cooldown_seconds 0\n')
+    await ask(proxy)
+    vi.setSystemTime(Date.now() + 10_000)
+    expect(await metricsOf(proxy)).toContain('\nstories_proxy_cooldown_seconds 20\n')
+  })
+
+  it('says whether the shared store works, where there is one', async () => {
+    expect(await metricsOf(testProxy(fakeService(), {metrics: true}))).not.toContain('store_up')
+    const store = memoryStore()
+    const failing = vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('down'))
+    const proxy = testProxy(fakeService(), {metrics: true, store})
+    expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
+    await ask(proxy)
+    expect(failing).toHaveBeenCalled()
+    expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 0\n')
+    vi.setSystemTime(Date.now() + 3000)
+    await ask(proxy, '/stories')
+    expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
+  })
+
+  it('measures session checks that took a wait, by their outcome', async () => {
+    const decisions = [{id: 'u1'}, null, 'forbidden' as const]
+    const authorize = async () => {
+      if (decisions.length === 0) throw new Error('down')
+      return decisions.shift()!
+    }
+    const proxy = testProxy(fakeService(), {metrics: true, authorize})
+    for (let request = 0; request < 4; request++) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      await ask(proxy)
+    }
+    const text = await metricsOf(proxy)
+    const count = (outcome: string) =>
+      new RegExp(`session_duration_seconds_count{outcome="${outcome}"} (\\d+)`).exec(text)?.[1]
+    expect([count('allowed'), count('refused'), count('failed')]).toEqual(['1', '2', '1'])
+  })
+})
+
+describe('Server-Timing', () => {
+  const timingOf = (answer: Response) => answer.headers.get('server-timing')
+
+  it('is on every response, with the parts that were waited for', async () => {
+    const authorize = async () => ({id: 'u1'})
+    const proxy = testProxy(fakeService(), {authorize, metrics: true})
+    const miss = await ask(proxy)
+    expect(timingOf(miss)).toMatch(
+      /^cache;desc=miss, session;dur=\d+\.\d, content;dur=\d+\.\d, total;dur=\d+\.\d$/,
+    )
+    const hit = await ask(proxy)
+    expect(timingOf(hit)).toMatch(/^cache;desc=hit, session;dur=\d+\.\d, total;dur=\d+\.\d$/)
+    for (const path of ['/healthz', '/readyz', '/metrics', '/nothing', '/teams?x=1']) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(timingOf(await ask(proxy, path))).toMatch(/^total;dur=\d+\.\d$/)
+    }
+    expect(timingOf(await ask(testProxy(fakeService(), {authorize: () => null})))).toMatch(/^total/)
+  })
+
+  it('costs a hit of a known caller nothing: the response is shared', async () => {
+    const proxy = testProxy(fakeService())
+    const incoming = {
+      method: 'GET',
+      target: '/teams',
+      header: () => null,
+      hasBody: false,
+      request: () => new Request('https://proxy.example/teams'),
+    }
+    await proxy.handle(incoming)
+    const first = await proxy.handle(incoming)
+    expect(first.headers).toContain('cache;desc=hit')
+    expect(proxy.handle(incoming)).toBe(first)
+  })
+})

@@ -1,0 +1,161 @@
+import {once} from 'node:events'
+import {createServer, type RequestListener, type Server} from 'node:http'
+// @ts-expect-error -- has no types of its own
+import express from 'express'
+import type {BrowserContext} from 'playwright'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {freePorts} from '../../dev/start/ports.ts'
+import {createStoriesProxy, sanityUser} from '../../src/proxy/index.ts'
+import {toNodeHandler, type NodeHandler} from '../../src/proxy/node.ts'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {useDesk} from './support/desk.ts'
+import {see} from './support/see.ts'
+
+/** The second key contains the first, so that whatever looks for one finds both. */
+const KEY = 'canary-key-of-two-8e31'
+const SECOND_KEY = `${KEY}-second`
+
+const summer = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+const press = {_type: 'stories.collection', teamId: 'team-press', id: 'col-press', title: 'Press'}
+
+/** Another organization, which has nothing in common with the demo's. */
+const SECOND_CONTENT = {
+  teams: [{id: press.teamId, name: 'Press office', organizationId: 'org-second'}],
+  collections: [
+    {
+      id: press.id,
+      teamId: press.teamId,
+      organizationId: 'org-second',
+      tag: 'press',
+      title: press.title,
+      embedType: 'cards' as const,
+      storyIds: [],
+      createdAt: 1,
+      publishedAt: 2,
+    },
+  ],
+  stories: [
+    {
+      id: 'head1',
+      teamId: press.teamId,
+      organizationId: 'org-second',
+      title: 'Headline',
+      displayTitle: 'Headline',
+      createdAt: 1,
+      publishedAt: 2,
+    },
+  ],
+}
+
+type App = RequestListener & {use: (path: string, handler: NodeHandler) => App}
+
+const [sandboxPort = 0, secondPort = 0, lakePort = 0, studioPort = 0, unused = 0, server = 0] =
+  await freePorts(6)
+const proxyOrigin = `http://localhost:${server}`
+
+let second: SandboxServer
+let http: Server
+
+/** One server with a proxy under each of two paths, as docs/operations.md has it. */
+beforeAll(async () => {
+  second = await startSandbox({port: secondPort, keys: [SECOND_KEY], data: SECOND_CONTENT})
+  const shared = {
+    authorize: sanityUser({projectId: 'local', apiHost: `http://localhost:${lakePort}`}),
+    allowedOrigins: [`http://localhost:${studioPort}`],
+  }
+  const serviceUrl = `http://127.0.0.1:${sandboxPort}/access/v1`
+  const app = (express as () => App)()
+  app.use('/api/first', toNodeHandler(createStoriesProxy({...shared, serviceUrl, apiKey: KEY})))
+  app.use(
+    '/api/second',
+    toNodeHandler(createStoriesProxy({...shared, serviceUrl: second.url, apiKey: SECOND_KEY})),
+  )
+  http = createServer(app).listen(server, 'localhost')
+  await once(http, 'listening')
+})
+
+afterAll(async () => {
+  http?.closeAllConnections()
+  http?.close()
+  await second?.close()
+})
+
+const desk = useDesk({
+  apiKey: KEY,
+  ports: {sandbox: sandboxPort, lake: lakePort, studio: studioPort, proxy: unused},
+  studioEnv: {
+    SANITY_STUDIO_STORIES_PROXY_URL: `${proxyOrigin}/api/first`,
+    SANITY_STUDIO_SECOND_PROXY_URL: `${proxyOrigin}/api/second`,
+  },
+  documents: [
+    {_id: 'of-first', _type: 'page', title: 'Of the first', shelf: summer},
+    {_id: 'of-second', _type: 'page', title: 'Of the second', shelf: press},
+    ...['first', 'second', 'tab-first', 'tab-second'].map((name) => ({
+      _id: `drafts.${name}`,
+      _type: 'page',
+      title: `Empty ${name}`,
+    })),
+  ],
+})
+
+/** The paths of the proxies that a browser requests from now on. */
+function pathsOf(context: BrowserContext): string[] {
+  const paths: string[] = []
+  context.on('request', (request) => {
+    const {origin, pathname} = new URL(request.url())
+    if (origin === proxyOrigin) paths.push(pathname)
+  })
+  return paths
+}
+
+describe('two workspaces with a proxy each', () => {
+  it.each([
+    ['first', 'of-first', 'Summer stories', 'Ice cream worth the queue'],
+    ['second', 'of-second', 'Press', 'Headline'],
+  ])('show and offer items of the %s organization alone', async (name, document, title, story) => {
+    const editor = await desk.join()
+    const paths = pathsOf(editor.page.context())
+    editor.workspace = `/${name}`
+    await editor.openPage(document)
+    await see(editor.field('shelf').getByText(title, {exact: true})).toBeVisible()
+    await editor.openPage(name)
+    await editor.pick(editor.field('intro'), 'Story', story)
+    await expect
+      .poll(() => desk.saved(`drafts.${name}`)?.['intro'])
+      .toMatchObject({_type: 'stories.story', title: story})
+    expect(paths).toContain(`/api/${name}/items/collections`)
+    expect(paths).toContain(`/api/${name}/search/stories`)
+    expect(paths.filter((path) => !path.startsWith(`/api/${name}/`))).toEqual([])
+  })
+
+  it('keep their items apart in one browser tab', async () => {
+    const {editor} = desk
+    for (const [name, {teamId, id, title}] of [
+      ['second', press],
+      ['first', summer],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one after another */
+      editor.workspace = `/${name}`
+      await editor.openPage(`tab-${name}`)
+      await editor.pick(editor.field('shelf'), 'Collection', title)
+      await expect
+        .poll(() => desk.saved(`drafts.tab-${name}`)?.['shelf'])
+        .toMatchObject({teamId, id})
+      await see(editor.field('shelf').getByText(title, {exact: true})).toBeVisible()
+      /* oxlint-enable no-await-in-loop */
+    }
+    // Of the second organization, which the proxy of the first can't know.
+    await editor.openPage('tab-second')
+    await see(
+      editor
+        .field('shelf')
+        .getByText(/no longer available/i)
+        .first(),
+    ).toBeVisible()
+  })
+})

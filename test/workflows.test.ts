@@ -1,0 +1,75 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {describe, expect, it} from 'vitest'
+
+const FOLDER = new URL('../.github/workflows/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
+const names = readdirSync(FOLDER)
+
+/** The jobs of a workflow, by name. */
+function jobsOf(text: string): Map<string, string> {
+  const [, jobs = ''] = text.split(/^jobs:\n/m)
+  const parts = jobs.split(/^ {2}(\w[\w-]*):\n/m).slice(1)
+  return new Map(
+    parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ''] as const] : [])),
+  )
+}
+
+/** The rights that a job or a workflow gives itself. */
+function rightsOf(text: string, indent: string): string[] | undefined {
+  const found = new RegExp(`^${indent}permissions:(?: \\{\\}\\n|\\n((?:${indent}  .*\\n)+))`, 'm')
+  const block = found.exec(text)
+  if (!block) return undefined
+  return [...(block[1] ?? '').matchAll(/^ +([a-z-]+: \w+)$/gm)].map(([, right = '']) => right)
+}
+
+const unpinned = (text: string) =>
+  [...text.matchAll(/^\s*(?:- )?uses: *(.*)$/gm)]
+    .map(([, used = '']) => used)
+    .filter((used) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))
+
+describe('the workflows', () => {
+  it('use actions by commit, with the version beside', () => {
+    expect(names).toContain('release.yml')
+    expect(names.flatMap((name) => unpinned(read(name)))).toEqual([])
+    const [first = ''] = /\buses: .*/.exec(read('ci.yml')) ?? []
+    expect(unpinned(first)).toEqual([])
+    for (const loose of ['a/b@v5', 'a/b@main', `a/b@${'0'.repeat(40)}`, 'docker://a/b:1']) {
+      expect(unpinned(`      - uses: ${loose}`)).toEqual([loose])
+    }
+  })
+
+  it('give rights to jobs alone, and keep no credentials in a checkout', () => {
+    for (const name of names) {
+      const text = read(name)
+      expect([[], ['contents: read']]).toContainEqual(rightsOf(text, ''))
+      const checkouts = text.match(/uses: actions\/checkout@/g) ?? []
+      expect(text.match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length)
+      // A fork's pull request must not run with the rights of the repository.
+      expect(text).not.toContain('pull_request_target')
+    }
+  })
+})
+
+describe('the release', () => {
+  const jobs = jobsOf(read('release.yml'))
+  const withRight = (right: string) =>
+    [...jobs].filter(([, job]) => rightsOf(job, '    ')?.includes(right)).map(([name]) => name)
+
+  it('is built and tested without a right', () => {
+    const build = jobs.get('build') ?? ''
+    expect(rightsOf(build, '    ')).toEqual(['contents: read'])
+    expect(build).toMatch(/run: \.ci\/run\n/)
+    expect(build).toMatch(/run: npm run test:release\n/)
+    expect(build).not.toContain('secrets.')
+  })
+
+  it('is published by a job with that right alone, which runs none of the code', () => {
+    expect(withRight('id-token: write')).toEqual(['publish'])
+    const publish = jobs.get('publish') ?? ''
+    expect(rightsOf(publish, '    ')).toEqual(['id-token: write'])
+    expect(publish).not.toMatch(/checkout|npm (?:ci|install|run)|npx/)
+    const commands = [...publish.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)
+    expect(commands).toEqual(['npm publish ./*.tgz --ignore-scripts --provenance --access public'])
+    expect(publish).toMatch(/^ {4}needs: build$/m)
+  })
+})
