@@ -1,4 +1,5 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
+import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and answers the Studio.
 
@@ -34,7 +35,8 @@ export interface ProxySettings {
   readonly proxy: StoriesProxyOptions
   readonly port: number
   readonly host: string
-  readonly redisUrl: string | undefined
+  /** The parts of `REDIS_URL`, if it is set. */
+  readonly redis: RedisAddress | undefined
   readonly logLevel: LogLevel
 }
 
@@ -81,11 +83,12 @@ export function readProxySettings(environment: Environment): ProxySettings {
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean)
+  /** The messages of `read` must not contain the value. */
   const attempt = <T>(name: string, read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
-      mistakes.push(`${name}: ${(error as Error).message}`)
+      mistakes.push(`${name}${(error as Error).message}`)
       return undefined
     }
   }
@@ -96,7 +99,7 @@ export function readProxySettings(environment: Environment): ProxySettings {
   const roles = list('STORIES_ROLES')
   const apiHost = text('SANITY_API_HOST')
   const authorize = projectId
-    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST', () =>
+    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST: ', () =>
         sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
       )
     : undefined
@@ -123,15 +126,13 @@ export function readProxySettings(environment: Environment): ProxySettings {
   const metrics = text('STORIES_METRICS') ?? 'false'
   if (!/^(?:true|false)$/.test(metrics)) mistakes.push('STORIES_METRICS must be true or false')
   const redisUrl = text('REDIS_URL')
-  if (redisUrl !== undefined && !/^(?:rediss?|valkeys?):\/\//.test(redisUrl)) {
-    mistakes.push('REDIS_URL must start with redis:// or rediss://')
-  }
+  const redis = redisUrl && attempt('REDIS_URL ', () => parseRedisAddress(redisUrl))
   if (mistakes.length > 0 || !authorize) throw new SettingsError(mistakes)
   return {
     proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
     port,
     host: text('HOST') ?? '127.0.0.1',
-    redisUrl,
+    redis: redis || undefined,
     logLevel,
   }
 }

@@ -115,6 +115,22 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect((await get(proxies[0]!)).status).toBe(200)
   })
 
+  it('signs in with a password that is percent-encoded in REDIS_URL', async () => {
+    const own = await startRedis()
+    const admin = new Redis(own.url)
+    await admin.call('ACL', 'SETUSER', 'stories', 'on', '>p#a/ss%w@rd', 'allkeys', 'allcommands')
+    await admin.call('ACL', 'SETUSER', 'default', 'off')
+    try {
+      const address = own.url.replace('//', `//stories:${encodeURIComponent('p#a/ss%w@rd')}@`)
+      await four({REDIS_URL: address})
+      expect(new Set(await thousand())).toEqual(new Set([200]))
+      expect(sandbox.requests).toHaveLength(1)
+    } finally {
+      admin.disconnect()
+      await own.stop()
+    }
+  })
+
   it('serves on while Redis hangs', async () => {
     const own = await startRedis()
     await four({REDIS_URL: own.url})
