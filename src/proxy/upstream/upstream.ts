@@ -2,6 +2,7 @@ import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../acces
 import {ListingBoundsError} from './array-cutter.ts'
 import type {Validator} from '../core/entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
+import {MAX_DELAY_MS} from '../core/max-delay.ts'
 import {readListing, type ReadListing, SecretError} from './read-listing.ts'
 import {createSecretMatcher, type SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
@@ -32,9 +33,6 @@ export type Upstream = (
 
 /** What a listing may have grown since it was last read. */
 const GROWTH = 1.05
-
-/** A longer delay is a mistake of the service. */
-const MAX_DELAY_MS = 86_400_000
 
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
