@@ -14,6 +14,8 @@ export const PROBLEM_STATUS = {
   'origin-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  /** Too many requests of this caller are waiting. `Retry-After` says when to try again. */
+  'caller-limited': 429,
   /** The proxy failed by itself. */
   internal: 500,
   /** The service refuses the proxy's key (401). */

@@ -20,6 +20,7 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
   STORIES_STALE_FOR         Default 86400
   STORIES_FORCE_EVERY       Default 15
+  STORIES_MAX_WAITING       Requests of one user that may wait for content at once (default 50)
   STORIES_CONNECT_TIMEOUT   Default 5
   STORIES_TIMEOUT           Default 60
   STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
@@ -57,6 +58,7 @@ const NUMBERS = {
   freshFor: 'STORIES_FRESH_FOR',
   staleFor: 'STORIES_STALE_FOR',
   forceEvery: 'STORIES_FORCE_EVERY',
+  maxWaiting: 'STORIES_MAX_WAITING',
   connectTimeout: 'STORIES_CONNECT_TIMEOUT',
   timeout: 'STORIES_TIMEOUT',
   maxBytes: 'STORIES_MAX_BYTES',

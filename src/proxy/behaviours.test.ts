@@ -41,7 +41,7 @@ describe('behaviours of a best-in-class cache', () => {
       [down, 502],
     ] as const) {
       const service = fakeService(reply)
-      const proxy = testProxy(service)
+      const proxy = testProxy(service, {maxWaiting: 1000})
       // oxlint-disable-next-line no-await-in-loop -- one case after another
       const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))

@@ -20,6 +20,11 @@ export interface StoriesProxyOptions {
   readonly staleFor?: number
   /** Seconds for which an editor's forced refresh of a listing is not repeated. Default 15. */
   readonly forceEvery?: number
+  /**
+   * Requests of one caller, by the `id` that `authorize` returns, that may wait for content at once. More get
+   * a 429. Default 50; raise it where one ID stands for many callers.
+   */
+  readonly maxWaiting?: number
   /** Bytes of responses to searches and look-ups kept in memory at most. Default 32 MiB. */
   readonly maxBytes?: number
   /** Bytes of one listing at most, after decoding. Default 320 MiB, for 250,000 Stories. */
@@ -58,6 +63,7 @@ const DEFAULTS = {
   freshFor: 600,
   staleFor: 86_400,
   forceEvery: 15,
+  maxWaiting: 50,
   maxBytes: 32 * 2 ** 20,
   maxBodyBytes: 320 * 2 ** 20,
   maxItems: 250_000,
@@ -101,6 +107,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
 const POSITIVE = [
   'freshFor',
   'forceEvery',
+  'maxWaiting',
   'maxBytes',
   'maxBodyBytes',
   'maxItems',

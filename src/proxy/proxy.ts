@@ -39,6 +39,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,
+    maxWaiting: settings.maxWaiting,
     metrics,
     exposeMetrics: settings.metrics,
     logger: settings.logger,

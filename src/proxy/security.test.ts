@@ -191,7 +191,12 @@ describe('security of the proxy', () => {
         return store.write(scope, key, ...rest)
       },
     }
-    const proxy = testProxy(service, {store: counting, metrics: true, maxBytes: 50_000})
+    const proxy = testProxy(service, {
+      store: counting,
+      metrics: true,
+      maxBytes: 50_000,
+      maxWaiting: 100,
+    })
     for (let batch = 0; batch < 100; batch++) {
       const calls = Array.from({length: 100}, async (_, n) => {
         const answer = await ask(proxy, `/stories?teamId=${batch}-${n}`)

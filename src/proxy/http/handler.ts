@@ -1,5 +1,6 @@
 import type {ListingCache} from '../cache/listing-cache.ts'
 import type {Authorize} from '../auth/authorize.ts'
+import {createCallerLimit} from '../core/caller-limit.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
@@ -16,6 +17,7 @@ export interface HandlerOptions {
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
+  readonly maxWaiting: number
   readonly metrics: Metrics
   readonly exposeMetrics: boolean
   readonly logger: ProxyLogger
@@ -30,7 +32,16 @@ export function createHandler(
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
-  const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
+  const limit = createCallerLimit(options.maxWaiting)
+  const serveListing = createServeListing({
+    serve,
+    authorize,
+    cors,
+    freshMs,
+    limit,
+    metrics,
+    replies,
+  })
 
   const handle = (incoming: ProxyRequest): Awaitable<ProxyResponse> => {
     const route = matchRoute(incoming.target)
