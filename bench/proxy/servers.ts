@@ -54,6 +54,8 @@ export async function startBenchProxy(content: SandboxOptions, sanityUrl: string
   const env = {
     STORIES_SERVICE_URL: sandbox.url,
     STORIES_API_KEY: CANARY,
+    // The one session that there is stands for many callers.
+    STORIES_MAX_WAITING: '1000',
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: sanityUrl,
     // The sandbox takes long to make a large listing; nothing is refreshed while it is measured.

@@ -4,8 +4,9 @@ import {describeFailure, describeStatus} from './describe.ts'
 import {ServiceApiException, type ServiceFailure} from './exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
-import {redact, redactCause} from './redact.ts'
+import {redactCause} from './redact.ts'
 import {requestedDelayMs} from './retry-after.ts'
+import {redact, secretForms} from './secret-forms.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 import {untilAborted, withTimeout} from './wait.ts'
 
@@ -99,7 +100,7 @@ async function statusException(
     describeStatus(
       kind,
       response.status,
-      errorWords(body, (text) => redact(text, config.apiKey)),
+      errorWords(body, (text) => redact(text, secretForms(config.apiKey))),
     ),
     {
       failure: 'status',

@@ -32,6 +32,7 @@ export {
 } from './queries.ts'
 export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
+export {redact, secretForms} from './secret-forms.ts'
 export {
   type Collection,
   type EmbedType,

@@ -14,6 +14,8 @@ export const PROBLEM_STATUS = {
   'origin-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  /** Too many requests of this caller are waiting. `Retry-After` says when to try again. */
+  'caller-limited': 429,
   /** The proxy failed. */
   internal: 500,
   /** A setting of the proxy is missing or invalid. `detail` names it, never its value. */

@@ -1,4 +1,5 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
+import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and answers the Studio.
 
@@ -19,6 +20,7 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
   STORIES_STALE_FOR         Default 86400
   STORIES_FORCE_EVERY       Default 15
+  STORIES_MAX_WAITING       Requests of one user that may wait for content at once (default 50)
   STORIES_CONNECT_TIMEOUT   Default 5
   STORIES_TIMEOUT           Default 60
   STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
@@ -34,7 +36,8 @@ export interface ProxySettings {
   readonly proxy: StoriesProxyOptions
   readonly port: number
   readonly host: string
-  readonly redisUrl: string | undefined
+  /** The parts of `REDIS_URL`, if it is set. */
+  readonly redis: RedisAddress | undefined
   readonly logLevel: LogLevel
 }
 
@@ -55,6 +58,7 @@ const NUMBERS = {
   freshFor: 'STORIES_FRESH_FOR',
   staleFor: 'STORIES_STALE_FOR',
   forceEvery: 'STORIES_FORCE_EVERY',
+  maxWaiting: 'STORIES_MAX_WAITING',
   connectTimeout: 'STORIES_CONNECT_TIMEOUT',
   timeout: 'STORIES_TIMEOUT',
   maxBytes: 'STORIES_MAX_BYTES',
@@ -81,11 +85,12 @@ export function readProxySettings(environment: Environment): ProxySettings {
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean)
+  /** The messages of `read` must not contain the value. */
   const attempt = <T>(name: string, read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
-      mistakes.push(`${name}: ${(error as Error).message}`)
+      mistakes.push(`${name}${(error as Error).message}`)
       return undefined
     }
   }
@@ -96,7 +101,7 @@ export function readProxySettings(environment: Environment): ProxySettings {
   const roles = list('STORIES_ROLES')
   const apiHost = text('SANITY_API_HOST')
   const authorize = projectId
-    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST', () =>
+    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST: ', () =>
         sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
       )
     : undefined
@@ -123,15 +128,13 @@ export function readProxySettings(environment: Environment): ProxySettings {
   const metrics = text('STORIES_METRICS') ?? 'false'
   if (!/^(?:true|false)$/.test(metrics)) mistakes.push('STORIES_METRICS must be true or false')
   const redisUrl = text('REDIS_URL')
-  if (redisUrl !== undefined && !/^(?:rediss?|valkeys?):\/\//.test(redisUrl)) {
-    mistakes.push('REDIS_URL must start with redis:// or rediss://')
-  }
+  const redis = redisUrl && attempt('REDIS_URL ', () => parseRedisAddress(redisUrl))
   if (mistakes.length > 0 || !authorize) throw new SettingsError(mistakes)
   return {
     proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
     port,
     host: text('HOST') ?? '127.0.0.1',
-    redisUrl,
+    redis: redis || undefined,
     logLevel,
   }
 }

@@ -1,4 +1,5 @@
 import type {ProxyLogger, RedisClient} from '../proxy/index.ts'
+import type {RedisAddress} from './redis-address.ts'
 
 export interface OpenRedis {
   readonly client: RedisClient
@@ -6,21 +7,30 @@ export interface OpenRedis {
 }
 
 /**
- * A client of whichever package is installed. Does not wait for the connection: a Redis that is down
- * makes a slower cache, not a proxy that does not start.
+ * Opens a client of whichever package is installed, without waiting for the connection: while Redis is
+ * unreachable the proxy starts and runs with a slower cache.
  *
- * @throws `Error` when neither package is there.
+ * @throws `Error` when neither package is installed.
  */
-export async function openRedis(url: string, logger: ProxyLogger): Promise<OpenRedis> {
+export async function openRedis(address: RedisAddress, logger: ProxyLogger): Promise<OpenRedis> {
+  const {host, port, tls, username, password, database} = address
+  const credentials = {
+    ...(username !== undefined && {username}),
+    ...(password !== undefined && {password}),
+  }
   // The name only: a message can hold the address and its password.
   const onError = (error: Error) =>
     logger.warn({reason: (error as NodeJS.ErrnoException).code ?? error.name}, 'redis connection')
   const redis = await optional(() => import('redis'))
   if (redis) {
     const client = redis.createClient({
-      url,
+      ...credentials,
+      database,
       disableOfflineQueue: true,
       socket: {
+        host,
+        port,
+        ...(tls && {tls}),
         connectTimeout: 2000,
         reconnectStrategy: (tries) => Math.min(5000, 100 * 2 ** tries),
       },
@@ -31,7 +41,12 @@ export async function openRedis(url: string, logger: ProxyLogger): Promise<OpenR
   }
   const ioredis = await optional(() => import('ioredis'))
   if (ioredis) {
-    const client = new ioredis.Redis(url, {
+    const client = new ioredis.Redis({
+      ...credentials,
+      host,
+      port,
+      ...(tls && {tls: {}}),
+      db: database,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: 2000,

@@ -33,9 +33,7 @@ export async function runProxy(
       process.stderr.write(`${error.message}\nSee --help for what is known.\n`)
       return 2
     }
-    const known = explain(error as NodeJS.ErrnoException)
-    if (known === undefined) throw error
-    process.stderr.write(`${known}\n`)
+    process.stderr.write(`${explain(error as NodeJS.ErrnoException) ?? describeBug(error)}\n`)
     return 1
   }
 }
@@ -51,8 +49,7 @@ async function serve(environment: Environment): Promise<void> {
     releaseMemory: memoryReleaser(),
   }
   check(() => createStoriesProxy(options))
-  const redis =
-    settings.redisUrl === undefined ? undefined : await openRedis(settings.redisUrl, logger)
+  const redis = settings.redis && (await openRedis(settings.redis, logger))
   const proxy = createStoriesProxy({
     ...options,
     ...(redis && {store: redisStore({client: redis.client})}),
@@ -95,10 +92,21 @@ function untilSignal(): Promise<string> {
 
 /** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
 function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
-  if (code === 'EADDRINUSE') return `PORT ${port} is taken: choose another, or 0`
-  if (code === 'EACCES') return `PORT ${port} needs more rights: choose one above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken: set another, or 0`
+  if (code === 'EACCES') return `PORT ${port} needs more rights: set one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'HOST: no such address on this machine'
   }
   return message?.startsWith('REDIS_URL') ? message : undefined
+}
+
+/**
+ * Where a bug is, without the error's message and properties: those of Node and of libraries quote what
+ * they were given, which can be a setting with a password in it.
+ */
+function describeBug(error: unknown): string {
+  const {name, code, stack} = error as NodeJS.ErrnoException
+  const frames = stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []
+  const title = `The proxy failed: ${[name, code].filter(Boolean).join(' ') || 'unknown error'}`
+  return [title, ...frames].join('\n')
 }

@@ -41,7 +41,7 @@ describe('behaviours of a best-in-class cache', () => {
       [down, 502],
     ] as const) {
       const service = fakeService(reply)
-      const proxy = testProxy(service)
+      const proxy = testProxy(service, {maxWaiting: 1000})
       // oxlint-disable-next-line no-await-in-loop -- one case after another
       const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
@@ -173,6 +173,21 @@ describe('behaviours of a best-in-class cache', () => {
     expect((await ask(proxy)).status).toBe(200)
   })
 
+  it.each<[number, Record<string, string>]>([
+    [429, {'retry-after': '86400'}],
+    [429, {'ratelimit-reset': '3600'}],
+    [503, {'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT'}],
+  ])('7. waits for 15 minutes at most after a %i with %j', async (status, headers) => {
+    const service = fakeService(() => new Response('', {status, headers}))
+    const proxy = testProxy(service)
+    expect((await ask(proxy)).headers.get('retry-after')).toBe('900')
+    service.reply = () => json(TEAMS)
+    vi.setSystemTime(Date.now() + 899_000)
+    expect((await ask(proxy)).status).toBeGreaterThanOrEqual(502)
+    vi.setSystemTime(Date.now() + 1001)
+    expect((await ask(proxy)).status).toBe(200)
+  })
+
   it.each<Record<string, string>>([{}, {'retry-after': '0'}, {'x-ratelimit-reset': '1000000000'}])(
     '7. backs off from one listing alone after a 429 with %j',
     async (headers) => {
@@ -291,7 +306,7 @@ describe('behaviours of a best-in-class cache', () => {
       warn: (_: object, text: string) => warnings.push(text),
     }
     const service = fakeService()
-    const corrupt = {...memoryStore(), read: async () => ({entry: 'garbage\n!!', coolMs: 0})}
+    const corrupt = {...memoryStore(), read: async () => ({entry: 'garbage\n!!'})}
     expect((await ask(testProxy(service, {store: corrupt}))).status).toBe(200)
     const broken = {...memoryStore(), read: () => Promise.reject(new Error('down'))}
     expect((await ask(testProxy(service, {store: broken, logger}))).status).toBe(200)

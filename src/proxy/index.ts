@@ -7,6 +7,7 @@ export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
 export {
   memoryStore,
   type MemoryStoreOptions,
+  type SharedDelay,
   type SharedState,
   type SharedStore,
 } from './cache/shared-store.ts'

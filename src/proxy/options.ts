@@ -33,6 +33,13 @@ export interface StoriesProxyOptions {
    */
   readonly forceEvery?: number
   /**
+   * Requests of one caller, by the `id` that `authorize` returns, that may wait for content at once.
+   * More get a 429. Raise it where one ID stands for many callers.
+   *
+   * @defaultValue `50`
+   */
+  readonly maxWaiting?: number
+  /**
    * Bytes of responses to searches and look-ups kept in memory at most.
    *
    * @defaultValue 32 MiB
@@ -116,6 +123,7 @@ const DEFAULTS = {
   freshFor: 600,
   staleFor: 86_400,
   forceEvery: 15,
+  maxWaiting: 50,
   maxBytes: 32 * 2 ** 20,
   maxBodyBytes: 320 * 2 ** 20,
   maxItems: 250_000,
@@ -159,6 +167,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
 const POSITIVE = [
   'freshFor',
   'forceEvery',
+  'maxWaiting',
   'maxBytes',
   'maxBodyBytes',
   'maxItems',

@@ -1,7 +1,6 @@
 import {createBackoff} from './cache/backoff.ts'
 import {createCatalogSource} from './cache/catalog-source.ts'
 import {createListingCache} from './cache/listing-cache.ts'
-import {digest} from './core/digest.ts'
 import {ProxyFailure} from './core/failure.ts'
 import {guardStore} from './cache/guarded-store.ts'
 import {createHandler} from './http/handler.ts'
@@ -10,6 +9,7 @@ import {createMetrics, type Metrics} from './core/metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './cache/refresh.ts'
 import {createServe} from './http/serve.ts'
+import {createSeal} from './cache/seal.ts'
 import {createSharedListings} from './cache/shared-listings.ts'
 import {createSlicer, type Slicer} from './core/slicer.ts'
 import {observeUpstream} from './upstream/observe-upstream.ts'
@@ -41,6 +41,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
     freshFor: settings.freshFor,
+    maxWaiting: settings.maxWaiting,
     metrics,
     state: {cache, source, coolMs, isStoreUp},
     exposeMetrics: settings.metrics,
@@ -74,11 +75,11 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
   )
   // The first wait, 2.5 s at least, outlasts a crowd that comes at once: it costs one request in all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
+  const seal = createSeal(settings.serviceUrl, settings.apiKey)
   const store =
     settings.store &&
     guardStore(settings.store, {
-      // Tells apart proxies that share a store but not a service and key.
-      scope: digest(`${settings.serviceUrl}\n${settings.apiKey}`).slice(0, 12),
+      seal,
       timeoutMs: settings.storeTimeout * 1000,
       restMs: 2000,
       logger,
@@ -90,7 +91,13 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
     store,
     shared:
       store &&
-      createSharedListings({store, compress: settings.compress, maxBytes: maxBodyBytes, keepMs}),
+      createSharedListings({
+        store,
+        seal,
+        compress: settings.compress,
+        maxBytes: maxBodyBytes,
+        keepMs,
+      }),
     keepMs,
     // A refresh waits for the service, then shares what it got.
     lockMs: totalMs * 2 + 5000,

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createStoriesProxy} from './proxy.ts'
 import {sanityUser} from './auth/sanity-user.ts'
 import {memoryStore, type SharedStore} from './cache/shared-store.ts'
@@ -15,6 +15,9 @@ import {
 } from './testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+afterEach(() => void vi.useRealTimers())
 
 /** Collects all that leaves a proxy besides requests to the service. */
 function witness() {
@@ -65,6 +68,31 @@ describe('security of the proxy', () => {
       allowedOrigins: [],
     }
     expect(() => createStoriesProxy(bad)).toThrow(/^serviceUrl(?!.*canary)/)
+  })
+
+  it.each<[string, (key: string) => string]>([
+    ['as it is', (key) => key],
+    ['JSON-escaped', (key) => JSON.stringify({key})],
+    ['percent-encoded', encodeURIComponent],
+    ['in Base64', (key) => btoa(`user:${key}`)],
+    ['in base64url', (key) => btoa(key).replaceAll('+', '-').replaceAll('/', '_')],
+    ['in percent-encoded Base64', (key) => encodeURIComponent(btoa(`a${key}`))],
+  ])('1. refuses a listing and keeps no validator with the key %s', async (_, encode) => {
+    const apiKey = 'ca"nary\\key/>>>5f3b'
+    const echo = encode(apiKey)
+    const service = fakeService(() => json([{id: 't1', name: `echo ${echo}`}]))
+    const answer = await ask(testProxy(service, {apiKey}))
+    expect(await problemOf(answer)).toBe('service-content')
+
+    // A validator that contains a quote is none.
+    const unquoted = apiKey.replace('"', '')
+    const etag = `"${encode(unquoted).replaceAll('"', '')}"`
+    const second = fakeService(() => json(TEAMS, {headers: {etag}}))
+    const proxy = testProxy(second, {apiKey: unquoted, forceEvery: 0.001})
+    await ask(proxy)
+    vi.setSystemTime(Date.now() + 1000)
+    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    expect(second.requests.map(({headers}) => headers.get('if-none-match'))).toEqual([null, null])
   })
 
   it('2. sends the service an allow-list of headers, nothing of the caller', async () => {
@@ -164,7 +192,12 @@ describe('security of the proxy', () => {
         return store.write(scope, key, ...rest)
       },
     }
-    const proxy = testProxy(service, {store: counting, metrics: true, maxBytes: 50_000})
+    const proxy = testProxy(service, {
+      store: counting,
+      metrics: true,
+      maxBytes: 50_000,
+      maxWaiting: 100,
+    })
     for (let batch = 0; batch < 100; batch++) {
       const calls = Array.from({length: 100}, async (_, n) => {
         const answer = await ask(proxy, `/stories?teamId=${batch}-${n}`)

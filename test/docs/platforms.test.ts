@@ -81,7 +81,7 @@ let service: ((request: Request) => Promise<Response>) | undefined
 const network = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
   const {url, headers} = new Request(input, init)
   const bearer = headers.get('authorization')
-  if (url.startsWith(SANITY) && bearer === 'Bearer session') {
+  if (url.startsWith(SANITY) && bearer === 'Bearer session-of-an-editor') {
     return Promise.resolve(Response.json({id: 'u1', roles: [{name: 'editor'}]}))
   }
   if (service && url.startsWith(SERVICE)) return service(new Request(input, init))
@@ -149,7 +149,7 @@ describe('a piece of code that deploys the proxy', () => {
 
       expect((await ask({origin})).status).toBe(401)
       expect((await ask({origin: 'https://other.example.com'})).status).toBe(403)
-      const answer = await ask({origin, authorization: 'Bearer session'})
+      const answer = await ask({origin, authorization: 'Bearer session-of-an-editor'})
       expect(await answer.json()).toEqual([{id: 't1', name: 'Marketing'}])
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
 

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest'
 import {startProxy, type RunningProxy} from '../../src/proxy/node.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../src/proxy/index.ts'
+import {deferred} from '../../src/proxy/testing.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {readOpenApi} from '../conformance/openapi.ts'
 import {readMarkdown} from '../docs/markdown.ts'
@@ -233,6 +234,20 @@ describe("the description of the proxy's routes", () => {
       connectTimeout: 0.01,
     })
     await note(hanging)
+    const [asked, released] = [deferred(), deferred()]
+    const busy = await start({
+      maxWaiting: 1,
+      fetch: async () => {
+        asked.resolve()
+        await released.promise
+        return new Response('[]')
+      },
+    })
+    const waiting = note(busy)
+    await asked.promise
+    expect((await note(busy)).headers.get('retry-after')).toBe('1')
+    released.resolve()
+    await waiting
     const {responses} = document.paths[path]!['get']!
     expect([...seen].map(String).toSorted()).toEqual(Object.keys(responses).toSorted())
   })

@@ -117,6 +117,8 @@ export async function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProce
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: sanityUrl,
       STORIES_METRICS: 'true',
+      // The one session that there is stands for many callers.
+      STORIES_MAX_WAITING: '1000',
       PORT: '0',
       ...env,
     },

@@ -115,6 +115,22 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect((await get(proxies[0]!)).status).toBe(200)
   })
 
+  it('signs in with a password that is percent-encoded in REDIS_URL', async () => {
+    const own = await startRedis()
+    const admin = new Redis(own.url)
+    await admin.call('ACL', 'SETUSER', 'stories', 'on', '>p#a/ss%w@rd', 'allkeys', 'allcommands')
+    await admin.call('ACL', 'SETUSER', 'default', 'off')
+    try {
+      const address = own.url.replace('//', `//stories:${encodeURIComponent('p#a/ss%w@rd')}@`)
+      await four({REDIS_URL: address})
+      expect(new Set(await thousand())).toEqual(new Set([200]))
+      expect(sandbox.requests).toHaveLength(1)
+    } finally {
+      admin.disconnect()
+      await own.stop()
+    }
+  })
+
   it('serves on while Redis hangs', async () => {
     const own = await startRedis()
     await four({REDIS_URL: own.url})
@@ -130,7 +146,7 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
   it.each(['redis', 'ioredis'])('speaks through the package %s, within its cap', async (name) => {
     const own = await open(name, redis.url)
     const store = redisStore({client: own.client, prefix: `p-${name}`, maxEntries: 3})
-    expect(await store.read('s', 'a')).toEqual({coolMs: 0})
+    expect(await store.read('s', 'a')).toEqual({})
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
       await store.write('s', key, `value ${key}`, 60_000)
@@ -139,13 +155,14 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect(kept.filter(({entry}) => entry !== undefined)).toHaveLength(3)
     expect(kept[4]?.entry).toBe('value e')
     await store.fail('s', 'e', 'service-down', 5000)
-    await store.cool('s', 9000)
-    await store.cool('s', 100)
+    await store.cool('s', 'signed', 9000)
+    await store.cool('s', 'shorter', 100)
     const state = await store.read('s', 'e')
     expect(state.failure?.value).toBe('service-down')
     expect(state.failure?.ttlMs).toBeGreaterThan(3000)
-    expect(state.coolMs).toBeGreaterThan(7000)
-    expect((await store.read('other', 'e')).coolMs).toBe(0)
+    expect(state.coolDown?.value).toBe('signed')
+    expect(state.coolDown?.ttlMs).toBeGreaterThan(7000)
+    expect((await store.read('other', 'e')).coolDown).toBeUndefined()
     const unlock = await store.lock('s', 'e', 60_000)
     expect(await store.lock('s', 'e', 60_000)).toBeUndefined()
     await unlock?.()

@@ -62,6 +62,26 @@ describe('the standalone proxy', () => {
     expect(stderr + stdout).not.toContain(CANARY)
   })
 
+  it.each([
+    ['REDIS_URL', 'redis://u:hunter#2@h:6379', 2],
+    ['HOST', 'hunter2.invalid', 1],
+  ])('writes no part of a wrong %s', (name, value, code) => {
+    const env = {
+      PATH: process.env['PATH'],
+      STORIES_SERVICE_URL: sandbox.url,
+      STORIES_API_KEY: CANARY,
+      SANITY_PROJECT_ID: 'abc',
+      PORT: '0',
+      [name]: value,
+    }
+    const {status, stderr, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts'], {
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([code, expect.stringMatching(`^${name}`)])
+    expect(stderr + stdout).not.toContain('hunter')
+  })
+
   it('names every setting in its help', () => {
     const {status, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {
       encoding: 'utf8',

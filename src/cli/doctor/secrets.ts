@@ -1,33 +1,25 @@
-/** Shorter ones can't be distinguished from common text; a real secret is longer. */
+import {redact, secretForms} from '../../access/index.ts'
+
+/** Characters below which a secret can't be told from common text. */
 const SHORTEST = 4
 const LONGEST_TEXT = 500
 
-/** Every form in which a secret may stand in a text: as it is, in an address, in JSON, in Base64. */
-export function formsOf(secret: string): string[] {
-  const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
-  // A Base64 of something longer that begins with it shares all but the last characters.
-  const base64 = Buffer.from(secret).toString('base64')
-  const whole = base64.slice(0, Math.floor((secret.length / 3) * 4))
-  if (whole.length >= 8) forms.push(whole, whole.replaceAll('+', '-').replaceAll('/', '_'))
-  return [...new Set(forms)]
-}
-
-/** Makes a text fit to be shown: on one line, without control characters, bounded, no secret in it. */
+/** Prepares a text for display: one line, no control characters, bounded, no secret in it. */
 export function createCleaner(secrets: readonly (string | undefined)[]): (text: string) => string {
-  const held = secrets.filter((secret) => secret !== undefined && secret.length >= SHORTEST)
-  const forms = held.flatMap((secret) => formsOf(secret ?? '')).sort((a, b) => b.length - a.length)
-  const redact = (text: string) =>
-    forms.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text)
+  const forms = secrets
+    .filter((secret) => secret !== undefined && secret.length >= SHORTEST)
+    .flatMap((secret) => secretForms(secret ?? ''))
+    .toSorted((a, b) => b.length - a.length)
 
   return (text) => {
-    // Characters that move the cursor or turn the direction of text come from others.
+    // Such text comes from elsewhere: it must not move the cursor or turn the direction of text.
     const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-    const safe = redact(withoutCutEnd(line, forms))
+    const safe = redact(withoutCutEnd(line, forms), forms)
     return safe.length > LONGEST_TEXT ? `${safe.slice(0, LONGEST_TEXT)}…` : safe
   }
 }
 
-/** Who shortened a text may have cut a secret in two. */
+/** Where a text was shortened, a secret may have been cut in two. */
 function withoutCutEnd(text: string, forms: readonly string[]): string {
   if (!text.endsWith('…')) return text
   const body = text.slice(0, -1)

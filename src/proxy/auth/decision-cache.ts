@@ -1,70 +1,103 @@
 import {LRUCache} from 'lru-cache'
-import type {Decision} from './authorize.ts'
+import type {Caller, Decision} from './authorize.ts'
 import {digest} from '../core/digest.ts'
+import {ProxyFailure} from '../core/failure.ts'
 import type {Awaitable} from '../core/message.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
-/** How long a good verdict serves while Sanity can't be asked. */
+/** How long a session that was good stays good while Sanity doesn't respond. */
 const GRACE_MS = 300_000
-/** Milliseconds before Sanity is asked again after it did not answer. */
+/** Milliseconds before Sanity is requested again after it did not respond. */
 const RETRY_MS = 2_000
+/** Milliseconds that a request waits for a decision. */
+const WAIT_MS = 5_000
 
-interface Known {
-  readonly verdict: Decision
+const MAX_ALLOWED = 10_000
+/** Fewer: a refusal counts for seconds, and a stranger can have any number of them. */
+const MAX_REFUSED = 1_000
+
+interface Allowed {
+  readonly caller: Caller
   readonly at: number
+  /** Why the last verification failed. */
+  readonly failure?: Failure
 }
 
-/**
- * Verdicts of tokens, kept by a salted digest: nothing here can be turned back into a token, and a
- * look-up tells nothing by its time. One question per token at a time.
- */
-export function createDecisionCache(
-  verify: (token: string) => Promise<Decision>,
-): (token: string) => Awaitable<Decision> {
-  // Made with the first token: Cloudflare's runtime has no chance before the first request.
-  let salt: string | undefined
-  const known = new LRUCache<string, Known>({max: 10_000})
-  const failed = new LRUCache<string, {readonly error: unknown; readonly until: number}>({
-    max: 10_000,
-  })
-  const flights = new Map<string, Promise<Decision>>()
+interface Failure {
+  readonly error: unknown
+  readonly until: number
+}
 
-  const ask = (key: string, token: string): Promise<Decision> => {
-    const flying = flights.get(key)
-    if (flying) return flying
-    const flight = verify(token)
-      .then(
-        (verdict) => {
-          known.set(key, {verdict, at: Date.now()})
-          return verdict
-        },
-        (error: unknown) => {
-          failed.set(key, {error, until: Date.now() + RETRY_MS})
-          throw error
-        },
-      )
-      .finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+type Refused = Failure | {readonly decision: null | 'forbidden'; readonly until: number}
+
+/** @param isKnown - Whether the token was that of a good session before. */
+export type Verify = (token: string, isKnown: boolean) => Promise<Decision>
+
+/**
+ * Keeps decisions by a salted digest of the token: nothing here can be turned back into a token, and the
+ * time of a look-up says nothing about it. One verification per token at a time, which goes on when a
+ * request stopped waiting for it: its next attempt finds the decision.
+ *
+ * Sessions that were good and refusals are kept apart, so that made-up tokens push no editor out.
+ */
+export function createDecisionCache(verify: Verify): (token: string) => Awaitable<Decision> {
+  // Made with the first token: Cloudflare's runtime has no randomness before the first request.
+  let salt: string | undefined
+  const allowed = new LRUCache<string, Allowed>({max: MAX_ALLOWED})
+  const refused = new LRUCache<string, Refused>({max: MAX_REFUSED})
+  const inFlight = new Map<string, Promise<Decision>>()
+
+  const keep = (key: string, decision: Decision): Decision => {
+    if (decision === null || decision === 'forbidden') {
+      allowed.delete(key)
+      refused.set(key, {decision, until: Date.now() + REFUSED_MS})
+    } else {
+      allowed.set(key, {caller: decision, at: Date.now()})
+    }
+    return decision
   }
 
-  /** Only somebody who was let in gains by grace; nobody is refused longer for it. */
-  const graceful = (key: string, error: unknown): Decision => {
-    const last = known.get(key)
-    if (last && isAllowed(last.verdict) && Date.now() - last.at < GRACE_MS) return last.verdict
+  const keepFailure = (key: string, error: unknown): never => {
+    const failure = {error, until: Date.now() + RETRY_MS}
+    const known = allowed.get(key)
+    if (known) allowed.set(key, {...known, failure})
+    else refused.set(key, failure)
+    throw error
+  }
+
+  const startVerification = (key: string, token: string): Promise<Decision> =>
+    verify(token, allowed.has(key))
+      .then(
+        (decision) => keep(key, decision),
+        (error: unknown) => keepFailure(key, error),
+      )
+      .finally(() => inFlight.delete(key))
+
+  const verifyOnce = (key: string, token: string): Promise<Decision> => {
+    const running = inFlight.get(key)
+    if (running) return withinWait(running)
+    const started = startVerification(key, token)
+    inFlight.set(key, started)
+    return withinWait(started)
+  }
+
+  /** Only a session that was good gains by grace; none is refused for longer because of it. */
+  const allowByGrace = (key: string, error: unknown): Decision => {
+    const known = allowed.get(key)
+    if (known && Date.now() - known.at < GRACE_MS) return known.caller
     throw error
   }
 
   const decide = (key: string, token: string): Awaitable<Decision> => {
     const now = Date.now()
-    const last = known.get(key)
-    if (last && now - last.at < (isAllowed(last.verdict) ? ALLOWED_MS : REFUSED_MS)) {
-      return last.verdict
+    const known = allowed.get(key)
+    if (known && now - known.at < ALLOWED_MS) return known.caller
+    const last: Refused | undefined = known ? known.failure : refused.get(key)
+    if (last && now < last.until) {
+      return 'error' in last ? allowByGrace(key, last.error) : last.decision
     }
-    const failure = failed.get(key)
-    if (failure && now < failure.until) return graceful(key, failure.error)
-    return ask(key, token).catch((error: unknown) => graceful(key, error))
+    return verifyOnce(key, token).catch((error: unknown) => allowByGrace(key, error))
   }
 
   return (token) => {
@@ -73,6 +106,15 @@ export function createDecisionCache(
   }
 }
 
-function isAllowed(verdict: Decision): boolean {
-  return verdict !== null && verdict !== 'forbidden'
+async function withinWait<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const failure = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
+    timer = setTimeout(() => reject(failure), WAIT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -22,7 +22,7 @@ export interface SanityUserOptions {
    */
   readonly apiHost?: string
   /**
-   * What asks Sanity.
+   * Sends the requests to Sanity.
    *
    * @defaultValue the runtime's own
    */
@@ -32,8 +32,8 @@ export interface SanityUserOptions {
 const API_VERSION = 'v2025-02-19'
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 65_536
-/** A token as it may stand after `Bearer` (RFC 6750). */
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,4096}=*)$/i
+/** A Bearer token (RFC 6750). Sanity's are longer than 16 characters: anything else isn't worth a request. */
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{16,4096}={0,2})$/i
 
 const userSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -42,37 +42,40 @@ const userSchema = v.object({
 })
 
 /**
- * Lets in the people of a Sanity project, by the session token that the Studio forwards. Verified
- * with Sanity; a verdict counts for 60 seconds, a refusal for 5, and for 5 minutes while Sanity itself
- * does not answer. Robot tokens and people without a role are refused.
+ * Allows the members of a Sanity project, by the session token that the Studio forwards and Sanity verifies.
+ * A session counts as good for 60 seconds, and for 5 minutes while Sanity doesn't respond; a refusal counts
+ * for 5 seconds. Robot tokens and users without a role are refused.
  *
- * @throws `TypeError` for a project id or host that is not valid.
+ * 16 sessions are verified at once. Sessions that were good before go first and have 4 of these places to
+ * themselves, so that made-up tokens don't keep them out.
+ *
+ * @throws `TypeError` for a project ID or host that is not valid.
  */
 export function sanityUser(options: SanityUserOptions): Authorize {
   const url = userUrl(options)
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
-  const busy = () => new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
   const limiter = createLimiter({
     concurrency: 16,
-    maxQueued: 1000,
-    maxWaitMs: TIMEOUT_MS,
-    overflow: busy,
+    reserved: 4,
+    maxQueued: 2000,
+    maxWaitMs: 30_000,
+    overflow: () => new ProxyFailure('session-unverifiable', 'Too many sessions to verify'),
   })
-  const verdicts = createDecisionCache((token) =>
-    limiter.run(() => verify(url, token, fetch, options.roles)),
+  const decide = createDecisionCache((token, isKnown) =>
+    limiter.run(() => verify(url, token, fetch, options.roles), isKnown),
   )
   return ({headers}) => {
     const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
-    return token === undefined ? null : verdicts(token)
+    return token === undefined ? null : decide(token)
   }
 }
 
 function userUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityUserOptions): string {
   if (!/^[a-z0-9-]{1,64}$/.test(projectId)) {
-    throw new TypeError('sanityUser: projectId may hold only a-z, 0-9 and "-"')
+    throw new TypeError('sanityUser: projectId may contain only a-z, 0-9 and "-"')
   }
   const base = new URL(parseBaseUrl(apiHost, 'apiHost'))
-  // Names below localhost do not resolve everywhere; a local API is asked directly.
+  // Names below localhost don't resolve everywhere, so a local API gets the request directly.
   if (!isLoopback(base.hostname)) base.hostname = `${projectId}.${base.hostname}`
   return `${base.href.replace(/\/$/, '')}/${API_VERSION}/users/me`
 }
@@ -96,15 +99,15 @@ async function verify(
   }
   if (response.status !== 200) {
     void response.body?.cancel().catch(() => {})
-    throw new ProxyFailure('session-unverifiable', `Sanity answered ${response.status}`)
+    throw new ProxyFailure('session-unverifiable', `Sanity responded ${response.status}`)
   }
   const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
   const user = v.safeParse(userSchema, JSON.parse(new TextDecoder().decode(bytes)))
-  // Sanity answers 200 without an id to a token it does not know.
-  return user.success ? judge(user.output, roles) : null
+  // Sanity responds 200 without an ID to a token that it doesn't know.
+  return user.success ? decideOn(user.output, roles) : null
 }
 
-function judge(user: v.InferOutput<typeof userSchema>, wanted: readonly string[] | undefined) {
+function decideOn(user: v.InferOutput<typeof userSchema>, wanted: readonly string[] | undefined) {
   const held = user.roles?.map(({name}) => name) ?? []
   if (user.provider === 'sanity-token' || held.length === 0) return 'forbidden'
   if (wanted && !held.some((name) => wanted.includes(name))) return 'forbidden'

@@ -1,16 +1,26 @@
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
-import type {SharedState, SharedStore} from './shared-store.ts'
+import type {Seal} from './seal.ts'
+import {openDelay, sealDelay} from './sealed-delay.ts'
+import type {SharedStore} from './shared-store.ts'
+
+export interface GuardedState {
+  /** Anything: who reads it checks it. */
+  readonly entry?: string | undefined
+  readonly failure?: {readonly reason: string; readonly ms: number} | undefined
+  /** Milliseconds of cool-down left; 0 for none. */
+  readonly coolMs: number
+}
 
 /** The shared store as the cache sees it: never rejects, never hangs. */
 export interface GuardedStore {
-  /** `undefined` when the store can't be asked. */
-  readonly read: (key: string) => Promise<SharedState | undefined>
-  /** Whether it is written. */
+  /** `undefined` when the store can't be reached. */
+  readonly read: (key: string) => Promise<GuardedState | undefined>
+  /** Resolves to whether it was written. */
   readonly write: (key: string, entry: string, ttlMs: number) => Promise<boolean>
   readonly fail: (key: string, failure: string, ttlMs: number) => Promise<void>
   readonly cool: (ttlMs: number) => Promise<void>
-  /** `taken` when another instance holds it; `unavailable` when nobody can say. */
+  /** `taken` when another instance holds it; `unavailable` when the store can't be reached. */
   readonly lock: (
     key: string,
     ttlMs: number,
@@ -20,17 +30,18 @@ export interface GuardedStore {
 }
 
 export interface GuardOptions {
-  readonly scope: string
+  readonly seal: Seal
   /** Milliseconds an operation may take. */
   readonly timeoutMs: number
-  /** Milliseconds a store that failed is left alone. */
+  /** Milliseconds for which a store that failed isn't used. */
   readonly restMs: number
   readonly logger: ProxyLogger
   readonly metrics: Metrics
 }
 
 export function guardStore(store: SharedStore, options: GuardOptions): GuardedStore {
-  const {scope} = options
+  const {seal} = options
+  const {scope} = seal
   let restUntil = 0
   let isUp = true
 
@@ -53,7 +64,15 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
 
   return {
     isUp: () => isUp,
-    read: (key) => attempt('read', () => store.read(scope, key)),
+    read: (key) =>
+      attempt('read', async () => {
+        const {entry, failure, coolDown} = await store.read(scope, key)
+        return {
+          entry,
+          failure: openDelay(seal, `fail ${key}`, failure),
+          coolMs: openDelay(seal, 'cool', coolDown)?.ms ?? 0,
+        }
+      }),
     write: async (key, entry, ttlMs) => {
       const written = attempt('write', async () => {
         await store.write(scope, key, entry, ttlMs)
@@ -61,8 +80,12 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
       })
       return (await written) ?? false
     },
-    fail: (key, failure, ttlMs) => attempt('fail', () => store.fail(scope, key, failure, ttlMs)),
-    cool: (ttlMs) => attempt('cool', () => store.cool(scope, ttlMs)),
+    fail: (key, failure, ttlMs) =>
+      attempt('fail', () =>
+        store.fail(scope, key, sealDelay(seal, `fail ${key}`, failure, ttlMs), ttlMs),
+      ),
+    cool: (ttlMs) =>
+      attempt('cool', () => store.cool(scope, sealDelay(seal, 'cool', '', ttlMs), ttlMs)),
     lock: async (key, ttlMs) => {
       const lock = await attempt(
         'lock',

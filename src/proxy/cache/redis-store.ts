@@ -6,7 +6,7 @@ export type RedisClient =
   | {readonly sendCommand: (args: string[]) => Promise<unknown>}
 
 export interface RedisStoreOptions {
-  /** A connected client; the proxy neither opens nor closes it. */
+  /** A connected client. The proxy neither opens nor closes it. */
   readonly client: RedisClient
   /**
    * Before every key in Redis. Letters, digits, `-`, `_`, `.`, `:`.
@@ -23,9 +23,9 @@ export interface RedisStoreOptions {
 }
 
 const READ = `return {redis.call('GET', KEYS[1]), redis.call('GET', KEYS[2]),
- redis.call('PTTL', KEYS[2]), redis.call('PTTL', KEYS[3])}`
+ redis.call('PTTL', KEYS[2]), redis.call('GET', KEYS[3]), redis.call('PTTL', KEYS[3])}`
 
-/** The index bounds the number of entries, whatever Team ids callers think of. */
+/** The index bounds the number of entries. */
 const WRITE = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 redis.call('DEL', KEYS[2])
 redis.call('ZADD', KEYS[3], ARGV[3], KEYS[1])
@@ -37,14 +37,14 @@ if over > 0 then
 end`
 
 const COOL = `if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
-  redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
+  redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[1])
 end`
 
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end`
 
 /**
- * Shares entries, cool-downs and refresh locks through Redis or Valkey. Redis down or slow makes a
- * slower cache, never an error.
+ * Shares entries, cool-downs and refresh locks through Redis or Valkey. While Redis is unreachable or slow
+ * the cache is slower, but no request fails for it.
  *
  * @throws `TypeError` for a client that fits neither shape, or a prefix with other characters.
  */
@@ -60,6 +60,7 @@ export function redisStore({
   const run = (script: string, keys: string[], ...args: string[]) =>
     send('EVAL', script, String(keys.length), ...keys, ...args)
   const ms = (value: number) => String(Math.max(1, Math.ceil(value)))
+  const left = (ttl: unknown) => Math.max(0, Number(ttl) || 0)
   return {
     read: async (scope, key) => {
       const reply = await run(READ, [
@@ -67,13 +68,12 @@ export function redisStore({
         name('fail', scope, key),
         name('cool', scope),
       ])
-      const [entry, failure, failMs, coolMs] = Array.isArray(reply) ? (reply as unknown[]) : []
+      const values = Array.isArray(reply) ? (reply as unknown[]) : []
+      const [entry, failure, failMs, coolDown, coolMs] = values
       return {
         ...(typeof entry === 'string' && {entry}),
-        ...(typeof failure === 'string' && {
-          failure: {value: failure, ttlMs: Math.max(0, Number(failMs) || 0)},
-        }),
-        coolMs: Math.max(0, Number(coolMs) || 0),
+        ...(typeof failure === 'string' && {failure: {value: failure, ttlMs: left(failMs)}}),
+        ...(typeof coolDown === 'string' && {coolDown: {value: coolDown, ttlMs: left(coolMs)}}),
       }
     },
     write: async (scope, key, entry, ttlMs) => {
@@ -83,8 +83,8 @@ export function redisStore({
     fail: async (scope, key, failure, ttlMs) => {
       await send('SET', name('fail', scope, key), failure, 'PX', ms(ttlMs))
     },
-    cool: async (scope, ttlMs) => {
-      await run(COOL, [name('cool', scope)], ms(ttlMs))
+    cool: async (scope, coolDown, ttlMs) => {
+      await run(COOL, [name('cool', scope)], ms(ttlMs), coolDown)
     },
     lock: async (scope, key, ttlMs) => {
       const token = crypto.randomUUID()
@@ -99,7 +99,7 @@ export function redisStore({
 }
 
 function sender(client: RedisClient): (command: string, ...args: string[]) => Promise<unknown> {
-  // ioredis has a `sendCommand` too, which takes something else: `call` is looked for first.
+  // ioredis has a `sendCommand` too, with other parameters, so `call` comes first.
   if ('call' in client && typeof client.call === 'function') {
     return (command, ...args) => client.call(command, ...args)
   }

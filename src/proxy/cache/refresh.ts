@@ -3,9 +3,8 @@ import {type ListingKind, PROBLEM_STATUS} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {createEntry, renewEntry, type Entry} from '../core/entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {GuardedStore} from './guarded-store.ts'
-import {parseSharedHead, type SharedListings} from './shared-listings.ts'
-import type {SharedState} from './shared-store.ts'
+import type {GuardedState, GuardedStore} from './guarded-store.ts'
+import type {SharedListings} from './shared-listings.ts'
 import type {Upstream} from '../upstream/upstream.ts'
 
 export interface RefreshOptions {
@@ -40,13 +39,16 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const {store, backoff} = options
 
   /** What another instance found: its entry, or its failure. */
-  const adopt = async (request: RefreshRequest, state: SharedState): Promise<Entry | undefined> => {
+  const adopt = async (
+    request: RefreshRequest,
+    state: GuardedState,
+  ): Promise<Entry | undefined> => {
     const entry = await newerEntry(request, state, options)
     if (entry) return entry
     if (state.coolMs > 0) backoff.cool(state.coolMs)
     else if (state.failure) {
-      const {value, ttlMs} = state.failure
-      backoff.block(request.kind, parseFailure(value), ttlMs)
+      const {reason, ms} = state.failure
+      backoff.block(request.kind, parseFailure(reason), ms)
     } else return undefined
     const blocked = backoff.blocked(request.kind)
     if (blocked) throw blocked
@@ -139,17 +141,17 @@ async function noteFailure(
 
 async function newerEntry(
   {kind, current, acceptSince}: RefreshRequest,
-  {entry: text}: SharedState,
+  {entry: text}: GuardedState,
   {shared, keepMs}: RefreshOptions,
 ): Promise<Entry | undefined> {
-  const head = parseSharedHead(text)
+  const head = shared?.parse(kind, text)
   if (!head) return undefined
   const wanted = current ? Math.max(acceptSince, current.storedAt + 1) : acceptSince
   if (head.storedAt < wanted || head.storedAt < Date.now() - keepMs) return undefined
   return shared?.read(kind, head, current)
 }
 
-function parseFailure(value: string): ProxyFailure {
-  const problem = Object.hasOwn(PROBLEM_STATUS, value) ? (value as ProblemName) : 'service-down'
+function parseFailure(reason: string): ProxyFailure {
+  const problem = Object.hasOwn(PROBLEM_STATUS, reason) ? (reason as ProblemName) : 'service-down'
   return new ProxyFailure(problem, 'Another instance failed to read the listing')
 }

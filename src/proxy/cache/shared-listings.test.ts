@@ -3,9 +3,11 @@ import {webCompressors} from '../core/compress.ts'
 import {digest} from '../core/digest.ts'
 import {createEntry} from '../core/entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
-import {createSharedListings, parseSharedHead} from './shared-listings.ts'
+import {createSeal} from './seal.ts'
+import {createSharedListings} from './shared-listings.ts'
 
 const KEEP_MS = 60_000
+const seal = createSeal('https://service.example/access/v1', 'canary-key')
 
 function testStore() {
   const values = new Map<string, string>()
@@ -26,7 +28,13 @@ function testStore() {
 }
 
 const share = (store: GuardedStore) =>
-  createSharedListings({store, compress: webCompressors(), maxBytes: 2 ** 24, keepMs: KEEP_MS})
+  createSharedListings({
+    store,
+    seal,
+    compress: webCompressors(),
+    maxBytes: 2 ** 24,
+    keepMs: KEEP_MS,
+  })
 
 function entryOf(identity: Uint8Array<ArrayBuffer>, storedAt = Date.now()) {
   const hash = digest(identity)
@@ -42,16 +50,21 @@ function random(length: number) {
 }
 
 async function readBack(store: GuardedStore, maxBytes = 2 ** 24) {
-  const head = parseSharedHead((await store.read('stories'))?.entry)
-  if (!head) return undefined
-  const {read} = createSharedListings({store, compress: {}, maxBytes, keepMs: KEEP_MS})
-  return read('stories', head, undefined)
+  const {parse, read} = createSharedListings({store, seal, compress: {}, maxBytes, keepMs: KEEP_MS})
+  const head = parse('stories', (await store.read('stories'))?.entry)
+  return head && read('stories', head, undefined)
 }
 
 describe('a shared listing', () => {
   it('comes back as it was, in values of which none is large', async () => {
     const {store, values} = testStore()
-    const {write} = createSharedListings({store, compress: {}, maxBytes: 2 ** 24, keepMs: KEEP_MS})
+    const {write} = createSharedListings({
+      store,
+      seal,
+      compress: {},
+      maxBytes: 2 ** 24,
+      keepMs: KEEP_MS,
+    })
     const entry = entryOf(random(5_000_000))
     await write('stories', entry)
     const read = await readBack(store)
@@ -63,7 +76,13 @@ describe('a shared listing', () => {
 
   it('comes back where there is no compression, and when it is empty', async () => {
     const {store} = testStore()
-    const {write} = createSharedListings({store, compress: {}, maxBytes: 100, keepMs: KEEP_MS})
+    const {write} = createSharedListings({
+      store,
+      seal,
+      compress: {},
+      maxBytes: 100,
+      keepMs: KEEP_MS,
+    })
     await write('stories', entryOf(new TextEncoder().encode('[]')))
     expect(new TextDecoder().decode((await readBack(store))?.variants.identity.body)).toBe('[]')
   })
@@ -92,7 +111,7 @@ describe('a shared listing', () => {
     const current = entryOf(random(1000), 1000)
     await share(store).write('stories', {...current, storedAt: 2000})
     values.delete('stories.0')
-    const head = parseSharedHead(values.get('stories'))!
+    const head = share(store).parse('stories', values.get('stories'))!
     const renewed = await share(store).read('stories', head, current)
     expect(renewed?.storedAt).toBe(2000)
     expect(renewed?.variants).toBe(current.variants)
@@ -124,11 +143,28 @@ describe('a shared listing', () => {
     ['whose head is none', (values) => values.set('stories', 'null')],
     [
       'of another version',
-      (values) => edit(values, 'stories', (text) => text.replace('"version":2', '"version":1')),
+      (values) => editHead(values, (text) => text.replace('"version":2', '"version":1')),
     ],
     [
       'of the future',
-      (values) => edit(values, 'stories', (text) => text.replace(/"storedAt":\d/, '"storedAt":9')),
+      (values) => editHead(values, (text) => text.replace(/"storedAt":\d/, '"storedAt":9')),
+    ],
+    [
+      'whose head nobody signed',
+      (values) => edit(values, 'stories', (text) => text.slice(text.indexOf('\n') + 1)),
+    ],
+    [
+      'whose head was altered after it was signed',
+      (values) => edit(values, 'stories', (text) => text.replace('"count":3', '"count":4')),
+    ],
+    [
+      'whose head is that of another kind',
+      (values) =>
+        editHead(
+          values,
+          (text) => text,
+          (text) => seal.sign('teams', text),
+        ),
     ],
   ])('%s is ignored', async (_, damage) => {
     const {store, values} = testStore()
@@ -147,4 +183,13 @@ describe('a shared listing', () => {
 
 function edit(values: Map<string, string>, key: string, change: (text: string) => string) {
   values.set(key, change(values.get(key)!))
+}
+
+/** Changes the head as an instance with the key would. */
+function editHead(
+  values: Map<string, string>,
+  change: (text: string) => string,
+  sign = (text: string) => seal.sign('stories', text),
+) {
+  edit(values, 'stories', (text) => sign(change(seal.open('stories', text)!)))
 }

@@ -2,12 +2,15 @@ import {type ListingKind, readBounded} from '../../access/index.ts'
 import type {Bytes, Compressors} from '../core/compress.ts'
 import {createEntry, type Entry, renewEntry} from '../core/entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
+import type {Seal} from './seal.ts'
 import {streamDigest} from '../core/stream-digest.ts'
 import {fromBase64, toBase64} from '../core/base64.ts'
 
 /** Shares listings with other instances. */
 export interface SharedListings {
   readonly write: (kind: ListingKind, entry: Entry) => Promise<void>
+  /** The head in a value of the store. `undefined` for one that no instance of this proxy signed. */
+  readonly parse: (kind: ListingKind, text: string | undefined) => SharedHead | undefined
   /** Reads the parts that a head names. `undefined` when one is cut, altered or of another listing. */
   readonly read: (
     kind: ListingKind,
@@ -30,6 +33,7 @@ export interface SharedHead {
 
 export interface SharedListingsOptions {
   readonly store: GuardedStore
+  readonly seal: Seal
   readonly compress: Compressors
   readonly maxBytes: number
   /** Milliseconds an entry is of use at all. */
@@ -41,11 +45,13 @@ const VERSION = 2
 const PART_BYTES = 2 ** 21
 
 /**
- * A listing is shared as a head and its parts, compressed one by one: no value is large, an instance
- * that waits for another reads the head alone, and of unchanged content the head alone is written.
+ * Shares a listing as a head and its parts, compressed one by one: no value is large, an instance that waits
+ * for another reads the head alone, and of unchanged content the head alone is written. The head is signed,
+ * and names the digest of what the parts contain.
  */
 export function createSharedListings({
   store,
+  seal,
   compress,
   maxBytes,
   keepMs,
@@ -99,8 +105,9 @@ export function createSharedListings({
       const partsAt = isThere ? former.at : now
       if (!isThere && !(await writeParts(kind, entry))) return
       known.set(kind, {hash: entry.hash, at: partsAt})
-      await store.write(kind, serializeHead(entry, partsAt), keepMs)
+      await store.write(kind, seal.sign(kind, serializeHead(entry, partsAt)), keepMs)
     },
+    parse: (kind, text) => parseHead(seal.open(kind, text)),
     read: async (kind, head, current) => {
       const {hash, size, partsAt, ...rest} = head
       if (size > maxBytes) return undefined
@@ -137,8 +144,8 @@ function serializeHead(entry: Entry, partsAt: number): string {
   })
 }
 
-/** Reads a head, which may be anything. One that lies in the future is not trusted. */
-export function parseSharedHead(text: string | undefined): SharedHead | undefined {
+/** Reads a head. One of another version, or of the future, is ignored. */
+function parseHead(text: string | undefined): SharedHead | undefined {
   try {
     const head = JSON.parse(text ?? '') as Partial<SharedHead & {version: number}> | null
     if (head?.version !== VERSION || typeof head.hash !== 'string') return undefined

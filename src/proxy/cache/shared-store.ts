@@ -1,7 +1,7 @@
 /**
- * What instances of the proxy share: entries, failures and a lock per key, and a cool-down per scope,
- * which stands for one service and key. Values are opaque text. Every method may reject or hang: the
- * proxy bounds and survives it.
+ * What instances of the proxy share: entries, failures and a lock per key, and a cool-down per scope, which
+ * is one service and key. Values are opaque text, which the proxy signs and checks. Every method may reject
+ * or hang: the proxy then works without the store.
  */
 export interface SharedStore {
   readonly read: (scope: string, key: string) => Promise<SharedState>
@@ -9,7 +9,7 @@ export interface SharedStore {
   readonly write: (scope: string, key: string, entry: string, ttlMs: number) => Promise<void>
   readonly fail: (scope: string, key: string, failure: string, ttlMs: number) => Promise<void>
   /** Starts a cool-down for all keys of a scope; never shortens one. */
-  readonly cool: (scope: string, ttlMs: number) => Promise<void>
+  readonly cool: (scope: string, coolDown: string, ttlMs: number) => Promise<void>
   /** Takes the lock of a key, for `ttlMs` at most. Resolves to its release, or `undefined` if taken. */
   readonly lock: (
     scope: string,
@@ -20,9 +20,14 @@ export interface SharedStore {
 
 export interface SharedState {
   readonly entry?: string
-  readonly failure?: {readonly value: string; readonly ttlMs: number}
-  /** Milliseconds of cool-down left; 0 for none. */
-  readonly coolMs: number
+  readonly failure?: SharedDelay
+  readonly coolDown?: SharedDelay
+}
+
+export interface SharedDelay {
+  readonly value: string
+  /** Milliseconds that are left. */
+  readonly ttlMs: number
 }
 
 export interface MemoryStoreOptions {
@@ -58,17 +63,19 @@ export function memoryStore({maxEntries = 1000}: MemoryStoreOptions = {}): Share
     const [oldest] = values.keys()
     if (oldest !== undefined) values.delete(oldest)
   }
-  const left = (name: string) => Math.max(0, (get(name)?.until ?? 0) - Date.now())
+  const delay = (name: string): SharedDelay | undefined => {
+    const found = get(name)
+    return found && {value: found.value, ttlMs: found.until - Date.now()}
+  }
   return {
     read: async (scope, key) => {
       const entry = get(`entry:${scope}:${key}`)?.value
-      const failure = get(`fail:${scope}:${key}`)?.value
+      const failure = delay(`fail:${scope}:${key}`)
+      const coolDown = delay(`cool:${scope}`)
       return {
         ...(entry !== undefined && {entry}),
-        ...(failure !== undefined && {
-          failure: {value: failure, ttlMs: left(`fail:${scope}:${key}`)},
-        }),
-        coolMs: left(`cool:${scope}`),
+        ...(failure && {failure}),
+        ...(coolDown && {coolDown}),
       }
     },
     write: async (scope, key, entry, ttlMs) => {
@@ -76,8 +83,9 @@ export function memoryStore({maxEntries = 1000}: MemoryStoreOptions = {}): Share
       values.delete(`fail:${scope}:${key}`)
     },
     fail: async (scope, key, failure, ttlMs) => set(`fail:${scope}:${key}`, failure, ttlMs),
-    cool: async (scope, ttlMs) => {
-      if (left(`cool:${scope}`) < ttlMs) set(`cool:${scope}`, '1', ttlMs)
+    cool: async (scope, coolDown, ttlMs) => {
+      const left = delay(`cool:${scope}`)?.ttlMs ?? 0
+      if (left < ttlMs) set(`cool:${scope}`, coolDown, ttlMs)
     },
     lock: async (scope, key, ttlMs) => {
       const name = `lock:${scope}:${key}`

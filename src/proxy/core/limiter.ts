@@ -1,23 +1,49 @@
 /** Runs work with a bounded number at once, and a line that is bounded in length and time. */
 export interface Limiter {
-  /** @throws what `overflow` makes, when the line is full or took too long. */
-  readonly run: <T>(work: () => Promise<T>) => Promise<T>
-  readonly active: () => number
+  /**
+   * @param isPreferred - Goes before others, and may use the reserved places.
+   * @throws what `overflow` makes, when the line is full or took too long.
+   */
+  readonly run: <T>(work: () => Promise<T>, isPreferred?: boolean) => Promise<T>
 }
 
 export interface LimiterOptions {
   readonly concurrency: number
+  /** Of these, the number for preferred work alone. */
+  readonly reserved: number
+  /** The longest line of preferred work, and of other work. */
   readonly maxQueued: number
   /** Milliseconds in line at most. */
   readonly maxWaitMs: number
   readonly overflow: () => Error
 }
 
-export function createLimiter(options: LimiterOptions): Limiter {
-  let active = 0
-  const line = new Set<() => void>()
+interface Lane {
+  active: number
+  readonly maxActive: number
+  readonly line: Set<() => void>
+}
 
-  const turn = () =>
+export function createLimiter(options: LimiterOptions): Limiter {
+  const {concurrency, reserved, maxQueued, maxWaitMs, overflow} = options
+  const laneOf = (maxActive: number): Lane => ({active: 0, maxActive, line: new Set()})
+  const preferred = laneOf(concurrency)
+  const common = laneOf(concurrency - reserved)
+
+  const enter = (lane: Lane): boolean => {
+    const isFull = preferred.active + common.active >= concurrency
+    if (isFull || lane.active >= lane.maxActive) return false
+    lane.active++
+    return true
+  }
+  /** Gives a place that became free to whoever is next. */
+  const admit = () => {
+    for (const lane of [preferred, common]) {
+      const [next] = lane.line
+      if (next && enter(lane)) next()
+    }
+  }
+  const turn = ({line}: Lane) =>
     new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -26,24 +52,23 @@ export function createLimiter(options: LimiterOptions): Limiter {
       }
       const timer = setTimeout(() => {
         line.delete(go)
-        reject(options.overflow())
-      }, options.maxWaitMs)
+        reject(overflow())
+      }, maxWaitMs)
       line.add(go)
     })
 
   return {
-    active: () => active,
-    run: async (work) => {
-      if (active < options.concurrency) active++
-      else if (line.size >= options.maxQueued) throw options.overflow()
-      else await turn()
+    run: async (work, isPreferred = false) => {
+      const lane = isPreferred ? preferred : common
+      if (!enter(lane)) {
+        if (lane.line.size >= maxQueued) throw overflow()
+        await turn(lane)
+      }
       try {
         return await work()
       } finally {
-        // The place is handed on, so that nobody slips in between.
-        const [next] = line
-        if (next) next()
-        else active--
+        lane.active--
+        admit()
       }
     },
   }

@@ -1,4 +1,5 @@
 import type {Authorize} from '../auth/authorize.ts'
+import {createCallerLimit} from '../core/caller-limit.ts'
 import {createCors} from './cors.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
@@ -15,6 +16,7 @@ export interface HandlerOptions {
   readonly authorize: Authorize
   readonly allowedOrigins: readonly string[]
   readonly freshFor: number
+  readonly maxWaiting: number
   readonly metrics: Metrics
   /** What the status routes report. */
   readonly state: Omit<StatusOptions, 'metrics'>
@@ -31,7 +33,16 @@ export function createHandler(
   const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
   const freshMs = options.freshFor * 1000
-  const serveListing = createServeListing({serve, authorize, cors, freshMs, metrics, replies})
+  const limit = createCallerLimit(options.maxWaiting)
+  const serveListing = createServeListing({
+    serve,
+    authorize,
+    cors,
+    freshMs,
+    limit,
+    metrics,
+    replies,
+  })
 
   const handle = (route: Route, call: Call): Awaitable<ProxyResponse> => {
     const {incoming} = call

@@ -8,6 +8,7 @@ const TITLES: Record<ProblemName, string> = {
   'origin-refused': 'This origin is not allowed',
   'not-found': 'There is no such route',
   'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
+  'caller-limited': 'Too many requests of this user are waiting',
   internal: 'The proxy failed',
   'not-configured': "The proxy isn't configured",
   'service-key-invalid': "The service refuses the proxy's API key",

@@ -1,5 +1,6 @@
 import type {Served} from '../cache/listing-cache.ts'
 import type {Authorize, Decision} from '../auth/authorize.ts'
+import type {CallerLimit} from '../core/caller-limit.ts'
 import type {Cors} from './cors.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import {listingResponse} from './listing-response.ts'
@@ -17,9 +18,13 @@ export interface ServeListingOptions {
   readonly authorize: Authorize
   readonly cors: Cors
   readonly freshMs: number
+  readonly limit: CallerLimit
   readonly metrics: Metrics
   readonly replies: Replies
 }
+
+/** Milliseconds after which a caller with too many requests may try again. */
+const RETRY_MS = 1000
 
 interface ContentCall extends Call {
   readonly route: AnsweredRoute
@@ -36,6 +41,7 @@ export function createServeListing({
   authorize,
   cors,
   freshMs,
+  limit,
   metrics,
   replies,
 }: ServeListingOptions): (route: AnsweredRoute, call: Call) => Awaitable<ProxyResponse> {
@@ -71,12 +77,16 @@ export function createServeListing({
     }
     if (verdict === 'forbidden') return replies.refuse(call, 'forbidden', {headers})
     const user = verdict.id
+    if (limit.isReached(user)) {
+      return replies.refuse(call, 'caller-limited', {headers, user, retryAfterMs: RETRY_MS})
+    }
     const served = serve(call.route, {
       force: isForced(incoming.header('cache-control')),
       waitUntil: incoming.waitUntil,
       encodings: acceptedEncodings(incoming.header('accept-encoding')),
     })
     if (!(served instanceof Promise)) return give(call, served, user)
+    limit.countUntil(user, served)
     return timed(timing, 'content', served)
       .then((ready) => give(call, ready, user))
       .catch((error: unknown) => replies.failed(call, error, {headers, user}))

@@ -4,13 +4,14 @@ import {parseListing} from '../../access/index.ts'
 import {digest} from '../core/digest.ts'
 import {readListing as read, SecretError} from './read-listing.ts'
 import {createSlicer} from '../core/slicer.ts'
+import {createSecretMatcher} from '../core/secret-matcher.ts'
 
 const options = {
   kind: 'stories',
   baseUrl: 'https://service.example/access/v1',
   maxItems: 5000,
   maxBytes: 2 ** 24,
-  secret: 'the-key',
+  secret: createSecretMatcher('the-key'),
 } as const
 const slicer = createSlicer()
 

@@ -3,6 +3,7 @@ import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../../catalo
 import {ArrayCutter} from './array-cutter.ts'
 import {BodySink} from './body-sink.ts'
 import type {Bytes} from '../core/compress.ts'
+import type {SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {streamDigest} from '../core/stream-digest.ts'
 
@@ -11,8 +12,8 @@ export interface ReadOptions {
   readonly baseUrl: string
   readonly maxItems: number
   readonly maxBytes: number
-  /** What a listing must not hold. */
-  readonly secret: string
+  /** What a listing must not contain. */
+  readonly secret: SecretMatcher
   /** About how many bytes the result has, if it is known. */
   readonly expected?: number | undefined
 }
@@ -26,7 +27,7 @@ export interface ReadListing {
   readonly dropped: number
 }
 
-/** The listing holds the key with which it was requested. */
+/** The listing contains the key with which it was requested. */
 export class SecretError extends Error {
   override readonly name = 'SecretError'
 }
@@ -94,7 +95,7 @@ function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}:
     dropped += records.length - fresh.length
     if (fresh.length === 0) return
     const text = recordsJson(fresh)
-    if (text.includes(secret)) throw new SecretError('The listing holds the key')
+    if (secret.isInJson(text)) throw new SecretError('The listing contains the key')
     yield* write(`${isFirst ? '[' : BETWEEN_RECORDS}${text}`)
   }
 

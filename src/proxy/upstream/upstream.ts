@@ -2,7 +2,9 @@ import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../acces
 import {ListingBoundsError} from './array-cutter.ts'
 import type {Validator} from '../core/entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
+import {MAX_DELAY_MS} from '../core/max-delay.ts'
 import {readListing, type ReadListing, SecretError} from './read-listing.ts'
+import {createSecretMatcher, type SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 
 export interface UpstreamOptions {
@@ -39,11 +41,9 @@ export type Upstream = (
 /** What a listing may have grown since it was last read. */
 const GROWTH = 1.05
 
-/** A longer delay is a mistake of the service. */
-const MAX_DELAY_MS = 86_400_000
-
 /** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
 export function createUpstream(options: UpstreamOptions): Upstream {
+  const secret = createSecretMatcher(options.apiKey)
   return async (kind, validator, size, exchange = {}) => {
     const abort = new AbortController()
     const total = setTimeout(() => abort.abort(), options.totalMs)
@@ -65,7 +65,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         void response.body?.cancel().catch(() => {})
         throw statusFailure(response)
       }
-      const {slicer, serviceUrl, apiKey, maxItems, maxBytes} = options
+      const {slicer, serviceUrl, maxItems, maxBytes} = options
       const listing = await readListing(
         response,
         {
@@ -73,13 +73,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           baseUrl: serviceUrl,
           maxItems,
           maxBytes,
-          secret: apiKey,
+          secret,
           expected: size && size * GROWTH,
         },
         slicer,
         abort.signal,
       )
-      return {changed: true, ...listing, validator: validatorOf(response.headers, apiKey)}
+      return {changed: true, ...listing, validator: validatorOf(response.headers, secret)}
     } catch (error) {
       throw failureOf(error, abort.signal)
     } finally {
@@ -100,11 +100,11 @@ function requestHeaders(apiKey: string, validator: Validator): Record<string, st
   }
 }
 
-function validatorOf(headers: Headers, apiKey: string): Validator {
+function validatorOf(headers: Headers, secret: SecretMatcher): Validator {
   const etag = headers.get('etag')
   const lastModified = headers.get('last-modified')
-  // It is kept, and shared: not if a service echoes the key in it.
-  if (etag?.includes(apiKey) || lastModified?.includes(apiKey)) return {}
+  // A validator is kept and shared, so not if the service echoes the key in it.
+  if (secret.isInText(`${etag}\n${lastModified}`)) return {}
   return {
     ...(etag && /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) && {etag}),
     ...(lastModified && /^[\x20-\x7e]{10,40}$/.test(lastModified) && {lastModified}),
@@ -143,7 +143,7 @@ function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
   }
   if (error instanceof ListingBoundsError) return new ProxyFailure('service-content', error.message)
   if (error instanceof SecretError) {
-    return new ProxyFailure('service-content', "The listing holds the proxy's key")
+    return new ProxyFailure('service-content', "The listing contains the proxy's key")
   }
   if (error instanceof SyntaxError) {
     return new ProxyFailure('service-content', 'The service returned an invalid listing')

@@ -20,8 +20,9 @@ export interface ScriptClient {
 /** Options of `api`. */
 export interface ApiOptions {
   /**
-   * The base address, ending in `/access/v1`. Default: that path at the origin that served the
-   * script.
+   * The base address, ending in `/access/v1`.
+   *
+   * @defaultValue that path at the origin that served the script
    */
   readonly baseUrl?: string
 }
@@ -36,7 +37,8 @@ export type Api = (apiKey: string, options?: ApiOptions | string | URL) => Scrip
  * Makes `api`. The contract allows a key only on pages whose visitor is signed in and entitled to
  * what it opens.
  *
- * @param accessUrl - Default base address, if the script has an address of its own.
+ * @defaultValue base address, if the script has an address of its own
+ * @param accessUrl -
  */
 export function createApi(accessUrl: string | undefined): Api {
   return (apiKey, options = {}) => {

@@ -50,6 +50,8 @@ export default {
   'embed.width': 'Breite',
   'failure.bad-request':
     'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
+  'failure.caller-limited':
+    'Sie haben zu viele Anfragen auf einmal gesendet. Versuchen Sie es gleich noch einmal.',
   'failure.forbidden':
     'Ihr Konto darf den Stories-Proxy nicht nutzen. Bitten Sie die Administration dieses Projekts um Zugriff.',
   'failure.internal':

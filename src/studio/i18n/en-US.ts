@@ -3,6 +3,7 @@ import type {FailureName} from '../data/failure.ts'
 const failures = {
   'failure.bad-request':
     'The proxy did not understand the request. The plugin and the proxy may be of different versions: ask your developer to update both.',
+  'failure.caller-limited': 'You sent too many requests at once. Try again in a moment.',
   'failure.forbidden':
     'Your account may not use the stories proxy. Ask an administrator of this project for access.',
   'failure.internal': 'The stories proxy failed. Try again, and tell your developer if it lasts.',

@@ -49,6 +49,8 @@ export default {
   'embed.width': 'Ancho',
   'failure.bad-request':
     'El proxy no ha entendido la solicitud. El plugin y el proxy pueden ser de versiones distintas: pide a tu desarrollador que actualice ambos.',
+  'failure.caller-limited':
+    'Has enviado demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',
   'failure.forbidden':
     'Tu cuenta no tiene acceso al proxy de historias. Pide acceso a un administrador de este proyecto.',
   'failure.internal':

@@ -50,6 +50,8 @@ export default {
   'embed.width': 'Largeur',
   'failure.bad-request':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
+  'failure.caller-limited':
+    'Vous avez envoyé trop de requêtes à la fois. Réessayez dans un instant.',
   'failure.forbidden':
     'Votre compte n’a pas accès au proxy des stories. Demandez l’accès à un administrateur de ce projet.',
   'failure.internal':

@@ -48,6 +48,8 @@ export default {
   'embed.width': 'Bredde',
   'failure.bad-request':
     'Proxyen forsto ikke forespørselen. Programtillegget og proxyen kan ha ulike versjoner: be utvikleren oppdatere begge.',
+  'failure.caller-limited':
+    'Du har sendt for mange forespørsler samtidig. Prøv igjen om et øyeblikk.',
   'failure.forbidden':
     'Kontoen din har ikke tilgang til stories-proxyen. Be en administrator for prosjektet om tilgang.',
   'failure.internal':

@@ -48,6 +48,8 @@ export default {
   'embed.width': 'Bredd',
   'failure.bad-request':
     'Proxyn förstod inte förfrågan. Tillägget och proxyn kan ha olika versioner: be din utvecklare att uppdatera båda.',
+  'failure.caller-limited':
+    'Du har skickat för många förfrågningar samtidigt. Försök igen om en stund.',
   'failure.forbidden':
     'Ditt konto har inte åtkomst till stories-proxyn. Be en administratör för projektet om åtkomst.',
   'failure.internal':

@@ -1,3 +1,4 @@
+import {secretForms} from '../../../access/index.ts'
 import type {Context, UsableSettings} from '../context.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isLoopback} from './plausible.ts'
@@ -12,7 +13,6 @@ import {
 } from './proxy-answer.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
-import {formsOf} from '../secrets.ts'
 import {time} from '../report/messages.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
@@ -154,7 +154,7 @@ function checkKeyHidden(
     add(skipped(id, 'Whether the key is hidden: set STORIES_API_KEY here to look for it'))
     return
   }
-  const forms = formsOf(apiKey)
+  const forms = secretForms(apiKey)
   const holders = seen.filter(({body, headers}) => {
     const text = `${[...headers].map((header) => header.join(': ')).join('\n')}\n${textOf(body)}`
     return forms.some((form) => text.includes(form))

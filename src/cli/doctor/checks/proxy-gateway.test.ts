@@ -24,6 +24,31 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'server-error'})
   })
 
+  it('is who calls: one ID for many users, whose requests are too many', async () => {
+    const {url: service} = await sandbox()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const proxy = await proxyOf(service, {
+      authorize: ({headers}) =>
+        headers.get('authorization') === `Bearer ${TOKEN}` ? {id: 'all'} : null,
+      maxWaiting: 1,
+      fetch: async () => {
+        await released
+        return Response.json([])
+      },
+    })
+    const other = proxy.fetch(
+      new Request('https://proxy.example/teams', {headers: {authorization: `Bearer ${TOKEN}`}}),
+    )
+    const url = await gateway(proxy.fetch)
+    const {find} = await checkProxyAt(url)
+    expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'caller-limited'})
+    release()
+    await other
+  })
+
   it('is the cache: a new proxy for each request asks the service each time', async () => {
     const service = await sandbox()
     const authorize = () => ({id: 'u'})

@@ -89,6 +89,8 @@ export const CURES = {
 
   // What the proxy itself says, by the names that it uses
   'bad-request': 'Check --proxy-url; else report it.',
+  'caller-limited':
+    'Wait, or raise STORIES_MAX_WAITING if the ID of authorize stands for many users.',
   unauthenticated:
     'Sign in again and give the token of that session: `npx sanity login`, then `npx sanity debug --secrets`. If that one is refused too, check the project of the proxy, and that no gateway takes Authorization out.',
   forbidden:

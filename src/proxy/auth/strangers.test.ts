@@ -1,0 +1,145 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {ProxyFailure} from '../core/failure.ts'
+import type {Decision} from './authorize.ts'
+import {sanityUser} from './sanity-user.ts'
+
+const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor'}]}
+/** Milliseconds that Sanity takes. */
+const LATENCY = 50
+/** Milliseconds after which a Studio sends a request again, as the 503 says. */
+const RETRY_AFTER = 2000
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+const waitFor = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+const times = <T>(count: number, make: () => T): T[] => Array.from({length: count}, make)
+
+function setUp() {
+  const sanity = {requests: 0, isUp: true}
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    sanity.requests++
+    await waitFor(LATENCY)
+    const authorization = new Headers(init?.headers).get('authorization')
+    if (!sanity.isUp) return new Response('', {status: 500})
+    return authorization?.startsWith('Bearer good-session')
+      ? Response.json(EDITOR)
+      : new Response('', {status: 401})
+  }
+  const authorize = sanityUser({projectId: 'abc', fetch: fetch as typeof globalThis.fetch})
+
+  /** How the proxy would respond to a token: the user's ID, or the status. */
+  const statusOf = async (token: string): Promise<string | number> => {
+    const headers = {get: () => `Bearer ${token}`}
+    let decision: Decision
+    try {
+      decision = await authorize({headers} as unknown as Request)
+    } catch (error) {
+      expect(error).toBeInstanceOf(ProxyFailure)
+      return 503
+    }
+    if (decision === null) return 401
+    return decision === 'forbidden' ? 403 : decision.id
+  }
+  let made = 0
+  const madeUp = () => statusOf(`made-up-token-number-${made++}`)
+  /** Lets the time pass that the work takes. Resolves to its result and these milliseconds. */
+  const elapse = async <T>(work: Promise<T>): Promise<{result: T; ms: number}> => {
+    const start = Date.now()
+    const state = {isDone: false}
+    void work.catch(() => {}).finally(() => (state.isDone = true))
+    // Of what resolves at once no time is to be counted.
+    await vi.advanceTimersByTimeAsync(0)
+    while (!state.isDone) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes
+      await vi.advanceTimersByTimeAsync(LATENCY)
+    }
+    return {result: await work, ms: Date.now() - start}
+  }
+  return {sanity, statusOf, madeUp, elapse}
+}
+
+describe('a stranger with made-up tokens', () => {
+  it('evicts no good session, nor the grace of one, with 10,000 of them', async () => {
+    const {sanity, statusOf, madeUp, elapse} = setUp()
+    await elapse(statusOf('good-session-of-one'))
+    for (let batch = 0; batch < 10; batch++) {
+      // oxlint-disable-next-line no-await-in-loop -- in batches, so that each is verified
+      const {result} = await elapse(Promise.all(times(1000, madeUp)))
+      expect(new Set(result)).toEqual(new Set([401]))
+    }
+    expect(sanity.requests).toBe(10_001)
+    vi.setSystemTime(Date.now() + 100_000)
+    sanity.isUp = false
+    expect((await elapse(statusOf('good-session-of-one'))).result).toBe('pA')
+  })
+
+  it('keeps no session waiting that was good before, with 1,400 of them in flight', async () => {
+    const {sanity, statusOf, madeUp, elapse} = setUp()
+    await elapse(statusOf('good-session-of-one'))
+    // Beyond its grace: it has to be verified again.
+    vi.setSystemTime(Date.now() + 600_000)
+    const flood = times(1400, madeUp)
+    const before = sanity.requests
+    const {result, ms} = await elapse(statusOf('good-session-of-one'))
+    expect(result).toBe('pA')
+    expect(ms).toBeLessThanOrEqual(LATENCY)
+    expect(sanity.requests).toBeGreaterThan(before)
+    await elapse(Promise.all(flood))
+  })
+
+  it('delays a new session by seconds, with 1,400 of them always in flight', async () => {
+    const {statusOf, madeUp, elapse} = setUp()
+    const state = {isOver: false}
+    const attack = times(1400, async () => {
+      // oxlint-disable-next-line no-await-in-loop -- the next one once this one has its response
+      while (!state.isOver) await madeUp()
+    })
+    const signIn = async () => {
+      let attempts = 1
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after another
+      for (; (await statusOf('good-session-of-another')) === 503; attempts++) {
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after another
+        await waitFor(RETRY_AFTER)
+      }
+      return [await statusOf('good-session-of-another'), attempts]
+    }
+    const {result, ms} = await elapse(signIn())
+    state.isOver = true
+    expect(result).toEqual(['pA', 2])
+    // 1,400 of them before it, 12 at once: 5.8 s, found with the second attempt.
+    expect(ms).toBeLessThanOrEqual(5000 + RETRY_AFTER + LATENCY)
+    await elapse(Promise.all(attack))
+  })
+
+  it('gets no request to Sanity for one that is malformed', async () => {
+    const {sanity, statusOf} = setUp()
+    for (const token of [
+      'short',
+      'x'.repeat(4097),
+      '===================',
+      'ünicode-of-many-letters',
+      'quoted"token-of-many',
+      'two-tokens-in-one, and-another-one',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(await statusOf(token)).toBe(401)
+    }
+    expect(sanity.requests).toBe(0)
+  })
+
+  it('is refused at once beyond 2,000 in line', async () => {
+    const {madeUp, elapse} = setUp()
+    const flood = times(12 + 2000, madeUp)
+    expect(await elapse(madeUp())).toEqual({result: 503, ms: 0})
+    await elapse(Promise.all(flood))
+  })
+
+  it('leaves a new session waiting for 5 seconds at most, however long the line is', async () => {
+    const {statusOf, madeUp, elapse} = setUp()
+    const flood = times(2000, madeUp)
+    const {result, ms} = await elapse(statusOf('good-session-of-another'))
+    expect([result, ms]).toEqual([503, 5000])
+    await elapse(Promise.all(flood))
+  })
+})

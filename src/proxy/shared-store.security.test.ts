@@ -1,0 +1,127 @@
+import {describe, expect, it} from 'vitest'
+import {memoryStore, type SharedStore} from './cache/shared-store.ts'
+import {ask, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
+
+const DAY = 86_400_000
+
+/** A store that keeps what it was called with, as whoever can read and write it sees it. */
+function openStore() {
+  const store = memoryStore()
+  const scopes = new Set<string>()
+  const values = new Map<string, string>()
+  const opened: SharedStore = {
+    read: (scope, key) => (scopes.add(scope), store.read(scope, key)),
+    write: (scope, key, entry, ttlMs) => {
+      values.set(key, entry)
+      return store.write(scope, key, entry, ttlMs)
+    },
+    fail: (scope, key, failure, ttlMs) => {
+      values.set(`fail ${key}`, failure)
+      return store.fail(scope, key, failure, ttlMs)
+    },
+    cool: (scope, coolDown, ttlMs) => {
+      values.set('cool', coolDown)
+      return store.cool(scope, coolDown, ttlMs)
+    },
+    lock: (scope, ...args) => (scopes.add(scope), store.lock(scope, ...args)),
+  }
+  return {store: opened, scopes, values}
+}
+
+async function scopeOf(store: ReturnType<typeof openStore>, apiKey?: string): Promise<string> {
+  store.scopes.clear()
+  await ask(testProxy(fakeService(), {store: store.store, ...(apiKey && {apiKey})}))
+  expect(store.scopes.size).toBe(1)
+  return [...store.scopes][0]!
+}
+
+describe('write access to the shared store', () => {
+  it('reaches no proxy with another key, by its scope alone', async () => {
+    const store = openStore()
+    const [scope, other] = [await scopeOf(store, 'key-of-one'), await scopeOf(store, 'key-of-two')]
+    expect(other).not.toBe(scope)
+    expect(await scopeOf(store, 'key-of-one')).toBe(scope)
+  })
+
+  it('starts no cool-down', async () => {
+    const opened = openStore()
+    const scope = await scopeOf(opened)
+    const empty = openStore()
+    await empty.store.cool(scope, '1', DAY)
+    await empty.store.cool(scope, `${Date.now() + DAY} `, DAY * 2)
+    expect((await ask(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
+  })
+
+  it('invents no failure', async () => {
+    const opened = openStore()
+    const scope = await scopeOf(opened)
+    const empty = openStore()
+    await empty.store.fail(scope, 'teams', 'service-key-invalid', DAY)
+    expect((await ask(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
+  })
+
+  it('makes neither a real cool-down nor a real failure longer than a minute more', async () => {
+    const limited = fakeService(
+      () => new Response('', {status: 429, headers: {'retry-after': '30'}}),
+    )
+    const cool = openStore()
+    await ask(testProxy(limited, {store: cool.store}))
+    const failed = openStore()
+    await ask(
+      testProxy(
+        fakeService(() => new Response('', {status: 500})),
+        {store: failed.store},
+      ),
+    )
+    const scope = [...cool.scopes][0]!
+    for (const [spied, put] of [
+      [cool, (store: SharedStore) => store.cool(scope, cool.values.get('cool')!, DAY)],
+      [
+        failed,
+        (store: SharedStore) => store.fail(scope, 'teams', failed.values.get('fail teams')!, DAY),
+      ],
+    ] as const) {
+      const next = memoryStore()
+      expect(spied.values.size).toBeGreaterThan(0)
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      await put(next)
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      const answer = await ask(testProxy(fakeService(), {store: next}))
+      expect(answer.status).toBeGreaterThanOrEqual(502)
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(90)
+    }
+  })
+
+  it('changes nothing that is served', async () => {
+    const opened = openStore()
+    await ask(testProxy(fakeService(), {store: opened.store}))
+    const scope = [...opened.scopes][0]!
+    const head = opened.values.get('teams')!
+    const forged = head.slice(head.indexOf('\n') + 1)
+    for (const value of [
+      forged,
+      head.replace('"count":2', '"count":1'),
+      `${'A'.repeat(43)}\n${forged}`,
+    ]) {
+      const store = memoryStore()
+      /* oxlint-disable no-await-in-loop -- one case after another */
+      await store.write(scope, 'teams.0', opened.values.get('teams.0')!, DAY)
+      await store.write(scope, 'teams', value, DAY)
+      const service = fakeService(() => json(TEAMS.slice(0, 1)))
+      const answer = await ask(testProxy(service, {store}))
+      /* oxlint-enable no-await-in-loop */
+      expect(answer.headers.get('cache-status')).toBe('stories; fwd=miss; stored')
+      expect(service.requests).toHaveLength(1)
+    }
+  })
+
+  it('is no way to fail a request: values that are not signed cost one request to the service', async () => {
+    const opened = openStore()
+    const scope = await scopeOf(opened)
+    const store = memoryStore()
+    await store.write(scope, 'teams', '\u0000'.repeat(100), DAY)
+    const service = fakeService(() => new Response('', {status: 401}))
+    expect(await problemOf(await ask(testProxy(service, {store})))).toBe('service-key-invalid')
+    expect(service.requests).toHaveLength(1)
+  })
+})
