@@ -5,6 +5,7 @@ import type {ProxyLogger} from '../core/log.ts'
 import type {ProxyResponse} from '../core/message.ts'
 import type {Counter, Metrics} from '../core/metrics.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
+import {createRefusalLog} from '../core/refusal-log.ts'
 import type {Route} from '../core/route.ts'
 
 type RouteName = Route['name']
@@ -29,6 +30,7 @@ interface Refused extends ProblemOptions {
 
 export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   const counters = new Map<RouteName, Map<number, Counter>>()
+  const logRefusal = createRefusalLog(logger)
 
   const count = (route: RouteName, status: number) => {
     let statuses = counters.get(route)
@@ -52,8 +54,9 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
 
   const refuse: Replies['refuse'] = (route, name, {user, ...problem} = {}) => {
     const answer = problemResponse(name, {headers: VARY, ...problem})
-    const fields = {route, status: answer.status, problem: name, reason: problem.detail, user}
-    logger[answer.status >= 500 ? 'warn' : 'info'](fields, 'refused')
+    const fields = {route, status: answer.status, problem: name, reason: problem.detail}
+    if (user === undefined) logRefusal(fields)
+    else logger[answer.status >= 500 ? 'warn' : 'info']({...fields, user}, 'refused')
     return done(route, answer)
   }
 

@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {afterEach, describe, expect, it} from 'vitest'
-import {startProxy} from '../node.ts'
+import {startProxy, type StartOptions} from '../node.ts'
 import {deferred, fakeService, json, TEAMS, testProxy} from '../testing.ts'
 
 const closers: (() => unknown)[] = []
@@ -11,11 +11,11 @@ afterEach(async () => {
 
 let verdict: {id: string} | null
 
-async function start(service = fakeService()) {
+async function start(service = fakeService(), options: StartOptions = {}) {
   verdict = {id: 'u1'}
   const authorize = ({headers}: Request) =>
     headers.get('authorization') === 'Bearer good' ? verdict : null
-  const running = await startProxy(testProxy(service, {authorize, compress: {}}))
+  const running = await startProxy(testProxy(service, {authorize, compress: {}}), options)
   closers.push(running.close)
   return {...running, service, port: Number(new URL(running.url).port)}
 }
@@ -161,6 +161,73 @@ describe('the server of startProxy', () => {
     release()
     await Promise.all([busy.closed, closed])
     expect(busy.statuses()).toEqual([200])
+  })
+
+  it.each<[string, string]>([
+    [
+      'HTTP/1.0 with Transfer-Encoding',
+      'GET /teams HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a chunked body', `${good('GET /teams', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['a body', `${good('GET /teams', 'Content-Length: 5')}GET /`],
+    ['a body to an unknown path', `${good('GET /nothing', 'Content-Length: 5')}GET /`],
+    ['a body of a preflight', `${request('OPTIONS /teams', 'Content-Length: 1')}x`],
+    [
+      'a body that waits to be invited',
+      good('GET /teams', 'Content-Length: 5', 'Expect: 100-continue'),
+    ],
+  ])('closes the connection after a request with %s', async (_, bytes) => {
+    const {port} = await start()
+    const client = await open(port)
+    client.socket.write(bytes + good('GET /teams'))
+    await client.closed
+    expect(client.text()).toMatch(/^Connection: close\r$/m)
+    expect(client.statuses()).toHaveLength(1)
+    expect(client.statuses()[0]).not.toBe(200)
+  })
+
+  it('keeps a connection after an empty body', async () => {
+    const {port} = await start()
+    const client = await open(port)
+    expect(await client.send(good('GET /teams', 'Content-Length: 0'))).toBe(200)
+    expect(await client.send(good('GET /teams'))).toBe(200)
+  })
+
+  it('closes a connection after 1,000 requests, each with its response', async () => {
+    const {port} = await start()
+    const client = await open(port)
+    client.socket.write(request('GET /teams').repeat(1100))
+    await client.closed
+    expect(client.statuses()).toEqual(Array(1000).fill(401))
+    expect(client.text().match(/^Connection: close\r$/gm)).toHaveLength(1)
+  })
+
+  it('closes connections beyond maxConnections as they come', async () => {
+    const {port} = await start(fakeService(), {maxConnections: 2})
+    const kept = [await open(port), await open(port)]
+    const refused = await open(port)
+    await refused.closed
+    expect(await Promise.all(kept.map(({send}) => send(good('GET /teams'))))).toEqual([200, 200])
+  })
+
+  it('closes a connection whose client does not read its responses', async () => {
+    const service = fakeService(() => json([{id: 't1', name: 'x'.repeat(50_000)}]))
+    const {port, server} = await start(service, {writeTimeout: 0.1})
+    const accepted = once(server, 'connection') as Promise<[Socket]>
+    const client = await open(port)
+    const [socket] = await accepted
+    client.socket.pause()
+    client.socket.write(good('GET /teams').repeat(1000))
+    await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
+    await expect.poll(() => socket.destroyed, {timeout: 10_000}).toBe(true)
+  })
+
+  it.each([0, -1, Number.NaN, Infinity])('refuses a writeTimeout of %d', async (writeTimeout) => {
+    await expect(start(fakeService(), {writeTimeout})).rejects.toThrow('writeTimeout')
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses maxConnections of %d', async (maxConnections) => {
+    await expect(start(fakeService(), {maxConnections})).rejects.toThrow('maxConnections')
   })
 
   it('ends a connection that says nothing', async () => {
