@@ -13,8 +13,9 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => {
     const request = nodeRequest(message)
-    // Where a body that nobody reads ends is a guess: what follows it is not taken for a request.
-    const isLast = request?.hasBody ?? true
+    // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
+    // upgrade: what comes after either gets no response.
+    const isLast = !request || request.hasBody || message.headers.upgrade !== undefined
     const send = (ready: ProxyResponse) => sendResponse(message, response, ready, isLast)
     const proxied = request ? proxy.handle(request) : badRequest
     if (proxied instanceof Promise) void proxied.then(send)

@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
-import type {AddressInfo, Socket} from 'node:net'
-import {toNodeHandler, type NodeHandler, type NodeProxy} from './handler.ts'
+import type {AddressInfo} from 'node:net'
+import {boundConnections} from './bound-connections.ts'
+import {toNodeHandler, type NodeProxy} from './handler.ts'
 import {closeStalledConnections} from './stalled-connections.ts'
 
 /** Settings of {@link startProxy}. Times are in seconds. */
@@ -25,9 +26,6 @@ export interface RunningProxy {
   readonly close: () => Promise<void>
 }
 
-/** Requests of one connection, after which it is closed. Bounds what a client can send ahead. */
-const MAX_REQUESTS = 1000
-
 /**
  * Serves the proxy on its own, with bounds that Node leaves wide.
  *
@@ -40,7 +38,7 @@ export async function startProxy(
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }
-  const listener = closesAfter(MAX_REQUESTS, toNodeHandler(proxy))
+  const listener = boundConnections(toNodeHandler(proxy))
   const server = createServer(
     {
       requestTimeout: 10_000,
@@ -54,8 +52,6 @@ export async function startProxy(
     },
     listener,
   )
-  // What comes after the last request does not reach the listener.
-  server.maxRequestsPerSocket = MAX_REQUESTS
   if (maxConnections !== undefined) {
     if (!(Number.isInteger(maxConnections) && maxConnections > 0)) {
       throw new TypeError('maxConnections must be a whole number above 0')
@@ -72,17 +68,6 @@ export async function startProxy(
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {url: `http://${name}:${address.port}`, server, close: () => closeServer(server)}
-}
-
-/** Node only announces the end of a connection with its last request, and leaves it open. */
-function closesAfter(most: number, listener: NodeHandler): NodeHandler {
-  const requests = new WeakMap<Socket, number>()
-  return (message, response) => {
-    const count = (requests.get(message.socket) ?? 0) + 1
-    requests.set(message.socket, count)
-    if (count >= most) response.setHeader('Connection', 'close')
-    listener(message, response)
-  }
 }
 
 function closeServer(server: Server): Promise<void> {
