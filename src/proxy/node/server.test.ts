@@ -260,6 +260,11 @@ describe('the server of startProxy', () => {
     await expect(start(fakeService(), {maxConnections})).rejects.toThrow('maxConnections')
   })
 
+  it('listens on this machine alone unless it is told otherwise', async () => {
+    const {server} = await start()
+    expect(server.address()).toMatchObject({address: '127.0.0.1'})
+  })
+
   it('ends a connection that says nothing', async () => {
     const {port, server} = await start()
     server.headersTimeout = 1
