@@ -15,9 +15,14 @@ export default defineConfig({
     include: [
       'test/release/*.release.test.ts',
       'test/e2e/*.e2e.test.ts',
-      'test/proxy/{kill,soak}.test.ts',
+      'test/proxy/{kill,raw-http,soak,sockets}.test.ts',
     ],
-    env: {STORIES_KILLS: '50', STORIES_SOAK_SECONDS: '600'},
+    env: {
+      STORIES_KILLS: '50',
+      STORIES_SOAK_SECONDS: '600',
+      STORIES_SOCKETS: '1000',
+      STORIES_FUZZ_RUNS: '20000',
+    },
     provide: {studioMode: 'development'},
     globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
     reporters: [new RunReporter(await describeChromium(await findChromium())), 'default'],

@@ -15,6 +15,7 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none)
   PORT                      Default 4820; 0 takes a free one
   HOST                      Default 127.0.0.1
+  STORIES_MAX_CONNECTIONS   Connections at once; more are closed as they come (default none)
   REDIS_URL                 Redis or Valkey to share with other instances; needs the package
                             redis or ioredis (default none)
   STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
@@ -36,6 +37,7 @@ export interface ProxySettings {
   readonly proxy: StoriesProxyOptions
   readonly port: number
   readonly host: string
+  readonly maxConnections?: number
   /** The parts of `REDIS_URL`, if it is set. */
   readonly redis: RedisAddress | undefined
   readonly logLevel: LogLevel
@@ -121,6 +123,10 @@ export function readProxySettings(environment: Environment): ProxySettings {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
     mistakes.push('PORT must be a whole number from 0 to 65535')
   }
+  const maxConnections = Number(text('STORIES_MAX_CONNECTIONS') ?? Number.NaN)
+  if (text('STORIES_MAX_CONNECTIONS') !== undefined && !isCount(maxConnections)) {
+    mistakes.push('STORIES_MAX_CONNECTIONS must be a whole number above 0')
+  }
   const logLevel = (text('STORIES_LOG_LEVEL') ?? 'info') as LogLevel
   if (!LEVELS.includes(logLevel)) {
     mistakes.push(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
@@ -134,7 +140,10 @@ export function readProxySettings(environment: Environment): ProxySettings {
     proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
     port,
     host: text('HOST') ?? '127.0.0.1',
+    ...(isCount(maxConnections) && {maxConnections}),
     redis: redis || undefined,
     logLevel,
   }
 }
+
+const isCount = (value: number) => Number.isSafeInteger(value) && value > 0

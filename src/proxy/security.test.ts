@@ -347,6 +347,15 @@ describe('security of the proxy', () => {
     expect([refused.status, await problemOf(refused)]).toEqual([503, 'session-unverifiable'])
   })
 
+  it.each(['/teams', '/stories?teamId=t1', '/search/stories', '/healthz', '/metrics', '/nothing'])(
+    '20. marks the response of %s as what it says to be',
+    async (path) => {
+      const proxy = testProxy(fakeService(), {metrics: true})
+      const response = await ask(proxy, path)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
   it('20. exposes no data of a tenant in health and metrics', async () => {
     const proxy = testProxy(fakeService(), {metrics: true})
     await ask(proxy, '/stories?teamId=team-secret')

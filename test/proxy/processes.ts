@@ -36,7 +36,8 @@ export interface Running {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-async function run(
+/** Runs a command until it prints what `ready` matches; its first group is the address. */
+export async function runProcess(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -72,7 +73,7 @@ export async function startRedis(port?: number): Promise<Running> {
   const directory = await mkdtemp(join(tmpdir(), 'stories-redis-'))
   const taken = port ?? (await freePort())
   const args = ['--port', String(taken), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
-  const running = await run('redis-server', args, process.env, /Ready to accept connections/)
+  const running = await runProcess('redis-server', args, process.env, /Ready to accept connections/)
   return {
     ...running,
     url: `redis://127.0.0.1:${taken}`,
@@ -107,7 +108,7 @@ export interface ProxyProcessOptions {
 }
 
 export async function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProcessOptions) {
-  return run(
+  return runProcess(
     process.execPath,
     [await bundledProxy()],
     {

@@ -7,6 +7,7 @@ import type {ProxyRequest, ProxyResponse} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {now} from '../core/now.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
+import {createRefusalLog} from '../core/refusal-log.ts'
 import type {Route} from '../core/route.ts'
 import {serverTiming, type Timing} from '../core/timing.ts'
 
@@ -40,6 +41,7 @@ interface Refused extends ProblemOptions {
 export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   /** By route, method and status: nested, since each hit looks here and a joined key is slow to make. */
   const histograms = new Map<RouteName, Map<string, Map<number, Histogram>>>()
+  const logRefusal = createRefusalLog(logger)
 
   const histogram = ({name, incoming}: Call, status: number): Histogram => {
     const method = METHODS.has(incoming.method) ? incoming.method : '_OTHER'
@@ -68,8 +70,9 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   const refuse: Replies['refuse'] = (call, name, {user, ...problem} = {}) => {
     const answer = problemResponse(name, {headers: VARY, ...problem})
     const {status} = answer
-    const fields = {route: call.name, status, problem: name, reason: problem.detail, user}
-    logger[status >= 500 ? 'warn' : 'info'](fields, 'refused')
+    const fields = {route: call.name, status, problem: name, reason: problem.detail}
+    if (user === undefined) logRefusal(fields)
+    else logger[status >= 500 ? 'warn' : 'info']({...fields, user}, 'refused')
     return done(call, answer)
   }
 

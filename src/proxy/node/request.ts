@@ -4,10 +4,12 @@ import type {HeaderName, ProxyRequest} from '../core/message.ts'
 
 /**
  * A request as the core reads it. `undefined` when it has two `Host` or `Authorization` headers: Node
- * keeps the first of them, where a server in front may have read the last.
+ * keeps the first of them, where a server in front may have read the last. Neither when its version is
+ * not 1.0 or 1.1: Node accepts 0.9 and 2.0 too, as if they were written the same.
  */
 export function nodeRequest(message: IncomingMessage): ProxyRequest | undefined {
   const {rawHeaders} = message
+  if (message.httpVersionMajor !== 1) return undefined
   if (isRepeated('authorization', rawHeaders) || isRepeated('host', rawHeaders)) return undefined
   return new NodeIncoming(message)
 }

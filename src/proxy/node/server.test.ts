@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
-import {afterEach, describe, expect, it} from 'vitest'
-import {startProxy} from '../node.ts'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {startProxy, type StartOptions} from '../node.ts'
 import {deferred, fakeService, json, TEAMS, testProxy} from '../testing.ts'
 
 const closers: (() => unknown)[] = []
@@ -11,11 +11,11 @@ afterEach(async () => {
 
 let verdict: {id: string} | null
 
-async function start(service = fakeService()) {
+async function start(service = fakeService(), options: StartOptions = {}) {
   verdict = {id: 'u1'}
   const authorize = ({headers}: Request) =>
     headers.get('authorization') === 'Bearer good' ? verdict : null
-  const running = await startProxy(testProxy(service, {authorize, compress: {}}))
+  const running = await startProxy(testProxy(service, {authorize, compress: {}}), options)
   closers.push(running.close)
   return {...running, service, port: Number(new URL(running.url).port)}
 }
@@ -58,6 +58,19 @@ function slowService() {
     return json(TEAMS)
   })
   return {service, release: resolve}
+}
+
+/** A proxy whose Teams are 10 MB, and loaded. */
+async function startLarge(options?: StartOptions) {
+  const name = 'x'.repeat(2000)
+  const many = Array.from({length: 5000}, (_, index) => ({id: `${index}`, name}))
+  const started = await start(
+    fakeService(() => json(many)),
+    options,
+  )
+  const loaded = await fetch(`${started.url}/teams`, {headers: {authorization: 'Bearer good'}})
+  await loaded.arrayBuffer()
+  return {...started, many}
 }
 
 describe('the server of startProxy', () => {
@@ -129,11 +142,7 @@ describe('the server of startProxy', () => {
   })
 
   it('sends a response whole to a client that reads slowly', async () => {
-    const name = 'x'.repeat(2000)
-    const many = Array.from({length: 5000}, (_, index) => ({id: `${index}`, name}))
-    const {port, server, url} = await start(fakeService(() => json(many)))
-    // Reading a large listing takes its time: what follows is a hit.
-    await (await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}})).arrayBuffer()
+    const {port, server, many} = await startLarge()
     const accepted = once(server, 'connection') as Promise<[Socket]>
     const client = await open(port)
     const [socket] = await accepted
@@ -161,6 +170,99 @@ describe('the server of startProxy', () => {
     release()
     await Promise.all([busy.closed, closed])
     expect(busy.statuses()).toEqual([200])
+  })
+
+  it.each<[string, string]>([
+    [
+      'HTTP/1.0 with Transfer-Encoding',
+      'GET /teams HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a chunked body', `${good('GET /teams', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['a body', `${good('GET /teams', 'Content-Length: 5')}GET /`],
+    ['a body to an unknown path', `${good('GET /nothing', 'Content-Length: 5')}GET /`],
+    ['a body of a preflight', `${request('OPTIONS /teams', 'Content-Length: 1')}x`],
+    [
+      'a body that waits to be invited',
+      good('GET /teams', 'Content-Length: 5', 'Expect: 100-continue'),
+    ],
+  ])('closes the connection after a request with %s', async (_, bytes) => {
+    const {port} = await start()
+    const client = await open(port)
+    client.socket.write(bytes + good('GET /teams'))
+    await client.closed
+    expect(client.text()).toMatch(/^Connection: close\r$/m)
+    expect(client.statuses()).toHaveLength(1)
+    expect(client.statuses()[0]).not.toBe(200)
+  })
+
+  it('keeps a connection after an empty body', async () => {
+    const {port} = await start()
+    const client = await open(port)
+    expect(await client.send(good('GET /teams', 'Content-Length: 0'))).toBe(200)
+    expect(await client.send(good('GET /teams'))).toBe(200)
+  })
+
+  it('closes a connection after 1,000 requests', async () => {
+    const {port} = await start()
+    const client = await open(port)
+    for (let count = 16; count <= 1008; count += 16) {
+      client.socket.write(request('GET /teams').repeat(16))
+      const responses = Math.min(count, 1000)
+      // oxlint-disable-next-line no-await-in-loop -- some requests after the others
+      await expect.poll(() => client.statuses().length).toBe(responses)
+    }
+    await client.closed
+    expect(client.text().match(/^Connection: close\r$/gm)).toHaveLength(1)
+  })
+
+  it('closes a connection that sends too many requests ahead', async () => {
+    const {service, release} = slowService()
+    const {port} = await start(service)
+    const patient = await open(port)
+    patient.socket.write(good('GET /stories') + good('GET /teams').repeat(16))
+    const greedy = await open(port)
+    greedy.socket.write(good('GET /stories') + good('GET /teams').repeat(17))
+    await greedy.closed
+    expect(greedy.text()).toBe('')
+    release()
+    await expect.poll(() => patient.statuses()).toEqual(Array(17).fill(200))
+  })
+
+  it('closes connections beyond maxConnections as they come', async () => {
+    const {port} = await start(fakeService(), {maxConnections: 2})
+    const kept = [await open(port), await open(port)]
+    const refused = await open(port)
+    await refused.closed
+    expect(await Promise.all(kept.map(({send}) => send(good('GET /teams'))))).toEqual([200, 200])
+  })
+
+  it('closes a connection whose client does not read its response', async () => {
+    const {port, server} = await startLarge({writeTimeout: 0.1})
+    const accepted = once(server, 'connection') as Promise<[Socket]>
+    const client = await open(port)
+    const [socket] = await accepted
+    client.socket.pause()
+    client.socket.write(good('GET /teams'))
+    await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
+    vi.useFakeTimers({toFake: ['Date']})
+    closers.push(() => vi.useRealTimers())
+    await vi.waitUntil(() => {
+      vi.setSystemTime(Date.now() + 3_600_000)
+      return socket.destroyed
+    }, 10_000)
+  })
+
+  it.each([0, -1, Number.NaN, Infinity])('refuses a writeTimeout of %d', async (writeTimeout) => {
+    await expect(start(fakeService(), {writeTimeout})).rejects.toThrow('writeTimeout')
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses maxConnections of %d', async (maxConnections) => {
+    await expect(start(fakeService(), {maxConnections})).rejects.toThrow('maxConnections')
+  })
+
+  it('listens on this machine alone unless it is told otherwise', async () => {
+    const {server} = await start()
+    expect(server.address()).toMatchObject({address: '127.0.0.1'})
   })
 
   it('ends a connection that says nothing', async () => {

@@ -1,7 +1,10 @@
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {boundConnections} from './bound-connections.ts'
 import {toNodeHandler, type NodeProxy} from './handler.ts'
+import {closeStalledConnections} from './stalled-connections.ts'
 
+/** Settings of {@link startProxy}. Times are in seconds. */
 export interface StartOptions {
   /**
    * The port to listen on; 0 takes a free one.
@@ -15,20 +18,41 @@ export interface StartOptions {
    * @defaultValue `127.0.0.1`, this machine alone
    */
   readonly host?: string
+  /**
+   * Seconds after which a connection is closed whose client doesn't read its response. A large
+   * response has a second more for each 32 KiB.
+   *
+   * @defaultValue `30`
+   */
+  readonly writeTimeout?: number
+  /**
+   * Connections at once; more are closed as they come.
+   *
+   * @defaultValue as many as the system allows
+   */
+  readonly maxConnections?: number
 }
 
 export interface RunningProxy {
   readonly url: string
   readonly server: Server
-  /** Takes no new connections, answers what is under way, and is done after 10 seconds at the latest. */
+  /** Accepts no new connections, responds to pending requests, and is done within 10 seconds. */
   readonly close: () => Promise<void>
 }
 
-/** Serves the proxy by itself, with bounds that Node leaves wide. */
+/**
+ * Serves the proxy on its own, with bounds that Node leaves wide.
+ *
+ * @throws `TypeError` for a `writeTimeout` or `maxConnections` that is not above 0.
+ */
 export async function startProxy(
   proxy: NodeProxy,
-  {port = 0, host = '127.0.0.1'}: StartOptions = {},
+  {port = 0, host = '127.0.0.1', writeTimeout = 30, maxConnections}: StartOptions = {},
 ): Promise<RunningProxy> {
+  if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
+    throw new TypeError('writeTimeout must be a number above 0')
+  }
+  const listener = boundConnections(toNodeHandler(proxy))
   const server = createServer(
     {
       requestTimeout: 10_000,
@@ -40,8 +64,17 @@ export async function startProxy(
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
-    toNodeHandler(proxy),
+    listener,
   )
+  if (maxConnections !== undefined) {
+    if (!(Number.isInteger(maxConnections) && maxConnections > 0)) {
+      throw new TypeError('maxConnections must be a whole number above 0')
+    }
+    server.maxConnections = maxConnections
+  }
+  // Bodies are refused: a client that waits to send one isn't invited to.
+  server.on('checkContinue', listener)
+  closeStalledConnections(server, writeTimeout * 1000)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -54,7 +87,7 @@ export async function startProxy(
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), 10_000)
-    // A connection that was answered stays open, idle, unless it is looked for again.
+    // A connection becomes idle with its last response: look again until none is left.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearInterval(sweep)

@@ -1,0 +1,86 @@
+import {LRUCache} from 'lru-cache'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {sanityUser} from './sanity-user.ts'
+import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
+
+const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor', title: 'Editor'}]}
+
+afterEach(() => void vi.restoreAllMocks())
+
+function studio(reply: Reply) {
+  const sanity = fakeService(reply)
+  const authorize = sanityUser({projectId: 'abc', fetch: sanity.fetch})
+  const proxy = testProxy(fakeService(), {authorize})
+  const get = (token: string) => ask(proxy, '/teams', {authorization: `Bearer ${token}`})
+  return {sanity, get}
+}
+
+const tokens = (count: number) => Array.from({length: count}, (_, index) => `token-${index}`)
+
+describe('what sanityUser keeps and sends', () => {
+  it('decides about each token by itself, however many there are', async () => {
+    const {sanity, get} = studio(({headers}) =>
+      headers.get('authorization') === 'Bearer good'
+        ? json(EDITOR)
+        : new Response('', {status: 401}),
+    )
+    expect((await get('good')).status).toBe(200)
+    const others = await Promise.all(tokens(300).map(get))
+    expect(new Set(others.map(({status}) => status))).toEqual(new Set([401]))
+    expect(sanity.requests).toHaveLength(301)
+    expect((await get('good')).status).toBe(200)
+  })
+
+  it('keeps no token in memory', async () => {
+    const token = 'sk-session-token-4c1f'
+    const kept: unknown[] = []
+    const spies = [
+      vi.spyOn(Map.prototype, 'set'),
+      vi.spyOn(Set.prototype, 'add'),
+      vi.spyOn(LRUCache.prototype, 'set'),
+    ]
+    const {get} = studio(() => json(EDITOR))
+    await get(token)
+    await get(token)
+    for (const {mock} of spies) kept.push(...mock.calls.flat())
+    vi.restoreAllMocks()
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((value) => typeof value === 'string' && value.includes(token))).toEqual([])
+  })
+
+  it('sends Sanity few requests at once, and lets a bounded number wait', async () => {
+    let open = 0
+    let most = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const {sanity, get} = studio(async () => {
+      most = Math.max(most, ++open)
+      await held
+      open--
+      return json(EDITOR)
+    })
+    let refused = 0
+    const calls = tokens(2000).map(async (token) => {
+      const response = await get(token)
+      if (response.status === 503) refused++
+      return response
+    })
+    await expect.poll(() => refused).toBeGreaterThan(500)
+    expect(sanity.requests.length).toBeLessThanOrEqual(16)
+    release()
+    const responses = await Promise.all(calls)
+    expect(most).toBeLessThanOrEqual(16)
+    const problems = await Promise.all(
+      responses.filter(({status}) => status !== 200).map((response) => problemOf(response)),
+    )
+    expect(new Set(problems)).toEqual(new Set(['session-unverifiable']))
+    expect(problems).toHaveLength(refused)
+  })
+
+  it('lets nobody in by a response of Sanity that is too long', async () => {
+    const user = {...EDITOR, padding: 'x'.repeat(100_000)}
+    expect((await studio(() => json(user)).get('good')).status).toBe(503)
+    const shorter = {...EDITOR, padding: 'x'.repeat(50_000)}
+    expect((await studio(() => json(shorter)).get('good')).status).toBe(200)
+  })
+})

@@ -1,0 +1,122 @@
+import {gzipSync} from 'node:zlib'
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {ask, fakeService, json, testProxy} from '../testing.ts'
+import {memoryStore, type SharedStore} from './shared-store.ts'
+
+const HOUR = 3_600_000
+const TEAMS = [{id: 't1', name: 'A'.repeat(200)}]
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A store of which a test can change what is read. */
+function tamperedStore() {
+  const store = memoryStore()
+  const edits = new Map<string, (entry: string) => string>()
+  const tampered: SharedStore = {
+    ...store,
+    read: async (scope, key) => {
+      const state = await store.read(scope, key)
+      const edit = edits.get(key)
+      return edit && state.entry !== undefined ? {...state, entry: edit(state.entry)} : state
+    },
+  }
+  return {store: tampered, edits}
+}
+
+/** A proxy that shares the Teams, and one that starts when `edits` apply. */
+async function two(edit: (edits: Map<string, (entry: string) => string>) => void) {
+  const {store, edits} = tamperedStore()
+  const service = fakeService(() => json(TEAMS))
+  await ask(testProxy(service, {store, compress: {}}))
+  edit(edits)
+  const response = await ask(testProxy(service, {store, compress: {}}))
+  return {response, requests: service.requests.length}
+}
+
+const editHead = (change: object) => (entry: string) =>
+  JSON.stringify({...(JSON.parse(entry) as object), ...change})
+
+const editPart = (change: (body: Buffer) => Buffer, isPacked: boolean) => (entry: string) => {
+  const [mark = '', text = ''] = entry.split('\n')
+  const body = change(Buffer.from(text, 'base64')).toString('base64')
+  return `${mark.split(' ')[0]} ${isPacked ? 'gzip' : ''}\n${body}`
+}
+
+describe('a shared entry', () => {
+  it('is taken as it was written', async () => {
+    const {response, requests} = await two(() => {})
+    expect(await response.json()).toEqual(TEAMS)
+    expect(requests).toBe(1)
+  })
+
+  it('is not taken when its content is not that of its hash', async () => {
+    const {response, requests} = await two((edits) =>
+      edits.set(
+        'teams.0',
+        editPart((body) => Buffer.from(body.toString().replaceAll('A', 'B')), false),
+      ),
+    )
+    expect(await response.json()).toEqual(TEAMS)
+    expect(requests).toBe(2)
+  })
+
+  it('is not taken when it lies in the future', async () => {
+    const {requests} = await two((edits) =>
+      edits.set('teams', editHead({storedAt: Date.now() + HOUR})),
+    )
+    expect(requests).toBe(2)
+  })
+
+  it('is not fresh for longer because a clock is ahead', async () => {
+    vi.useFakeTimers({toFake: ['Date']})
+    const {store, edits} = tamperedStore()
+    const service = fakeService(() => json(TEAMS))
+    await ask(testProxy(service, {store, compress: {}}))
+    edits.set('teams', editHead({storedAt: Date.now() + 50_000}))
+    const other = testProxy(service, {store, compress: {}})
+    await ask(other)
+    vi.setSystemTime(Date.now() + 600_000)
+    expect((await ask(other)).headers.get('cache-status')).not.toMatch(/hit; ttl=\d+$/)
+  })
+
+  it('inflates no bomb', async () => {
+    let inflated = 0
+    class Counting extends DecompressionStream {
+      override get readable() {
+        const counter = new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            inflated += chunk.byteLength
+            controller.enqueue(chunk)
+          },
+        })
+        return super.readable.pipeThrough(counter) as DecompressionStream['readable']
+      }
+    }
+    vi.stubGlobal('DecompressionStream', Counting)
+    const bomb = gzipSync(Buffer.alloc(50_000_000))
+    const {requests} = await two((edits) =>
+      edits.set(
+        'teams.0',
+        editPart(() => bomb, true),
+      ),
+    )
+    expect(requests).toBe(2)
+    expect(inflated).toBeLessThan(2_000_000)
+  })
+})
+
+it("keeps the texts of the store's errors out of the log", async () => {
+  const secret = 'redis://user:hunter2@redis.internal:6379'
+  const seen: string[] = []
+  const log = (...line: unknown[]) => void seen.push(JSON.stringify(line))
+  const fail = () => Promise.reject(Object.assign(new Error(secret), {code: secret}))
+  const store: SharedStore = {read: fail, write: fail, fail, cool: fail, lock: fail}
+  const logger = {debug: log, info: log, warn: log, error: log}
+  const response = await ask(testProxy(fakeService(), {store, logger}))
+  expect(response.status).toBe(200)
+  expect(seen.join()).toContain('shared store failed')
+  expect(seen.join()).not.toMatch(/hunter2|redis\.internal/)
+})

@@ -1,0 +1,48 @@
+import {describe, expect, it} from 'vitest'
+import {isLoopback, parseBaseUrl} from './base-url.ts'
+
+describe('isLoopback', () => {
+  it.each(['localhost', 'proxy.localhost', '127.0.0.1', '127.255.0.3', '[::1]'])(
+    'accepts %s',
+    (host) => expect(isLoopback(host)).toBe(true),
+  )
+
+  it.each([
+    'localhost.evil.example',
+    'evil-localhost',
+    'localhost.',
+    'notlocalhost',
+    '127.0.0.1.evil.example',
+    '127.evil.example',
+    'a127.0.0.1',
+    '128.0.0.1',
+    '0.0.0.0',
+    '10.0.0.1',
+    '[::]',
+    '[::1].evil.example',
+    '',
+  ])('refuses %j', (host) => expect(isLoopback(host)).toBe(false))
+})
+
+describe('parseBaseUrl', () => {
+  it.each([
+    ['https://service.example/access/v1/', 'https://service.example/access/v1'],
+    ['http://localhost:4100', 'http://localhost:4100'],
+  ])('reads %s', (value, base) => expect(parseBaseUrl(value, 'url')).toBe(base))
+
+  it.each([
+    ['http://service.example', 'https'],
+    ['http://localhost.evil.example', 'https'],
+    ['http://127.0.0.1.evil.example', 'https'],
+    ['ftp://localhost', 'https'],
+    ['https://user@service.example', 'credentials'],
+    ['https://:password@service.example', 'credentials'],
+    ['https://service.example/?a=b', 'query'],
+    ['https://service.example/#a', 'fragment'],
+    ['service.example', 'absolute'],
+    ['', 'absolute'],
+  ])('refuses %j, and does not repeat it', (value, reason) => {
+    expect(() => parseBaseUrl(value, 'url')).toThrow(reason)
+    expect(() => parseBaseUrl(value, 'url')).not.toThrow('evil')
+  })
+})

@@ -1,0 +1,47 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {createRefusalLog} from './refusal-log.ts'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+afterEach(() => void vi.useRealTimers())
+
+const REFUSAL = {route: 'teams', status: 401, problem: 'unauthenticated', reason: undefined}
+
+function testLog() {
+  const lines: unknown[] = []
+  const method = (level: string) => (fields: object, text: string) =>
+    void lines.push({level, text, ...fields})
+  const refuse = createRefusalLog({
+    info: method('info'),
+    warn: method('warn'),
+    error: method('error'),
+  })
+  return {lines, refuse}
+}
+
+it('logs the first refusal at once, and those of the next minute as a count', () => {
+  const {lines, refuse} = testLog()
+  for (let call = 0; call < 500; call++) refuse(REFUSAL)
+  expect(lines).toEqual([{level: 'info', text: 'refused', ...REFUSAL, count: 1}])
+  vi.setSystemTime(Date.now() + 59_999)
+  refuse(REFUSAL)
+  expect(lines).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 1)
+  refuse(REFUSAL)
+  expect(lines[1]).toMatchObject({count: 501})
+  vi.setSystemTime(Date.now() + 60_000)
+  refuse(REFUSAL)
+  expect(lines[2]).toMatchObject({count: 1})
+})
+
+it('counts each route and each problem apart, and warns of failures', () => {
+  const {lines, refuse} = testLog()
+  refuse(REFUSAL)
+  refuse({...REFUSAL, route: 'stories'})
+  refuse({...REFUSAL, problem: 'session-unverifiable', status: 503, reason: 'Sanity answered 500'})
+  refuse({...REFUSAL, problem: 'session-unverifiable', status: 503, reason: 'Sanity answered 502'})
+  expect(lines).toMatchObject([
+    {level: 'info', route: 'teams'},
+    {level: 'info', route: 'stories'},
+    {level: 'warn', reason: 'Sanity answered 500'},
+  ])
+})

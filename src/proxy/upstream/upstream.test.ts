@@ -1,0 +1,34 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {ask, fakeService, problemOf, testProxy} from '../testing.ts'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+/** A service that sends the head of a response at once, and then a space now and then. */
+function endlessService() {
+  const timers: ReturnType<typeof setInterval>[] = []
+  const service = fakeService(() => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('['))
+        timers.push(setInterval(() => controller.enqueue(new Uint8Array([32])), 5))
+      },
+    })
+    return new Response(body)
+  })
+  return {service, stop: () => timers.forEach(clearInterval)}
+}
+
+describe('the time that the service has', () => {
+  it('ends at `timeout`, however it sends its response', async () => {
+    const {service, stop} = endlessService()
+    let settled = false
+    const asked = ask(testProxy(service, {timeout: 60})).finally(() => (settled = true))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_001)
+    const response = await asked
+    stop()
+    expect([response.status, await problemOf(response)]).toEqual([504, 'service-timeout'])
+  })
+})

@@ -1,0 +1,140 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {connect, type Socket} from 'node:net'
+import {fileURLToPath} from 'node:url'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import type {Command, ServerState} from './sockets/server.ts'
+
+const COUNT = Number(process.env['STORIES_SOCKETS'] ?? 100)
+const MB = 2 ** 20
+
+const NEXT = 'GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n'
+const LARGE = 'GET /teams HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer good\r\n\r\n'
+
+let child: ChildProcess
+let before: ServerState
+let port: number
+let sockets: Socket[]
+
+async function ask(command: Command): Promise<ServerState> {
+  child.send(command)
+  const [state] = (await once(child, 'message')) as [ServerState]
+  return state
+}
+
+beforeEach(async () => {
+  child = fork(fileURLToPath(new URL('sockets/server.ts', import.meta.url)), {
+    execArgv: ['--expose-gc'],
+  })
+  const [{url}] = (await once(child, 'message')) as [ServerState]
+  port = Number(new URL(url).port)
+  sockets = []
+  // What the first requests load is no growth.
+  await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}}).then((all) => all.text())
+  await expect.poll(async () => (before = await ask('state')).connections).toBe(0)
+})
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+})
+
+/** Opens connections that send `bytes` and read nothing. */
+async function open(count: number, bytes: string): Promise<void> {
+  const opened = Array.from({length: count}, async () => {
+    const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
+    socket.on('error', () => {})
+    sockets.push(socket)
+    await once(socket, 'connect')
+    socket.write(bytes)
+  })
+  await Promise.all(opened)
+}
+
+/** Waits until the server has closed all; returns what it held at most. */
+async function untilClosed(command: Command = 'state'): Promise<{mb: number; lines: number}> {
+  let most = 0
+  let last = before
+  await expect
+    .poll(
+      async () => {
+        last = await ask(command)
+        most = Math.max(most, last.resident)
+        return last.connections
+      },
+      {interval: 100, timeout: 50_000},
+    )
+    .toBe(0)
+  return {mb: Math.round((most - before.resident) / MB), lines: last.lines - before.lines}
+}
+
+function report(what: string, {mb, lines}: {mb: number; lines: number}) {
+  process.stderr.write(`${sockets.length} ${what}: ${mb} MB more, ${lines} lines of log\n`)
+}
+
+describe(`${COUNT} connections of clients`, () => {
+  it('that read nothing are closed after the write timeout', async () => {
+    // Some at a time: each takes megabytes into the buffers of the system.
+    for (let opened = 0; opened < COUNT; opened += 50) {
+      await open(50, LARGE)
+      await expect.poll(async () => (await ask('state')).connections).toBe(opened + 50)
+    }
+    const held = await untilClosed('an hour later')
+    report('slow readers', held)
+    expect(held.mb).toBeLessThan(50)
+  })
+
+  it('that write half a request are closed after the time for a head', async () => {
+    await open(COUNT, LARGE.slice(0, -2))
+    const held = await untilClosed()
+    report('slow writers', held)
+    expect(held.mb).toBeLessThan(50)
+  })
+
+  it('that send a byte now and then are closed after the time for a head', async () => {
+    await open(COUNT, '')
+    const writing = setInterval(() => {
+      for (const socket of sockets) socket.write('G')
+    }, 300)
+    const held = await untilClosed().finally(() => clearInterval(writing))
+    report('slow typists', held)
+    expect(held.mb).toBeLessThan(50)
+  })
+
+  it('that close their half are closed after the response', async () => {
+    await open(COUNT, NEXT)
+    for (const socket of sockets) socket.end()
+    const held = await untilClosed()
+    report('half-closed', held)
+    expect(held.mb).toBeLessThan(50)
+  })
+
+  it('that keep a connection are closed when they are idle', async () => {
+    await open(COUNT, NEXT)
+    const held = await untilClosed()
+    report('idle', held)
+    expect(held.mb).toBeLessThan(50)
+  })
+})
+
+it('closes 20 connections that send 40,000 requests ahead, within 80 MB and few lines of log', async () => {
+  await open(20, NEXT.repeat(40_000))
+  const held = await untilClosed('an hour later')
+  report('connections that send ahead', held)
+  expect(held.mb).toBeLessThan(80)
+  expect(held.lines).toBeLessThan(100)
+})
+
+it('holds little for a client that reads none of its 1,000 responses', async () => {
+  await open(20, '')
+  for (const socket of sockets) {
+    socket.pause()
+    for (let batch = 0; batch < 70; batch++) socket.write(NEXT.repeat(15))
+  }
+  const held = await untilClosed('an hour later')
+  report('connections that read none of their responses', held)
+  expect(held.mb).toBeLessThan(80)
+  expect(held.lines).toBeLessThan(100)
+})

@@ -1,0 +1,147 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
+import {CANARY, startSanity, TOKEN, type Running} from '../proxy/processes.ts'
+import {buildPackage, packPackage} from '../support/package.ts'
+import {run} from '../support/run.ts'
+import {RUNTIME_PACKAGES, RUNTIMES} from './runtimes.ts'
+
+const ORIGIN = 'https://studio.example.com'
+const SIGNED_IN = {authorization: `Bearer ${TOKEN}`}
+
+let home: string
+let sanity: Awaited<ReturnType<typeof startSanity>>
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'stories-runtimes-'))
+  await buildPackage()
+  const tarball = await packPackage(home)
+  const allowScripts = {bun: true, deno: true, workerd: true}
+  const manifest = {type: 'module', private: true, allowScripts}
+  await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
+  await run('npm', ['install', '--loglevel=error', tarball, ...RUNTIME_PACKAGES], home)
+  sanity = await startSanity()
+})
+
+afterAll(async () => {
+  await sanity?.close()
+  await rm(home, {recursive: true, force: true})
+})
+
+const PROXY = (serviceUrl: string, apiHost: string) => `
+import {createStoriesProxy, sanityUser} from 'sanity-plugin-stories/server'
+const proxy = createStoriesProxy({
+  serviceUrl: '${serviceUrl}',
+  apiKey: '${CANARY}',
+  authorize: sanityUser({projectId: 'abc', apiHost: '${apiHost}'}),
+  allowedOrigins: ['${ORIGIN}'],
+})`
+
+/** In this order: what follows builds on what is loaded. */
+describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
+  let sandbox: SandboxServer
+  let proxy: Running
+  let seen = ''
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({port: 0, keys: [CANARY]})
+    proxy = await start(home, PROXY(sandbox.url, sanity.url))
+  })
+  afterAll(async () => {
+    await proxy?.stop()
+    await sandbox.close()
+  })
+
+  async function ask(path: string, headers: Record<string, string> = SIGNED_IN, method = 'GET') {
+    const response = await fetch(`${proxy.url}/api/stories/${path}`, {method, headers})
+    seen += JSON.stringify([...response.headers]) + (await response.clone().text())
+    return response
+  }
+  const problem = async (response: Response) => {
+    const {type} = (await response.json()) as {type: string}
+    return [response.status, type.split(':').at(-1)]
+  }
+
+  it('says that it runs', async () => {
+    expect(await (await ask('healthz', {})).json()).toEqual({status: 'ok'})
+  })
+
+  it('lets in nobody but who has a session', async () => {
+    expect(await problem(await ask('stories', {}))).toEqual([401, 'unauthenticated'])
+    const stranger = {authorization: 'Bearer of-a-stranger'}
+    expect(await problem(await ask('stories', stranger))).toEqual([401, 'unauthenticated'])
+    expect(sandbox.requests).toHaveLength(0)
+  })
+
+  it('allows the origin of the settings alone', async () => {
+    const allowed = await ask('stories', {origin: ORIGIN}, 'OPTIONS')
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    const refused = await ask('stories', {...SIGNED_IN, origin: 'https://evil.example'})
+    expect(await problem(refused)).toEqual([403, 'origin-refused'])
+    expect(sandbox.requests).toHaveLength(0)
+  })
+
+  it('refuses other methods, paths and parameters', async () => {
+    expect(await problem(await ask('stories', SIGNED_IN, 'POST'))).toEqual([
+      405,
+      'method-not-allowed',
+    ])
+    expect(await problem(await ask('nothing'))).toEqual([404, 'not-found'])
+    expect(await problem(await ask('stories?other=1'))).toEqual([400, 'bad-request'])
+  })
+
+  it('makes one request to the service for 20 cold callers', async () => {
+    const responses = await Promise.all(Array.from({length: 20}, () => ask('stories')))
+    expect(new Set(responses.map(({status}) => status))).toEqual(new Set([200]))
+    expect(await responses[0]!.json()).toHaveLength(sandbox.content.stories.length)
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('serves a hit, compressed once, and a 304', async () => {
+    const hit = await ask('stories', {...SIGNED_IN, 'accept-encoding': 'gzip'})
+    expect(hit.headers.get('cache-status')).toMatch(/^stories; hit/)
+    expect(hit.headers.get('content-encoding')).toBe('gzip')
+    expect(await hit.json()).toHaveLength(sandbox.content.stories.length)
+    const etag = hit.headers.get('etag') ?? ''
+    const same = await ask('stories', {
+      ...SIGNED_IN,
+      'accept-encoding': 'gzip',
+      'if-none-match': etag,
+    })
+    expect([same.status, await same.text()]).toEqual([304, ''])
+    const head = await ask('stories', SIGNED_IN, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('searches, and looks items up', async () => {
+    const [story] = sandbox.content.stories
+    const found = (await (await ask('search/stories?limit=3')).json()) as {
+      items: unknown[]
+      total: number
+    }
+    expect([found.items.length, found.total]).toEqual([3, sandbox.content.stories.length])
+    const items = (await (await ask(`items/stories?ids=${story!.id},nothing`)).json()) as {
+      results: {status: string}[]
+    }
+    expect(items.results.map(({status}) => status)).toEqual(['found', 'missing'])
+    expect(sandbox.requests).toHaveLength(3)
+  })
+
+  it('names the hop that fails, and lets the key into nothing', async () => {
+    const other = await startSandbox({port: 0, keys: [CANARY]})
+    other.setFault({type: 'status', status: 500})
+    const failing = await start(home, PROXY(other.url, sanity.url))
+    try {
+      const response = await fetch(`${failing.url}/teams`, {headers: SIGNED_IN})
+      expect(await problem(response)).toEqual([502, 'service-down'])
+    } finally {
+      await failing.stop()
+      await other.close()
+    }
+    expect(seen + proxy.output() + failing.output()).not.toContain(CANARY)
+  })
+})
