@@ -39,14 +39,15 @@ export default {
   'embed.failed-load':
     'Das Einbettungsskript wurde nicht geladen. Ihre Inhalte sind nicht betroffen.',
   'embed.full': 'Volle Breite',
-  'embed.hide': 'Einbettung ausblenden',
+  'embed.hide': 'Vorschau ausblenden',
   'embed.light': 'Helle Seite',
   'embed.missing': 'Keine Vorschau für „{{title}}“',
   'embed.page': 'Seite',
   'embed.phone': 'Smartphone',
-  'embed.show': 'Wie auf der Website anzeigen',
+  'embed.show': 'Vorschau anzeigen',
+  'embed.stopped': 'Die Vorschau wurde angehalten, weil sie den Tastaturfokus übernommen hat.',
   'embed.tablet': 'Tablet',
-  'embed.title': 'Wie auf der Website',
+  'embed.title': 'Website-Vorschau',
   'embed.width': 'Breite',
   'failure.bad-request':
     'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',

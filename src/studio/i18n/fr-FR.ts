@@ -39,14 +39,15 @@ export default {
   'embed.failed-load':
     'Le script d’intégration ne s’est pas chargé. Votre contenu n’est pas concerné.',
   'embed.full': 'Pleine largeur',
-  'embed.hide': 'Masquer l’intégration',
+  'embed.hide': 'Masquer l’aperçu',
   'embed.light': 'Page claire',
   'embed.missing': 'Aucun aperçu de «\u00a0{{title}}\u00a0»',
   'embed.page': 'Page',
   'embed.phone': 'Téléphone',
-  'embed.show': 'Afficher comme sur le site',
+  'embed.show': 'Afficher l’aperçu',
+  'embed.stopped': 'L’aperçu a été arrêté parce qu’il a pris le focus du clavier.',
   'embed.tablet': 'Tablette',
-  'embed.title': 'Comme sur le site',
+  'embed.title': 'Aperçu du site',
   'embed.width': 'Largeur',
   'failure.bad-request':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
