@@ -85,6 +85,18 @@ export const NotPublishedYet: Story = {
   },
 }
 
+export const UnpublishedItem: Story = {
+  ...withScript(script),
+  args: {draft: page('drafts.a', shelf('col-ozlp8'))},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const note = 'Not published. Visitors see nothing here yet.'
+    const draft = within(await canvas.findByRole('group', {name: 'Draft'}))
+    await expect(await draft.findByText(note)).toBeVisible()
+    await expect(canvas.getAllByText(note)).toHaveLength(1)
+  },
+}
+
 export const Empty: Story = {
   ...withScript(script),
   args: {published: page('a', {})},

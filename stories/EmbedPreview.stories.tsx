@@ -129,6 +129,9 @@ export const Narrow: Story = {
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
     await expect(frame.clientWidth).toBe(768)
+    // The page is as wide as a tablet, and drawn as wide as the pane.
+    await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(320))
+    await expect(frame.getBoundingClientRect().width).toBeGreaterThan(310)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -25,6 +25,7 @@ export default {
   'document-view.not-yet': 'Noch nicht veröffentlicht',
   'document-view.published': 'Veröffentlicht',
   'document-view.removed': 'Entfernt',
+  'document-view.unpublished': 'Nicht veröffentlicht. Besucher sehen hier noch nichts.',
   'document-view.version': 'Diese Version',
   'embed.close-player': 'Video schließen',
   'embed.dark': 'Dunkle Seite',

@@ -66,6 +66,7 @@ export default {
   'document-view.not-yet': 'Not published yet',
   'document-view.published': 'Published',
   'document-view.removed': 'Removed',
+  'document-view.unpublished': 'Not published. Visitors see nothing here yet.',
   'document-view.version': 'This version',
   'embed.close-player': 'Close video',
   'embed.dark': 'Dark page',

@@ -25,6 +25,7 @@ export default {
   'document-view.not-yet': 'Todavía sin publicar',
   'document-view.published': 'Publicado',
   'document-view.removed': 'Quitado',
+  'document-view.unpublished': 'Sin publicar. Los visitantes todavía no ven nada aquí.',
   'document-view.version': 'Esta versión',
   'embed.close-player': 'Cerrar el vídeo',
   'embed.dark': 'Página oscura',

@@ -25,6 +25,7 @@ export default {
   'document-view.not-yet': 'Pas encore publié',
   'document-view.published': 'Publié',
   'document-view.removed': 'Retiré',
+  'document-view.unpublished': 'Non publié. Les visiteurs ne voient encore rien ici.',
   'document-view.version': 'Cette version',
   'embed.close-player': 'Fermer la vidéo',
   'embed.dark': 'Page sombre',

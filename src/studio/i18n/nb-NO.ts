@@ -25,6 +25,7 @@ export default {
   'document-view.not-yet': 'Ikke publisert ennå',
   'document-view.published': 'Publisert',
   'document-view.removed': 'Fjernet',
+  'document-view.unpublished': 'Ikke publisert. Besøkende ser ingenting her ennå.',
   'document-view.version': 'Denne versjonen',
   'embed.close-player': 'Lukk videoen',
   'embed.dark': 'Mørk side',

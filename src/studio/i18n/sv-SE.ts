@@ -25,6 +25,7 @@ export default {
   'document-view.not-yet': 'Inte publicerat än',
   'document-view.published': 'Publicerat',
   'document-view.removed': 'Borttaget',
+  'document-view.unpublished': 'Inte publicerat. Besökare ser inget här än.',
   'document-view.version': 'Den här versionen',
   'embed.close-player': 'Stäng videon',
   'embed.dark': 'Mörk sida',

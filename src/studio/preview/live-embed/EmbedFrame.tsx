@@ -30,8 +30,8 @@ interface EmbedFrameProps {
   readonly title: string
   /** Of the button that closes a player. */
   readonly closeText: string
-  /** Pixels, or the full width. */
-  readonly width: number | '100%'
+  /** Pixels. */
+  readonly width: number
   /**
    * How large it is drawn; its page has the same width.
    *

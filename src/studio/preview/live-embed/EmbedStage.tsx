@@ -7,29 +7,22 @@ import type {EmbedConfig} from './embed-config.ts'
 import {EmbedFrame, type EmbedFrameHandle, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
 import {EmbedProblem} from './EmbedProblem.tsx'
 import {StageCover} from './StageCover.tsx'
+import {useClientWidth} from './useClientWidth.ts'
 import {useFocusGuard} from './useFocusGuard.ts'
 
 interface EmbedStageProps extends FrameContent {
   readonly embed: EmbedConfig
   /** Names the item where its preview can't be shown. */
   readonly title: string
-  /** Pixels, or the full width. */
-  readonly width: number | '100%'
-  /**
-   * How large it is drawn; the page in it is as wide as before.
-   *
-   * @defaultValue 1
-   */
-  readonly zoom?: number
+  /** Pixels of its page. Drawn smaller where there is less space. */
+  readonly width: number
   /** Shown until the embed is drawn, where it fails, and while it is paused. */
   readonly children?: ReactNode
 }
 
-const SCROLLED = {
+const CONTENT = {
   minHeight: '100%',
-  minWidth: '100%',
   position: 'relative',
-  width: 'fit-content',
 } as const
 const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
 
@@ -38,12 +31,14 @@ const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
  * It runs only while no text field has the focus, or after the user entered it.
  */
 export function EmbedStage(props: EmbedStageProps) {
-  const {embed, attributes, scheme, title, width, zoom = 1, children} = props
+  const {embed, attributes, scheme, title, width, children} = props
   const {t} = useTranslation(NAMESPACE)
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<EmbedFrameHandle>(null)
   const {status, hasConsent, run, consent} = useFocusGuard(root)
+  const available = useClientWidth(stage)
+  const zoom = Math.min(1, (available ?? width) / width)
   const isRunning = status === 'running'
 
   const content = {attributes, scheme}
@@ -92,16 +87,16 @@ export function EmbedStage(props: EmbedStageProps) {
         aria-label={t('embed.title')}
         border={isInFlow || height !== undefined}
         hidden={problem !== undefined}
-        overflow={isInFlow ? 'auto' : 'hidden'}
+        overflow="hidden"
         radius={2}
         ref={stage}
         role="group"
         style={isInFlow ? undefined : OVERLAY}
-        // It scrolls where a tablet is wider than the form, by the keyboard too.
+        // The keyboard's way into the preview.
         tabIndex={0}
       >
-        <div style={SCROLLED}>
-          {isRunning && !problem ? (
+        <div style={CONTENT}>
+          {isRunning && !problem && available !== undefined ? (
             <Box style={isInFlow ? undefined : {opacity: 0}}>
               <EmbedFrame
                 closeText={t('embed.close-player')}
