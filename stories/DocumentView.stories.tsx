@@ -5,6 +5,7 @@ import {type SchemaType, useSchema} from 'sanity'
 import {expect, waitFor, within} from 'storybook/test'
 import DocumentView from '../src/studio/preview/document-view/DocumentView.tsx'
 import script from './support/embed-script.js?url'
+import {pageOf} from './support/frame-page.ts'
 
 type Versions = ComponentProps<typeof DocumentView>['document']
 type Args = Pick<Versions, 'draft' | 'published'>
@@ -70,10 +71,8 @@ export const DraftThatDiffers: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('group', {name: 'Draft'})).toBeVisible()
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(2))
-    await expect(frames(canvasElement).map(({srcdoc}) => /col-\w+/.exec(srcdoc)?.[0])).toEqual([
-      'col-wg8a5',
-      'col-mxrt4',
-    ])
+    const pages = await Promise.all(frames(canvasElement).map(pageOf))
+    await expect(pages.map((html) => /col-\w+/.exec(html)?.[0])).toEqual(['col-wg8a5', 'col-mxrt4'])
   },
 }
 
@@ -83,6 +82,18 @@ export const NotPublishedYet: Story = {
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Not published yet')
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(1))
+  },
+}
+
+export const UnpublishedItem: Story = {
+  ...withScript(script),
+  args: {draft: page('drafts.a', shelf('col-ozlp8'))},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const note = 'Not published. Visitors see nothing here yet.'
+    const draft = within(await canvas.findByRole('group', {name: 'Draft'}))
+    await expect(await draft.findByText(note)).toBeVisible()
+    await expect(canvas.getAllByText(note)).toHaveLength(1)
   },
 }
 

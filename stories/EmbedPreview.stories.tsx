@@ -1,9 +1,10 @@
 import {Box} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedKind, EmbedValue} from '../src/embed/index.ts'
 import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
 import script from './support/embed-script.js?url'
+import {pageOf} from './support/frame-page.ts'
 import grabbing from './support/grabbing-script.js?url'
 import idle from './support/idle-script.js?url'
 
@@ -37,14 +38,14 @@ const meta: Meta<Args> = {
 export default meta
 
 const open = async (canvas: ReturnType<typeof within>): Promise<HTMLIFrameElement> => {
-  await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
-  return canvas.findByTitle('As on the website')
+  await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
+  return canvas.findByTitle('Website preview')
 }
 
 export const Closed: Story = {
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    const button = await canvas.findByRole('button', {name: 'Show as on the website'})
+    const button = await canvas.findByRole('button', {name: 'Show preview'})
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
@@ -57,7 +58,7 @@ export const Open: Story = {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     // 200 of its content and 16 on either side.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
-    await userEvent.click(canvas.getByRole('button', {name: 'Hide the embed'}))
+    await userEvent.click(canvas.getByRole('button', {name: 'Hide preview'}))
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 }
@@ -72,7 +73,7 @@ export const Phone: Story = {
     await expect(phone).toHaveAttribute('aria-pressed', 'true')
     await expect(frame.clientWidth).toBe(390)
     // Only as wide as before or not, it is the same page.
-    await expect(canvas.getByTitle('As on the website')).toBe(frame)
+    await expect(canvas.getByTitle('Website preview')).toBe(frame)
   },
 }
 
@@ -81,9 +82,9 @@ export const DarkPage: Story = {
     const canvas = within(canvasElement)
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Dark page'}))
-    const anew = (await canvas.findByTitle('As on the website')) as HTMLIFrameElement
+    const anew = (await canvas.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(anew).not.toBe(frame)
-    await expect(anew.srcdoc).toContain('"scheme":"dark"')
+    await expect(await pageOf(anew)).toContain('"scheme":"dark"')
     await waitFor(() => expect(anew.clientHeight).toBe(232))
   },
 }
@@ -92,7 +93,7 @@ export const ScriptDoesNotLoad: Story = {
   args: {scriptUrl: new URL('/no-such-script.js', 'http://127.0.0.1:9').href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -103,7 +104,7 @@ export const ScriptOfAnotherBrand: Story = {
   args: {brand: 'acme'},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/doesn’t define “acme”/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -114,7 +115,7 @@ export const ScriptThatDrawsNothing: Story = {
   args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 2000},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The embed script showed nothing/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -128,7 +129,53 @@ export const Narrow: Story = {
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
     await expect(frame.clientWidth).toBe(768)
+    // The page is as wide as a tablet, and drawn as wide as the pane.
+    await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(320))
+    await expect(frame.getBoundingClientRect().width).toBeGreaterThan(310)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+/** Pauses while the title is typed, and runs again by a click. */
+export const WhileTyping: Story = {
+  render: (args, context) => (
+    <>
+      <input aria-label="Title" />
+      {meta.render?.(args, context)}
+    </>
+  ),
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    const frame = await open(canvas)
+    await waitFor(() => expect(frame.clientHeight).toBe(232))
+    const height = canvasElement.scrollHeight
+    await userEvent.click(canvas.getByRole('textbox', {name: 'Title'}))
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    const cover = await canvas.findByRole('button', {name: 'Show preview'})
+    await expect(cover).toHaveTextContent('Show preview')
+    await expect(canvasElement.scrollHeight).toBe(height)
+    await userEvent.click(cover)
+    await waitFor(async () => {
+      const again = await canvas.findByTitle<HTMLIFrameElement>('Website preview')
+      await expect(again.clientHeight).toBe(232)
+    })
+    await expect(canvas.queryByRole('button', {name: 'Show preview'})).toBeNull()
+  },
+}
+
+export const EnteredByTab: Story = {
+  args: {scriptUrl: new URL(grabbing, window.location.href).href},
+  async play({canvasElement}) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
+    const stage = await canvas.findByRole('group', {name: 'Website preview'})
+    stage.focus()
+    await userEvent.keyboard('{Tab}')
+    const frame = await canvas.findByTitle<HTMLIFrameElement>('Website preview')
+    await waitFor(() => expect(document.activeElement).toBe(frame))
+    const height = frame.clientHeight
+    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(height + 60))
+    await expect(document.activeElement).toBe(frame)
   },
 }
 
@@ -136,20 +183,25 @@ export const ScriptThatTakesTheFocus: Story = {
   args: {scriptUrl: new URL(grabbing, window.location.href).href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    const frame = await open(canvas)
-    const button = canvas.getByRole('button', {name: 'Hide the embed'})
+    const button = await canvas.findByRole('button', {name: 'Show preview'})
     button.focus()
-    const givenBack = fn()
-    button.addEventListener('focus', givenBack)
-    await waitFor(() => expect(givenBack.mock.calls.length).toBeGreaterThan(3))
-    await waitFor(() => expect(document.activeElement).toBe(button))
-    // By the keyboard an editor comes to it.
-    canvas.getByRole('group', {name: 'As on the website'}).focus()
+    await userEvent.click(button)
+    await canvas.findByText(
+      'The preview was stopped because it took the keyboard focus.',
+      undefined,
+      {
+        timeout: 20_000,
+      },
+    )
+    await expect(document.activeElement).toBe(button)
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', {name: 'Show preview'}))
+    const frame = await canvas.findByTitle('Website preview')
     await waitFor(() => expect(document.activeElement).toBe(frame))
-    const before = givenBack.mock.calls.length
-    const height = frame.clientHeight
-    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(height + 60))
-    await expect(givenBack).toHaveBeenCalledTimes(before)
-    await expect(document.activeElement).toBe(frame)
   },
+}
+
+export const ScriptThatTakesTheFocusInDark: Story = {
+  ...ScriptThatTakesTheFocus,
+  globals: {scheme: 'dark'},
 }

@@ -7,6 +7,7 @@ import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
 import {placesOf} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
+import {pageOf} from './support/frame-page.ts'
 import {InItemContext} from './support/InItemContext.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 import {useStudioSource} from './support/found.tsx'
@@ -109,13 +110,13 @@ export const AsOnTheWebsite: Story = {
   parameters: {embed: {brand: 'service', scriptUrl}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    const button = pane.getByRole('button', {name: 'As on the website'})
+    const button = pane.getByRole('button', {name: 'Website preview'})
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await userEvent.click(button)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    const frame = (await pane.findByTitle('As on the website')) as HTMLIFrameElement
+    const frame = (await pane.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
-    await expect(frame.srcdoc).toContain('"data-service-collection-id":"col-mxrt4"')
+    await expect(await pageOf(frame)).toContain('"data-service-collection-id":"col-mxrt4"')
     // The page of a phone, drawn as wide as the pane.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
     await expect(frame.clientWidth).toBe(390)
@@ -131,7 +132,7 @@ export const ItsScriptDoesNotLoad: Story = {
   parameters: {embed: {brand: 'service', scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    await userEvent.click(pane.getByRole('button', {name: 'As on the website'}))
+    await userEvent.click(pane.getByRole('button', {name: 'Website preview'}))
     await pane.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('summer-campaign')).toBeVisible()

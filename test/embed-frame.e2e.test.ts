@@ -43,7 +43,7 @@ afterEach(async () => {
 
 /** The two ways to make a frame's page. */
 const ways = {
-  srcdoc: (options: FrameOptions) => options,
+  blob: (options: FrameOptions) => options,
   frameUrl: (options: FrameOptions) => ({...options, frameUrl: origins.frameUrl(options)}),
 }
 const friendly = () => ({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
@@ -154,7 +154,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     const popups: unknown[] = []
     page.on('popup', (popup) => popups.push(popup))
     const options = {brand: 'service', scriptUrl: origins.hostileUrl}
-    const address = origins.page({embed: way(options), attributes})
+    const address = `${origins.page({embed: way(options), attributes})}#token=of-the-session`
     await page.addInitScript(() => {
       if (window !== window.top) return
       localStorage.setItem('session', 'token')
@@ -163,7 +163,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     await page.goto(address)
     await see(state()).toHaveText('ready')
     const results = await hostileResults()
-    expect(Object.keys(results).length).toBe(17)
+    expect(Object.keys(results).length).toBe(19)
     expect(Object.entries(results).filter(([, result]) => result !== 'refused')).toEqual([])
     // Nor did anything of it happen.
     expect(page.url()).toBe(address)
@@ -204,7 +204,7 @@ describe('a player', () => {
       const frame = page.locator('iframe')
       const small = await frame.boundingBox()
       expect(small?.width).toBe(195)
-      await page.getByRole('button', {name: 'Attend'}).click()
+      await page.getByRole('button', {name: 'Consent'}).click()
       await clickInFrame(frame, inFrame(item).first())
       await see(inFrame(player)).toBeVisible()
       await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(640)
@@ -217,7 +217,7 @@ describe('a player', () => {
 
   it('is closed by the Studio’s own button too, and by Escape there', async () => {
     await page.goto(origins.page({embed: reticent(), attributes}))
-    await page.getByRole('button', {name: 'Attend'}).click()
+    await page.getByRole('button', {name: 'Consent'}).click()
     const close = page.locator('[popover]').getByRole('button', {name: 'Close'})
     for (const leave of [() => close.click(), () => close.press('Escape')]) {
       await inFrame('.service-tile').first().click()
@@ -249,6 +249,7 @@ describe('the policy of a Studio', () => {
     const policy = [
       "default-src 'self'",
       `script-src 'self' 'sha256-${hash}' ${sandbox.origin}`,
+      'frame-src blob:',
       ...['connect', 'img', 'media'].map((kind) => `${kind}-src ${sandbox.origin}`),
     ].join('; ')
     await page.goto(origins.page({embed: friendly(), attributes}, policy))
@@ -259,7 +260,7 @@ describe('the policy of a Studio', () => {
 
   it('that stops the frame’s page is named as the cause', async () => {
     await page.clock.install()
-    const policy = "default-src 'self'; style-src 'unsafe-inline'"
+    const policy = "default-src 'self'; style-src 'unsafe-inline'; frame-src blob:"
     await page.goto(origins.page({embed: friendly(), attributes}, policy))
     await see(page.locator('iframe')).toBeAttached()
     await page.clock.fastForward(15_000)

@@ -2,6 +2,7 @@
 export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {ServiceApiException, type ServiceFailure} from './exception.ts'
+export {isExactOrigin, isLoopback} from './origins.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export {
   PROBLEM_STATUS,

@@ -76,6 +76,34 @@ describe('safeMediaUrl', () => {
     expect(mediaBase('no address')).toBeUndefined()
   })
 
+  it.each([
+    'https://"onerror=alert(1)//x/',
+    'https://a"b.example/x.png',
+    "https://a'b.example/x.png",
+    'https://a&b.example/x.png',
+    'https://a;b.example/x.png',
+    'https://a,b.example/x.png',
+    'https://a(b).example/x.png',
+    'https://a`b.example/x.png',
+    'https://a{b}.example/x.png',
+    '//"onerror=alert(1)//x/',
+  ])('refuses a host that could break out of an attribute or a style: %s', (url) => {
+    expect(safeMediaUrl(url, base)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'https://cdn.example.com/a"onerror=alert(1).png',
+      'https://cdn.example.com/a%22onerror=alert(1).png',
+    ],
+    ['https://my_cdn.example.com/x.png', 'https://my_cdn.example.com/x.png'],
+    ['https://[2001:db8::1]:8443/x.png', 'https://[2001:db8::1]:8443/x.png'],
+    ['https://192.0.2.7/x.png', 'https://192.0.2.7/x.png'],
+    ['https://bücher.example/x.png', 'https://xn--bcher-kva.example/x.png'],
+  ])('returns %s as %s', (url, expected) => {
+    expect(safeMediaUrl(url, base)).toBe(expected)
+  })
+
   it('leaves a query and a fragment of the base out', () => {
     expect(mediaBase('https://a.example/v1?x=1#y')?.href).toBe('https://a.example/v1/')
   })

@@ -30,14 +30,20 @@ export function safeMediaUrl(value: string, base: URL | undefined): string | und
   return value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
 }
 
+/** A name, an IPv4 address, or an IPv6 address in brackets. URL parsers also allow quotes and the like. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/
+
 /**
+ * An http(s) URL, or `undefined` for anything else.
+ *
  * Not by `URL.canParse`: once optimized, Node 22's says no to addresses with Latin-1 letters that
  * are valid.
  */
 export function parseHttpUrl(value: string, base?: URL): URL | undefined {
   try {
     const url = new URL(value, base)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
+    const isHttp = url.protocol === 'https:' || url.protocol === 'http:'
+    return isHttp && HOST.test(url.hostname) ? url : undefined
   } catch {
     return undefined
   }

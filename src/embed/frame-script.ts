@@ -83,6 +83,17 @@ export const FRAME_SCRIPT = `(() => {
   addEventListener('click', () => {
     hasClicked = true
   }, true)
+  // The Studio lays a cover over the frame until it is clicked, and passes that click on.
+  const elementAt = (tree, x, y) => {
+    const hit = tree.elementFromPoint(x, y)
+    return hit?.shadowRoot && hit !== tree.host ? elementAt(hit.shadowRoot, x, y) : hit
+  }
+  addEventListener('message', ({data, source}) => {
+    if (source !== parent || data?.type !== 'stories.click') return
+    const [clientX, clientY] = [data.x * innerWidth, data.y * innerHeight]
+    const options = {bubbles: true, cancelable: true, clientX, clientY, composed: true}
+    elementAt(document, clientX, clientY)?.dispatchEvent(new MouseEvent('click', options))
+  })
   // An animation can end outside of the document, in a closed shadow root.
   setInterval(() => (state === 'loading' || hasClicked) && look(), 250)
 

@@ -81,7 +81,22 @@ describe('a page of another origin', () => {
     expect(policies[0]).not.toMatch(/script-src[^;]*unsafe|allow-same-origin/)
   })
 
-  it('may be framed by nobody where no Studio is named', () => {
+  it.each([
+    '*',
+    'https://*.example.com',
+    'https://studio.example.com/',
+    'https://studio.example.com; script-src *',
+    'https://studio.example.com;sandbox',
+    "'self'",
+    'null',
+    undefined,
+  ])('is refused for %j, which is no exact origin', (origin) => {
+    expect(() => frameResponse(service, [origin as string])).toThrow(
+      'studioOrigins holds exact origins',
+    )
+  })
+
+  it('may be framed by no page where no Studio is named', () => {
     const policy = frameResponse(service, []).headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'none'")
   })

@@ -1,3 +1,4 @@
+import {isExactOrigin} from '../access/index.ts'
 import type {EmbedAttributes} from './attributes.ts'
 import {FRAME_SCRIPT} from './frame-script.ts'
 
@@ -68,9 +69,17 @@ export function frameAddress(frameUrl: string, content: FrameContent): string {
  * Its policy lets no other page frame it than those of the Studio, and gives it no origin even when
  * it is opened by itself.
  *
- * @param studioOrigins - Such as `https://studio.example.com`.
+ * @param studioOrigins - Exact origins such as `https://studio.example.com`. None: no page may.
+ * @throws TypeError for a value that is no exact origin.
  */
 export function frameResponse(options: FrameOptions, studioOrigins: readonly string[]): Response {
+  for (const origin of studioOrigins) {
+    if (!isExactOrigin(origin)) {
+      throw new TypeError(
+        'studioOrigins holds exact origins such as "https://studio.example.com": no path, no "*", no "null"',
+      )
+    }
+  }
   const nonce = crypto.randomUUID()
   const policy = [
     "default-src 'none'",

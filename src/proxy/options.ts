@@ -1,3 +1,4 @@
+import {isExactOrigin} from '../access/index.ts'
 import type {Authorize} from './auth/authorize.ts'
 import {parseBaseUrl} from './core/base-url.ts'
 import {webCompressors, type Compressors} from './core/compress.ts'
@@ -183,8 +184,7 @@ function defined(options: StoriesProxyOptions): StoriesProxyOptions {
 }
 
 function parseOrigin(origin: string): string {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin || origin.includes('*')) {
+  if (!isExactOrigin(origin)) {
     throw new TypeError(
       'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
     )

@@ -15,6 +15,9 @@ describe('the configuration', () => {
     ['/api/stories//', '/api/stories'],
     ['https://proxy.test/api/', 'https://proxy.test/api'],
     ['http://localhost:4002', 'http://localhost:4002'],
+    ['http://127.0.0.1:4002/api', 'http://127.0.0.1:4002/api'],
+    ['http://[::1]:4002', 'http://[::1]:4002'],
+    ['http://studio.localhost/api', 'http://studio.localhost/api'],
   ])('takes %s', (proxyUrl, expected) => {
     expect(checkConfig({proxyUrl}).proxyUrl).toBe(expected)
   })
@@ -26,12 +29,24 @@ describe('the configuration', () => {
     },
   )
 
-  it.each(['api/stories', '//evil.test', 'ftp://proxy.test', 'javascript:alert(1)', 'https:///x'])(
-    'refuses %s by name',
-    (proxyUrl) => {
-      expect(() => checkConfig({proxyUrl})).toThrow(`proxyUrl is ${JSON.stringify(proxyUrl)}`)
-    },
-  )
+  it.each([
+    'api/stories',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    '\\\\evil.test',
+    'ftp://proxy.test',
+    'javascript:alert(1)',
+    'https:///x',
+    'https:/\\evil.test',
+    'https://user:password@proxy.test',
+    'http://proxy.test/api',
+    'http://localhost.evil.test/api',
+    'http://192.168.1.7/api',
+  ])('refuses %j by name', (proxyUrl) => {
+    expect(() => checkConfig({proxyUrl})).toThrow(`proxyUrl is ${JSON.stringify(proxyUrl)}`)
+  })
 
   it.each(['/api?x=1', 'https://proxy.test/#a'])(
     'refuses a query or a fragment: %s',

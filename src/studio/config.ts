@@ -1,3 +1,4 @@
+import {isLoopback} from '../access/index.ts'
 import type {SessionHolder} from './data/session-holder.ts'
 import type {UsedInRequest} from './field/used-in/used-in-request.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
@@ -6,7 +7,8 @@ import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-con
 export interface StoriesConfig {
   /**
    * Where the proxy answers, without the listing's name: a path of the Studio's own origin
-   * (`/api/stories`) or a whole http(s) URL (`https://stories.example.com/api`).
+   * (`/api/stories`) or an https URL (`https://stories.example.com/api`). Only this machine may be
+   * http, since each request carries the session's token.
    */
   readonly proxyUrl: string
   /**
@@ -47,8 +49,21 @@ export function readContext(type: unknown): StoriesContext | undefined {
   return undefined
 }
 
+const BASE = 'https://studio.invalid'
+
+/** Whether the session's token stays on the Studio's own origin, or goes to a host over TLS. */
+function isPathOrUrl(value: string): boolean {
+  const isUrl = /^https?:\/\/[^/\\]/i.test(value)
+  if ((!isUrl && !value.startsWith('/')) || !URL.canParse(value, BASE)) return false
+  const {hostname, origin, password, protocol, username} = new URL(value, BASE)
+  // As the browser reads it: `/\\host` and a tab between slashes lead to another host, too.
+  if (!isUrl) return origin === BASE
+  const isSecure = protocol === 'https:' || isLoopback(hostname)
+  return isSecure && username === '' && password === ''
+}
+
 /**
- * @throws Error naming the option and the cure, while the Studio starts.
+ * @throws Error that names the option and how to fix it, while the Studio starts.
  */
 export function checkConfig(config: StoriesConfig): StoriesConfig {
   const url: unknown = (config as Partial<StoriesConfig> | undefined)?.proxyUrl
@@ -57,10 +72,9 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
       "stories(): the option proxyUrl is missing. Give the address of your proxy, for example stories({proxyUrl: '/api/stories'}).",
     )
   }
-  const isPath = url.startsWith('/') && !url.startsWith('//')
-  if (!isPath && !/^https?:\/\/[^/]/i.test(url)) {
+  if (!isPathOrUrl(url)) {
     throw new Error(
-      `stories(): proxyUrl is ${JSON.stringify(url)}. It has to be a path such as '/api/stories' or an http(s) URL.`,
+      `stories(): proxyUrl is ${JSON.stringify(url)}. It has to be a path such as '/api/stories' or an https URL; only this machine may be http.`,
     )
   }
   if (/[?#]/.test(url)) {

@@ -2,6 +2,14 @@
 const results = {}
 window.results = results
 
+const studio = new URL(document.currentScript.src).searchParams.get('studio')
+/** The path and the fragment of the Studio, whose origin a frame may know. */
+const studioAddressIn = (text) => {
+  const [, address] = text.replace('blob:', '').split(`${studio}/page-`)
+  if (address === undefined) throw new Error('not there')
+  return address
+}
+
 const attempts = {
   readPage: () => parent.document.body.innerHTML,
   readTop: () => top.document.cookie,
@@ -27,6 +35,8 @@ const attempts = {
     return opened
   },
   database: () => indexedDB.open('studio').readyState,
+  readBaseUri: () => studioAddressIn(document.baseURI),
+  readReferrer: () => studioAddressIn(document.referrer),
   leaveSandbox: () => {
     frameElement.removeAttribute('sandbox')
   },
@@ -43,7 +53,6 @@ for (const [name, attempt] of Object.entries(attempts)) {
 parent.postMessage({type: 'stories.frame', state: 'owned', height: 1}, '*')
 parent.postMessage({type: 'stories.frame', state: 'ready', height: 1e9}, '*')
 
-const studio = new URL(document.currentScript.src).searchParams.get('studio')
 window.done = Promise.all(
   ['omit', 'include'].map(async (credentials) => {
     try {

@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {StrictMode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config.ts'
-import {EmbedFrame} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
+import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
 
 /** What a page of the test's Studio is told. */
 export interface Told {
@@ -18,15 +18,16 @@ const theme = buildTheme()
 
 function Page() {
   const [state, setState] = useState('')
-  const [isAttended, setAttended] = useState(false)
+  const [hasConsent, setConsent] = useState(false)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   return (
     <>
       <button onClick={() => setScheme('dark')} type="button">
         Dark
       </button>
-      <button onClick={() => setAttended(true)} type="button">
-        Attend
+      <button onClick={() => setConsent(true)} type="button">
+        Consent
       </button>
       <output>{state}</output>
       <EmbedFrame
@@ -34,7 +35,9 @@ function Page() {
         embed={told.embed}
         key={scheme}
         closeText="Close"
-        isAttended={isAttended}
+        hasConsent={hasConsent}
+        height={height}
+        onHeight={setHeight}
         onState={setState}
         title="Embed"
         width={390}

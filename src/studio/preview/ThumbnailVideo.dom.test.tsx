@@ -1,4 +1,4 @@
-import {act, render} from '@testing-library/react'
+import {act, fireEvent, render} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {ThumbnailVideo} from './ThumbnailVideo.tsx'
 
@@ -7,7 +7,7 @@ const sources = [
   {src: 'https://media.example.com/a.mp4', type: 'video/mp4'},
 ] as const
 
-function wants({reducedMotion}: {reducedMotion: boolean}) {
+function prefers({reducedMotion}: {reducedMotion: boolean}) {
   const matchMedia = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -17,7 +17,7 @@ function wants({reducedMotion}: {reducedMotion: boolean}) {
   }))
 }
 
-const film = () => document.querySelector('video')
+const video = () => document.querySelector('video')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -26,21 +26,33 @@ afterEach(() => {
 })
 
 describe('ThumbnailVideo', () => {
-  it('plays webm before mp4, silently, once it was wanted for a moment', () => {
-    wants({reducedMotion: false})
+  it('plays WebM before MP4, muted, after a short delay', () => {
+    prefers({reducedMotion: false})
     render(<ThumbnailVideo sources={sources} />)
     act(() => void vi.advanceTimersByTime(119))
-    expect(film()).toBeNull()
+    expect(video()).toBeNull()
     act(() => void vi.advanceTimersByTime(1))
-    expect(film()).toMatchObject({muted: true, loop: true, autoplay: true})
+    expect(video()).toMatchObject({muted: true, loop: false, autoplay: true})
     const types = [...document.querySelectorAll('source')].map(({type}) => type)
     expect(types).toEqual(['video/webm', 'video/mp4'])
   })
 
-  it('stays away where motion is not wanted', () => {
-    wants({reducedMotion: true})
+  it('plays twice, then gives way to the thumbnail', () => {
+    prefers({reducedMotion: false})
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    render(<ThumbnailVideo sources={sources} />)
+    act(() => void vi.advanceTimersByTime(120))
+    fireEvent.ended(video() as HTMLVideoElement)
+    expect(play).toHaveBeenCalledTimes(1)
+    fireEvent.ended(video() as HTMLVideoElement)
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(video()).toBeNull()
+  })
+
+  it('renders nothing where the user prefers reduced motion', () => {
+    prefers({reducedMotion: true})
     render(<ThumbnailVideo sources={sources} />)
     act(() => void vi.advanceTimersByTime(60_000))
-    expect(film()).toBeNull()
+    expect(video()).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import {usePrefersReducedMotion} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {VideoSource} from './shape.ts'
 
-/** Over the still picture, and not to be seen before it moves: nothing blinks. */
-const Film = styled.video`
+/** Over the thumbnail, and visible once it plays: nothing flashes. */
+const Video = styled.video`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -17,25 +17,37 @@ const Film = styled.video`
   }
 `
 
-/** Milliseconds for which it must be wanted: of what is run over nothing is fetched. */
-const DWELL = 120
+/** Milliseconds until a video is loaded: none is for an item that the pointer only passes. */
+const DELAY = 120
 
-/** A Story's short film, silent and without end. Nothing where motion is not wanted. */
+/** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
+const ROUNDS = 2
+
+/**
+ * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
+ * Nothing where the user prefers reduced motion.
+ */
 export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSource[]}) {
-  const still = usePrefersReducedMotion()
-  const [wanted, setWanted] = useState(false)
-  const [playing, setPlaying] = useState(false)
+  const prefersStill = usePrefersReducedMotion()
+  const [isDue, setDue] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [rounds, setRounds] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), DWELL)
+    const timer = setTimeout(() => setDue(true), DELAY)
     return () => clearTimeout(timer)
   }, [])
-  if (still || !wanted || sources.length === 0) return null
+  if (prefersStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
+  const onEnded = ({currentTarget}: SyntheticEvent<HTMLVideoElement>) => {
+    setRounds(rounds + 1)
+    // Refused where the video was removed in the meantime.
+    if (rounds + 1 < ROUNDS) currentTarget.play().catch(() => {})
+  }
   return (
-    <Film
+    <Video
       autoPlay
-      data-playing={playing}
-      loop
+      data-playing={isPlaying}
       muted
+      onEnded={onEnded}
       onPlaying={() => setPlaying(true)}
       playsInline
       tabIndex={-1}
@@ -43,6 +55,6 @@ export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSourc
       {sources.map(({src, type}) => (
         <source key={src} src={src} type={type} />
       ))}
-    </Film>
+    </Video>
   )
 }

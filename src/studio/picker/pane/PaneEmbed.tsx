@@ -9,9 +9,8 @@ import {useDebounced} from '../../data/useDebounced.ts'
 /** Milliseconds on one item before a script is run for it: not for those that are run over. */
 const REST = 400
 
-/** Pixels of a phone's page, and of the room for it in the pane. */
+/** Pixels of a phone's page. It is drawn as wide as the pane. */
 const PHONE = 390
-const ROOM = 257
 
 interface PaneEmbedProps {
   readonly embed: EmbedConfig
@@ -38,7 +37,6 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
       scheme={scheme}
       title={item.title}
       width={PHONE}
-      zoom={ROOM / PHONE}
     >
       {children}
     </EmbedStage>

@@ -12,9 +12,10 @@ import type {EmbedPage} from '../live-embed/EmbedSwitches.tsx'
 import SavedValue from '../SavedValue.tsx'
 import type {Compared} from './compare-embeds.ts'
 import type {FoundEmbed} from './find-embeds.ts'
+import {UnpublishedNote} from './UnpublishedNote.tsx'
 import {WhenNear} from './WhenNear.tsx'
 
-/** Beside each other where there is room. */
+/** Beside each other where the column is wide enough. */
 const Versions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
@@ -47,6 +48,9 @@ export function EmbedRow({context, embed, names, page, row}: EmbedRowProps) {
   const show = (found: FoundEmbed | undefined, attributes: typeof current, otherwise: string) =>
     found && attributes ? (
       <WhenNear>
+        {found.items.length === 1 && found.items[0] && (
+          <UnpublishedNote context={context} item={found.items[0]} />
+        )}
         <EmbedStage {...page} attributes={attributes} embed={embed} title={titleOf(found)}>
           <Saved context={context} found={found} />
         </EmbedStage>
@@ -93,7 +97,7 @@ function Version({name, children}: {readonly name: string; readonly children: Re
   )
 }
 
-/** By the pictures that are known of it. */
+/** The items of an embed by their thumbnails. */
 function Saved({context, found}: {readonly context: StoriesContext; readonly found: FoundEmbed}) {
   return (
     <Flex gap={2} wrap="wrap">

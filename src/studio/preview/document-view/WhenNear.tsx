@@ -1,6 +1,6 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 
-/** Draws what is in it once it comes near to what is seen, and holds some room until then. */
+/** Renders its children once they are near the visible part of the page, and a placeholder until then. */
 export function WhenNear({children}: {readonly children: ReactNode}) {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -1,8 +1,9 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {lazy, Suspense} from 'react'
 import type {ComponentViewBuilder, StructureBuilder, UserViewComponent} from 'sanity/structure'
+import {viewTitle} from './view-title.ts'
 
-// A Studio pays for it when it is first looked at.
+// Loaded when the view is first opened.
 const DocumentView = lazy(() => import('./DocumentView.tsx'))
 
 const View: UserViewComponent = (props) => (
@@ -16,12 +17,16 @@ const View: UserViewComponent = (props) => (
  * included, and beside them what is published, where that differs. It needs the plugin's option
  * `embed`.
  *
- * @returns The builder of the view, whose title is `Preview`: for another add `.title('…')`.
+ * @returns The builder of the view. Its title is `Preview` in the Studio's language: for another add
+ * `.title('…')`.
  * @example
  * structureTool({
  *   defaultDocumentNode: (S) => S.document().views([S.view.form(), storiesDocumentView(S)]),
  * })
  */
-export function storiesDocumentView(S: Pick<StructureBuilder, 'view'>): ComponentViewBuilder {
-  return S.view.component(View).id('stories-preview').title('Preview').icon(EyeOpenIcon)
+export function storiesDocumentView(
+  S: Pick<StructureBuilder, 'context' | 'view'>,
+): ComponentViewBuilder {
+  const title = viewTitle(S.context.i18n.currentLocale.id)
+  return S.view.component(View).id('stories-preview').title(title).icon(EyeOpenIcon)
 }

@@ -3,14 +3,15 @@ import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 
-/** Pixels of the page that an embed is shown on. */
-const WIDTHS = {phone: 390, tablet: 768, full: '100%'} as const
+/** Pixels of the page that an embed is shown on: what most phones, tablets and laptops have. */
+const WIDTHS = {phone: 390, tablet: 768, full: 1280} as const
 const WIDTH_NAMES = ['phone', 'tablet', 'full'] as const
 const SCHEMES = ['light', 'dark'] as const
 
 /** The page that an embed is shown on. */
 export interface EmbedPage {
-  readonly width: number | '100%'
+  /** Pixels. */
+  readonly width: number
   readonly scheme: 'light' | 'dark'
 }
 

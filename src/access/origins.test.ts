@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest'
+import {isExactOrigin, isLoopback} from './origins.ts'
+
+describe('isLoopback', () => {
+  it.each(['localhost', 'studio.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'accepts %s',
+    (hostname) => {
+      expect(isLoopback(hostname)).toBe(true)
+    },
+  )
+
+  it.each([
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '1127.0.0.1',
+    '128.0.0.1',
+    '[::2]',
+    '0.0.0.0',
+    '',
+  ])('rejects %j', (hostname) => {
+    expect(isLoopback(hostname)).toBe(false)
+  })
+})
+
+describe('isExactOrigin', () => {
+  it.each([
+    'https://studio.example.com',
+    'https://my_team.sanity.studio',
+    'http://localhost:3333',
+    'http://[::1]:3333',
+    'https://xn--bcher-kva.example',
+  ])('accepts %s', (origin) => {
+    expect(isExactOrigin(origin)).toBe(true)
+  })
+
+  it.each([
+    '*',
+    'null',
+    'https://*',
+    'https://*.example.com',
+    'https://studio.example.com/',
+    'https://studio.example.com:443',
+    'https://studio.example.com/studio',
+    'https://Studio.example.com',
+    'https://user@studio.example.com',
+    'https://studio.example.com; script-src *',
+    'https://studio.example.com;sandbox',
+    'https://studio.example.com,https://evil.example',
+    "https://studio.example.com'none'",
+    'https://studio.example.com\nx: y',
+    'ftp://studio.example.com',
+    'studio.example.com',
+    "'self'",
+    '',
+    undefined,
+    7,
+  ])('rejects %j', (origin) => {
+    expect(isExactOrigin(origin)).toBe(false)
+  })
+})

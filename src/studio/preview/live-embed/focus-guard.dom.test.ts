@@ -1,0 +1,181 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
+
+let guard: FocusGuard
+const states: FocusState[] = []
+const root = () => document.querySelector('#root') as HTMLElement
+const at = (id: string) => document.querySelector(`#${id}`) as HTMLElement
+const frame = () => root().querySelector('iframe')
+const status = () => states.at(-1)?.status
+
+/** Adds the frame, as a stage does that may run. */
+function addFrame(): HTMLIFrameElement {
+  const added = document.createElement('iframe')
+  root().append(added)
+  return added
+}
+
+/** As a script in the frame does it: jsdom lets an iframe have the focus. */
+function steal(): void {
+  addFrame().setAttribute('tabindex', '0')
+  // The parent's page hears of a focus in another page by this event alone.
+  document.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  })
+  frame()?.focus()
+  window.dispatchEvent(new Event('blur'))
+}
+
+const press = (target: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', {bubbles: true, cancelable: true, key, ...more}),
+  )
+const pointAt = (target: HTMLElement) =>
+  target.dispatchEvent(new Event('pointerdown', {bubbles: true, composed: true}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML =
+    '<input id="text"><button id="button"></button><div id="root"><div id="stage" tabindex="0"></div></div>'
+  at('button').focus()
+  states.length = 0
+  guard = guardFocus(root(), (state) => states.push(state))
+})
+
+afterEach(() => {
+  guard.dispose()
+  vi.useRealTimers()
+})
+
+describe('guardFocus', () => {
+  it('lets a preview run while the focus is on no text field', () => {
+    expect(states).toEqual([{status: 'running', hasConsent: false, run: 1}])
+  })
+
+  it('removes the frame as soon as a text field has the focus', () => {
+    addFrame()
+    at('text').focus()
+    expect(status()).toBe('paused')
+    expect(frame()).toBeNull()
+  })
+
+  it('removes the frame before a text field that is pressed has the focus', () => {
+    addFrame()
+    pointAt(at('text'))
+    expect(frame()).toBeNull()
+    expect(document.activeElement).toBe(at('button'))
+  })
+
+  it('lets it run again a second after the text field, and after the last key', () => {
+    at('text').focus()
+    at('button').focus()
+    vi.advanceTimersByTime(900)
+    press(at('button'), 'Tab')
+    vi.advanceTimersByTime(900)
+    expect(status()).toBe('paused')
+    vi.advanceTimersByTime(400)
+    expect(states.at(-1)).toEqual({status: 'running', hasConsent: false, run: 2})
+  })
+
+  it('stays paused while a text field has the focus', () => {
+    at('text').focus()
+    vi.advanceTimersByTime(60_000)
+    expect(status()).toBe('paused')
+  })
+
+  it('lets it run at once where the pointer leaves the text field', () => {
+    at('text').focus()
+    pointAt(at('button'))
+    at('button').focus()
+    expect(status()).toBe('running')
+  })
+
+  it('keeps a running preview when keys are pressed outside of text fields', () => {
+    addFrame()
+    press(at('button'), 'ArrowDown')
+    expect(status()).toBe('running')
+    expect(frame()).not.toBeNull()
+  })
+
+  it('gives the focus back when a frame takes it, and stops the frame at the second time', () => {
+    steal()
+    expect(document.activeElement).toBe(at('button'))
+    expect(frame()).toBeNull()
+    expect(status()).toBe('paused')
+    vi.advanceTimersByTime(1500)
+    expect(status()).toBe('running')
+    steal()
+    expect(document.activeElement).toBe(at('button'))
+    expect(frame()).toBeNull()
+    expect(status()).toBe('stopped')
+    vi.advanceTimersByTime(60_000)
+    expect(status()).toBe('stopped')
+  })
+
+  it('discovers a theft that sent no event', () => {
+    addFrame().setAttribute('tabindex', '0')
+    document.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    })
+    frame()?.focus()
+    vi.advanceTimersByTime(1000)
+    expect(frame()).toBeNull()
+    expect(document.activeElement).toBe(at('button'))
+  })
+
+  it('lets a frame have the focus after consent, until the user goes elsewhere', () => {
+    guard.consent()
+    steal()
+    expect(states.at(-1)).toMatchObject({status: 'running', hasConsent: true})
+    expect(document.activeElement).toBe(frame())
+    at('text').focus()
+    expect(states.at(-1)).toMatchObject({status: 'paused', hasConsent: false})
+    expect(frame()).toBeNull()
+  })
+
+  it('starts a stopped preview by consent', () => {
+    for (const _ of [1, 2]) {
+      steal()
+      vi.advanceTimersByTime(1500)
+    }
+    expect(status()).toBe('stopped')
+    guard.consent()
+    expect(states.at(-1)).toMatchObject({status: 'running', hasConsent: true})
+    pointAt(at('button'))
+    steal()
+    expect(status()).toBe('stopped')
+  })
+
+  it('takes Tab on the stage for consent, which stays there until the preview runs', () => {
+    expect(press(at('stage'), 'Tab')).toBe(true)
+    expect(states.at(-1)).toMatchObject({hasConsent: true})
+    at('text').focus()
+    expect(press(at('stage'), 'Tab')).toBe(false)
+    expect(states.at(-1)).toMatchObject({status: 'running', hasConsent: true})
+  })
+
+  it.each([
+    ['Shift+Tab on the stage', () => press(at('stage'), 'Tab', {shiftKey: true})],
+    ['another key on the stage', () => press(at('stage'), 'a')],
+    ['Tab elsewhere', () => press(at('button'), 'Tab')],
+    ['the pointer over the stage', () => at('stage').dispatchEvent(new Event('pointerover'))],
+    ['the focus on the stage', () => at('stage').focus()],
+  ])('does not take %s for consent', (_, act) => {
+    act()
+    expect(states.at(-1)?.hasConsent).toBe(false)
+  })
+
+  it('is paused while another frame has the focus, but not for another preview', () => {
+    const other = document.createElement('iframe')
+    other.tabIndex = 0
+    document.body.append(other)
+    other.focus()
+    window.dispatchEvent(new Event('blur'))
+    expect(status()).toBe('paused')
+    other.dataset.ui = 'stories-embed'
+    vi.advanceTimersByTime(2000)
+    expect(status()).toBe('running')
+  })
+})

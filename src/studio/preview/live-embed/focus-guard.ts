@@ -1,0 +1,149 @@
+import {takesText} from './takes-text.ts'
+
+/**
+ * Milliseconds without a key, outside of text fields, after which a preview loads again. Longer
+ * than the pause between two presses of Tab.
+ */
+const QUIET = 1000
+
+/** Times that a frame may take the focus before it is stopped. */
+const MAX_THEFTS = 2
+
+/** Marks the frames of previews. They all run the same script, so none is guarded from another. */
+export const FRAME_MARK = 'stories-embed'
+
+/** Whether a preview may run. */
+export interface FocusState {
+  /** `paused` while a text field has the focus; `stopped` after the frame took it repeatedly. */
+  readonly status: 'running' | 'paused' | 'stopped'
+  /** Whether the user entered the preview by a click or Tab. Only then may it have the focus. */
+  readonly hasConsent: boolean
+  /** Counts how often the preview was started. */
+  readonly run: number
+}
+
+export interface FocusGuard {
+  /** Lets the frame run and have the focus until the user goes elsewhere. */
+  readonly consent: () => void
+  readonly dispose: () => void
+}
+
+/**
+ * Keeps a sandboxed frame from reading what the user types. Its script can call `focus()` at any
+ * time and then receives all keys; neither `inert`, `display: none`, a modal dialog nor a permissions
+ * policy prevents that in Chromium. Only a frame that isn't in the document can't. So the frame is
+ * removed as soon as a text field is about to have the focus.
+ *
+ * Removes iframes from `root` synchronously; the caller then renders without them.
+ *
+ * @param root - Contains the frame. Inside of it, the element with a `tabindex` is its entrance:
+ *   Tab pressed there is consent.
+ */
+export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => void): FocusGuard {
+  let last: FocusState | undefined
+  let lastFocused: HTMLElement | undefined
+  let hasConsent = false
+  let thefts = 0
+  let quietUntil = 0
+  let isPointing = false
+
+  const isInside = (node: unknown) => root.contains(node as Node | null)
+  const isTyping = () => {
+    const active = document.activeElement
+    return !isInside(active) && !isPreview(active) && takesText(active)
+  }
+  const wait = () => {
+    quietUntil = performance.now() + QUIET
+  }
+  const isQuiet = () => performance.now() >= quietUntil
+
+  const update = () => {
+    if (isTyping()) wait()
+    // A running preview isn't interrupted by keys, only by a text field.
+    const canRun = hasConsent || (last?.status === 'running' ? !isTyping() : isQuiet())
+    set(thefts >= MAX_THEFTS ? 'stopped' : canRun ? 'running' : 'paused')
+  }
+  const set = (status: FocusState['status']) => {
+    if (status !== 'running') removeFrames()
+    if (last?.status === status && last.hasConsent === hasConsent) return
+    const isStarting = status === 'running' && last?.status !== 'running'
+    last = {status, hasConsent, run: (last?.run ?? 0) + (isStarting ? 1 : 0)}
+    onChange(last)
+  }
+  const removeFrames = () => {
+    for (const frame of root.querySelectorAll('iframe')) frame.remove()
+  }
+
+  const onFocusIn = ({target}: Event) => {
+    if (target instanceof HTMLIFrameElement) return
+    lastFocused = target as HTMLElement
+    if (!isInside(target)) hasConsent = false
+    // Who uses the pointer isn't typing: no need to wait.
+    if (isPointing) quietUntil = 0
+    update()
+  }
+  const onPointerDown = (event: Event) => {
+    const target = event.composedPath()[0]
+    const isText = target instanceof Element && takesText(target)
+    isPointing = !isText
+    if (isInside(target)) return
+    hasConsent = false
+    if (isText) {
+      wait()
+      // Before the text field has the focus: the frame could take it at the same moment.
+      set('paused')
+    }
+    update()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEntering =
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      isInside(event.target) &&
+      (event.target as Element).hasAttribute('tabindex')
+    isPointing = false
+    if (!isEntering) {
+      if (last?.status !== 'running') wait()
+      return
+    }
+    // Without a frame the focus would leave the preview before it is loaded.
+    if (last?.status !== 'running') event.preventDefault()
+    hasConsent = true
+    update()
+  }
+  const stopTheft = () => {
+    const active = document.activeElement
+    if (hasConsent || !(active instanceof HTMLIFrameElement) || !isInside(active)) return update()
+    thefts += 1
+    wait()
+    set('paused')
+    lastFocused?.focus({preventScroll: true})
+    return update()
+  }
+
+  const listeners = new AbortController()
+  const {signal} = listeners
+  document.addEventListener('focusin', onFocusIn, {capture: true, signal})
+  document.addEventListener('pointerdown', onPointerDown, {capture: true, signal})
+  document.addEventListener('keydown', onKeyDown, {capture: true, signal})
+  window.addEventListener('blur', stopTheft, {signal})
+  // Ends a pause, and finds a theft that sent no event: from another frame, or in the background.
+  const timer = setInterval(stopTheft, QUIET / 4)
+  lastFocused = (document.activeElement as HTMLElement | null) ?? undefined
+  update()
+
+  return {
+    consent() {
+      hasConsent = true
+      thefts = Math.min(thefts, 1)
+      update()
+    },
+    dispose() {
+      listeners.abort()
+      clearInterval(timer)
+    },
+  }
+}
+
+const isPreview = (element: Element | null) =>
+  element instanceof HTMLIFrameElement && element.dataset.ui === FRAME_MARK
