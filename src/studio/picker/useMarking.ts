@@ -47,7 +47,10 @@ export function useMarking(several: Several | undefined, search: Search): Marks 
 
   // What is selected shows the newest of itself.
   const {first, loaded} = search
-  useEffect(() => dispatch({type: 'refresh', items: loaded}), [loaded])
+  const hasMarked = state.marked.length > 0
+  useEffect(() => {
+    if (hasMarked) dispatch({type: 'refresh', items: loaded})
+  }, [hasMarked, loaded])
   // Places are those of one list.
   useEffect(
     () => () => {
