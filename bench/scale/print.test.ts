@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {printFigures, printServiceRequests} from './print.ts'
+import {printFigures, printRun, printServiceRequests} from './print.ts'
 import type {Run} from './scenario.ts'
 
 const received = (bytes: number, requests = 2) => ({bytes, requests, preflights: 0})
@@ -48,8 +48,27 @@ describe('the table of figures', () => {
     const runs = new Map([[1000, [run(1000, 1), run(3000, 3), run(2000, 2)]]])
     const printed = printFigures(new Map([['now', runs]]), [1000])
     expect(rowOf(printed, 'opening the picker: data, kB', 'now')?.[0]).toBe('2.0')
-    expect(rowOf(printed, 'its thumbnails, kB', 'now')?.slice(2)).toEqual(['', ' |'])
+    expect(rowOf(printed, 'its thumbnails, kB', 'now')?.slice(1)).toEqual(['', ' |'])
   })
+
+  it('compares each larger size with the smallest', () => {
+    const sizes = [1000, 10_000, 100_000]
+    const runs = new Map(sizes.map((size, index) => [size, [run(1000 * (index + 1), 1)]]))
+    const printed = printFigures(new Map([['now', runs]]), sizes)
+    expect(printed).toContain('| 10,000 : 1,000 | 100,000 : 1,000 |')
+    const figure = 'opening the picker: data, kB'
+    expect(rowOf(printed, figure, 'now')?.slice(3, 5)).toEqual(['2.00', '3.00'])
+  })
+
+  it('has no ratio while only one size is measured', () => {
+    const printed = printFigures(new Map([['now', new Map([[1000, [run(1000, 1)]]])]]), [1000])
+    const figure = 'click to first item, cold, ms'
+    expect(rowOf(printed, figure, 'now')).toEqual(['1.0', '≤ 1.2 as ratio', ' |'])
+  })
+})
+
+it('prints one run in a line', () => {
+  expect(printRun(run(9000, 500))).toContain('opening the picker: data, kB 9.0; ')
 })
 
 it('compares the requests to the service with three', () => {

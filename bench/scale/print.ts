@@ -90,38 +90,49 @@ export function printFigures(
   versions: ReadonlyMap<string, Runs>,
   sizes: readonly number[],
 ): string {
-  const [smallest = 0, largest = 0] = [sizes[0], sizes.at(-1)]
+  const [smallest = 0, ...larger] = sizes
   const count = (size: number) => size.toLocaleString('en-US')
   const heads = [
     'figure',
     'version',
     ...sizes.map((size) => `${count(size)} Stories`),
-    `${count(largest)} : ${count(smallest)}`,
+    ...larger.map((size) => `${count(size)} : ${count(smallest)}`),
     'goal',
     'reached',
   ]
   const rows = FIGURES.flatMap((figure) =>
     [...versions].map(([version, runs]) => {
       const values = sizes.map((size) => figure.of(runs.get(size) ?? []))
-      const ratio = (values.at(-1) ?? 0) / (values[0] ?? 0)
+      const ratios = values.slice(1).map((value) => value / (values[0] ?? 0))
       return [
         figure.name,
         version,
         ...values.map(figure.format),
-        ratio.toFixed(2),
-        ...verdict(figure.goal, values, ratio),
+        ...ratios.map((ratio) => ratio.toFixed(2)),
+        ...compareWithGoal(figure.goal, values, ratios.at(-1)),
       ]
     }),
   )
   return table(heads, rows)
 }
 
-function verdict(goal: Goal | undefined, values: readonly number[], ratio: number): string[] {
+/** The goal, and whether it is reached; a ratio needs a second size. */
+function compareWithGoal(
+  goal: Goal | undefined,
+  values: readonly number[],
+  ratio: number | undefined,
+): string[] {
   if (!goal) return ['', '']
   const isRatio = goal.type === 'ratio'
-  const isReached = isRatio ? ratio <= goal.value : Math.max(...values) <= goal.value
-  return [`≤ ${isRatio ? `${goal.value} as ratio` : goal.unit}`, isReached ? 'yes' : 'no']
+  const text = `≤ ${isRatio ? `${goal.value} as ratio` : goal.unit}`
+  if (isRatio && ratio === undefined) return [text, '']
+  const isReached = (isRatio ? (ratio ?? 0) : Math.max(...values)) <= goal.value
+  return [text, isReached ? 'yes' : 'no']
 }
+
+/** The figures of one run in a line, to follow a benchmark that takes long. */
+export const printRun = (run: Run): string =>
+  FIGURES.map(({name, of, format}) => `${name} ${format(of([run]))}`).join('; ')
 
 /** The goal is three requests for all, whatever the number of Teams and instances. */
 export function printServiceRequests(

@@ -10,7 +10,7 @@ import {parseArgs} from 'node:util'
 import {launchChromium} from '../../dev/browser/launch.ts'
 import {scenes} from '../../dev/media/scenes.ts'
 import {startSandbox} from '../../src/sandbox/index.ts'
-import {printFigures, printServiceRequests} from './print.ts'
+import {printFigures, printRun, printServiceRequests} from './print.ts'
 import {documents, measureRun, type Run} from './scenario.ts'
 import {countServiceRequests, type ServiceRequests} from './service-requests.ts'
 import {buildStudioOf, startStack, type Stack} from './stack.ts'
@@ -51,6 +51,8 @@ if (values.help || isWrong || folders.size === 0) {
 /** What an earlier version's proxy needs in order to accept a million Stories. */
 const RAISED = {maxItems: 1e6, maxBodyBytes: 2e9, maxBytes: 4e9, timeout: 60}
 const KEY = 'key-of-the-benchmark'
+const machine = `${cpus()[0]?.model ?? 'Unknown processor'}, ${cpus().length} cores, Node ${process.version}`
+const currentLoad = () => loadavg()[0]?.toFixed(1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -75,8 +77,8 @@ async function measureSize(size: number, outDirOf: (version: string) => string) 
     const runs = new Map<string, Run[]>([...folders.keys()].map((version) => [version, []]))
     for (let round = 0; round <= RUNS; round++) {
       for (const [version, stack] of stacks) {
-        progress(`${size} Stories, ${version}, round ${round} of ${RUNS}`)
         const run = await measureRun(browser, stack, sandbox.origin)
+        progress(`${size} Stories, ${version}, round ${round} of ${RUNS}: ${printRun(run)}`)
         // The first round fills the proxy's cache.
         if (round > 0) runs.get(version)?.push(run)
       }
@@ -97,10 +99,14 @@ try {
     await buildStudioOf(folder, outDirOf(version))
   }
   const figures = new Map([...folders.keys()].map((version) => [version, new Map<number, Run[]>()]))
-  for (const size of sizes) {
+  for (const [index, size] of sizes.entries()) {
+    progress(`${size} Stories, load ${currentLoad()}`)
     for (const [version, runs] of await measureSize(size, outDirOf)) {
       figures.get(version)?.set(size, runs)
     }
+    // What is measured stays known where a larger library fails or is stopped.
+    say(`${machine}, load ${currentLoad()}, ${RUNS} runs\n`)
+    say(`${printFigures(figures, sizes.slice(0, index + 1))}\n`)
   }
   const requests = new Map<string, ServiceRequests[]>()
   for (const [version, folder] of folders) {
@@ -113,12 +119,6 @@ try {
     }
     requests.set(version, counts)
   }
-  const load = loadavg()[0]?.toFixed(1)
-  say(
-    `${cpus()[0]?.model ?? 'Unknown processor'}, ${cpus().length} cores, Node ${process.version}, load ${load}, ${RUNS} runs\n`,
-  )
-  say(printFigures(figures, sizes))
-  say('')
   say(printServiceRequests(requests))
 } finally {
   await rm(temporary, {recursive: true, force: true})

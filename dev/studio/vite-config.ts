@@ -7,6 +7,12 @@ import {offline} from './offline.ts'
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
+/**
+ * The plugin's components, most of which are loaded when a field or the picker is opened. Compiled
+ * when the server starts, the first field and the first click don't wait for one after another.
+ */
+const COMPONENTS = ['../../src/studio/**/*.tsx', '!**/*.test.tsx']
+
 /** What serving and building the demo Studio have in common. */
 export function studioViteConfig(): InlineConfig & {plugins: PluginOption[]} {
   return {
@@ -37,7 +43,7 @@ export function studioViteConfig(): InlineConfig & {plugins: PluginOption[]} {
         'styled-components',
       ],
     },
-    server: {fs: {allow: [REPOSITORY]}, warmup: {clientFiles: ['./main.tsx']}},
+    server: {fs: {allow: [REPOSITORY]}, warmup: {clientFiles: ['./main.tsx', ...COMPONENTS]}},
     build: {chunkSizeWarningLimit: 10_000},
   }
 }

@@ -3,7 +3,7 @@ import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest'
 import {connectBrowser} from '../support/browser.ts'
 import {freePorts, isPortFree} from '../../dev/start/ports.ts'
 import {Editor} from './support/editor.ts'
@@ -23,19 +23,22 @@ interface Started {
 
 let dataDir: string
 let ports: readonly number[]
-const children: ChildProcess[] = []
+const started: Started[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'stories-start-'))
   ports = await freePorts(4)
 })
 
-afterAll(async () => {
-  for (const child of children) {
+// What a test that failed leaves running would hold the ports of the next one.
+afterEach(async () => {
+  for (const {child, ended} of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) signal(child, 'SIGKILL')
+    await ended
   }
-  await rm(dataDir, {recursive: true, force: true})
 })
+
+afterAll(() => rm(dataDir, {recursive: true, force: true}))
 
 /** As a terminal does it: to npm and all that it started. */
 function signal({pid}: ChildProcess, name: NodeJS.Signals): void {
@@ -61,12 +64,13 @@ function npmStart(...args: string[]): Started {
       STORIES_API_KEY: '',
     },
   })
-  children.push(child)
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')))
   }
-  return {child, lines, ended: new Promise((resolve) => child.once('exit', resolve))}
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  started.push({child, lines, ended})
+  return {child, lines, ended}
 }
 
 /** The address in the line that begins with a name. */
@@ -83,11 +87,11 @@ async function address({lines}: Started, name: string): Promise<string> {
 
 describe('npm start', () => {
   it('opens a Studio from its sources, signed in, and Ctrl-C ends all of it', async () => {
-    const started = npmStart('--reset')
-    const url = await address(started, 'Studio')
+    const demo = npmStart('--reset')
+    const url = await address(demo, 'Studio')
     expect(new URL(url).port).toBe(String(ports[0]))
     for (const name of ['Sandbox', 'Proxy', 'Lake']) {
-      expect(await address(started, name)).toMatch(/^http:\/\//)
+      expect(await address(demo, name)).toMatch(/^http:\/\//)
     }
 
     const browser = await connectBrowser()
@@ -106,8 +110,8 @@ describe('npm start', () => {
       await browser.close()
     }
 
-    signal(started.child, 'SIGINT')
-    await started.ended
+    signal(demo.child, 'SIGINT')
+    await demo.ended
     await vi.waitFor(async () => {
       for (const port of ports) expect(await isPortFree(port), `port ${port}`).toBe(true)
     })

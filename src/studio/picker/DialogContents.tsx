@@ -80,7 +80,8 @@ export function DialogContents(props: DialogContentsProps) {
   }
 
   const {first, total} = search
-  const count = search.status === 'loaded' && first ? countText(t, list, first) : ''
+  const counted = search.status === 'loaded' ? first : undefined
+  const count = useMemo(() => (counted ? countText(t, list, counted) : ''), [t, list, counted])
   const news = first?.similar === true && count !== '' ? `${count}. ${t('picker.similar')}` : count
   return (
     <PickerFrame

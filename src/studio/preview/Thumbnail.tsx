@@ -105,8 +105,43 @@ function useDue(story: Story | undefined, patient: boolean): boolean {
   const due = !patient || story === undefined || waited === story || seen.has(story)
   useEffect(() => {
     if (due) return undefined
-    const timer = setTimeout(() => setWaited(story), PATIENCE)
-    return () => clearTimeout(timer)
+    return afterPatience(() => setWaited(story))
   }, [due, story])
   return due
+}
+
+interface Waiting {
+  readonly since: number
+  readonly runs: Set<() => void>
+  readonly end: () => void
+}
+
+/** Pictures that were mounted within this many milliseconds of each other are drawn together. */
+const TOGETHER = 16
+
+let last: Waiting | undefined
+
+/** One timer for all pictures of a list: one for each would draw the list again and again. */
+function afterPatience(run: () => void): () => void {
+  const now = performance.now()
+  if (!last || now - last.since > TOGETHER) last = startWaiting(now)
+  const {runs, end} = last
+  runs.add(run)
+  return () => {
+    runs.delete(run)
+    if (runs.size === 0) end()
+  }
+}
+
+function startWaiting(since: number): Waiting {
+  const runs = new Set<() => void>()
+  const timer = setTimeout(() => {
+    end()
+    for (const run of runs) run()
+  }, PATIENCE)
+  const end = () => {
+    clearTimeout(timer)
+    if (last?.runs === runs) last = undefined
+  }
+  return {since, runs, end}
 }

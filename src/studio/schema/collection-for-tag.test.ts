@@ -63,3 +63,15 @@ it('keeps nobody waiting for longer than two seconds', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(await waiting).toBeUndefined()
 })
+
+it('waits no longer than two seconds where its code does not load', async () => {
+  vi.useFakeTimers()
+  vi.doMock('./find-collection.ts', () => new Promise(() => undefined))
+  const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(
+    undefined,
+    schemaWith(answering),
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await waiting).toBeUndefined()
+  vi.doUnmock('./find-collection.ts')
+})

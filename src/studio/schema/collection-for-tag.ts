@@ -1,6 +1,7 @@
 import type {InitialValueResolverContext} from 'sanity'
 import type {CollectionValue} from '../../embed/index.ts'
 import {readContext} from '../config.ts'
+import {withTimeout, PATIENCE} from '../data/with-timeout.ts'
 import {COLLECTION_TYPE, type IdentifyBy} from './values.ts'
 
 /** Which Collection a new document begins with. */
@@ -35,8 +36,11 @@ export function collectionForTag(wanted: CollectionForTag) {
   ): Promise<CollectionValue | undefined> => {
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
-    // What can't be loaded is no reason to be without a new document.
-    const loaded = await import('./find-collection.ts').catch(() => undefined)
-    return loaded?.findCollection(stories, wanted)
+    const find = async () => {
+      // What can't be loaded is no reason to be without a new document.
+      const loaded = await import('./find-collection.ts').catch(() => undefined)
+      return loaded?.findCollection(stories, wanted)
+    }
+    return withTimeout(find(), PATIENCE, undefined)
   }
 }

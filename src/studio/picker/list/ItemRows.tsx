@@ -69,7 +69,7 @@ export function ItemRows(props: ItemRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useActive(places, view)
   const activeRow = Math.floor(active / columns)
-  const {rows, first, last, shift} = useRowWindow(scroller, {
+  const {rows, first, last, shift, lastTop} = useRowWindow(scroller, {
     count: Math.ceil(total / columns),
     rowHeight,
     margin: MARGIN,
@@ -82,8 +82,8 @@ export function ItemRows(props: ItemRowsProps) {
   // Another list begins at its first row. In other columns everything is elsewhere.
   useLayoutEffect(() => {
     const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
-    // To scroll is to lay out the page: not where it is there anyway.
-    if (scroller && scroller.scrollTop !== start) scroller.scrollTop = start
+    // To read or change where it is lays out the page: not where it is there anyway.
+    if (scroller && lastTop() !== start) scroller.scrollTop = start
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [view, columns])
 

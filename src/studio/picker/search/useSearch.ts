@@ -101,11 +101,10 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
       for (let number = pageOf(from); number <= pageOf(to); number++) {
         if (number > 0 && numbers.length < WINDOW) numbers.push(number)
       }
-      setWanted((now) =>
-        now.of === shownKey && now.numbers.join() === numbers.join()
-          ? now
-          : {of: shownKey, numbers},
-      )
+      setWanted((now) => {
+        const numbersNow = now.of === shownKey ? now.numbers : []
+        return numbersNow.join() === numbers.join() ? now : {of: shownKey, numbers}
+      })
     },
     [shownKey],
   )

@@ -54,7 +54,10 @@ export function useSelection(
 
   // What is selected shows the newest of itself.
   const {first, loaded} = search
-  useEffect(() => dispatch({type: 'refresh', items: loaded}), [loaded])
+  const hasMarked = state.marked.length > 0
+  useEffect(() => {
+    if (hasMarked) dispatch({type: 'refresh', items: loaded})
+  }, [hasMarked, loaded])
   // Places are those of one list.
   useEffect(
     () => () => {
