@@ -25,7 +25,7 @@ interface Args {
   readonly height: number
   readonly dir: 'ltr' | 'rtl'
   readonly onPick: (item: PickerItem) => void
-  readonly onType: (event: {key: string}) => void
+  readonly onType: () => void
   /** Whether several can be marked. */
   readonly several: boolean
   readonly onAdd: (items: readonly PickerItem[]) => void
@@ -200,7 +200,7 @@ export const LettersBelongToTheSearch: Story = {
   play: async ({args, canvasElement}) => {
     await enter(canvasElement)
     await userEvent.keyboard('b')
-    await expect(args.onType).toHaveBeenCalledWith(expect.objectContaining({key: 'b'}))
+    await expect(args.onType).toHaveBeenCalledOnce()
     await expect(args.onPick).not.toHaveBeenCalled()
   },
 }

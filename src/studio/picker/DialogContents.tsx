@@ -3,6 +3,7 @@ import {type TFunction, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {FilterMenu} from './toolbar/FilterMenu.tsx'
 import type {PickerItem} from './items.ts'
+import {type PickerContext, PickerContextProvider} from './picker-context.ts'
 import {LiveRegion} from './LiveRegion.tsx'
 import {useDebounced} from '../data/useDebounced.ts'
 import {PickerBody} from './PickerBody.tsx'
@@ -41,7 +42,7 @@ export function DialogContents(props: DialogContentsProps) {
   const id = useId()
   const searchBox = useRef<HTMLInputElement>(null)
   const [highlight] = useState(() => createHighlight())
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const list = listingOf(kind)
   const listId = `${id}-list`
 
@@ -56,7 +57,7 @@ export function DialogContents(props: DialogContentsProps) {
       },
     [several, memory],
   )
-  const marks = useSelection(adding, search)
+  const selection = useSelection(adding, search)
   const isSlow = useDebounced(search.isPending, SLOW) === true
   const knowsPublished = useKnowsPublished(search.first)
 
@@ -82,21 +83,37 @@ export function DialogContents(props: DialogContentsProps) {
   const {first, total} = search
   const count = search.status === 'loaded' && first ? countText(t, list, first) : ''
   const news = first?.similar === true && count !== '' ? `${count}. ${t('picker.similar')}` : count
+  const context: PickerContext = {
+    kind,
+    source,
+    options,
+    selectedId,
+    view,
+    search,
+    teams,
+    listId,
+    highlight,
+    selection,
+    pick,
+    focusSearch,
+    announce,
+    showAllTeams: onTeam && (() => onTeam(undefined)),
+  }
   return (
     <PickerFrame
       footer={
         <>
-          {marks && (
+          {selection && (
             <SelectionBar
-              left={marks.left}
-              marked={marks.marked}
-              onAdd={marks.onAdd}
+              left={selection.left}
+              marked={selection.marked}
+              onAdd={selection.onAdd}
               onClear={() => {
-                marks.onClear()
+                selection.onClear()
                 focusSearch()
               }}
-              onRemove={marks.onRemove}
-              range={marks.range}
+              onRemove={selection.onRemove}
+              range={selection.range}
             />
           )}
           <PickerFooter
@@ -116,9 +133,9 @@ export function DialogContents(props: DialogContentsProps) {
       <LiveRegion
         texts={[
           search.status === 'loading' ? t(`picker.loading.${list}`) : news,
-          marks ? marksText(t, marks.marked.length, marks.left) : '',
-          marks?.range ? rangeText(t, marks.range) : '',
-          said,
+          selection ? marksText(t, selection.marked.length, selection.left) : '',
+          selection?.range ? rangeText(t, selection.range) : '',
+          announcement,
         ]}
       />
       <PickerToolbar
@@ -141,23 +158,9 @@ export function DialogContents(props: DialogContentsProps) {
         />
         <SortMenu onSort={view.setSort} sort={view.sort} />
       </PickerToolbar>
-      <PickerBody
-        kind={kind}
-        listId={listId}
-        marks={marks}
-        onPick={pick}
-        onSay={setSaid}
-        onSearch={focusSearch}
-        onShowAll={onTeam && (() => onTeam(undefined))}
-        onType={focusSearch}
-        options={options}
-        highlight={highlight}
-        search={search}
-        selectedId={selectedId}
-        source={source}
-        teams={teams}
-        view={view}
-      />
+      <PickerContextProvider value={context}>
+        <PickerBody />
+      </PickerContextProvider>
     </PickerFrame>
   )
 }

@@ -1,16 +1,13 @@
-import {type KeyboardEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
-import {MARGIN} from './columns.ts'
-import {ItemTile, optionId, optionIndex} from './ItemTile.tsx'
 import type {PickerItem} from '../items.ts'
-import {type ListCommand, readKey} from './keyboard.ts'
-import {ItemSurface} from './item-styles.ts'
 import type {Highlight} from './highlight.ts'
-import {listHeight, type Rows, scaleOf, scrollToShow} from './row-window.ts'
-import {type ItemPlaces, useActive} from './useActive.ts'
-import {useRowWindow} from './useRowWindow.ts'
-import {useSteadyPlace} from './useSteadyPlace.ts'
+import {ItemSurface} from './item-styles.ts'
+import {ItemTile, optionIndex} from './ItemTile.tsx'
+import {listHeight, type Rows} from './row-window.ts'
+import type {ItemPlaces} from './useActive.ts'
+import {useGridNavigation} from './useGridNavigation.ts'
 
 const Line = styled.div`
   position: absolute;
@@ -58,7 +55,7 @@ export interface ItemRowsProps {
   readonly highlight: Highlight
   readonly onPick: (item: PickerItem) => void
   /** A letter typed in the list belongs to the search box. */
-  readonly onType: (event: KeyboardEvent) => void
+  readonly onType: () => void
 }
 
 /** A listbox of any size in two dimensions. Only the rows in view are in the page. */
@@ -67,40 +64,40 @@ export function ItemRows(props: ItemRowsProps) {
     props
   const {total, itemAt} = places
   const list = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useActive(places, view)
-  const activeRow = Math.floor(active / columns)
-  const {rows, first, last, shift} = useRowWindow(scroller, {
-    count: Math.ceil(total / columns),
+  const {markedIds, presentIds} = marking ?? {}
+
+  const runCommand = (command: {readonly type: string}, index: number) => {
+    const item = itemAt(index)
+    switch (command.type) {
+      case 'choose':
+        if (marking && marking.markedIds.size > 0) marking.onAdd()
+        else if (marking) marking.onMark(index)
+        else if (item && item.unsavable === undefined) props.onPick(item)
+        return
+      case 'mark':
+        marking?.onMark(index)
+        return
+      case 'mark-all':
+        marking?.onAll()
+        return
+      case 'search':
+        props.onType()
+    }
+  }
+  const grid = useGridNavigation({
+    id,
+    list,
+    places,
+    view,
+    columns,
     rowHeight,
-    margin: MARGIN,
+    scroller,
+    highlight,
+    isMultiple: marking !== undefined,
+    onCommand: runCommand,
+    onMove: (index, extend) => (extend ? marking?.onRange(index) : marking?.onAnchor(index)),
   })
-  const look = useSteadyPlace(places, view, (from, to) => {
-    const moved = Math.floor(to / columns) - Math.floor(from / columns)
-    if (moved !== 0) scroller?.scrollBy({top: (moved * rowHeight) / scaleOf(rows)})
-  })
-
-  // Another list begins at its first row. In other columns everything is elsewhere.
-  useLayoutEffect(() => {
-    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
-    // To scroll is to lay out the page: not where it is there anyway.
-    if (scroller && scroller.scrollTop !== start) scroller.scrollTop = start
-    // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
-  }, [view, columns])
-
-  // The focus goes with the item that has it.
-  useLayoutEffect(() => {
-    if (!list.current?.contains(document.activeElement)) return
-    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
-  }, [active, id])
-
-  // The focus can be there before its item is.
-  const activeItem = itemAt(active)
-  useEffect(() => {
-    if (!activeItem || !list.current?.contains(document.activeElement)) return
-    highlight.set(activeItem)
-    look(active)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is hovered meanwhile stays highlighted
-  }, [activeItem])
+  const {active, first, last, rows, shift, lookAt, setActive} = grid
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -110,62 +107,6 @@ export function ItemRows(props: ItemRowsProps) {
     )
     return () => clearTimeout(timer)
   }, [first, last, columns, onWant])
-
-  const showRow = (row: number) => {
-    const top = scroller ? scrollToShow(rows, scroller.scrollTop, row) : undefined
-    if (top !== undefined) scroller?.scrollTo({top})
-  }
-
-  const runCommand = (command: ListCommand, event: KeyboardEvent) => {
-    const item = itemAt(active)
-    switch (command.type) {
-      case 'move':
-        setActive(command.to)
-        showRow(Math.floor(command.to / columns))
-        if (command.extend) marking?.onRange(command.to)
-        else marking?.onAnchor(command.to)
-        return
-      case 'choose':
-        if (marking && marking.markedIds.size > 0) marking.onAdd()
-        else if (marking) marking.onMark(active)
-        else if (item && item.unsavable === undefined) props.onPick(item)
-        return
-      case 'mark':
-        marking?.onMark(active)
-        return
-      case 'mark-all':
-        marking?.onAll()
-        return
-      case 'search':
-        props.onType(event)
-        return
-      case 'nothing':
-    }
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const shape = {
-      count: total,
-      columns,
-      pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
-      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
-    }
-    const command = readKey(event, active, shape, marking !== undefined)
-    if (!command) return
-    // The letter has yet to arrive in the search box.
-    if (command.type !== 'search') event.preventDefault()
-    runCommand(command, event)
-  }
-
-  const point = ({target}: {target: EventTarget}) => {
-    const index = optionIndex(target)
-    const item = index === undefined ? undefined : itemAt(index)
-    if (index !== undefined && item) {
-      highlight.set(item)
-      look(index)
-    }
-    return index
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/click-events-have-key-events
@@ -183,21 +124,21 @@ export function ItemRows(props: ItemRowsProps) {
         else if (item.unsavable === undefined) props.onPick(item)
       }}
       onFocus={(event) => {
-        const index = point(event)
+        const index = lookAt(event)
         if (index === undefined) return
         setActive(index)
         // A range begins where the focus came in.
         if (!event.currentTarget.contains(event.relatedTarget)) marking?.onAnchor(index)
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={grid.onKeyDown}
       onPointerOver={(event) => {
-        if (event.pointerType !== 'touch') point(event)
+        if (event.pointerType !== 'touch') lookAt(event)
       }}
       ref={list}
       role="listbox"
       style={{height: listHeight(rows)}}
     >
-      {drawnRows(rows, first, last, activeRow).map((row) => (
+      {drawnRows(rows, first, last, grid.activeRow).map((row) => (
         <Line
           key={row}
           role="presentation"
@@ -209,7 +150,6 @@ export function ItemRows(props: ItemRowsProps) {
         >
           {placesIn(row, columns, total).map((index) => {
             const item = itemAt(index)
-            const {markedIds, presentIds} = marking ?? {}
             return (
               <ItemTile
                 count={total}
