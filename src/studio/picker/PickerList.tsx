@@ -8,7 +8,7 @@ import {SidePane} from './pane/SidePane.tsx'
 import {usePickerContext} from './picker-context.ts'
 import type {PickerQuery} from './search/query.ts'
 import {useAfterFirstPaint} from './useAfterFirstPaint.ts'
-import {useHasSidePane} from './useHasSidePane.ts'
+import {useHasSidePane} from './useMediaQuery.ts'
 
 interface PickerListProps {
   /** The accessible name of the list. */
@@ -30,7 +30,7 @@ export function PickerList({label, shown}: PickerListProps) {
     words: search.first?.words ?? '',
     showTeam: shown.teamId === undefined,
     highlight,
-    several: selection !== undefined,
+    isMultiple: selection.isMultiple,
   })
   return (
     <ItemContextProvider value={itemContext}>
@@ -42,12 +42,12 @@ export function PickerList({label, shown}: PickerListProps) {
           highlight={highlight}
           id={listId}
           label={label}
-          marking={selection}
           onPick={context.pick}
           onType={context.focusSearch}
           onWant={search.want}
           places={search}
           selectedId={selectedId}
+          selection={selection}
           shape={shape}
           view={JSON.stringify(shown)}
         />
@@ -55,8 +55,10 @@ export function PickerList({label, shown}: PickerListProps) {
           <SidePane
             bare={!isPainted}
             highlight={highlight}
-            onSay={context.announce}
+            onAnnounce={context.announce}
+            pinned={selection.pinned}
             places={search}
+            replaced={context.replaced}
             selectedId={selectedId}
             session={source.session}
           />

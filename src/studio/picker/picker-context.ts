@@ -3,6 +3,7 @@ import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {PickerItem, PickerKind} from './items.ts'
 import type {Highlight} from './list/highlight.ts'
+import type {ReplacedItem} from './pane/replaced-item.ts'
 import type {Search} from './search/useSearch.ts'
 import type {SelectionState} from './selection/useSelection.ts'
 import type {Teams} from './toolbar/useTeams.ts'
@@ -21,8 +22,9 @@ export interface PickerContext {
   /** The ID of the list's element. */
   readonly listId: string
   readonly highlight: Highlight
-  /** `undefined` where one item is picked. */
-  readonly selection: SelectionState | undefined
+  readonly selection: SelectionState
+  /** The item that a pick would replace. */
+  readonly replaced: ReplacedItem | undefined
   readonly pick: (item: PickerItem) => void
   /** Moves the focus to the search box, as before its element disappears. */
   readonly focusSearch: () => void

@@ -4,10 +4,13 @@ import type {EmbedType} from '../../../access/index.ts'
 import type {PickerItem} from '../items.ts'
 import type {Highlight} from './highlight.ts'
 import {ItemSurface} from './item-styles.ts'
+import type {ListSelection} from '../selection/useSelection.ts'
+import {placeOf} from '../selection/list-entries.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
+import type {ListScroller} from './list-scroller.ts'
 import {listHeight, type Rows} from './row-window.ts'
 import type {ItemPlaces} from './useActive.ts'
-import {useGridNavigation} from './useGridNavigation.ts'
+import {type GridCommand, useGridNavigation} from './useGridNavigation.ts'
 
 const Line = styled.div`
   position: absolute;
@@ -18,20 +21,6 @@ const Line = styled.div`
 
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
 const REST = 80
-
-/** What the list needs to know where several can be selected. */
-export interface SelectionControls {
-  readonly markedIds: ReadonlySet<string>
-  readonly presentIds: ReadonlySet<string>
-  readonly onMark: (index: number) => void
-  /** All from where the range began to here. */
-  readonly onRange: (index: number) => void
-  /** A range would begin here. */
-  readonly onAnchor: (index: number) => void
-  readonly onAll: () => void
-  /** Adds what is selected. */
-  readonly onAdd: () => void
-}
 
 export interface ItemRowsProps {
   readonly id: string
@@ -48,9 +37,10 @@ export interface ItemRowsProps {
   /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
   /** What scrolls. */
-  readonly scroller: HTMLElement | null
+  readonly scroller: ListScroller | null
+  /** The item that is saved now. */
   readonly selectedId: string | undefined
-  readonly marking: SelectionControls | undefined
+  readonly selection: ListSelection
   readonly busy: boolean
   readonly highlight: Highlight
   readonly onPick: (item: PickerItem) => void
@@ -60,42 +50,37 @@ export interface ItemRowsProps {
 
 /** A listbox of any size in two dimensions. Only the rows in view are in the page. */
 export function ItemRows(props: ItemRowsProps) {
-  const {id, places, view, rowHeight, columns, marking, onWant, highlight, scroller, selectedId} =
-    props
+  const {id, places, columns, rowHeight, selection, onPick, onWant, selectedId} = props
   const {total, itemAt} = places
+  const {entries, fixed, isMultiple, pinned, select} = selection
   const list = useRef<HTMLDivElement>(null)
-  const {markedIds, presentIds} = marking ?? {}
 
-  const runCommand = (command: {readonly type: string}, index: number) => {
+  const pick = (index: number) => {
     const item = itemAt(index)
+    if (item && item.unsavable === undefined) onPick(item)
+  }
+  const runCommand = (command: GridCommand, index: number) => {
     switch (command.type) {
-      case 'choose':
-        if (marking && marking.markedIds.size > 0) marking.onAdd()
-        else if (marking) marking.onMark(index)
-        else if (item && item.unsavable === undefined) props.onPick(item)
-        return
-      case 'mark':
-        marking?.onMark(index)
-        return
-      case 'mark-all':
-        marking?.onAll()
-        return
+      case 'confirm':
+        return isMultiple ? select(index) : pick(index)
+      case 'select':
+        return select(index)
+      case 'select-all':
+        return selection.selectAll()
       case 'search':
-        props.onType()
+        return props.onType()
+      default: {
+        const unhandled: never = command
+        return unhandled
+      }
     }
   }
   const grid = useGridNavigation({
-    id,
+    ...props,
     list,
-    places,
-    view,
-    columns,
-    rowHeight,
-    scroller,
-    highlight,
-    isMultiple: marking !== undefined,
+    isMultiple,
     onCommand: runCommand,
-    onMove: (index, extend) => (extend ? marking?.onRange(index) : marking?.onAnchor(index)),
+    onMove: (index, extend) => (extend ? selection.selectRange : selection.moveTo)(index),
   })
   const {active, first, last, rows, shift, lookAt, setActive} = grid
 
@@ -113,24 +98,27 @@ export function ItemRows(props: ItemRowsProps) {
     <ItemSurface
       aria-busy={props.busy}
       aria-label={props.label}
-      aria-multiselectable={marking ? true : undefined}
+      aria-multiselectable={isMultiple ? true : undefined}
       id={id}
       onClick={(event) => {
         const index = optionIndex(event.target)
-        const item = index === undefined ? undefined : itemAt(index)
-        if (index === undefined || !item) return
+        if (index === undefined || !itemAt(index)) return
         setActive(index)
-        if (marking) (event.shiftKey ? marking.onRange : marking.onMark)(index)
-        else if (item.unsavable === undefined) props.onPick(item)
+        ;(event.shiftKey ? selection.selectRange : select)(index)
+      }}
+      onDoubleClick={(event) => {
+        const index = optionIndex(event.target)
+        if (index !== undefined && !isMultiple) pick(index)
       }}
       onFocus={(event) => {
         const index = lookAt(event)
         if (index === undefined) return
         setActive(index)
         // A range begins where the focus came in.
-        if (!event.currentTarget.contains(event.relatedTarget)) marking?.onAnchor(index)
+        if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
       }}
       onKeyDown={grid.onKeyDown}
+      onPointerLeave={() => props.highlight.stop()}
       onPointerOver={(event) => {
         if (event.pointerType !== 'touch') lookAt(event)
       }}
@@ -150,16 +138,21 @@ export function ItemRows(props: ItemRowsProps) {
         >
           {placesIn(row, columns, total).map((index) => {
             const item = itemAt(index)
+            const place = item && isMultiple ? placeOf(entries, item) : undefined
+            const isOne =
+              !isMultiple && item !== undefined && item.id === (pinned?.id ?? selectedId)
             return (
               <ItemTile
                 count={total}
                 current={index === active}
                 index={index}
+                isPresent={place !== undefined && entries[place]?.isPresent === true}
+                isSaved={!isMultiple && item !== undefined && item.id === selectedId}
+                isSelected={isOne || place !== undefined}
                 item={item}
                 key={index}
                 listId={id}
-                present={item !== undefined && presentIds?.has(item.id) === true}
-                selected={item !== undefined && (markedIds?.has(item.id) ?? item.id === selectedId)}
+                place={place === undefined || place < fixed ? undefined : place - fixed}
                 shape={props.shape}
               />
             )

@@ -4,19 +4,16 @@ import {MARGIN} from './columns.ts'
 import type {Highlight} from './highlight.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
+import type {ListScroller} from './list-scroller.ts'
 import {scaleOf, scrollToShow} from './row-window.ts'
 import {type ItemPlaces, useActive} from './useActive.ts'
 import {useRowWindow} from './useRowWindow.ts'
 import {useSteadyPlace} from './useSteadyPlace.ts'
 
 /** What keys do beyond moving the focus. */
-export interface GridCommands {
-  /** Keys moved the focus to an item. */
-  readonly onMove: (index: number, extend: boolean) => void
-  readonly onCommand: (command: Exclude<ListCommand, {type: 'move'}>, index: number) => void
-}
+export type GridCommand = Exclude<ListCommand, {type: 'move' | 'nothing'}>
 
-interface GridOptions extends GridCommands {
+interface GridOptions {
   /** The ID of the list's element. */
   readonly id: string
   readonly list: RefObject<HTMLElement | null>
@@ -26,10 +23,13 @@ interface GridOptions extends GridCommands {
   readonly columns: number
   /** Pixels. */
   readonly rowHeight: number
-  readonly scroller: HTMLElement | null
+  readonly scroller: ListScroller | null
   readonly highlight: Highlight
   /** Whether several items can be selected. */
   readonly isMultiple: boolean
+  /** Keys moved the focus to an item. */
+  readonly onMove: (index: number, extend: boolean) => void
+  readonly onCommand: (command: GridCommand, index: number) => void
 }
 
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
@@ -46,14 +46,13 @@ export function useGridNavigation(options: GridOptions) {
   const {rows} = rowWindow
   const keepInPlace = useSteadyPlace(places, view, (from, to) => {
     const moved = Math.floor(to / columns) - Math.floor(from / columns)
-    if (moved !== 0) scroller?.scrollBy({top: (moved * rowHeight) / scaleOf(rows)})
+    if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
   })
 
   // Another list starts at its first row. With other columns every item is elsewhere.
   useLayoutEffect(() => {
     const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
-    // Setting the same value would still lay out the page.
-    if (scroller && scroller.scrollTop !== start) scroller.scrollTop = start
+    scroller?.scrollTo(start)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [view, columns])
 
@@ -80,11 +79,22 @@ export function useGridNavigation(options: GridOptions) {
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays highlighted
   }, [activeItem])
 
+  const show = (index: number) => {
+    const row = Math.floor(index / columns)
+    const top = scroller ? scrollToShow(rows, scroller.top(), row) : undefined
+    if (top !== undefined) scroller?.scrollTo(top)
+  }
+
+  // What opens below the list must not cover the focused item.
+  const {viewHeight} = rows
+  useLayoutEffect(() => {
+    if (list.current?.contains(document.activeElement)) show(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
+  }, [viewHeight])
+
   const moveTo = (index: number, extend: boolean) => {
     setActive(index)
-    const row = Math.floor(index / columns)
-    const top = scroller ? scrollToShow(rows, scroller.scrollTop, row) : undefined
-    if (top !== undefined) scroller?.scrollTo({top})
+    show(index)
     options.onMove(index, extend)
   }
 
@@ -92,7 +102,7 @@ export function useGridNavigation(options: GridOptions) {
     const shape = {
       count: total,
       columns,
-      pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
+      pageRows: Math.floor(viewHeight / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
     const command = readKey(event, active, shape, options.isMultiple)

@@ -1,4 +1,5 @@
 import {useLayoutEffect, useState} from 'react'
+import type {ListScroller} from './list-scroller.ts'
 import {type Rows, rowWindow, type RowWindow, scaleOf} from './row-window.ts'
 
 /** Pixels of the list's height in the dialog of a usual window, until it has been measured. */
@@ -9,9 +10,9 @@ interface Seen {
   readonly viewHeight: number
 }
 
-/** Follows what is in view of a list. Draws again only when other rows are. */
+/** Which rows are in view. Renders again only when these change. */
 export function useRowWindow(
-  scroller: HTMLElement | null,
+  scroller: ListScroller | null,
   given: Omit<Rows, 'viewHeight'>,
 ): RowWindow & {readonly rows: Rows} {
   const {count, margin, rowHeight} = given
@@ -20,17 +21,18 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     if (!scroller) return undefined
+    const {element} = scroller
     const look = () => {
-      const now = {top: scroller.scrollTop, viewHeight: scroller.clientHeight || LIKELY_HEIGHT}
+      const now = {top: scroller.top(), viewHeight: element.clientHeight || LIKELY_HEIGHT}
       setSeen((before) => (isSameView({count, margin, rowHeight}, before, now) ? before : now))
     }
     look()
     const observer = new ResizeObserver(look)
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', look, {passive: true})
+    observer.observe(element)
+    element.addEventListener('scroll', look, {passive: true})
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', look)
     }
   }, [scroller, count, margin, rowHeight])
 
