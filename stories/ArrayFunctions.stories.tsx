@@ -51,7 +51,7 @@ export const ATeamThatFailedOnce: Story = {
     const problem = await within(canvasElement).findByRole('alert')
     await expect(problem).toHaveTextContent('no Team yet')
     await userEvent.click(await findAdd(canvasElement))
-    await findDialog('Choose Stories')
+    await findDialog(/^Select Stories for /)
     await expect(problem).not.toBeInTheDocument()
   },
 }
@@ -61,7 +61,7 @@ export const OfTwoTypes: Story = {
   play: async ({args, canvasElement}) => {
     await userEvent.click(await findAdd(canvasElement))
     await selectType('Story')
-    await findDialog('Choose Stories')
+    await findDialog(/^Select Stories for /)
     await userEvent.keyboard('{Escape}')
     await gone()
     await waitFor(async () => expect(await findAdd(canvasElement)).toHaveFocus())
@@ -72,9 +72,9 @@ export const OfTwoTypes: Story = {
 export const LockedMeanwhile: Story = {
   play: async ({args, canvasElement}) => {
     await userEvent.click(await findAdd(canvasElement))
-    const dialog = await findDialog('Choose Stories')
+    const dialog = await findDialog(/^Select Stories for /)
     await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
-    await told(dialog, '1 marked')
+    await told(dialog, '1 selected')
     document.dispatchEvent(new Event(LOCK))
     await gone()
     await expect(args.onChange).not.toHaveBeenCalled()
@@ -82,20 +82,20 @@ export const LockedMeanwhile: Story = {
   },
 }
 
-/** Selects more than the array can take, in every way, and is stopped. */
-const markTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) => {
+/** Selects more than the array may have, in every way, and is stopped. */
+const selectTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) => {
   await userEvent.click(await findAdd(canvasElement))
-  const dialog = await findDialog('Choose Stories')
-  await expect(await dialog.findByText('Room for 2 more')).toBeVisible()
-  await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
-  await told(dialog, '1 marked')
-  await expect(dialog.getByText('Room for 1 more')).toBeVisible()
+  const dialog = await findDialog(/^Select Stories for /)
+  await expect(await dialog.findByText('2 more possible')).toBeVisible()
+  await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
+  await told(dialog, '2 selected')
+  await expect(dialog.getByText('1 more possible')).toBeVisible()
   await userEvent.keyboard('{Control>}a{/Control}')
-  await told(dialog, '2 marked. No room for more')
+  await told(dialog, '3 selected. Maximum items reached')
   const user = userEvent.setup()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
-  await userEvent.click(dialog.getByRole('button', {name: 'Add 2'}))
+  await userEvent.click(await optionOf(dialog, 'Waffles on Wednesdays'))
+  await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Stories'}))
   await gone()
   await expect(args.onChange).toHaveBeenCalledOnce()
 }
@@ -104,7 +104,7 @@ const ONE = [{_key: 'a', _type: 'stories.story', teamId: 'team-marketing', id: '
 
 export const NearlyFull: Story = {
   args: {value: ONE, validation: (rule: ArrayRule<unknown[]>) => rule.max(3)},
-  play: markTooMany,
+  play: selectTooMany,
 }
 
 export const NearlyFullByTheContext: Story = {
@@ -113,7 +113,7 @@ export const NearlyFullByTheContext: Story = {
     // Studio leaves such a rule as it was written.
     validation: (rule: ArrayRule<unknown[]>, context: unknown) => (context ? rule : rule.max(3)),
   },
-  play: markTooMany,
+  play: selectTooMany,
 }
 
 export const WrongOptions: Story = {
@@ -125,7 +125,7 @@ export const WrongOptions: Story = {
     await expect(mistake).toHaveTextContent(/identifyBy.*"name".*'id' \| 'tag'/)
     await userEvent.click(await findAdd(canvasElement))
     await selectType('Story')
-    await findDialog('Choose Stories')
+    await findDialog(/^Select Stories for /)
     await expect(mistake).toBeInTheDocument()
   },
 }

@@ -35,8 +35,11 @@ const meta: Meta<Args> = {
             {(items) => (
               <CollectionTile
                 item={titled(items, collection)}
-                present={present}
-                selected={selected}
+                factsId="facts"
+                isPresent={present}
+                isSaved={selected}
+                isSelected={selected || present}
+                place={undefined}
               />
             )}
           </WithItems>
@@ -61,7 +64,7 @@ export const Bubbles: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Summer stories')).toBeVisible()
-    await about(canvasElement, /^Marketing · summer-campaign · 12\sStories · .+ ago$/)
+    await about(canvasElement, /^summer-campaign · 12\sStories · Marketing · .+ ago$/)
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(5))
     await picturesLoaded(canvasElement, 5)
     await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
@@ -93,7 +96,7 @@ export const WithoutATagWhereNoneIsNeeded: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText('New in Oslo')
-    await about(canvasElement, /^Marketing · 3\sStories/)
+    await about(canvasElement, /^3\sStories · Marketing/)
     await expect(canvas.queryByText(/No tag/)).toBeNull()
   },
 }
@@ -102,7 +105,7 @@ export const NotPublished: Story = {
   args: {collection: 'Autumn launch'},
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Not published')
-    await about(canvasElement, /^Marketing · .*Not published/)
+    await about(canvasElement, /Marketing · /)
   },
 }
 
@@ -117,14 +120,14 @@ export const Selected: Story = {
   args: {collection: 'Meet the team', selected: true},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('img', {name: 'Chosen now'})).toBeVisible()
+    await expect(await canvas.findByText('Currently selected')).toBeVisible()
   },
 }
 
 export const AlreadyAdded: Story = {
   args: {collection: 'Meet the team', present: true},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Already added')).toBeVisible()
+    await expect(await within(canvasElement).findByText('Already in your list')).toBeVisible()
     await fits(canvasElement)
   },
 }

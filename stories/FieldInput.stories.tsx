@@ -81,7 +81,7 @@ export const German: Story = {
   parameters: {locale: 'de-DE'},
   play: async ({canvasElement}) => {
     await userEvent.click(await buttonOf(canvasElement, 'Sammlung auswählen'))
-    const dialog = within(await screen.findByRole('dialog', {name: 'Sammlung auswählen'}))
+    const dialog = within(await screen.findByRole('dialog', {name: /^Sammlung für .+ auswählen$/}))
     await dialog.findByRole('searchbox', {name: 'Sammlungen durchsuchen'})
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^\d+ Sammlungen$/))
   },

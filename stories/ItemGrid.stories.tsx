@@ -1,6 +1,6 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import {type ComponentProps, useMemo} from 'react'
 import {COLLECTION_ROW} from '../src/studio/picker/list/CollectionTile.tsx'
 import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
@@ -25,10 +25,9 @@ interface Args {
   readonly height: number
   readonly dir: 'ltr' | 'rtl'
   readonly onPick: (item: PickerItem) => void
-  readonly onType: (event: {key: string}) => void
-  /** Whether several can be marked. */
-  readonly several: boolean
-  readonly onAdd: (items: readonly PickerItem[]) => void
+  readonly onType: () => void
+  /** Whether several can be selected. */
+  readonly isMultiple: boolean
 }
 type Story = StoryObj<Args>
 
@@ -36,10 +35,9 @@ type GridProps = Pick<
   ComponentProps<typeof ItemGrid>,
   'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'highlight' | 'selectedId'
 > &
-  Pick<Args, 'kind' | 'options' | 'several' | 'onAdd'>
+  Pick<Args, 'kind' | 'options' | 'isMultiple'>
 
-/** The first one is in the array already. */
-function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
+function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
   const {session} = useStudioSource()
   const {identifyBy, embedType} = readOptions(options).options
   const query = useMemo(
@@ -57,12 +55,11 @@ function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
     [kind, embedType, identifyBy, selectedId],
   )
   const search = useSearch(session, query, true)
-  const firstId = search.itemAt(0)?.id ?? ''
   const settings = useMemo(
-    () => (several ? {presentIds: new Set([firstId]), onAdd} : undefined),
-    [several, firstId, onAdd],
+    () => (isMultiple ? {present: [], onSave: () => undefined} : undefined),
+    [isMultiple],
   )
-  const marking = useSelection(settings, search)
+  const selection = useSelection(settings, search)
   if (search.status !== 'loaded') return null
   return (
     <ItemGrid
@@ -70,10 +67,10 @@ function Grid({kind, options, several, onAdd, selectedId, ...rest}: GridProps) {
       busy={false}
       hasPane={false}
       id="options"
-      marking={marking}
       onWant={search.want}
       places={search}
       selectedId={selectedId}
+      selection={selection}
       shape={kind === 'collection' ? undefined : 'bubbles'}
       view="all"
     />
@@ -92,17 +89,16 @@ const meta: Meta<Args> = {
     dir: 'ltr',
     onPick: fn(),
     onType: fn(),
-    several: false,
-    onAdd: fn(),
+    isMultiple: false,
   },
-  render: ({kind, options, width, height, dir, several, ...rest}) => {
+  render: ({kind, options, width, height, dir, isMultiple, ...rest}) => {
     const cell =
       kind === 'collection'
         ? {rowHeight: COLLECTION_ROW, columnWidth: undefined}
         : storyCell('bubbles')
     return (
       <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
-        <InItemContext several={several}>
+        <InItemContext isMultiple={isMultiple}>
           {({highlight}) => (
             <Grid
               {...rest}
@@ -111,7 +107,7 @@ const meta: Meta<Args> = {
               label={kind === 'collection' ? 'Collections' : 'Stories'}
               options={options}
               highlight={highlight}
-              several={several}
+              isMultiple={isMultiple}
             />
           )}
         </InItemContext>
@@ -188,10 +184,15 @@ export const EnterPicks: Story = {
   },
 }
 
-export const ClickPicks: Story = {
+export const DoubleClickPicks: Story = {
   play: async ({args, canvasElement}) => {
     const title = 'Behind the jingle'
-    await userEvent.click(await within(canvasElement).findByRole('option', {name: title}))
+    const option = await within(canvasElement).findByRole('option', {name: title})
+    await userEvent.click(option)
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(args.onPick, 'a click only selects').not.toHaveBeenCalled()
+    await userEvent.dblClick(option)
+    await expect(args.onPick).toHaveBeenCalledOnce()
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({title}))
   },
 }
@@ -200,7 +201,7 @@ export const LettersBelongToTheSearch: Story = {
   play: async ({args, canvasElement}) => {
     await enter(canvasElement)
     await userEvent.keyboard('b')
-    await expect(args.onType).toHaveBeenCalledWith(expect.objectContaining({key: 'b'}))
+    await expect(args.onType).toHaveBeenCalledOnce()
     await expect(args.onPick).not.toHaveBeenCalled()
   },
 }
@@ -231,7 +232,7 @@ export const Selected: Story = {
     await waitFor(() => expect(columns(canvasElement)).toBeGreaterThan(1))
     const option = within(canvasElement).getByRole('option', {selected: true})
     await expect(option).toHaveAccessibleName('Customer story: Zoë’s two-person studio')
-    await expect(within(option).getByRole('img', {name: 'Chosen now'})).toBeVisible()
+    await expect(within(option).getByText('Currently selected')).toBeVisible()
     await seen(option)
     await userEvent.tab()
     await expect(option).toHaveFocus()
@@ -294,54 +295,66 @@ export const Narrow: Story = {
   },
 }
 
-const marked = (canvasElement: HTMLElement) =>
+const selected = (canvasElement: HTMLElement) =>
   within(canvasElement)
     .queryAllByRole('option', {selected: true})
     .map((option) => Number(option.getAttribute('aria-posinset')))
 
-export const SpaceMarksAndEnterAdds: Story = {
-  args: {several: true},
+export const SpaceAndEnterToggle: Story = {
+  args: {isMultiple: true},
   play: async ({args, canvasElement}) => {
     await enter(canvasElement)
     await expect(within(canvasElement).getByRole('listbox')).toHaveAttribute(
       'aria-multiselectable',
       'true',
     )
-    await userEvent.keyboard(' ')
-    await expect(marked(canvasElement), 'that one is there already').toEqual([])
-    await expect(document.activeElement).toHaveAccessibleDescription(/Already added/)
     await press('ArrowRight', 2)
     await press('ArrowRight', 3)
     await userEvent.keyboard('{Enter}')
-    await expect(marked(canvasElement), 'Enter marks where nothing is marked').toEqual([3])
+    await waitFor(() => expect(selected(canvasElement)).toEqual([3]))
     await press('ArrowLeft', 2)
     await userEvent.keyboard(' ')
-    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3]))
-    const titles = [3, 2].map((index) => options(canvasElement)[index - 1]?.ariaLabel)
+    await waitFor(() => expect(selected(canvasElement)).toEqual([2, 3]))
+    const number = (place: number) =>
+      options(canvasElement)[place - 1]?.querySelector('[data-part="badge"]')
+    await expect(number(3), 'the first that was selected').toHaveTextContent('1')
+    await expect(number(2)).toHaveTextContent('2')
+    await expect(number(1), 'an empty circle').toHaveTextContent('')
     await userEvent.keyboard('{Enter}')
-    await expect(args.onAdd).toHaveBeenCalledOnce()
-    await expect(args.onAdd, 'in the order in which they were marked').toHaveBeenCalledWith(
-      titles.map((title) => expect.objectContaining({title})),
-    )
+    await waitFor(() => expect(selected(canvasElement)).toEqual([3]))
     await expect(args.onPick).not.toHaveBeenCalled()
   },
 }
 
-export const ShiftMarksARange: Story = {
-  args: {several: true},
+export const TheSelectionFollowsTheKeys: Story = {
+  play: async ({args, canvasElement}) => {
+    await enter(canvasElement)
+    await expect(selected(canvasElement), 'the focus alone selects nothing').toEqual([])
+    await press('ArrowRight', 2)
+    await waitFor(() => expect(selected(canvasElement)).toEqual([2]))
+    await press('ArrowLeft', 1)
+    await waitFor(() => expect(selected(canvasElement)).toEqual([1]))
+    await userEvent.keyboard(' ')
+    await expect(selected(canvasElement)).toEqual([1])
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const ShiftSelectsARange: Story = {
+  args: {isMultiple: true},
   play: async ({canvasElement}) => {
     await enter(canvasElement)
     await press('ArrowRight', 2)
     const user = userEvent.setup()
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
-    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4]))
+    await waitFor(() => expect(selected(canvasElement)).toEqual([2, 3, 4]))
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-    await waitFor(() => expect(marked(canvasElement), 'going back').toEqual([2, 3]))
+    await waitFor(() => expect(selected(canvasElement), 'going back').toEqual([2, 3]))
   },
 }
 
-export const ShiftClickMarksARange: Story = {
-  args: {several: true},
+export const ShiftClickSelectsARange: Story = {
+  args: {isMultiple: true},
   play: async ({args, canvasElement}) => {
     await enter(canvasElement)
     const user = userEvent.setup()
@@ -350,25 +363,21 @@ export const ShiftClickMarksARange: Story = {
     await user.keyboard('{Shift>}')
     await user.click(at(5))
     await user.keyboard('{/Shift}')
-    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 3, 4, 5]))
+    await waitFor(() => expect(selected(canvasElement)).toEqual([2, 3, 4, 5]))
     await user.click(at(3))
-    await waitFor(() => expect(marked(canvasElement)).toEqual([2, 4, 5]))
+    await waitFor(() => expect(selected(canvasElement)).toEqual([2, 4, 5]))
     await expect(args.onPick).not.toHaveBeenCalled()
   },
 }
 
 export const AllAtOnce: Story = {
-  args: {several: true},
-  play: async ({args, canvasElement}) => {
+  args: {isMultiple: true},
+  play: async ({canvasElement}) => {
     await enter(canvasElement)
     await userEvent.keyboard('{Control>}a{/Control}')
-    await waitFor(() => expect(marked(canvasElement).length).toBeGreaterThan(10))
-    await userEvent.keyboard('{Enter}')
-    // All but the one that is there already.
-    const [items] = (args.onAdd as Mock<Args['onAdd']>).mock.calls[0] ?? []
-    await expect(items).toHaveLength(65)
+    await waitFor(() => expect(selected(canvasElement).length).toBeGreaterThan(10))
   },
 }
 
 export const Dark: Story = {...Selected, globals: {scheme: 'dark'}}
-export const DarkSeveral: Story = {...ShiftMarksARange, globals: {scheme: 'dark'}}
+export const DarkMultiple: Story = {...ShiftSelectsARange, globals: {scheme: 'dark'}}

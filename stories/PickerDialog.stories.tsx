@@ -2,6 +2,8 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {
   findDialog,
+  fitsTheWidth,
+  inAShortWindow,
   listOf,
   onThePhone,
   optionOf,
@@ -20,7 +22,7 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {title: 'Picker/PickerDialog', ...pickerMeta}
 export default meta
 
-const find = (kind: 'Collection' | 'Story') => findDialog(`Choose a ${kind}`)
+const find = (kind: 'Collection' | 'Story') => findDialog(`Select a ${kind}`)
 
 export const Collections: Story = {
   play: async ({args}) => {
@@ -32,7 +34,10 @@ export const Collections: Story = {
     await expect(box, 'ready to type').toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Collections'})).toBeVisible()
     await picturesLoaded(document.body, 10)
+    await expect(dialog.getByRole('button', {name: 'Select'})).toBeDisabled()
     await userEvent.click(await optionOf(dialog, 'Life in Bergen'))
+    await expect(args.onPick, 'a click only selects').not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', {name: 'Select'}))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({kind: 'collection', title: 'Life in Bergen'}),
     )
@@ -48,7 +53,7 @@ export const StoriesAsCards: Story = {
     await expect(dialog.getByRole('searchbox', {name: 'Search Stories'})).toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     await picturesLoaded(document.body, 10)
-    await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
+    await userEvent.dblClick(await optionOf(dialog, 'Behind the jingle'))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({kind: 'story', title: 'Behind the jingle'}),
     )
@@ -118,13 +123,74 @@ export const WhatAssistiveTechnologyReads: Story = {
   },
 }
 
-export const EscapeCloses: Story = {
+export const EscapeClearsTheSearchAndThenCloses: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
     await told(dialog, '18 Collections')
+    await userEvent.keyboard('summer{Escape}')
+    await expect(dialog.getByRole('searchbox')).toHaveValue('')
+    await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
     await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const TheTitleIsAHeading: Story = {
+  args: {fieldTitle: 'Shelf'},
+  play: async () => {
+    const dialog = await findDialog('Select a Collection for Shelf')
+    const name = 'Select a Collection for Shelf'
+    await expect(dialog.getByRole('heading', {name, level: 2})).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Close'})).toBeVisible()
+    const item = await optionOf(dialog, 'Front page')
+    await expect(item, 'the title is not read twice').toHaveAccessibleDescription(
+      /^front-page · \d+\sStories · Newsroom · .+ ago$/,
+    )
+  },
+}
+
+const pane = () => within(screen.getByRole('region', {name: 'Preview'}))
+
+export const AClickPinsThePane: Story = {
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await told(dialog, '18 Collections')
+    await userEvent.hover(await optionOf(dialog, 'Front page'))
+    await waitFor(() => expect(pane().getByRole('heading')).toHaveTextContent('Front page'))
+    await userEvent.click(await optionOf(dialog, 'Life in Bergen'))
+    await waitFor(() => expect(pane().getByRole('heading')).toHaveTextContent('Life in Bergen'))
+    await userEvent.hover(await optionOf(dialog, 'Front page'))
+    await waitFor(() => expect(document.querySelector('[role="option"] video')).not.toBeNull())
+    await expect(pane().getByRole('heading'), 'stays').toHaveTextContent('Life in Bergen')
+    await expect(pane().getByRole('link', {name: 'Watch'})).toBeVisible()
+    await userEvent.unhover(await optionOf(dialog, 'Front page'))
+    await waitFor(() => expect(document.querySelector('[role="option"] video')).toBeNull())
+    // A click outside does nothing with a selection.
+    await userEvent.click(screen.getByRole('dialog'))
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({title: 'Life in Bergen'}),
+    )
+  },
+}
+
+export const NowAndNew: Story = {
+  args: {
+    selectedId: 'col-mxrt4',
+    replaced: {title: 'Summer stories', shape: 'bubbles', story: undefined},
+  },
+  play: async () => {
+    const dialog = await findDialog('Replace Summer stories')
+    await told(dialog, '18 Collections')
+    await waitFor(() => expect(pane().getByRole('heading')).toHaveTextContent('Summer stories'))
+    await expect(pane().queryByText('Now')).toBeNull()
+    await userEvent.click(await optionOf(dialog, 'Front page'))
+    await waitFor(() => expect(pane().getByText('Now')).toBeVisible())
+    await expect(pane().getByText('Summer stories')).toBeVisible()
+    await expect(pane().getByText('New')).toBeVisible()
+    await expect(pane().getByRole('heading')).toHaveTextContent('Front page')
   },
 }
 
@@ -245,8 +311,56 @@ export const OnAPhone: Story = {
     const dialog = await find('Story')
     await told(dialog, '66 Stories')
     await picturesLoaded(document.body, 4)
+    await fitsTheWidth()
   },
 }
+
+export const ATapRaisesASheet: Story = {
+  ...onThePhone(StoriesAsCards),
+  play: async ({args}) => {
+    const dialog = await find('Story')
+    await told(dialog, '66 Stories')
+    await expect(screen.queryByRole('region', {name: 'Preview'})).toBeNull()
+    const option = await optionOf(dialog, '100 days with the new mayor')
+    await userEvent.click(option)
+    const sheet = within(await dialog.findByRole('region', {name: 'Preview'}))
+    const heading = sheet.getByRole('heading', {name: '100 days with the new mayor'})
+    await waitFor(() => expect(heading, 'once it is raised').toBeVisible())
+    await expect(sheet.getByRole('link', {name: 'Watch'})).toBeVisible()
+    await seen(option)
+    await fitsTheWidth()
+    await userEvent.click(dialog.getByRole('button', {name: 'Select'}))
+    await expect(args.onPick).toHaveBeenCalledWith(
+      expect.objectContaining({title: '100 days with the new mayor'}),
+    )
+  },
+}
+
+/** As at 400 % zoom, or on a phone held across. */
+export const InAShortWindow: Story = {
+  ...StoriesAsCards,
+  ...inAShortWindow,
+  play: async () => {
+    const dialog = await find('Story')
+    await told(dialog, '66 Stories')
+    const main = document.querySelector('[data-ui="PickerMain"]')!
+    await expect(main.scrollTop).toBe(0)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(main.scrollTop, 'all scrolls as one').toBeGreaterThan(500))
+    await waitFor(() => {
+      const {top, bottom} = document.activeElement!.getBoundingClientRect()
+      const footer = document.querySelector('footer')!.getBoundingClientRect()
+      return expect(top < footer.top && bottom > 0).toBe(true)
+    })
+    await waitFor(() => expect(document.activeElement).not.toHaveAttribute('aria-busy'))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(main.scrollTop).toBe(0))
+    const footer = document.querySelector('footer')!
+    await expect(footer.getBoundingClientRect().height, 'one line').toBeLessThan(60)
+    await fitsTheWidth()
+  },
+}
+
 export const LoadingOnAPhone: Story = onThePhone(Loading)
 export const RightToLeft: Story = {
   ...StoriesAsBubbles,

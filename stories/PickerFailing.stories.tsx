@@ -22,7 +22,7 @@ export default meta
 
 /** A failure that leaves nothing to choose from. It says so, and Retry is there. */
 async function failed(words: RegExp): Promise<DialogQueries> {
-  const dialog = await findDialog('Choose a Collection')
+  const dialog = await findDialog('Select a Collection')
   await expect(await dialog.findByRole('alert')).toHaveTextContent(words)
   await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
   await expect(dialog.queryByRole('listbox')).toBeNull()
@@ -100,7 +100,7 @@ export const ServiceTalksNonsense = failure(
 export const RefreshFailsAndNothingIsLost: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
@@ -121,7 +121,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
 export const Stale: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await picturesLoaded(document.body, 10)
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
@@ -135,7 +135,7 @@ export const Stale: Story = {
 export const PicturesFailAloneAndTheListStands: Story = {
   ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Thumbnails couldn’t be loaded. You can still select.',

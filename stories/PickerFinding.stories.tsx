@@ -33,7 +33,7 @@ const titles = async (dialog: Dialog) =>
 
 export const ByShapeAndState: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await choose(dialog, /^Filter/, 'Cards')
     await told(dialog, '9 Collections')
@@ -46,7 +46,7 @@ export const ByShapeAndState: Story = {
 
 export const TheWayOutOfFilters: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await choose(dialog, /^Filter/, 'Not published')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer')
@@ -62,7 +62,7 @@ export const TheWayOutOfFilters: Story = {
 
 export const NewestFirst: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const before = await titles(dialog)
     await choose(dialog, /^Sort/, 'Newest first')
@@ -73,11 +73,11 @@ export const NewestFirst: Story = {
 
 export const WhatWasPickedLastComesFirst: Story = {
   play: async () => {
-    const first = await findDialog('Choose a Collection')
+    const first = await findDialog('Select a Collection')
     await told(first, '18 Collections')
-    await userEvent.click(await optionOf(first, 'Interviews'))
+    await userEvent.dblClick(await optionOf(first, 'Interviews'))
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await choose(dialog, /^Sort/, 'Recently picked')
     await waitFor(async () => expect((await titles(dialog))[0]).toBe('Interviews'))
@@ -86,13 +86,13 @@ export const WhatWasPickedLastComesFirst: Story = {
 
 export const TheTeamIsRemembered: Story = {
   play: async () => {
-    const first = await findDialog('Choose a Collection')
+    const first = await findDialog('Select a Collection')
     await told(first, '18 Collections')
     await userEvent.selectOptions(first.getByRole('combobox', {name: 'Team'}), 'Newsroom')
     await told(first, '6 Collections')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '6 Collections')
     await expect(dialog.getByRole('combobox', {name: 'Team'})).toHaveDisplayValue('Newsroom')
   },
@@ -100,7 +100,7 @@ export const TheTeamIsRemembered: Story = {
 
 export const MatchesAreMarked: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'stor')
     const option = await optionOf(dialog, 'Summer stories')
@@ -113,7 +113,7 @@ export const MatchesAreMarked: Story = {
 /** Pasted text finds one item. */
 const pasted = (text: string, title: string, by: string): Story => ({
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(text)
@@ -133,7 +133,7 @@ export const PastedMarkup = pasted(
 export const PastedWatchUrl: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async () => {
-    const dialog = await findDialog('Choose a Story')
+    const dialog = await findDialog('Select a Story')
     await told(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     const watch = await dialog.findByRole('link', {name: 'Watch'})
@@ -146,7 +146,7 @@ export const PastedWatchUrl: Story = {
 
 export const PaneFollowsTheFocus: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const pane = within(dialog.getByRole('region', {name: 'Preview'}))
     await userEvent.keyboard('{ArrowDown}')
@@ -166,7 +166,7 @@ export const PaneFollowsTheFocus: Story = {
 export const APicturedCollectionWithItsStories: Story = {
   args: {selectedId: 'col-mxrt4'},
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const pane = within(await dialog.findByRole('region', {name: 'Preview'}))
     await expect(await pane.findByRole('heading', {name: 'Summer stories'})).toBeVisible()
@@ -180,7 +180,7 @@ export const APicturedCollectionWithItsStories: Story = {
 export const OnAPhone: Story = {
   ...onAPhone,
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await expect(dialog.queryByRole('region', {name: 'Preview'})).toBeNull()
     await fitsTheWidth()
@@ -197,7 +197,7 @@ export const OnAPhone: Story = {
 export const RightToLeft: Story = {
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const list = await dialog.findByRole('listbox')
     const pane = await dialog.findByRole('region', {name: 'Preview'})

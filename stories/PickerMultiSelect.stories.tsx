@@ -1,7 +1,8 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, userEvent, waitFor, within} from 'storybook/test'
+import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {
   findDialog,
+  inAShortWindow,
   fitsTheWidth,
   listOf,
   onAPhone,
@@ -17,72 +18,136 @@ type Story = StoryObj<PickerArgs>
 
 const meta: Meta<PickerArgs> = {
   ...pickerMeta,
-  title: 'Picker/PickerDialog for many',
+  title: 'Picker/PickerDialog for several',
   args: {...pickerMeta.args, kind: 'story', options: {embedType: 'bubbles'}, presentIds: ['mfids']},
 }
 export default meta
 
 const open = async () => {
-  const dialog = await findDialog('Choose Stories')
+  const dialog = await findDialog('Select Stories')
   await told(dialog, '66 Stories')
   return dialog
 }
+type Dialog = Awaited<ReturnType<typeof open>>
 
-export const NothingMarked: Story = {
-  play: async ({args}) => {
-    const dialog = await open()
-    await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true')
-    await expect(dialog.getByText('Mark what you want to add')).toBeVisible()
-    await expect(dialog.getByRole('button', {name: 'Add'})).toBeDisabled()
-    const present = await optionOf(dialog, 'Customer story: Zoë’s two-person studio')
-    await expect(present).toHaveAttribute('aria-disabled', 'true')
-    await expect(present).toHaveAccessibleDescription(/Already added/)
-    await userEvent.click(present)
-    await expect(present).toHaveAttribute('aria-selected', 'false')
-    await expect(args.onPick).not.toHaveBeenCalled()
-  },
-}
-
-const MARKED = [
+const PRESENT = 'Customer story: Zoë’s two-person studio'
+const SELECTED = [
   'Behind the jingle',
   'Ask the CEO anything',
   'A night under the open sky in Lofoten',
 ]
 
-async function mark(dialog: Awaited<ReturnType<typeof open>>) {
-  for (const title of MARKED) await userEvent.click(await optionOf(dialog, title))
-  await told(dialog, '3 marked')
-  const tray = within(dialog.getByRole('list', {name: 'Selected'}))
-  await expect(tray.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(
-    MARKED.map((title) => expect.stringContaining(title)),
-  )
-  return tray
+const numberOf = async (dialog: Dialog, title: string) =>
+  (await optionOf(dialog, title)).querySelector('[data-part="badge"]')?.textContent
+
+const chips = (dialog: Dialog) =>
+  within(dialog.getByRole('list', {name: 'Selected'}))
+    .getAllByRole('listitem')
+    .map((chip) => chip.querySelector('bdi')?.textContent)
+
+async function selectThree(dialog: Dialog) {
+  for (const title of SELECTED) await userEvent.click(await optionOf(dialog, title))
+  await told(dialog, '4 selected')
+  await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
 }
 
-export const ThreeMarked: Story = {
+export const NothingSelected: Story = {
+  args: {presentIds: []},
   play: async () => {
     const dialog = await open()
-    await mark(dialog)
-    await picturesLoaded(document.body, 10)
+    await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true')
+    await expect(dialog.getByText('Select the Stories to add')).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Add Stories'})).toBeDisabled()
+    await expect(await numberOf(dialog, 'Behind the jingle'), 'an empty circle').toBe('')
   },
 }
 
-export const AddsWhatIsMarkedInItsOrder: Story = {
+export const NumbersAndOrder: Story = {
   play: async ({args}) => {
     const dialog = await open()
-    const tray = await mark(dialog)
-    await userEvent.click(tray.getByRole('button', {name: `Remove ${MARKED[1]}`}))
-    await told(dialog, '2 marked')
-    await expect(await optionOf(dialog, MARKED[1] ?? '')).toHaveAttribute('aria-selected', 'false')
-    await userEvent.click(dialog.getByRole('button', {name: 'Add 2'}))
-    await expect(args.onAdd).toHaveBeenCalledWith([
-      expect.objectContaining({title: MARKED[0]}),
-      expect.objectContaining({title: MARKED[2]}),
-    ])
+    await selectThree(dialog)
+    await picturesLoaded(document.body, 10)
+    await expect(await numberOf(dialog, PRESENT)).toBe('1')
+    await expect(await numberOf(dialog, SELECTED[2]!)).toBe('4')
+    const pane = within(await screen.findByRole('region', {name: 'Preview'}))
+    await waitFor(() => expect(pane.getByRole('heading')).toHaveTextContent(SELECTED[2]!))
+    await userEvent.click(dialog.getByRole('button', {name: `Remove ${SELECTED[1]}`}))
+    await told(dialog, '3 selected')
+    await expect(document.activeElement, 'the focus goes to the next chip').toHaveAccessibleName(
+      `${SELECTED[2]} 3 of 3`,
+    )
+    await expect(await optionOf(dialog, SELECTED[1]!)).toHaveAttribute('aria-selected', 'false')
+    await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Stories'}))
+    await expect(args.onSave).toHaveBeenCalledWith([PRESENT, SELECTED[0], SELECTED[2]])
+  },
+}
+
+export const WhatTheArrayHasCanBeRemoved: Story = {
+  play: async ({args}) => {
+    const dialog = await open()
+    const present = await optionOf(dialog, PRESENT)
+    await expect(present).toHaveAttribute('aria-selected', 'true')
+    await expect(present).toHaveAccessibleDescription(/Already in your list/)
+    await userEvent.click(present)
+    await expect(present).toHaveAttribute('aria-selected', 'false')
+    await userEvent.click(dialog.getByRole('button', {name: 'Save changes'}))
+    await expect(args.onSave).toHaveBeenCalledWith([])
+  },
+}
+
+export const YourList: Story = {
+  play: async ({args}) => {
+    const dialog = await open()
+    await selectThree(dialog)
+    await userEvent.click(dialog.getByRole('tab', {name: 'Your list (4)'}))
+    const list = within(dialog.getByRole('list', {name: 'Your list'}))
+    await expect(list.getAllByRole('listitem')).toHaveLength(4)
+    await expect(dialog.queryByRole('listbox'), 'the library is hidden').toBeNull()
+    const first = list.getByRole('button', {name: `${PRESENT} 1 of 4`})
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(document.activeElement).toHaveAccessibleName(`${PRESENT} 3 of 4`)
+    await userEvent.click(list.getByRole('button', {name: `Remove ${SELECTED[0]}`}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Save changes'}))
+    await expect(args.onSave).toHaveBeenCalledWith([SELECTED[1], PRESENT, SELECTED[2]])
+  },
+}
+
+export const NothingSelectedIsLost: Story = {
+  play: async ({args}) => {
+    const dialog = await open()
+    await selectThree(dialog)
+    await userEvent.click(screen.getByRole('dialog'))
+    await expect(args.onClose, 'a click outside').not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(await dialog.findByText('Discard 3 selected Stories?')).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Keep selecting'})).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', {name: 'Close'}))
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(await dialog.findByRole('button', {name: 'Discard'}))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+export const TheQuestion: Story = {
+  play: async () => {
+    const dialog = await open()
+    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
+    await userEvent.click(dialog.getByRole('button', {name: 'Cancel'}))
+    await expect(await dialog.findByText('Discard 1 selected Story?')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog.queryByText('Discard 1 selected Story?'), 'keeps selecting').toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await dialog.findByText('Discard 1 selected Story?')
   },
 }
 
 export const OnlyTheKeyboard: Story = {
+  args: {presentIds: []},
   play: async ({args}) => {
     const dialog = await open()
     await userEvent.keyboard('jingle')
@@ -90,18 +155,21 @@ export const OnlyTheKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard(' ')
-    await told(dialog, '1 marked')
+    await told(dialog, '1 selected')
     await userEvent.clear(dialog.getByRole('searchbox'))
     await told(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1'))
     const user = userEvent.setup()
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-    await told(dialog, '3 marked')
+    await told(dialog, '3 selected')
     await user.keyboard('{Enter}')
-    const [items] = (args.onAdd as unknown as {mock: {calls: [{title: string}[]][]}}).mock
-      .calls[0] ?? [[]]
-    await expect(items.map(({title}) => title)).toEqual([
+    await told(dialog, '2 selected')
+    await user.keyboard('{Enter}')
+    await told(dialog, '3 selected')
+    await expect(args.onSave, 'Enter only toggles').not.toHaveBeenCalled()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onSave).toHaveBeenCalledWith([
       'Behind the jingle',
       '100 days with the new mayor',
       'A day with Ingrid, product designer',
@@ -120,24 +188,37 @@ export const AllOfWhatIsFound: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{Control>}a{/Control}')
     // One of them is in the array already.
-    await told(dialog, `${found - 1} marked`)
-    await userEvent.click(dialog.getByRole('button', {name: 'Unmark all'}))
-    await told(dialog, '0 marked')
+    await told(dialog, `${found} selected`)
+    await userEvent.click(dialog.getByRole('button', {name: 'Clear selection'}))
+    await told(dialog, '1 selected')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
 
+export const Full: Story = {
+  args: {max: 2},
+  play: async () => {
+    const dialog = await open()
+    await expect(dialog.getByText('1 more possible')).toBeVisible()
+    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
+    await told(dialog, '2 selected. Maximum items reached')
+    await userEvent.click(await optionOf(dialog, SELECTED[1]!))
+    await expect(chips(dialog)).toEqual([PRESENT, SELECTED[0]])
+  },
+}
+
 export const Collections: Story = {
-  args: {kind: 'collection', options: {}, presentIds: ['col-mxrt4']},
+  args: {kind: 'collection', options: {}, presentIds: ['col-mxrt4'], fieldTitle: 'Shelves'},
   play: async ({args}) => {
-    const dialog = await findDialog('Choose Collections')
+    const dialog = await findDialog('Select Collections for Shelves')
     await told(dialog, '18 Collections')
     await userEvent.click(await optionOf(dialog, 'Front page'))
     await userEvent.click(await optionOf(dialog, 'Autumn launch'))
-    await userEvent.click(dialog.getByRole('button', {name: 'Add 2'}))
-    await expect(args.onAdd).toHaveBeenCalledWith([
-      expect.objectContaining({title: 'Front page'}),
-      expect.objectContaining({title: 'Autumn launch'}),
+    await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Collections'}))
+    await expect(args.onSave).toHaveBeenCalledWith([
+      'Summer stories',
+      'Front page',
+      'Autumn launch',
     ])
   },
 }
@@ -147,11 +228,18 @@ export const OnAPhone: Story = {
   play: async () => {
     const dialog = await open()
     await userEvent.click(await optionOf(dialog, '100 days with the new mayor'))
-    await expect(await dialog.findByRole('button', {name: 'Add 1'})).toBeVisible()
+    await expect(await dialog.findByRole('button', {name: 'Add 1 Story'})).toBeVisible()
+    await expect(await dialog.findByRole('region', {name: 'Preview'})).toBeVisible()
     await fitsTheWidth()
   },
 }
 
-export const RightToLeft: Story = {...ThreeMarked, beforeEach: [pickerMeta.beforeEach, rightToLeft]}
+export const InAShortWindow: Story = {...OnAPhone, ...inAShortWindow}
 
-export const Dark: Story = {...ThreeMarked, globals: {scheme: 'dark'}}
+export const RightToLeft: Story = {
+  ...NumbersAndOrder,
+  beforeEach: [pickerMeta.beforeEach, rightToLeft],
+}
+
+export const Dark: Story = {...NumbersAndOrder, globals: {scheme: 'dark'}}
+export const DarkList: Story = {...YourList, globals: {scheme: 'dark'}}

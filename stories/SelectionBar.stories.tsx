@@ -1,62 +1,112 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, userEvent, within} from 'storybook/test'
-import {SelectionBar} from '../src/studio/picker/selection/SelectionBar.tsx'
+import {useState} from 'react'
+import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import type {PickerItem} from '../src/studio/picker/items.ts'
+import {moveEntry, newEntry} from '../src/studio/picker/selection/list-entries.ts'
+import SelectionBar from '../src/studio/picker/selection/SelectionBar.tsx'
 import {fitsTheWidth, onAPhone, rightToLeft} from './support/dialog.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
-  /** How many are marked. */
+  /** How many are selected, the first of them in the array already. */
   readonly count: number
-  readonly onRemove: (id: string) => void
-  readonly onClear: () => void
-  readonly onAdd: () => void
+  readonly onRemove: (key: string) => void
+  readonly onMove: (key: string, to: number) => void
 }
 type Story = StoryObj<Args>
 
+function Bar({items, onRemove, onMove}: Omit<Args, 'count'> & {items: readonly PickerItem[]}) {
+  const [entries, setEntries] = useState(() =>
+    items.map((item, at) => ({...newEntry(item), isPresent: at === 0})),
+  )
+  return (
+    <div style={{display: 'flex', minWidth: 0}}>
+      <SelectionBar
+        entries={entries}
+        onMove={(key, to) => {
+          onMove(key, to)
+          setEntries((before) => [...moveEntry(before, key, to)])
+        }}
+        onRemove={(key) => {
+          onRemove(key)
+          setEntries((before) => before.filter((entry) => entry.key !== key))
+        }}
+      />
+    </div>
+  )
+}
+
 const meta: Meta<Args> = {
   title: 'Picker/SelectionBar',
-  args: {count: 3, onRemove: fn(), onClear: fn(), onAdd: fn()},
+  args: {count: 3, onRemove: fn(), onMove: fn()},
   render: ({count, ...rest}) => (
-    <WithItems kind="story">
-      {(items) => <SelectionBar {...rest} marked={items.slice(0, count)} />}
-    </WithItems>
+    <WithItems kind="story">{(items) => <Bar {...rest} items={items.slice(0, count)} />}</WithItems>
   ),
 }
 export default meta
 
+const titlesIn = (canvasElement: HTMLElement) =>
+  within(within(canvasElement).getByRole('list', {name: 'Selected'}))
+    .getAllByRole('listitem')
+    .map((chip) => chip.querySelector('bdi')?.textContent)
+
 export const Three: Story = {
   play: async ({args, canvasElement}) => {
-    const canvas = within(canvasElement)
-    const tray = within(await canvas.findByRole('list', {name: 'Selected'}))
-    await expect(tray.getAllByRole('listitem')).toHaveLength(3)
+    const bar = within(await within(canvasElement).findByRole('list', {name: 'Selected'}))
+    await expect(bar.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(
-      tray.getByRole('button', {name: 'Remove A day with Ingrid, product designer'}),
+      bar.getByRole('button', {name: 'Remove A day with Ingrid, product designer'}),
     )
     await expect(args.onRemove).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', {name: 'Unmark all'}))
-    await expect(args.onClear).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', {name: 'Add 3'}))
-    await expect(args.onAdd).toHaveBeenCalledOnce()
+    await expect(bar.getAllByRole('listitem')).toHaveLength(2)
+    await expect(document.activeElement, 'the next chip has the focus').toHaveAttribute(
+      'data-part',
+      'entry',
+    )
   },
 }
 
-export const Nothing: Story = {
-  args: {count: 0},
+export const ArrowKeysMoveAChip: Story = {
+  play: async ({args, canvasElement}) => {
+    await within(canvasElement).findByRole('list', {name: 'Selected'})
+    const [first, second, third] = titlesIn(canvasElement)
+    const chip = () =>
+      within(canvasElement).getByRole('button', {name: new RegExp(`^${first} \\d of 3$`)})
+    chip().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(titlesIn(canvasElement)).toEqual([second, first, third])
+    await expect(chip()).toHaveFocus()
+    await expect(chip()).toHaveAccessibleName(`${first} 2 of 3`)
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(titlesIn(canvasElement), 'stops at the start').toEqual([first, second, third])
+    await expect(args.onMove).toHaveBeenCalledTimes(2)
+    await userEvent.keyboard('{Delete}')
+    await expect(titlesIn(canvasElement)).toEqual([second, third])
+  },
+}
+
+export const ADragMovesAChip: Story = {
   play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Mark what you want to add')).toBeVisible()
-    await expect(canvas.getByRole('button', {name: 'Add'})).toBeDisabled()
-    await expect(canvas.queryByRole('button', {name: 'Unmark all'})).toBeNull()
+    await within(canvasElement).findByRole('list', {name: 'Selected'})
+    const [first, second, third] = titlesIn(canvasElement)
+    const chips = within(canvasElement).getAllByRole('button', {name: / of 3$/})
+    const end = chips[2]?.getBoundingClientRect()
+    await userEvent.pointer([
+      {keys: '[MouseLeft>]', target: chips[0]!},
+      {coords: {clientX: (end?.right ?? 0) - 4, clientY: end?.top ?? 0}},
+      {keys: '[/MouseLeft]'},
+    ])
+    await waitFor(() => expect(titlesIn(canvasElement)).toEqual([second, third, first]))
   },
 }
 
-export const MoreThanAreDrawn: Story = {
+export const MoreThanAreShown: Story = {
   args: {count: 60},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', {name: 'Add 60'})).toBeVisible()
-    await expect(canvas.getByText('and 20 more')).toBeInTheDocument()
+    await expect(await canvas.findByText('20 more')).toBeInTheDocument()
     await expect(canvas.getAllByRole('button', {name: /^Remove/})).toHaveLength(40)
+    await expect(canvas.getByRole('button', {name: / 60 of 60$/})).toBeInTheDocument()
   },
 }
 

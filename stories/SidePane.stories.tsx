@@ -16,7 +16,7 @@ import {WithItems} from './support/WithItems.tsx'
 interface Args {
   readonly kind: PickerKind
   readonly selectedId: string | undefined
-  readonly onSay: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 type Story = StoryObj<Args>
 
@@ -29,14 +29,21 @@ function Pane({items, ...rest}: PaneProps & {items: readonly PickerItem[]}) {
 
 const meta: Meta<Args> = {
   title: 'Picker/SidePane',
-  args: {kind: 'collection', selectedId: 'col-mxrt4', onSay: fn()},
-  render: ({kind, selectedId, onSay}) => (
+  args: {kind: 'collection', selectedId: 'col-mxrt4', onAnnounce: fn()},
+  render: ({kind, selectedId, onAnnounce}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
       <InItemContext>
         {({highlight}) => (
           <WithItems kind={kind}>
             {(items) => (
-              <Pane items={items} onSay={onSay} highlight={highlight} selectedId={selectedId} />
+              <Pane
+                highlight={highlight}
+                items={items}
+                onAnnounce={onAnnounce}
+                pinned={undefined}
+                replaced={undefined}
+                selectedId={selectedId}
+              />
             )}
           </WithItems>
         )}
@@ -72,11 +79,13 @@ export const WhatIsCopiedIsSaid: Story = {
     const pane = await paneOf(canvasElement)
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
-    await waitFor(() => expect(args.onSay).toHaveBeenLastCalledWith('Copied: Tag'))
+    await waitFor(() => expect(args.onAnnounce).toHaveBeenLastCalledWith('Tag copied to clipboard'))
     await expect(write).toHaveBeenCalledWith('summer-campaign')
     write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await userEvent.click(pane.getByRole('button', {name: 'Copy id'}))
-    await waitFor(() => expect(args.onSay).toHaveBeenLastCalledWith('Could not copy: id'))
+    await userEvent.click(pane.getByRole('button', {name: 'Copy ID'}))
+    await waitFor(() =>
+      expect(args.onAnnounce).toHaveBeenLastCalledWith('Couldn’t copy to the clipboard'),
+    )
   },
 }
 

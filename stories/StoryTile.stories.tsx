@@ -37,10 +37,17 @@ const meta: Meta<Args> = {
                   <div
                     data-testid="hover"
                     onPointerEnter={() => highlight.set(item)}
-                    onPointerLeave={() => highlight.set(undefined)}
+                    onPointerLeave={() => highlight.stop()}
                     style={{display: 'flex', flex: 1, minWidth: 0}}
                   >
-                    <StoryTile item={item} present={present} selected={selected} />
+                    <StoryTile
+                      factsId="facts"
+                      isPresent={present}
+                      isSaved={selected}
+                      isSelected={selected || present}
+                      item={item}
+                      place={undefined}
+                    />
                   </div>
                 )
               }}
@@ -97,7 +104,7 @@ export const NotPublished: Story = {
 export const Selected: Story = {
   args: {story: 'Waffles on Wednesdays', selected: true},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByRole('img', {name: 'Chosen now'})).toBeVisible()
+    await expect(await within(canvasElement).findByText('Currently selected')).toBeVisible()
     await picturesLoaded(canvasElement, 1)
   },
 }
@@ -129,12 +136,12 @@ export const WithoutATeam: Story = {
 export const AlreadyAdded: Story = {
   args: {story: 'Waffles on Wednesdays', present: true},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Already added')).toBeVisible()
+    await expect(await within(canvasElement).findByText('Already in your list')).toBeVisible()
     await fits(canvasElement)
   },
 }
 
-export const ItsFilmPlaysWhileItIsHovered: Story = {
+export const ItsVideoPlaysWhileItIsHovered: Story = {
   args: {story: 'Sail to Hvaler before breakfast', embedType: 'bubbles'},
   play: async ({canvasElement}) => {
     const cell = await within(canvasElement).findByTestId('hover')
@@ -144,7 +151,7 @@ export const ItsFilmPlaysWhileItIsHovered: Story = {
     await userEvent.hover(cell)
     const video = await waitFor(() => {
       const found = canvasElement.querySelector('video')
-      if (!found) throw new Error('No film')
+      if (!found) throw new Error('No video')
       return found
     })
     await waitFor(() => expect(video).toHaveAttribute('data-playing', 'true'))

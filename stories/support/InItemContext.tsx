@@ -5,19 +5,23 @@ import {type ItemContext, ItemContextProvider} from '../../src/studio/picker/lis
 import {createHighlight} from '../../src/studio/picker/list/highlight.ts'
 import {relativeDates} from '../../src/studio/picker/list/relative-date.ts'
 
-interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'several' | 'showTeam'>> {
+interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>> {
   readonly children: (context: ItemContext) => ReactNode
 }
 
-/** What a list gives to its options. */
+/** What a list gives to its items. */
 export function InItemContext({children, ...given}: InOptionsProps) {
   const {t} = useTranslation(NAMESPACE)
   const [shared] = useState(() => {
     const format = relativeDates('en-US')
     const now = Date.now() / 1000
-    return {highlight: createHighlight(), when: (seconds: number) => format(seconds, now)}
+    return {
+      highlight: createHighlight(),
+      when: (seconds: number) => format(seconds, now),
+      dateOf: (seconds: number) => new Date(seconds * 1000).toDateString(),
+    }
   })
-  const defaults = {words: '', several: false, showTeam: true}
+  const defaults = {words: '', isMultiple: false, showTeam: true}
   const context = {t, ...defaults, ...shared, ...given}
   return <ItemContextProvider value={context}>{children(context)}</ItemContextProvider>
 }

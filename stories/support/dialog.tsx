@@ -2,6 +2,8 @@ import {Button} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {expect, fn, screen, waitFor, within} from 'storybook/test'
 import type {PickerItem, PickerKind} from '../../src/studio/picker/items.ts'
+import type {ReplacedItem} from '../../src/studio/picker/pane/replaced-item.ts'
+import type {ListEntry} from '../../src/studio/picker/selection/list-entries.ts'
 import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './found.tsx'
@@ -14,36 +16,59 @@ export interface PickerArgs {
   readonly options: object
   readonly selectedId: string | undefined
   readonly startTeamId: string | undefined
-  /** For an array: the ids of what is in it. */
+  /** For an array: the IDs of the items in it. */
   readonly presentIds: readonly string[] | undefined
-  /** Whether it is drawn ahead, as while the pointer rests on the field's button. */
+  /** How many items the array may have. */
+  readonly max?: number
+  readonly fieldTitle?: string
+  readonly replaced?: ReplacedItem
+  /** Whether it is rendered ahead, as while the pointer is over the field's button. */
   readonly ahead?: boolean
   readonly onPick: (item: PickerItem) => void
-  readonly onAdd: (items: readonly PickerItem[]) => void
+  /** Gets the titles of the new list, where several are selected. */
+  readonly onSave: (titles: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** A field that opens the dialog at once. */
-export function Picker({options, presentIds, ahead, onPick, onAdd, onClose, ...rest}: PickerArgs) {
+export function Picker({
+  options,
+  presentIds,
+  max,
+  ahead,
+  onPick,
+  onSave,
+  onClose,
+  ...rest
+}: PickerArgs) {
   const source = useStudioSource()
   const [open, setOpen] = useState(ahead !== true)
-  const several = useMemo(
+  const present = useMemo(
     () =>
-      presentIds && {
-        presentIds: new Set(presentIds),
-        onAdd: (items: readonly PickerItem[]) => {
-          setOpen(false)
-          onAdd(items)
-        },
-      },
-    [presentIds, onAdd],
+      presentIds?.map((id) => ({
+        key: `key-${id}`,
+        kind: rest.kind,
+        id,
+        title: `Saved ${id}`,
+        item: undefined,
+        isPresent: true,
+      })),
+    [presentIds, rest.kind],
   )
+  const multiSelect = present && {
+    present,
+    max,
+    onSave: (entries: readonly ListEntry[]) => {
+      setOpen(false)
+      onSave(entries.map(({title}) => title))
+    },
+  }
   const button = <Button onClick={() => setOpen(true)} text="Open" />
   if (!open && ahead !== true) return button
   const dialog = (
     <PickerDialog
       {...rest}
-      {...(several && {several})}
+      {...(multiSelect && {multiSelect})}
       onClose={() => {
         setOpen(false)
         onClose()
@@ -79,14 +104,14 @@ export const pickerMeta = {
     startTeamId: undefined,
     presentIds: undefined,
     onPick: fn(),
-    onAdd: fn(),
+    onSave: fn(),
     onClose: fn(),
   } satisfies PickerArgs as PickerArgs,
   render: (args: PickerArgs) => <Picker {...args} />,
 }
 
 /** The dialog once it can be seen: it fades in, and what is in it counts as hidden until then. */
-export async function findDialog(name: string) {
+export async function findDialog(name: string | RegExp) {
   const dialog = await screen.findByRole('dialog', {name})
   await waitFor(() => expect(dialog).toBeVisible())
   return within(dialog)
@@ -111,6 +136,18 @@ export const onAPhone = {
     viewport: {
       options: {
         phone: {name: 'Phone', styles: {width: '360px', height: '740px'}, type: 'mobile'},
+      },
+    },
+  },
+} as const
+
+/** A window as of 1280 × 1024 at 400 % zoom. */
+export const inAShortWindow = {
+  globals: {viewport: {value: 'short'}},
+  parameters: {
+    viewport: {
+      options: {
+        short: {name: 'Short', styles: {width: '320px', height: '256px'}, type: 'mobile'},
       },
     },
   },

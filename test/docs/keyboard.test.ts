@@ -9,7 +9,7 @@ const keys = Array.from(section.matchAll(/^\| (?!Key |-)(.+?) +\|/gm), ([, key =
 const NONE = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
 const SHAPE = {count: 90, columns: 3, pageRows: 4, rtl: false}
 
-/** What each row of the page stands for, in the middle of a list. */
+/** What each row of the page means, in the middle of a list. */
 const MEANT: Readonly<Record<string, readonly [object, object]>> = {
   '`ArrowRight`': [{key: 'ArrowRight'}, {type: 'move', to: 46}],
   '`ArrowLeft`': [{key: 'ArrowLeft'}, {type: 'move', to: 44}],
@@ -19,18 +19,18 @@ const MEANT: Readonly<Record<string, readonly [object, object]>> = {
   '`PageUp`': [{key: 'PageUp'}, {type: 'move', to: 33}],
   '`Home`': [{key: 'Home'}, {type: 'move', to: 0}],
   '`End`': [{key: 'End'}, {type: 'move', to: 89}],
-  '`Enter`': [{key: 'Enter'}, {type: 'choose'}],
-  '`Space`': [{key: ' '}, {type: 'mark'}],
+  '`Enter`': [{key: 'Enter'}, {type: 'confirm'}],
+  '`Space`': [{key: ' '}, {type: 'select'}],
   '`Shift` + a key above that moves': [
     {key: 'End', shiftKey: true},
     {type: 'move', to: 89, extend: true},
   ],
-  '`Ctrl` or `Cmd` + `A`': [{key: 'a', metaKey: true}, {type: 'mark-all'}],
+  '`Ctrl` or `Cmd` + `A`': [{key: 'a', metaKey: true}, {type: 'select-all'}],
   'a letter or digit': [{key: 'a'}, {type: 'search'}],
 }
 
 describe('the table of keys', () => {
-  it('has exactly the keys that the list reads', () => {
+  it('has exactly the keys that the list handles', () => {
     expect(keys.toSorted()).toEqual(Object.keys(MEANT).toSorted())
     // No other named key does anything.
     const named = 'Tab Escape Backspace Delete Insert ContextMenu F1 F10 CapsLock'.split(' ')

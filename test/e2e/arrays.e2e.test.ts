@@ -39,7 +39,7 @@ describe('an array of two types of ours', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', {name: 'Story', exact: true}).press('Enter')
     await stories.getByRole('option', {name: 'Ask the CEO anything'}).click()
-    await stories.getByRole('button', {name: 'Add 1'}).click()
+    await stories.getByRole('button', {name: 'Add 1 Story'}).click()
     await see(stories).toBeHidden()
     await see(add).toBeFocused()
     await see

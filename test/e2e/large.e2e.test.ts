@@ -74,7 +74,7 @@ describe('an editor of a library with 10,000 Stories', () => {
     await see(dialog).toBeHidden()
   })
 
-  it('adds 25 at once in one transaction, in the order in which they were marked', async () => {
+  it('adds 25 at once in one transaction, in the order of their selection', async () => {
     const inserts: string[][] = []
     desk.editor.page.on('request', (request) => {
       if (!/\/data\/(mutate|actions)\//.test(request.url())) return
@@ -93,7 +93,7 @@ describe('an editor of a library with 10,000 Stories', () => {
     for (let count = 1; count < 25; count++) {
       await desk.editor.page.keyboard.press('Shift+ArrowRight')
     }
-    await dialog.getByRole('button', {name: 'Add 25', exact: true}).click()
+    await dialog.getByRole('button', {name: 'Add 25 Stories', exact: true}).click()
     await see(dialog).toBeHidden()
     const clips = () => (saved('page-many')?.['clips'] ?? []) as {_key: string; id: string}[]
     await expect.poll(() => clips().length).toBe(25)

@@ -22,7 +22,7 @@ it('speaks the language of the Studio in the field and the picker', async () => 
   await desk.editor.openPage('page-french')
   const choose = 'Choisir une collection'
   await desk.editor.field('shelf').getByRole('button', {name: choose}).click()
-  const dialog = desk.editor.page.getByRole('dialog', {name: choose})
+  const dialog = desk.editor.page.getByRole('dialog', {name: /^Sélectionner une collection pour /})
   await see(dialog.getByRole('searchbox', {name: 'Chercher une collection'})).toBeVisible()
   await see(dialog.getByText(/^\d+ collections$/).first()).toBeVisible()
   expect(missing.filter((text) => text.includes('stories'))).toEqual([])

@@ -108,7 +108,7 @@ describe('an item of an array', () => {
     await addBefore()
     await dialog.getByRole('searchbox').fill('Summer in 30 seconds')
     await dialog.getByRole('option', {name: 'Summer in 30 seconds'}).click()
-    await dialog.getByRole('button', {name: 'Add 1'}).click()
+    await dialog.getByRole('button', {name: 'Add 1 Story'}).click()
     await see
       .poll(() => titlesOf(saved('drafts.clips')?.['clips']))
       .toEqual([

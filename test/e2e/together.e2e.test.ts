@@ -74,7 +74,8 @@ describe('two editors of one document', () => {
     await see(editor.field('intro').getByText('Ask the CEO anything')).toBeVisible()
 
     // Both have the picker open when the first of them adds.
-    const add = (each: Editor) => each.severalDialog('Stories').getByRole('button', {name: 'Add 1'})
+    const add = (each: Editor) =>
+      each.severalDialog('Stories').getByRole('button', {name: 'Add 1 Story'})
     for (const [each, title] of [
       [editor, 'Midnight sun, 69° north'],
       [other, 'Summer in 30 seconds'],

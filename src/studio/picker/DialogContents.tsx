@@ -1,25 +1,31 @@
-import {type KeyboardEvent, useEffect, useId, useMemo, useRef, useState} from 'react'
-import {type TFunction, useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
-import {FilterMenu} from './toolbar/FilterMenu.tsx'
-import type {PickerItem} from './items.ts'
-import {LiveRegion} from './LiveRegion.tsx'
+import {type KeyboardEvent, Suspense, useEffect, useId, useRef, useState} from 'react'
+import {useTranslation} from 'sanity'
 import {useDebounced} from '../data/useDebounced.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {announcements} from './announcements.ts'
+import type {PickerItem} from './items.ts'
+import {createHighlight} from './list/highlight.ts'
+import {loadLazyParts, PickerSheet, YourList} from './lazy-parts.ts'
+import {LiveRegion} from './LiveRegion.tsx'
+import type {Memory} from './memory/useMemory.ts'
+import {type PickerContext, PickerContextProvider} from './picker-context.ts'
 import {PickerBody} from './PickerBody.tsx'
 import type {PickerDialogProps} from './PickerDialog.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
-import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
-import {createHighlight} from './list/highlight.ts'
+import {PickerTabs, TabPanel} from './PickerTabs.tsx'
+import {countText, titleText} from './picker-texts.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
+import {useSelection} from './selection/useSelection.ts'
+import {FilterMenu} from './toolbar/FilterMenu.tsx'
+import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
 import {SortMenu} from './toolbar/SortMenu.tsx'
-import {rangeText, SelectionBar} from './selection/SelectionBar.tsx'
-import {type MultiSelect, useSelection} from './selection/useSelection.ts'
-import type {Memory} from './memory/useMemory.ts'
-import type {PickerView} from './usePickerView.ts'
 import {useKnowsPublished} from './toolbar/useKnowsPublished.ts'
 import type {Teams} from './toolbar/useTeams.ts'
+import {useFocusFallback} from './useFocusFallback.ts'
+import {useHasSidePane} from './useMediaQuery.ts'
+import type {PickerView} from './usePickerView.ts'
 
 interface DialogContentsProps extends PickerDialogProps {
   readonly memory: Memory
@@ -31,150 +37,163 @@ interface DialogContentsProps extends PickerDialogProps {
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
 }
 
-/** Milliseconds of searching after which that is shown. */
+/** Milliseconds after which a search that still runs shows a spinner. */
 const SLOW = 500
 
-/** The dialog with all that is in it. */
+/** The dialog with everything in it. */
 export function DialogContents(props: DialogContentsProps) {
-  const {kind, source, options, selectedId, several, memory, view, search, teams, onTeam} = props
+  const {kind, source, options, selectedId, multiSelect, memory, view, search, teams} = props
+  const {onTeam, onClose, replaced} = props
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const searchBox = useRef<HTMLInputElement>(null)
   const [highlight] = useState(() => createHighlight())
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const list = listingOf(kind)
   const listId = `${id}-list`
-
-  const adding = useMemo(
-    (): MultiSelect | undefined =>
-      several && {
-        ...several,
-        onAdd: (items) => {
-          memory.picked(...items.map((item) => item.id))
-          several.onAdd(items)
-        },
-      },
-    [several, memory],
-  )
-  const marks = useSelection(adding, search)
+  const selection = useSelection(multiSelect, search)
+  const {entries, isMultiple, isDiscarding, pinned, tab} = selection
+  const hasTabs = isMultiple && selection.fixed === 0
+  const hasPane = useHasSidePane()
   const isSlow = useDebounced(search.isPending, SLOW) === true
   const knowsPublished = useKnowsPublished(search.first)
 
   const focusSearch = () => searchBox.current?.focus()
-  // The Dialog would focus its close button.
+  // The Dialog would focus its first button.
   useEffect(focusSearch, [])
+  useEffect(() => loadLazyParts(isMultiple), [isMultiple])
+  useFocusFallback(searchBox, `${tab} ${entries.length} ${search.total}`)
 
   const pick = (item: PickerItem) => {
     memory.picked(item.id)
     props.onPick(item)
   }
-
-  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    const option = document
-      .getElementById(listId)
-      ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
-    if (!option) return
-    event.preventDefault()
-    option.focus()
+  const save = () => {
+    const added = entries.filter(({isPresent}) => !isPresent)
+    memory.picked(...added.flatMap((entry) => entry.id ?? []))
+    multiSelect?.onSave(entries)
+  }
+  const canConfirm = isMultiple ? selection.hasChanges : pinned !== undefined
+  const confirm = () => {
+    if (isMultiple) save()
+    else if (pinned) pick(pinned)
+  }
+  const requestClose = () => {
+    if (isDiscarding) {
+      selection.keepSelecting()
+      focusSearch()
+    } else if (selection.hasChanges) selection.askDiscard()
+    else onClose()
   }
 
-  const {first, total} = search
-  const counted = search.status === 'loaded' ? first : undefined
-  const count = useMemo(() => (counted ? countText(t, list, counted) : ''), [t, list, counted])
-  const news = first?.similar === true && count !== '' ? `${count}. ${t('picker.similar')}` : count
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canConfirm) return
+    event.preventDefault()
+    confirm()
+  }
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && view.text !== '') {
+      // The Dialog would close.
+      event.stopPropagation()
+      view.setText('')
+      return
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    if (event.ctrlKey || event.metaKey) return
+    const item = document
+      .getElementById(listId)
+      ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+    if (!item) return
+    event.preventDefault()
+    item.focus()
+  }
+
+  const count = countText(t, list, search)
+  const context: PickerContext = {
+    kind,
+    source,
+    options,
+    selectedId,
+    view,
+    search,
+    teams,
+    listId,
+    highlight,
+    selection,
+    replaced,
+    pick,
+    focusSearch,
+    announce,
+    showAllTeams:
+      onTeam &&
+      (() => {
+        onTeam(undefined)
+        focusSearch()
+      }),
+  }
   return (
-    <PickerFrame
-      footer={
-        <>
-          {marks && (
-            <SelectionBar
-              left={marks.left}
-              marked={marks.marked}
-              onAdd={marks.onAdd}
-              onClear={() => {
-                marks.onClear()
-                focusSearch()
-              }}
-              onRemove={marks.onRemove}
-              range={marks.range}
+    <PickerContextProvider value={context}>
+      <PickerFrame
+        footer={
+          <>
+            {pinned && !hasPane && tab === 'library' && (
+              <Suspense fallback={null}>
+                {' '}
+                <PickerSheet
+                  item={pinned}
+                  replaced={pinned.id === selectedId ? undefined : replaced}
+                />
+              </Suspense>
+            )}
+            <PickerFooter
+              count={count}
+              onCancel={requestClose}
+              onClose={onClose}
+              onConfirm={canConfirm ? confirm : undefined}
             />
-          )}
-          <PickerFooter
-            count={count}
-            onRefresh={() => {
-              void search.refresh({force: true}).then(() => teams.refresh())
-            }}
-            refreshing={search.refreshing}
-            updatedAt={first?.updatedAt}
-          />
-        </>
-      }
-      id={id}
-      onClose={props.onClose}
-      title={t(several ? `picker.title.${list}` : `field.choose.${kind}`)}
-    >
-      <LiveRegion
-        texts={[
-          search.status === 'loading' ? t(`picker.loading.${list}`) : news,
-          marks ? marksText(t, marks.marked.length, marks.left) : '',
-          marks?.range ? rangeText(t, marks.range) : '',
-          said,
-        ]}
-      />
-      <PickerToolbar
-        listId={total > 0 ? listId : undefined}
-        onKeyDown={onSearchKey}
-        onQuery={view.setText}
-        onTeam={onTeam}
-        query={view.text}
-        searchLabel={t(`picker.search.${list}`)}
-        searchRef={searchBox}
-        slow={isSlow}
-        teamId={props.teamId}
-        teams={teams.teams}
+          </>
+        }
+        id={id}
+        onClickOutside={selection.hasChanges || pinned ? undefined : onClose}
+        onClose={requestClose}
+        onKeyDown={onKeyDown}
+        tabs={
+          hasTabs && <PickerTabs count={entries.length} id={id} onShow={selection.show} tab={tab} />
+        }
+        title={titleText(t, {kind, replaced, fieldTitle: props.fieldTitle, isMultiple})}
       >
-        <FilterMenu
-          byShape={kind === 'collection' && options.embedType === undefined}
-          byState={knowsPublished || view.filter.published !== undefined}
-          filter={view.filter}
-          onFilter={view.setFilter}
-        />
-        <SortMenu onSort={view.setSort} sort={view.sort} />
-      </PickerToolbar>
-      <PickerBody
-        kind={kind}
-        listId={listId}
-        marks={marks}
-        onPick={pick}
-        onSay={setSaid}
-        onSearch={focusSearch}
-        onShowAll={onTeam && (() => onTeam(undefined))}
-        onType={focusSearch}
-        options={options}
-        highlight={highlight}
-        search={search}
-        selectedId={selectedId}
-        source={source}
-        teams={teams}
-        view={view}
-      />
-    </PickerFrame>
+        <LiveRegion texts={[...announcements(t, list, search, selection, count), announcement]} />
+        <TabPanel id={id} hasTabs={hasTabs} isShown={tab === 'library'} tab="library">
+          <PickerToolbar
+            listId={search.total > 0 ? listId : undefined}
+            onKeyDown={onSearchKey}
+            onQuery={view.setText}
+            onTeam={onTeam}
+            query={view.text}
+            searchLabel={t(`picker.search.${list}`)}
+            searchRef={searchBox}
+            slow={isSlow}
+            teamId={props.teamId}
+            teams={teams.teams}
+          >
+            <FilterMenu
+              byShape={kind === 'collection' && options.embedType === undefined}
+              byState={knowsPublished || view.filter.published !== undefined}
+              filter={view.filter}
+              onFilter={view.setFilter}
+            />
+            <SortMenu onSort={view.setSort} sort={view.sort} />
+          </PickerToolbar>
+          <PickerBody />
+        </TabPanel>
+        {hasTabs && (
+          <TabPanel hasTabs id={id} isShown={tab === 'list'} tab="list">
+            <Suspense fallback={null}>
+              <YourList entries={entries} onMove={selection.move} onRemove={selection.remove} />
+            </Suspense>
+          </TabPanel>
+        )}
+      </PickerFrame>
+    </PickerContextProvider>
   )
-}
-
-/** How many items there are, and why these. */
-function countText(
-  t: TFunction,
-  list: 'collections' | 'stories',
-  {total, exact, namedBy}: NonNullable<Search['first']>,
-): string {
-  const counted = t(`picker.count.${list}`, {count: total})
-  return exact > 0 ? `${counted}, ${t(`picker.found-by.${namedBy}`)}` : counted
-}
-
-/** How many are selected, and that no more can be. */
-function marksText(t: TFunction, count: number, left: number | undefined): string {
-  const marked = t('picker.count.marked', {count})
-  return left === 0 ? `${marked}. ${t('picker.tray.full')}` : marked
 }

@@ -4,6 +4,7 @@ import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import {DialogContents} from './DialogContents.tsx'
 import type {PickerItem, PickerKind} from './items.ts'
+import type {ReplacedItem} from './pane/replaced-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {PageCache} from './search/page-cache.ts'
 import {useSearch} from './search/useSearch.ts'
@@ -18,25 +19,25 @@ export interface PickerDialogProps {
   readonly options: FieldOptions
   /** The item that is saved now. */
   readonly selectedId: string | undefined
-  /**
-   * The Team to begin with.
-   *
-   * @defaultValue the one that was last selected
-   */
+  /** The Team to start with. Where it is `undefined`, the one that was selected last. */
   readonly startTeamId: string | undefined
   readonly onPick: (item: PickerItem) => void
-  /** Selecting many at once, for an array: a click selects, and all that is selected is added at once. */
-  readonly several?: MultiSelect
+  /** What the field has now, where a pick replaces it. */
+  readonly replaced?: ReplacedItem | undefined
+  /** The title of the field, for the title of the dialog. */
+  readonly fieldTitle?: string | undefined
+  /** For an array: several items are selected, put in order and saved at once. */
+  readonly multiSelect?: MultiSelect
   readonly onClose: () => void
   /**
-   * Whether it is seen. Until then it is drawn ahead and loads its first page.
+   * Whether it is visible. Until then it is rendered ahead and loads its first page.
    *
    * @defaultValue true
    */
   readonly open?: boolean
 }
 
-/** What was loaded by any picker of this page, for the next one. */
+/** What any picker of this page loaded, for the next one. */
 const swr = {provider: () => cache}
 const cache = new PageCache<never>()
 
@@ -49,7 +50,7 @@ export default function PickerDialog(props: PickerDialogProps) {
   )
 }
 
-/** Requests are made here: what is drawn ahead runs no effects. */
+/** Makes the requests: what is rendered ahead runs no effects. */
 function Loaded(props: PickerDialogProps) {
   const {kind, source, options, selectedId, open = true} = props
   const memory = useMemory(source, kind)

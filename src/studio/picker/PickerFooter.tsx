@@ -1,56 +1,194 @@
-import {RefreshIcon} from '@sanity/icons/Refresh'
-import {Box, Button, Flex, Text} from '@sanity/ui'
-import {useRelativeTime, useTranslation} from 'sanity'
+import {Suspense} from 'react'
+import {Button, Text} from '@sanity/ui'
+import {type TFunction, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import type {ItemListing} from '../../access/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
+import {SelectionBar} from './lazy-parts.ts'
+import {usePickerContext} from './picker-context.ts'
+import {PickerStatus} from './PickerStatus.tsx'
+import {listingOf} from './search/query.ts'
+import {DiscardQuestion} from './selection/DiscardQuestion.tsx'
+import {rangeText} from './selection/range-text.ts'
+import type {SelectionState} from './selection/useSelection.ts'
+import {SHORT} from './useMediaQuery.ts'
 
-const Bar = styled(Flex)`
+const Bar = styled.footer`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: 53px;
+  padding: 8px 12px 8px 20px;
+  box-sizing: border-box;
   border-top: 1px solid var(--card-border-color);
+
+  > [data-part='note'] {
+    flex: none;
+  }
+
+  > [data-part='space'] {
+    flex: 1;
+  }
+
+  > [data-part='actions'] {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    margin-inline-start: auto;
+  }
+
+  &[data-busy] [data-part='updated'] {
+    display: none;
+  }
+
+  @media (max-width: 899px) {
+    [data-part='updated'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 599px) {
+    flex-wrap: wrap;
+    padding-inline: 12px;
+
+    &[data-busy] > ol {
+      flex-basis: 100%;
+    }
+
+    &[data-busy] > [data-part='status'] {
+      display: none;
+    }
+  }
+
+  @media ${SHORT} {
+    flex-wrap: nowrap;
+    min-height: 0;
+    padding-block: 4px;
+
+    &[data-busy] > ol {
+      flex-basis: 0;
+    }
+
+    > [data-part='note'] {
+      display: none;
+    }
+  }
 `
 
 interface PickerFooterProps {
-  /** What is shown now, in words. */
+  /** How many items there are, as a message. */
   readonly count: string
-  /** Milliseconds since the epoch. */
-  readonly updatedAt: number | undefined
-  readonly refreshing: boolean
-  readonly onRefresh: () => void
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onConfirm: (() => void) | undefined
 }
 
-/** How much there is, how old it is, and the way to have it newer. */
-export function PickerFooter({count, updatedAt, refreshing, onRefresh}: PickerFooterProps) {
+/** What is selected, and the buttons that save it or cancel. One row, where it fits. */
+export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooterProps) {
+  const {kind, search, teams, selection, focusSearch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
+  const list = listingOf(kind)
+  const {isMultiple, isDiscarding, fixed} = selection
+  const entries = selection.entries.slice(fixed)
+  if (isDiscarding) {
+    const keep = () => {
+      selection.keepSelecting()
+      focusSearch()
+    }
+    return (
+      <Bar>
+        <DiscardQuestion
+          onDiscard={onClose}
+          onKeep={keep}
+          question={discardText(t, list, selection)}
+        />
+      </Bar>
+    )
+  }
+  const note = noteText(t, selection)
   return (
-    <Bar align="center" gap={3} paddingX={4} paddingY={2}>
-      <Box flex="none">
-        <Text muted size={1}>
-          {count}
+    <Bar data-busy={entries.length > 0 || undefined}>
+      <PickerStatus
+        count={count}
+        onRefresh={() => {
+          void search.refresh({force: true}).then(() => teams.refresh())
+        }}
+        refreshing={search.refreshing}
+        updatedAt={search.first?.updatedAt}
+      />
+      {entries.length > 0 ? (
+        <Suspense fallback={<div data-part="space" />}>
+          <SelectionBar
+            entries={entries}
+            onMove={(key, to) => selection.move(key, fixed + to)}
+            onRemove={selection.remove}
+          />
+        </Suspense>
+      ) : (
+        <div data-part="space">
+          {isMultiple && (
+            <Text muted size={1} textOverflow="ellipsis">
+              {t(`picker.selected.none.${list}`)}
+            </Text>
+          )}
+        </div>
+      )}
+      {note !== undefined && (
+        <Text data-part="note" muted size={1}>
+          {note}
         </Text>
-      </Box>
-      <Box flex={1} style={{minWidth: 0}}>
-        {updatedAt !== undefined && <Updated at={updatedAt} />}
-      </Box>
-      <Box flex="none">
+      )}
+      <div data-part="actions">
+        {selection.hasChanges && (
+          <Button
+            fontSize={1}
+            mode="bleed"
+            onClick={() => {
+              selection.reset()
+              focusSearch()
+            }}
+            padding={3}
+            text={t('picker.selected.reset')}
+          />
+        )}
         <Button
           fontSize={1}
-          icon={RefreshIcon}
-          loading={refreshing}
-          mode="bleed"
-          onClick={onRefresh}
-          padding={2}
-          text={t('action.refresh')}
+          mode="ghost"
+          onClick={onCancel}
+          padding={3}
+          text={t('action.cancel')}
         />
-      </Box>
+        <Button
+          disabled={onConfirm === undefined}
+          fontSize={1}
+          onClick={onConfirm}
+          padding={3}
+          text={isMultiple ? saveText(t, list, selection) : t('action.select')}
+        />
+      </div>
     </Bar>
   )
 }
 
-function Updated({at}: {at: number}) {
-  const {t} = useTranslation(NAMESPACE)
-  const when = useRelativeTime(new Date(at), {useTemporalPhrase: true})
-  return (
-    <Text muted size={1} textOverflow="ellipsis">
-      {t('picker.updated', {when})}
-    </Text>
-  )
+type Changes = Pick<SelectionState, 'changes'>
+
+function saveText(t: TFunction, list: ItemListing, {changes}: Changes): string {
+  const {added, removed, isReordered} = changes
+  if (removed > 0 || isReordered) return t('picker.save')
+  return added === 0 ? t(`picker.add-none.${list}`) : t(`picker.add.${list}`, {count: added})
+}
+
+function discardText(t: TFunction, list: ItemListing, {changes}: Changes): string {
+  const {added, removed, isReordered} = changes
+  return removed > 0 || isReordered
+    ? t('picker.discard.changes')
+    : t(`picker.discard.${list}`, {count: added})
+}
+
+/** What came of a range, or how many more fit. */
+function noteText(t: TFunction, {range, left}: SelectionState): string | undefined {
+  if (range) return rangeText(t, range)
+  if (left === undefined) return undefined
+  return left === 0 ? t('picker.selected.full') : t('picker.selected.left', {count: left})
 }

@@ -1,53 +1,108 @@
-import {BoundaryElementProvider, Dialog, Flex, PortalProvider} from '@sanity/ui'
-import type {ReactNode} from 'react'
-import {styled} from 'styled-components'
+import {CloseIcon} from '@sanity/icons/Close'
+import {BoundaryElementProvider, Button, Dialog, PortalProvider} from '@sanity/ui'
+import {type KeyboardEvent, type ReactNode, useRef} from 'react'
+import {useTranslation} from 'sanity'
+import {css, styled} from 'styled-components'
+import {NAMESPACE} from '../i18n/index.ts'
+import {textOf} from '../preview/text-style.ts'
+import {tooltipOf} from './tooltip.ts'
+import {SHORT} from './useMediaQuery.ts'
 
-/** A dialog; where there is little room, a sheet that fills it. */
-const Frame = styled(Dialog)`
-  [data-ui='DialogCard'] > * {
-    width: 100%;
-  }
+/** The whole dialog: in a narrow window it fills the window. */
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: min(840px, 100vh - 24px);
+  height: min(840px, 100dvh - 24px);
+  overflow: hidden;
 
   @media (max-width: 599px) {
-    [data-ui='DialogCard'] {
-      max-width: none;
-
-      > * {
-        flex: 1;
-        border-radius: 0;
-      }
-    }
-
-    [data-ui='DialogHeader'] > * {
-      align-items: center;
-    }
-
-    button,
-    select,
-    input {
-      min-height: 40px;
-    }
+    height: 100vh;
+    height: 100dvh;
 
     button {
       min-width: 40px;
-    }
-
-    [data-ui='TextInput__presentation'] > [data-ui='Box'],
-    [data-ui='Select'] > [data-ui='Box'] {
-      inset-block: 0;
-      display: flex;
-      align-items: center;
+      min-height: 40px;
     }
   }
 
-  /* Studio draws its edges as shadows, which forced colours leave out. */
+  /* Studio draws its edges as shadows, which forced colors leave out. */
   @media (forced-colors: active) {
-    [data-ui='DialogCard'] > *,
-    [data-ui='TextInput'],
-    [data-ui='Button'],
-    [data-ui='MenuButton'],
+    border: 1px solid;
+
+    button,
+    input,
     select {
       border: 1px solid;
+    }
+  }
+`
+
+/** Everything above the footer. The list scrolls; in a short window, all of it does. */
+const Main = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+
+  @media ${SHORT} {
+    overflow-y: auto;
+
+    > * {
+      flex-shrink: 0;
+    }
+  }
+`
+
+const Header = styled.header`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  padding: 12px 12px 12px 20px;
+
+  &:dir(rtl) {
+    padding: 12px 20px 12px 12px;
+  }
+
+  h2 {
+    display: -webkit-box;
+    flex: 1;
+    overflow: hidden;
+    margin: 0;
+    color: var(--card-fg-color);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    ${({theme}) => {
+      const {family, size, weights} = textOf(theme)
+      return css`
+        font-family: ${family};
+        font-size: ${size(1)}px;
+        font-weight: ${weights.semibold};
+      `
+    }}
+  }
+
+  [role='tablist'] {
+    order: 1;
+  }
+
+  @media (max-width: 599px) {
+    padding-block: 8px;
+    padding-inline: 12px;
+
+    [role='tablist'] {
+      flex-basis: 100%;
+    }
+  }
+
+  @media (min-width: 600px) {
+    > button {
+      order: 2;
     }
   }
 `
@@ -55,42 +110,64 @@ const Frame = styled(Dialog)`
 interface PickerFrameProps {
   readonly id: string
   readonly title: string
+  /** Beside the title. */
+  readonly tabs?: ReactNode
   readonly footer: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** `undefined` where a click outside of the dialog does nothing. */
+  readonly onClickOutside: (() => void) | undefined
 }
 
-/** What stands around the picker. */
-export function PickerFrame({id, title, footer, children, onClose}: PickerFrameProps) {
-  // A form stands in a pane, and so would its dialogs: pictures and a side pane need all the room.
+/** The dialog with its title, over the whole Studio. */
+export function PickerFrame(props: PickerFrameProps) {
+  const {id, title, tabs, footer, children, onClose, onKeyDown, onClickOutside} = props
+  const {t} = useTranslation(NAMESPACE)
+  const frame = useRef<HTMLDivElement>(null)
+  // A form is in a pane, and so would its dialogs be: thumbnails and a side pane need more space.
   return (
     <PortalProvider element={document.body}>
       <BoundaryElementProvider element={null}>
-        <Frame
+        <Dialog
           __unstable_autoFocus={false}
+          __unstable_hideCloseButton
           animate
-          contentRef={scrollInside}
-          footer={footer}
-          header={title}
+          cardRadius={[0, 0, 4]}
           id={id}
-          onClickOutside={onClose}
           onClose={onClose}
+          onKeyDown={onKeyDown}
+          onMouseDown={(event) => {
+            // A click beside the dialog would move the focus to the body.
+            if (!frame.current?.contains(event.target as Node)) event.preventDefault()
+          }}
           padding={[0, 0, 3]}
           position="fixed"
-          width={3}
+          width={4}
+          {...(onClickOutside && {onClickOutside})}
         >
-          <Flex direction="column" style={{flex: '1 1 680px', minHeight: 0}}>
-            {children}
-          </Flex>
-        </Frame>
+          <Frame ref={frame}>
+            <Main data-ui="PickerMain">
+              <Header>
+                {/* The Dialog is labelled by this ID. */}
+                <h2 id={`${id}_label`} title={tooltipOf(title)}>
+                  {title}
+                </h2>
+                <Button
+                  aria-label={t('action.close')}
+                  icon={CloseIcon}
+                  mode="bleed"
+                  onClick={onClose}
+                  padding={2}
+                />
+                {tabs}
+              </Header>
+              {children}
+            </Main>
+            {footer}
+          </Frame>
+        </Dialog>
       </BoundaryElementProvider>
     </PortalProvider>
   )
-}
-
-/** The body shrinks with the room there is, and the list scrolls, not the body. */
-function scrollInside(content: HTMLDivElement | null): void {
-  if (content) {
-    Object.assign(content.style, {display: 'flex', flexDirection: 'column', overflow: 'hidden'})
-  }
 }

@@ -29,5 +29,3 @@ export const placesOf = (items: readonly (PickerItem | undefined)[]): ItemPlaces
   indexOf: (id) => items.findIndex((item) => item?.id === id),
   settled: true,
 })
-
-export const idsOf = (items: readonly PickerItem[]): string => items.map(({id}) => id).join(' ')

@@ -79,12 +79,12 @@ export class Editor {
     }, path)
   }
 
-  /** The picker of an array, in which several are marked. */
+  /** The picker of an array, in which several items are selected. */
   severalDialog(list: 'Collections' | 'Stories'): Locator {
     return this.page.getByRole('dialog').filter({has: this.page.getByRole('listbox', {name: list})})
   }
 
-  /** Opens the picker by the array's button, marks each by a click, and adds them all. */
+  /** Opens the picker by the array's button, selects each by a click, and adds them all. */
   async addSeveral(
     within: Locator,
     list: 'Collections' | 'Stories',
@@ -97,7 +97,7 @@ export class Editor {
       await search.fill(title)
       await dialog.getByRole('listbox', {name: list}).getByRole('option', {name: title}).click()
     }
-    await dialog.getByRole('button', {name: /^Add \d+$/}).click()
+    await dialog.getByRole('button', {name: /^Add \d+ /}).click()
     await see(dialog).toBeHidden()
   }
 
@@ -127,7 +127,7 @@ export class Editor {
   }
 
   dialog(kind: 'Collection' | 'Story'): Locator {
-    return this.page.getByRole('dialog', {name: `Choose a ${kind}`})
+    return this.page.getByRole('dialog', {name: new RegExp(`^(Select a ${kind}|Replace )`)})
   }
 
   option(kind: 'Collection' | 'Story', title: string): Locator {
@@ -137,16 +137,18 @@ export class Editor {
       .getByRole('option', {name: title, exact: true})
   }
 
-  /** Opens the dialog by the field's button, searches, and picks by a click. */
+  /** Opens the dialog by the field's button, searches, and picks by a double-click. */
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
-    await within.getByRole('button', {name: new RegExp(`(Choose a ${kind}|Replace)$`)}).click()
+    await within
+      .getByRole('button', {name: new RegExp(`((Choose|Select) a ${kind}|Replace)$`)})
+      .click()
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)
     // The Team that was chosen last is remembered.
     const team = dialog.getByRole('combobox', {name: 'Team'})
     if (await team.isVisible()) await team.selectOption('')
-    await this.option(kind, title).click()
+    await this.option(kind, title).dblclick()
     await see(dialog).toBeHidden()
   }
 

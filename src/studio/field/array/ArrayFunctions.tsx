@@ -4,7 +4,6 @@ import {
   ArrayOfObjectsFunctions,
   ArrayOfPrimitivesFunctions,
   type ArraySchemaType,
-  insert,
   PatchEvent,
   type SchemaType,
 } from 'sanity'
@@ -53,8 +52,9 @@ export default function ArrayFunctions(props: FunctionsProps) {
           adding={type}
           array={schemaType}
           key={count}
-          // At the end of what there is then, for all at once: two editors may add at a time.
-          onAdd={(values) => onChange(PatchEvent.from([insert([...values], 'after', [-1])]))}
+          onChange={(patches) => {
+            if (patches.length > 0) onChange(PatchEvent.from([...patches]))
+          }}
           onDone={leave}
           path={path}
           value={value}

@@ -72,7 +72,7 @@ export default function ItemRow(props: ObjectItemProps) {
           adding={place.type}
           array={parentSchemaType}
           key={place.count}
-          onAdd={(values) =>
+          onInsert={(values) =>
             onInsert({
               items: values as ObjectItem[],
               position: place.position,

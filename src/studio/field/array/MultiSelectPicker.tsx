@@ -1,9 +1,9 @@
-import {useCallback, useMemo} from 'react'
-import type {ArraySchemaType, Path, SchemaType} from 'sanity'
+import {useMemo, useState} from 'react'
+import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
 import {useSource} from '../../data/useSource.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
-import type {PickerItem} from '../../picker/items.ts'
+import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type FieldKind, fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
 import {arrayMax} from './array-max.ts'
@@ -11,7 +11,8 @@ import {InvalidOptions} from '../InvalidOptions.tsx'
 import {PickerHost} from '../input/PickerHost.tsx'
 import {pickedValue} from '../input/picked-value.ts'
 import {usePicker} from '../input/usePicker.ts'
-import {usePresentIds} from './usePresentIds.ts'
+import {listPatches} from './list-patches.ts'
+import {usePresentEntries} from './usePresentEntries.ts'
 
 export interface MultiSelectPickerProps {
   /** The member type that is being added. */
@@ -21,8 +22,12 @@ export interface MultiSelectPickerProps {
   readonly path: Path
   /** What the array has already. */
   readonly value: readonly unknown[] | undefined
-  /** Gets all at once; not called on cancel. */
-  readonly onAdd: (values: readonly unknown[]) => void
+  /**
+   * Gets all changes at once. Not called on cancel. Where it is `undefined`, items are only added.
+   */
+  readonly onChange?: (patches: readonly FormPatch[]) => void
+  /** Gets the new items, where they are inserted beside an item. */
+  readonly onInsert?: (values: readonly unknown[]) => void
   /** Has to find a place for the focus. */
   readonly onDone: () => void
 }
@@ -36,44 +41,45 @@ export default function MultiSelectPicker(props: MultiSelectPickerProps) {
   return <OpenPicker {...props} context={context} field={field} />
 }
 
+const NOTHING: readonly unknown[] = []
+/** Several are saved at once. */
+const ignore = () => undefined
+
 interface OpenPickerProps extends MultiSelectPickerProps {
   readonly field: FieldKind
   readonly context: StoriesContext
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, array, context, field, onAdd, onDone, value} = props
+  const {adding, array, context, field, onChange, onInsert, onDone, value = NOTHING} = props
   const source = useSource(context)
   const {options} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
   const {picker, problem} = usePicker(options, props.path, true)
-  const presentIds = usePresentIds(source, field, value, picker?.options.teamId)
-
-  const add = useCallback(
-    (items: readonly PickerItem[]) => {
-      if (items.length > 0) {
-        const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
-        onAdd(items.map((item) => pickedValue(item, {...target, key: randomKey()})))
-      }
-      onDone()
-    },
-    [adding.name, field, onAdd, onDone, options.identifyBy],
-  )
-
-  const pick = useCallback((item: PickerItem) => add([item]), [add])
+  const teamId = picker?.options.teamId
+  const present = usePresentEntries({source, array, adding, value, teamId})
+  const [before] = useState(value)
   const max = useMemo(() => arrayMax(array), [array])
-  const room = max === undefined ? undefined : Math.max(0, max - (value?.length ?? 0))
-  const several = useMemo(() => ({presentIds, onAdd: add, room}), [add, presentIds, room])
 
+  const save = (entries: readonly ListEntry[]) => {
+    const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
+    const list = entries.map(({key, item, isPresent}) =>
+      isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
+    )
+    onChange?.(listPatches(before, value, list))
+    onInsert?.(list.flatMap((place) => ('value' in place ? [place.value] : [])))
+    onDone()
+  }
   if (!picker) return <InvalidOptions teamProblem={problem} />
   return (
     <PickerHost
       kind={field.kind}
       onClose={onDone}
-      onPick={pick}
+      onPick={ignore}
       open
       options={picker.options}
+      fieldTitle={array.title}
+      multiSelect={{present, onSave: save, max, isInsert: onInsert !== undefined}}
       selectedId={undefined}
-      several={several}
       source={source}
       startTeamId={undefined}
     />

@@ -123,6 +123,9 @@ export function ItemInput(props: ItemInputProps) {
     focusLater()
   }
 
+  const replaced = hasItem(value)
+    ? {title: nameOf(value) ?? saved.item?.id ?? '', shape: saved.shape, story: saved.stories[0]}
+    : undefined
   const body = (
     <Stack gap={2}>
       <InvalidOptions mistakes={mistakes} teamProblem={picker.problem} />
@@ -166,6 +169,8 @@ export function ItemInput(props: ItemInputProps) {
         onPick={pick}
         open={picker.picker !== undefined && !readOnly}
         options={picker.picker?.options ?? options}
+        fieldTitle={schemaType.title}
+        replaced={replaced}
         selectedId={saved.item?.id}
         source={source}
         startTeamId={identity?.teamId}

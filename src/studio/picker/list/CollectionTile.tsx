@@ -1,27 +1,25 @@
-import {Fragment} from 'react'
 import {Strip} from '../../preview/Strip.tsx'
-import {itemFacts, matchedBy, whyNot} from './item-facts.ts'
 import type {CollectionItem} from '../items.ts'
-import {MatchedText} from './MatchedText.tsx'
 import {useItemContext} from './item-context.ts'
 import {ItemBadge} from './ItemBadge.tsx'
+import {ItemFacts} from './ItemFacts.tsx'
+import type {TileState} from './ItemTile.tsx'
+import {MatchedText} from './MatchedText.tsx'
 import {useIsPlaying} from './useIsPlaying.ts'
 
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76
 
-interface CollectionOptionProps {
+interface CollectionTileProps extends TileState {
   readonly item: CollectionItem
-  readonly selected: boolean
-  readonly present?: boolean
+  readonly factsId: string
 }
 
-/** What a Collection's option shows: its first Stories in its own shape, and what names it. */
-export function CollectionTile({item, selected, present = false}: CollectionOptionProps) {
+/** A Collection in the list: its first Stories in its own shape, its title and its facts. */
+export function CollectionTile({item, factsId, ...state}: CollectionTileProps) {
   const context = useItemContext()
   const plays = useIsPlaying(item)
-  const {record, shape, stories, title} = item
-  const why = whyNot(item, present, context.t) ?? matchedBy(item, context)
+  const {shape, stories, title} = item
   return (
     <div data-option="collection">
       <div data-part="pictures">
@@ -37,24 +35,12 @@ export function CollectionTile({item, selected, present = false}: CollectionOpti
         />
       </div>
       <div data-part="words">
-        <div data-part="title">
+        <div data-part="title" title={title}>
           <MatchedText text={title} words={context.words} />
         </div>
-        <div data-part="about">
-          {itemFacts(item, context).map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <MatchedText text={fact} words={fact === record.tag ? context.words : ''} />
-            </Fragment>
-          ))}
-        </div>
-        {why !== undefined && (
-          <div data-part="why" data-small="">
-            {why}
-          </div>
-        )}
+        <ItemFacts id={factsId} item={item} {...state} />
       </div>
-      <ItemBadge selected={selected} />
+      <ItemBadge {...state} />
     </div>
   )
 }

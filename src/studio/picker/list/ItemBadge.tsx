@@ -1,13 +1,23 @@
-import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import type {TileState} from './ItemTile.tsx'
 import {useItemContext} from './item-context.ts'
 
-/** Shows that an item is the saved one, or one of the selected. */
-export function ItemBadge({selected}: {readonly selected: boolean}) {
-  const {t, several} = useItemContext()
-  if (!selected) return null
+/**
+ * A circle in the corner: of several, with the item's number in the list; of one, with a check mark.
+ * Assistive technology reads `aria-selected` and the facts.
+ */
+export function ItemBadge({isSelected, isPresent, place}: Omit<TileState, 'isSaved'>) {
+  const {isMultiple} = useItemContext()
+  if (!isSelected && !isMultiple) return null
+  const number = place === undefined ? undefined : place + 1
   return (
-    <span data-part="state">
-      <CheckmarkCircleIcon aria-label={t(several ? 'picker.marked' : 'item.selected')} role="img" />
+    <span
+      aria-hidden="true"
+      data-part="badge"
+      data-present={isPresent || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {number ?? (isSelected && <CheckmarkIcon />)}
     </span>
   )
 }

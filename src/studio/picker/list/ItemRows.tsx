@@ -1,16 +1,16 @@
-import {type KeyboardEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
-import {MARGIN} from './columns.ts'
-import {ItemTile, optionId, optionIndex} from './ItemTile.tsx'
 import type {PickerItem} from '../items.ts'
-import {type ListCommand, readKey} from './keyboard.ts'
-import {ItemSurface} from './item-styles.ts'
 import type {Highlight} from './highlight.ts'
-import {listHeight, type Rows, scaleOf, scrollToShow} from './row-window.ts'
-import {type ItemPlaces, useActive} from './useActive.ts'
-import {useRowWindow} from './useRowWindow.ts'
-import {useSteadyPlace} from './useSteadyPlace.ts'
+import {ItemSurface} from './item-styles.ts'
+import type {ListSelection} from '../selection/useSelection.ts'
+import {placeOf} from '../selection/list-entries.ts'
+import {ItemTile, optionIndex} from './ItemTile.tsx'
+import type {ListScroller} from './list-scroller.ts'
+import {listHeight, type Rows} from './row-window.ts'
+import type {ItemPlaces} from './useActive.ts'
+import {type GridCommand, useGridNavigation} from './useGridNavigation.ts'
 
 const Line = styled.div`
   position: absolute;
@@ -21,20 +21,6 @@ const Line = styled.div`
 
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
 const REST = 80
-
-/** What the list needs to know where several can be selected. */
-export interface SelectionControls {
-  readonly markedIds: ReadonlySet<string>
-  readonly presentIds: ReadonlySet<string>
-  readonly onMark: (index: number) => void
-  /** All from where the range began to here. */
-  readonly onRange: (index: number) => void
-  /** A range would begin here. */
-  readonly onAnchor: (index: number) => void
-  readonly onAll: () => void
-  /** Adds what is selected. */
-  readonly onAdd: () => void
-}
 
 export interface ItemRowsProps {
   readonly id: string
@@ -51,56 +37,52 @@ export interface ItemRowsProps {
   /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
   /** What scrolls. */
-  readonly scroller: HTMLElement | null
+  readonly scroller: ListScroller | null
+  /** The item that is saved now. */
   readonly selectedId: string | undefined
-  readonly marking: SelectionControls | undefined
+  readonly selection: ListSelection
   readonly busy: boolean
   readonly highlight: Highlight
   readonly onPick: (item: PickerItem) => void
   /** A letter typed in the list belongs to the search box. */
-  readonly onType: (event: KeyboardEvent) => void
+  readonly onType: () => void
 }
 
 /** A listbox of any size in two dimensions. Only the rows in view are in the page. */
 export function ItemRows(props: ItemRowsProps) {
-  const {id, places, view, rowHeight, columns, marking, onWant, highlight, scroller, selectedId} =
-    props
+  const {id, places, columns, rowHeight, selection, onPick, onWant, selectedId} = props
   const {total, itemAt} = places
+  const {entries, fixed, isMultiple, pinned, select} = selection
   const list = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useActive(places, view)
-  const activeRow = Math.floor(active / columns)
-  const {rows, first, last, shift, lastTop} = useRowWindow(scroller, {
-    count: Math.ceil(total / columns),
-    rowHeight,
-    margin: MARGIN,
+
+  const pick = (index: number) => {
+    const item = itemAt(index)
+    if (item && item.unsavable === undefined) onPick(item)
+  }
+  const runCommand = (command: GridCommand, index: number) => {
+    switch (command.type) {
+      case 'confirm':
+        return isMultiple ? select(index) : pick(index)
+      case 'select':
+        return select(index)
+      case 'select-all':
+        return selection.selectAll()
+      case 'search':
+        return props.onType()
+      default: {
+        const unhandled: never = command
+        return unhandled
+      }
+    }
+  }
+  const grid = useGridNavigation({
+    ...props,
+    list,
+    isMultiple,
+    onCommand: runCommand,
+    onMove: (index, extend) => (extend ? selection.selectRange : selection.moveTo)(index),
   })
-  const look = useSteadyPlace(places, view, (from, to) => {
-    const moved = Math.floor(to / columns) - Math.floor(from / columns)
-    if (moved !== 0) scroller?.scrollBy({top: (moved * rowHeight) / scaleOf(rows)})
-  })
-
-  // Another list begins at its first row. In other columns everything is elsewhere.
-  useLayoutEffect(() => {
-    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
-    // To read or change where it is lays out the page: not where it is there anyway.
-    if (scroller && lastTop() !== start) scroller.scrollTop = start
-    // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
-  }, [view, columns])
-
-  // The focus goes with the item that has it.
-  useLayoutEffect(() => {
-    if (!list.current?.contains(document.activeElement)) return
-    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
-  }, [active, id])
-
-  // The focus can be there before its item is.
-  const activeItem = itemAt(active)
-  useEffect(() => {
-    if (!activeItem || !list.current?.contains(document.activeElement)) return
-    highlight.set(activeItem)
-    look(active)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is hovered meanwhile stays highlighted
-  }, [activeItem])
+  const {active, first, last, rows, shift, lookAt, setActive} = grid
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -111,93 +93,40 @@ export function ItemRows(props: ItemRowsProps) {
     return () => clearTimeout(timer)
   }, [first, last, columns, onWant])
 
-  const showRow = (row: number) => {
-    const top = scroller ? scrollToShow(rows, scroller.scrollTop, row) : undefined
-    if (top !== undefined) scroller?.scrollTo({top})
-  }
-
-  const runCommand = (command: ListCommand, event: KeyboardEvent) => {
-    const item = itemAt(active)
-    switch (command.type) {
-      case 'move':
-        setActive(command.to)
-        showRow(Math.floor(command.to / columns))
-        if (command.extend) marking?.onRange(command.to)
-        else marking?.onAnchor(command.to)
-        return
-      case 'choose':
-        if (marking && marking.markedIds.size > 0) marking.onAdd()
-        else if (marking) marking.onMark(active)
-        else if (item && item.unsavable === undefined) props.onPick(item)
-        return
-      case 'mark':
-        marking?.onMark(active)
-        return
-      case 'mark-all':
-        marking?.onAll()
-        return
-      case 'search':
-        props.onType(event)
-        return
-      case 'nothing':
-    }
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const shape = {
-      count: total,
-      columns,
-      pageRows: Math.floor((scroller?.clientHeight ?? 0) / rowHeight),
-      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
-    }
-    const command = readKey(event, active, shape, marking !== undefined)
-    if (!command) return
-    // The letter has yet to arrive in the search box.
-    if (command.type !== 'search') event.preventDefault()
-    runCommand(command, event)
-  }
-
-  const point = ({target}: {target: EventTarget}) => {
-    const index = optionIndex(target)
-    const item = index === undefined ? undefined : itemAt(index)
-    if (index !== undefined && item) {
-      highlight.set(item)
-      look(index)
-    }
-    return index
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/click-events-have-key-events
     <ItemSurface
       aria-busy={props.busy}
       aria-label={props.label}
-      aria-multiselectable={marking ? true : undefined}
+      aria-multiselectable={isMultiple ? true : undefined}
       id={id}
       onClick={(event) => {
         const index = optionIndex(event.target)
-        const item = index === undefined ? undefined : itemAt(index)
-        if (index === undefined || !item) return
+        if (index === undefined || !itemAt(index)) return
         setActive(index)
-        if (marking) (event.shiftKey ? marking.onRange : marking.onMark)(index)
-        else if (item.unsavable === undefined) props.onPick(item)
+        ;(event.shiftKey ? selection.selectRange : select)(index)
+      }}
+      onDoubleClick={(event) => {
+        const index = optionIndex(event.target)
+        if (index !== undefined && !isMultiple) pick(index)
       }}
       onFocus={(event) => {
-        const index = point(event)
+        const index = lookAt(event)
         if (index === undefined) return
         setActive(index)
         // A range begins where the focus came in.
-        if (!event.currentTarget.contains(event.relatedTarget)) marking?.onAnchor(index)
+        if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={grid.onKeyDown}
+      onPointerLeave={() => props.highlight.stop()}
       onPointerOver={(event) => {
-        if (event.pointerType !== 'touch') point(event)
+        if (event.pointerType !== 'touch') lookAt(event)
       }}
       ref={list}
       role="listbox"
       style={{height: listHeight(rows)}}
     >
-      {drawnRows(rows, first, last, activeRow).map((row) => (
+      {drawnRows(rows, first, last, grid.activeRow).map((row) => (
         <Line
           key={row}
           role="presentation"
@@ -209,17 +138,21 @@ export function ItemRows(props: ItemRowsProps) {
         >
           {placesIn(row, columns, total).map((index) => {
             const item = itemAt(index)
-            const {markedIds, presentIds} = marking ?? {}
+            const place = item && isMultiple ? placeOf(entries, item) : undefined
+            const isOne =
+              !isMultiple && item !== undefined && item.id === (pinned?.id ?? selectedId)
             return (
               <ItemTile
                 count={total}
                 current={index === active}
                 index={index}
+                isPresent={place !== undefined && entries[place]?.isPresent === true}
+                isSaved={!isMultiple && item !== undefined && item.id === selectedId}
+                isSelected={isOne || place !== undefined}
                 item={item}
                 key={index}
                 listId={id}
-                present={item !== undefined && presentIds?.has(item.id) === true}
-                selected={item !== undefined && (markedIds?.has(item.id) ?? item.id === selectedId)}
+                place={place === undefined || place < fixed ? undefined : place - fixed}
                 shape={props.shape}
               />
             )

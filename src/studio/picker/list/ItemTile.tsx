@@ -6,7 +6,18 @@ import {useItemContext} from './item-context.ts'
 import {SkeletonItem} from './Skeletons.tsx'
 import {StoryTile} from './StoryTile.tsx'
 
-interface GridOptionProps {
+/** How an item stands to the selection. */
+export interface TileState {
+  readonly isSelected: boolean
+  /** Whether it is the one that is saved now. */
+  readonly isSaved: boolean
+  /** Whether the array has it already. */
+  readonly isPresent: boolean
+  /** Its place in the list of several, from 0. */
+  readonly place: number | undefined
+}
+
+interface ItemTileProps extends TileState {
   readonly listId: string
   /** `undefined` until it is loaded. */
   readonly item: PickerItem | undefined
@@ -17,28 +28,21 @@ interface GridOptionProps {
   readonly shape: EmbedType | undefined
   /** Whether Tab leads here. */
   readonly current: boolean
-  /** Saved now or, where several can be, selected. */
-  readonly selected: boolean
-  /** In the array already. */
-  readonly present: boolean
 }
 
-/**
- * One item of the list. Drawn again only when something of its own changed; what is done with it is
- * heard by the list.
- */
-export const ItemTile = memo(function ItemTile(props: GridOptionProps) {
-  const {listId, item, index, count, current, selected, present} = props
+/** One item of the list, rendered again only when it changes. Its events are handled by the list. */
+export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
+  const {listId, item, index, count, current, shape, ...state} = props
   const {t} = useItemContext()
   const id = optionId(listId, index)
   return (
     <div
       aria-busy={item ? undefined : true}
-      aria-describedby={item && `${id}-about`}
-      aria-disabled={!item || present || item.unsavable !== undefined}
+      aria-describedby={item && `${id}-facts`}
+      aria-disabled={!item || item.unsavable !== undefined}
       aria-label={item ? item.title : t('item.loading')}
       aria-posinset={index + 1}
-      aria-selected={selected}
+      aria-selected={state.isSelected}
       aria-setsize={count}
       id={id}
       role="option"
@@ -46,15 +50,13 @@ export const ItemTile = memo(function ItemTile(props: GridOptionProps) {
     >
       {item ? (
         // A place can get another item; its thumbnails must not stay.
-        <div id={`${id}-about`} key={item.id} style={{display: 'flex', flex: 1, minWidth: 0}}>
-          {item.kind === 'collection' ? (
-            <CollectionTile item={item} present={present} selected={selected} />
-          ) : (
-            <StoryTile item={item} present={present} selected={selected} />
-          )}
-        </div>
+        item.kind === 'collection' ? (
+          <CollectionTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+        ) : (
+          <StoryTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+        )
       ) : (
-        <SkeletonItem shape={props.shape} />
+        <SkeletonItem shape={shape} />
       )}
     </div>
   )
@@ -62,7 +64,7 @@ export const ItemTile = memo(function ItemTile(props: GridOptionProps) {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The place of the option in which something happened. */
+/** The place of the item in which an event happened. */
 export function optionIndex(target: EventTarget): number | undefined {
   const option = target instanceof Element ? target.closest('[role="option"]') : null
   const place = option?.getAttribute('aria-posinset')

@@ -1,34 +1,32 @@
-import {Badge} from '@sanity/ui'
 import type {EmbedType} from '../../../access/index.ts'
-import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {pictureSize} from '../../preview/shape.ts'
-import {itemFacts, whyNot} from './item-facts.ts'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {StoryItem} from '../items.ts'
-import {MatchedText} from './MatchedText.tsx'
 import {useItemContext} from './item-context.ts'
 import {ItemBadge} from './ItemBadge.tsx'
+import {ItemFacts} from './ItemFacts.tsx'
+import type {TileState} from './ItemTile.tsx'
+import {MatchedText} from './MatchedText.tsx'
 import {useIsPlaying} from './useIsPlaying.ts'
 
 export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
 
-/** Pixels that an option needs in each shape: its picture, its text and the space around. */
+/** Pixels that an item needs in each shape: its thumbnail, its text and the space around. */
 export function storyCell(shape: EmbedType): {rowHeight: number; columnWidth: number} {
   const {width, height} = pictureSize(shape, PICTURE_WIDTH[shape])
   return {rowHeight: height + 104, columnWidth: width + 32}
 }
 
-interface StoryOptionProps {
+interface StoryTileProps extends TileState {
   readonly item: StoryItem
-  readonly selected: boolean
-  readonly present?: boolean
+  readonly factsId: string
 }
 
-/** What a Story's option shows: its picture as visitors see it, its title and what is known of it. */
-export function StoryTile({item, selected, present = false}: StoryOptionProps) {
+/** A Story in the list: its thumbnail as visitors see it, its title and its facts. */
+export function StoryTile({item, factsId, ...state}: StoryTileProps) {
   const context = useItemContext()
   const plays = useIsPlaying(item)
-  const {published, record, shape, title} = item
-  const why = whyNot(item, present, context.t)
+  const {record, shape, title} = item
   return (
     <div data-option="story">
       <div data-part="pictures">
@@ -39,22 +37,13 @@ export function StoryTile({item, selected, present = false}: StoryOptionProps) {
           story={record}
           width={PICTURE_WIDTH[shape]}
         />
-        {published === false && (
-          <div data-part="foot">
-            <Badge fontSize={0}>{context.t('item.not-published')}</Badge>
-          </div>
-        )}
-        <ItemBadge selected={selected} />
+        <ItemBadge {...state} />
       </div>
       <div data-part="words">
-        <div data-part="title">
+        <div data-part="title" title={title}>
           <MatchedText text={title} words={context.words} />
         </div>
-        {(why === undefined ? itemFacts(item, context) : [why]).map((line) => (
-          <div data-part={why === undefined ? 'about' : 'why'} data-small="" key={line}>
-            {line}
-          </div>
-        ))}
+        <ItemFacts id={factsId} item={item} {...state} />
       </div>
     </div>
   )

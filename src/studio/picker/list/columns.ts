@@ -5,9 +5,9 @@ export const MARGIN = 8
 export const PANE_WIDTH = 300
 
 /** Pixels of the dialog at its widest, and of what a narrower window leaves around it. */
-const DIALOG = {most: 1280, around: 24}
+const DIALOG = {most: 1600, around: 24}
 
-/** How many columns of at least so many pixels there is room for. */
+/** How many columns of at least this width fit. */
 export const columnsIn = (room: number, columnWidth: number): number =>
   Math.max(1, Math.floor((room - 2 * MARGIN) / columnWidth))
 

@@ -2,13 +2,17 @@ import {useSyncExternalStore} from 'react'
 import type {PickerItem} from '../items.ts'
 
 /**
- * The item that is looked at: the one last focused or hovered. A store of its own, so that moving
- * through the list draws the side pane anew, and not the dialog.
+ * The item that was focused or hovered last. A store of its own, so that moving through the list
+ * renders the side pane again, and not the dialog.
  */
 export interface Highlight {
   readonly get: () => PickerItem | undefined
-  /** Tells of it in the next frame: of what is run over within one frame only the last counts. */
+  /** The item whose video plays: the highlighted one, until the pointer leaves the list. */
+  readonly playing: () => PickerItem | undefined
+  /** Notifies in the next frame: of the items passed within one frame only the last counts. */
   readonly set: (item: PickerItem | undefined) => void
+  /** Stops the video. The item stays highlighted. */
+  readonly stop: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -18,19 +22,31 @@ export function createHighlight(
   const listeners = new Set<() => void>()
   let highlighted: PickerItem | undefined
   let wanted: PickerItem | undefined
+  let isPlaying = true
+  let wantsToPlay = true
   let waiting = false
+  const update = () => {
+    if (waiting) return
+    waiting = true
+    nextFrame(() => {
+      waiting = false
+      if (wanted === highlighted && wantsToPlay === isPlaying) return
+      highlighted = wanted
+      isPlaying = wantsToPlay
+      for (const listener of listeners) listener()
+    })
+  }
   return {
     get: () => highlighted,
+    playing: () => (isPlaying ? highlighted : undefined),
     set(item) {
       wanted = item
-      if (waiting) return
-      waiting = true
-      nextFrame(() => {
-        waiting = false
-        if (wanted === highlighted) return
-        highlighted = wanted
-        for (const listener of listeners) listener()
-      })
+      wantsToPlay = true
+      update()
+    },
+    stop() {
+      wantsToPlay = false
+      update()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -39,10 +55,7 @@ export function createHighlight(
   }
 }
 
-/** What `read` makes of the item that is looked at; draws anew only when that changes. */
-export function useHighlighted<T>(
-  highlight: Highlight,
-  read: (item: PickerItem | undefined) => T,
-): T {
-  return useSyncExternalStore(highlight.subscribe, () => read(highlight.get()))
+/** Renders again only when what `read` returns changes. */
+export function useHighlighted<T>(highlight: Highlight, read: (highlight: Highlight) => T): T {
+  return useSyncExternalStore(highlight.subscribe, () => read(highlight))
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {SearchField} from '../../../access/index.ts'
-import {itemFacts, matchedBy} from './item-facts.ts'
-import {collectionItem, storyItem} from '../items.ts'
+import {itemFacts, itemNote, matchedBy} from './item-facts.ts'
+import {collectionItem, type PickerItem, storyItem} from '../items.ts'
 import {collectionOf, storyOf} from '../testing.ts'
 
 const words = {
@@ -10,24 +10,51 @@ const words = {
   showTeam: true,
   words: 'x',
   when: () => 'today',
+  dateOf: () => '3 May',
 }
 const story = (by: readonly SearchField[] = []) =>
   storyItem(storyOf({id: 'x7', teamName: 'News', createdAt: 1}), 'cards', by)
 
-describe('what is said of an item', () => {
-  it('is its Team and its date, for a Story', () => {
-    expect(itemFacts(story(), words)).toEqual(['News', 'today'])
+describe('the facts of an item', () => {
+  const texts = (item: PickerItem, given = words) => itemFacts(item, given).map(({text}) => text)
+  const collection = collectionItem(
+    collectionOf({tag: 'front', storyCount: 3, teamName: 'News', publishedAt: 5, createdAt: 1}),
+    'id',
+  )
+
+  it('are its Team and its date, for a Story', () => {
+    expect(texts(story())).toEqual(['News', 'today'])
   })
 
-  it('does not call a Collection unpublished where that is unknown', () => {
-    const about = (published?: boolean) =>
-      itemFacts(
-        collectionItem(collectionOf(published === undefined ? {} : {published}), 'id'),
-        words,
-      )
-    expect(about()).toEqual([])
-    expect(about(true)).toEqual([])
-    expect(about(false)).toEqual(['item.not-published'])
+  it('are tag, number, Team and date in this order, for a Collection', () => {
+    expect(texts(collection)).toEqual(['front', 'item.all-stories {"count":3}', 'News', 'today'])
+    expect(texts(collection, {...words, showTeam: false})).not.toContain('News')
+  })
+
+  it('say of which date they speak in the tooltip', () => {
+    expect(itemFacts(collection, words).at(-1)?.tooltip).toBe('item.published-on {"date":"3 May"}')
+    expect(itemFacts(story(), words).at(-1)?.tooltip).toBe('item.created-on {"date":"3 May"}')
+  })
+
+  it('shorten a Team of more than 24 characters, with the whole as tooltip', () => {
+    const facts = (teamName: string) => itemFacts({...story(), teamName}, words)[0]
+    expect(facts('x'.repeat(24))).toMatchObject({text: 'x'.repeat(24), tooltip: undefined})
+    expect(facts(`${'x'.repeat(22)} yz`)).toMatchObject({
+      text: `${'x'.repeat(22)}…`,
+      tooltip: `${'x'.repeat(22)} yz`,
+    })
+  })
+})
+
+describe('the note of an item', () => {
+  const state = {isPresent: false, isSaved: false}
+  it.each([
+    [story(), state, undefined],
+    [story(), {...state, isPresent: true}, 'picker.already-added'],
+    [story(), {...state, isSaved: true}, 'item.selected'],
+    [{...story(), unsavable: 'no-team' as const}, state, 'item.no-team'],
+  ])('%#', (item, given, expected) => {
+    expect(itemNote(item, given, words.t)).toBe(expected)
   })
 })
 

@@ -2,29 +2,58 @@ import type {SearchField} from '../../../access/index.ts'
 import type {PickerItem} from '../items.ts'
 import type {ItemContext} from './item-context.ts'
 
-type Words = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'words'>
+type Words = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
-/** The facts of an item in few words, the most telling first. */
-export function itemFacts(item: PickerItem, words: Words): readonly string[] {
-  const {t, showTeam, when} = words
-  const {published, record} = item
-  const at = record.publishedAt ?? record.createdAt
-  const date = at === undefined ? undefined : when(at)
-  const facts =
-    item.kind === 'collection'
-      ? [
-          item.record.tag,
-          item.storyCount === undefined
-            ? undefined
-            : t('item.all-stories', {count: item.storyCount}),
-          published === false ? t('item.not-published') : undefined,
-          date,
-        ]
-      : // Its thumbnail says whether it is published. There is little space.
-        [matchedBy(item, words) ?? date]
-  return [showTeam ? item.teamName : undefined, ...facts].filter(
-    (fact) => fact !== undefined && fact !== '',
-  ) as string[]
+/** A fact of an item in few words. */
+export interface Fact {
+  readonly name: 'tag' | 'count' | 'team' | 'date'
+  readonly text: string
+  /** The whole of it, where the text is shortened. */
+  readonly tooltip?: string | undefined
+}
+
+/** Characters of a Team's name beside other facts. */
+const TEAM_LENGTH = 24
+
+/** The facts of an item, the most telling first. */
+export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
+  const {t, showTeam} = words
+  const {teamName} = item
+  const facts: Fact[] = []
+  if (item.kind === 'collection') {
+    const {record, storyCount} = item
+    if (record.tag) facts.push({name: 'tag', text: record.tag})
+    if (storyCount !== undefined) {
+      facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
+    }
+  }
+  if (showTeam && teamName) {
+    const text = shortened(teamName, TEAM_LENGTH)
+    facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
+  }
+  const date = dateFact(item, words)
+  return date ? [...facts, date] : facts
+}
+
+function dateFact({record}: PickerItem, {t, when, dateOf}: Words): Fact | undefined {
+  const {publishedAt, createdAt} = record
+  const at = publishedAt ?? createdAt
+  if (at === undefined) return undefined
+  const date = dateOf(at)
+  const tooltip =
+    publishedAt === undefined ? t('item.created-on', {date}) : t('item.published-on', {date})
+  return {name: 'date', text: when(at), tooltip}
+}
+
+/** A text of at most so many characters, of which the last is an ellipsis where it is longer. */
+function shortened(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trim()}…`
 }
 
 /** What can be matched and is not shown, the most telling first. */
@@ -53,8 +82,16 @@ export function matchedBy(
   return undefined
 }
 
-/** Why an item can't be selected, or `undefined` when it can. */
-export function whyNot(item: PickerItem, present: boolean, t: Words['t']): string | undefined {
-  if (present) return t('picker.already-added')
+interface NoteOf {
+  /** Whether the array has it already. */
+  readonly isPresent: boolean
+  /** Whether it is the one that is saved now. */
+  readonly isSaved: boolean
+}
+
+/** What to know of an item before it is selected, or why it can't be. */
+export function itemNote(item: PickerItem, state: NoteOf, t: Words['t']): string | undefined {
+  if (state.isPresent) return t('picker.already-added')
+  if (state.isSaved) return t('item.selected')
   return item.unsavable === undefined ? undefined : t(`item.${item.unsavable}`)
 }

@@ -1,7 +1,7 @@
 import {css, styled} from 'styled-components'
 import {plainText, textOf} from '../../preview/text-style.ts'
 
-/** Hundreds of texts are drawn at each key: they are plain elements. */
+/** Hundreds of texts are rendered at each key: they are plain elements. */
 const type = css`
   ${plainText}
   ${({theme}) => {
@@ -83,16 +83,61 @@ const parts = css`
     color: var(--card-muted-fg-color);
   }
 
-  [data-part='state'] {
-    display: flex;
-    font-size: 21px;
-    color: var(--card-focus-ring-color);
+  /* Muted text has too little contrast on the tint. */
+  [aria-selected='true'] :is([data-part='about'], [data-part='why']) {
+    color: var(--card-fg-color);
+  }
+
+  /* A circle on each item of several; filled with the item's number where it is selected. */
+  [data-part='badge'] {
+    display: grid;
+    place-items: center;
+    flex: none;
+    min-width: 24px;
+    height: 24px;
+    padding-inline: 4px;
+    box-sizing: border-box;
+    border: 1px solid color-mix(in srgb, var(--card-fg-color) 40%, transparent);
+    border-radius: 12px;
+    background: var(--card-bg-color);
+    font-size: 12px;
+    font-weight: 600;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [data-part='badge'][data-selected] {
+    border-color: transparent;
+    background: var(--card-fg-color);
+    color: var(--card-bg-color);
+  }
+
+  [data-part='badge'][data-present] {
+    border-color: var(--card-fg-color);
+    background: var(--card-bg-color);
+    color: var(--card-fg-color);
+  }
+
+  [data-part='badge'] svg {
+    font-size: 19px;
+  }
+
+  @media (forced-colors: active) {
+    [data-part='badge'] {
+      border-color: CanvasText;
+    }
+
+    [data-part='badge'][data-selected] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 
   mark {
     border-radius: 2px;
-    background: color-mix(in srgb, var(--card-focus-ring-color) 24%, transparent);
-    color: inherit;
+    background: color-mix(in srgb, var(--card-focus-ring-color) 40%, transparent);
+    color: var(--card-fg-color);
   }
 
   @media (forced-colors: active) {
@@ -132,19 +177,22 @@ const story = css`
       white-space: normal;
     }
 
-    [data-part='foot'] {
-      position: absolute;
-      inset: auto 0 6px;
-      display: flex;
-      justify-content: center;
+    [data-part='facts'] {
+      display: grid;
+      justify-items: center;
+      gap: 3px;
+      width: 100%;
     }
 
-    [data-part='state'] {
+    [data-part='about'],
+    [data-part='why'] {
+      max-width: 100%;
+    }
+
+    [data-part='badge'] {
       position: absolute;
       inset-block-start: 4px;
       inset-inline-end: 4px;
-      border-radius: 50%;
-      background: var(--card-bg-color);
     }
   }
 `
@@ -169,6 +217,22 @@ const collection = css`
       gap: 4px;
     }
 
+    [data-part='facts'] {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 8px;
+      min-width: 0;
+    }
+
+    [data-part='why'] {
+      flex-basis: 100%;
+    }
+
+    [data-part='about'] {
+      flex: 1 1 0;
+    }
+
     @media (max-width: 599px) {
       > [data-part='pictures'] {
         width: 80px;
@@ -182,8 +246,8 @@ const collection = css`
 `
 
 /**
- * What options lie on. All their styles stand here, as plain CSS: a styled component or a Text for
- * each part of each option would cost more than the frame in which a key has to be answered.
+ * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
+ * each part of each item would cost more than the frame in which a key has to take effect.
  */
 export const ItemSurface = styled.div`
   position: relative;

@@ -67,14 +67,14 @@ describe('keys that move nothing', () => {
   })
 })
 
-describe('what a key asks of the list', () => {
+describe('what a key does in the list', () => {
   const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
-  const press = (key: string, held: Partial<typeof none> = {}, several = false) =>
-    readKey({...none, ...held, key}, 0, grid, several)
+  const press = (key: string, held: Partial<typeof none> = {}, isMultiple = false) =>
+    readKey({...none, ...held, key}, 0, grid, isMultiple)
 
   it.each([
-    ['Enter', {}, {type: 'choose'}],
-    [' ', {}, {type: 'nothing'}],
+    ['Enter', {}, {type: 'confirm'}],
+    [' ', {}, {type: 'select'}],
     ['b', {}, {type: 'search'}],
     ['B', {shiftKey: true}, {type: 'search'}],
     ['ArrowDown', {}, {type: 'move', to: 3, extend: false}],
@@ -82,23 +82,24 @@ describe('what a key asks of the list', () => {
     ['ArrowDown', {altKey: true}, undefined],
     ['a', {ctrlKey: true}, undefined],
     ['c', {metaKey: true}, undefined],
+    ['Enter', {ctrlKey: true}, undefined],
     ['Escape', {}, undefined],
     ['Tab', {}, undefined],
-  ])('choosing one, %j with %j', (key, held, expected) => {
+  ])('with one item, %j with %j', (key, held, expected) => {
     expect(press(key, held)).toEqual(expected)
   })
 
   it.each([
-    ['Enter', {}, {type: 'choose'}],
-    [' ', {}, {type: 'mark'}],
+    ['Enter', {}, {type: 'confirm'}],
+    [' ', {}, {type: 'select'}],
     ['ArrowRight', {}, {type: 'move', to: 1, extend: false}],
     ['ArrowRight', {shiftKey: true}, {type: 'move', to: 1, extend: true}],
     ['End', {shiftKey: true}, {type: 'move', to: 7, extend: true}],
-    ['a', {ctrlKey: true}, {type: 'mark-all'}],
-    ['A', {metaKey: true}, {type: 'mark-all'}],
+    ['a', {ctrlKey: true}, {type: 'select-all'}],
+    ['A', {metaKey: true}, {type: 'select-all'}],
     ['c', {ctrlKey: true}, undefined],
     ['a', {}, {type: 'search'}],
-  ])('marking several, %j with %j', (key, held, expected) => {
+  ])('with several items, %j with %j', (key, held, expected) => {
     expect(press(key, held, true)).toEqual(expected)
   })
 

@@ -1,4 +1,4 @@
-/** The shape in which options lie, as far as keys care. */
+/** The layout of the items, as far as keys depend on it. */
 export interface GridShape {
   readonly count: number
   readonly columns: number
@@ -8,8 +8,8 @@ export interface GridShape {
 }
 
 /**
- * Where a key moves the focus in a grid of options, or `undefined` for a key that moves nothing.
- * Ends stop rather than wrap, so that holding a key down comes to rest.
+ * Where a key moves the focus in a grid, or `undefined` for a key that moves nothing. The focus stops
+ * at both ends rather than wrapping, so that holding a key down stops there.
  */
 export function moveInGrid(key: string, index: number, shape: GridShape): number | undefined {
   const {count, columns, pageRows, rtl} = shape
@@ -17,7 +17,7 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
   const last = count - 1
   const forward = rtl ? -1 : 1
   const clamp = (target: number) => Math.min(Math.max(target, 0), last)
-  /** Down and up keep the column; from a column that the last row lacks, the last option is next. */
+  /** Down and up keep the column; from a column that the last row lacks, to the last item. */
   const byRows = (rows: number): number => {
     const target = index + rows * columns
     if (target < 0) return rows === -1 ? index : index % columns
@@ -47,22 +47,21 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
   }
 }
 
-/** What a key asks of the list. */
+/** What a key does in the list. */
 export type ListCommand =
   | {
       readonly type: 'move'
       readonly to: number
-      /** From where Shift was first held. */ readonly extend: boolean
+      /** Whether everything on the way is selected. */
+      readonly extend: boolean
     }
-  /** Enter. */
-  | {readonly type: 'choose'}
-  /** Space, where several can be marked. */
-  | {readonly type: 'mark'}
-  | {readonly type: 'mark-all'}
+  /** Enter: picks the item; of several, selects it. */
+  | {readonly type: 'confirm'}
+  /** Space. */
+  | {readonly type: 'select'}
+  | {readonly type: 'select-all'}
   /** A letter belongs to the search box. */
   | {readonly type: 'search'}
-  /** Ours, and nothing happens: Space must not scroll the page away. */
-  | {readonly type: 'nothing'}
 
 interface Keys {
   readonly key: string
@@ -72,21 +71,21 @@ interface Keys {
   readonly shiftKey: boolean
 }
 
-/** What a key means in a list of options, or `undefined` for one that is none of ours. */
+/** What a key does in the list; `undefined` for a key that the list leaves alone. */
 export function readKey(
   keys: Keys,
   index: number,
   shape: GridShape,
-  several: boolean,
+  isMultiple: boolean,
 ): ListCommand | undefined {
   const {key, altKey, ctrlKey, metaKey, shiftKey} = keys
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
-    return several && key.toLowerCase() === 'a' ? {type: 'mark-all'} : undefined
+    return isMultiple && key.toLowerCase() === 'a' ? {type: 'select-all'} : undefined
   }
-  if (key === 'Enter') return {type: 'choose'}
-  if (key === ' ') return {type: several ? 'mark' : 'nothing'}
+  if (key === 'Enter') return {type: 'confirm'}
+  if (key === ' ') return {type: 'select'}
   const to = moveInGrid(key, index, shape)
-  if (to !== undefined) return {type: 'move', to, extend: several && shiftKey}
+  if (to !== undefined) return {type: 'move', to, extend: isMultiple && shiftKey}
   return key.length === 1 ? {type: 'search'} : undefined
 }

@@ -1,14 +1,14 @@
-import {useMemo, useState} from 'react'
-import {useCurrentLocale, useTranslation} from 'sanity'
+import {useCallback, useMemo, useState} from 'react'
+import {useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemContext} from './item-context.ts'
 import {relativeDates} from './relative-date.ts'
 
-type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'several'>
+type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'isMultiple'>
 
-/** What all options share. The same object until something of it changes. */
+/** What all items share. The same object until a part of it changes. */
 export function useItemContextValue(given: Given): ItemContext {
-  const {words, showTeam, highlight, several} = given
+  const {words, showTeam, highlight, isMultiple} = given
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)
@@ -16,8 +16,10 @@ export function useItemContextValue(given: Given): ItemContext {
     const format = relativeDates(locale)
     return (seconds: number) => format(seconds, now)
   }, [locale, now])
+  const format = useDateTimeFormat({dateStyle: 'medium'})
+  const dateOf = useCallback((seconds: number) => format.format(new Date(seconds * 1000)), [format])
   return useMemo(
-    () => ({t, words, showTeam, when, highlight, several}),
-    [t, words, showTeam, when, highlight, several],
+    () => ({t, words, showTeam, when, dateOf, highlight, isMultiple}),
+    [t, words, showTeam, when, dateOf, highlight, isMultiple],
   )
 }

@@ -1,4 +1,5 @@
-import {useCallback, useLayoutEffect, useRef, useState} from 'react'
+import {useLayoutEffect, useRef, useState} from 'react'
+import type {ListScroller} from './list-scroller.ts'
 import {type Rows, rowWindow, type RowWindow, scaleOf} from './row-window.ts'
 
 /** Pixels of the list's height in the dialog of a usual window, until it has been measured. */
@@ -9,27 +10,21 @@ interface Seen {
   readonly viewHeight: number
 }
 
-interface SeenRows extends RowWindow {
-  readonly rows: Rows
-  /** Where the list is scrolled to, as far as it is known without laying out the page. */
-  readonly lastTop: () => number
-}
-
 const START: Seen = {top: 0, viewHeight: LIKELY_HEIGHT}
 
-/** Follows what is in view of a list. Draws again only when other rows are. */
+/** Which rows are in view. Renders again only when these change. */
 export function useRowWindow(
-  scroller: HTMLElement | null,
+  scroller: ListScroller | null,
   given: Omit<Rows, 'viewHeight'>,
-): SeenRows {
+): RowWindow & {readonly rows: Rows} {
   const {count, margin, rowHeight} = given
   const [seen, setSeen] = useState(START)
   const last = useRef(START)
   const shape = useRef(given)
   const rows = {count, margin, rowHeight, viewHeight: seen.viewHeight}
 
-  // Before the effect that measures, which runs for another scroller only: to measure is to lay out
-  // the page, and each key in the search box changes the rows.
+  // Other rows are not measured again: to measure is to lay out the page, and each key in the search
+  // box changes the rows.
   useLayoutEffect(() => {
     const now = {count, margin, rowHeight}
     shape.current = now
@@ -38,23 +33,23 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     if (!scroller) return undefined
+    const {element} = scroller
     const look = () => {
-      const now = {top: scroller.scrollTop, viewHeight: scroller.clientHeight || LIKELY_HEIGHT}
+      const now = {top: scroller.top(), viewHeight: element.clientHeight || LIKELY_HEIGHT}
       last.current = now
       setSeen((before) => (isSameView(shape.current, before, now) ? before : now))
     }
     look()
     const observer = new ResizeObserver(look)
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', look, {passive: true})
+    observer.observe(element)
+    element.addEventListener('scroll', look, {passive: true})
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', look)
     }
   }, [scroller])
 
-  const lastTop = useCallback(() => last.current.top, [])
-  return {...rowWindow(rows, seen.top), rows, lastTop}
+  return {...rowWindow(rows, seen.top), rows}
 }
 
 function isSameView(given: Omit<Rows, 'viewHeight'>, before: Seen, now: Seen): boolean {

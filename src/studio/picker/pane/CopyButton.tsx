@@ -8,11 +8,11 @@ interface CopyButtonProps {
   readonly text: string
   /** What is copied. */
   readonly value: string
-  /** What is said of it, for those who don't see the sign. */
+  /** Announces the result. */
   readonly onCopied: (copied: boolean) => void
 }
 
-/** Copies a value, and says whether it could. */
+/** Copies a value, and reports whether it could. */
 export function CopyButton({text, value, onCopied}: CopyButtonProps) {
   const [copied, setCopied] = useState<string>()
   const copy = async () => {

@@ -10,38 +10,45 @@ import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {PickerItem} from '../items.ts'
 import {type Highlight, useHighlighted} from '../list/highlight.ts'
 import type {ItemPlaces} from '../list/useActive.ts'
+import {tooltipOf} from '../tooltip.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
+import {PaneNow} from './PaneNow.tsx'
 import {PaneStories} from './PaneStories.tsx'
+import type {ReplacedItem} from './replaced-item.ts'
 import {useAllStories} from './useAllStories.ts'
 
-// Loaded when it is asked for: few ask.
+// Loaded on demand: few need it.
 const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
 
 const WIDTH = {bubbles: 160, cards: 180} as const
 
-interface PaneContentsProps {
+export interface PaneContentsProps {
   readonly highlight: Highlight
   readonly places: ItemPlaces
   readonly session: Session
+  /** The item that the pane stays on. */
+  readonly pinned: PickerItem | undefined
+  /** The item that is saved now. */
   readonly selectedId: string | undefined
-  /** What is to be said to those who don't see it. */
-  readonly onSay: (text: string) => void
+  readonly replaced: ReplacedItem | undefined
+  /** Tells users of assistive technology what happened. */
+  readonly onAnnounce: (text: string) => void
 }
 
-/** What is known of the item that is looked at, and what can be done with it. */
+/** The selected item, or else the highlighted one: its facts, and what can be done with it. */
 export default function PaneContents(props: PaneContentsProps) {
-  const {highlight, places, session, selectedId, onSay} = props
+  const {highlight, places, session, pinned, selectedId, replaced, onAnnounce} = props
   const {t} = useTranslation(NAMESPACE)
   const embed = useStoriesContext()?.embed
   const [isLive, setLive] = useState(false)
-  const highlighted = useHighlighted(highlight, (item) => item)
-  const looked =
-    itemWith(highlighted?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
-  // The list answers first; the pane follows.
-  const item = useDeferredValue(looked)
-  // The first of a list is looked at by chance.
-  const isMeant = item !== undefined && (item.id === highlighted?.id || item.id === selectedId)
+  const highlighted = useHighlighted(highlight, ({get}) => get())
+  const shown =
+    pinned ?? itemWith(highlighted?.id, places) ?? itemWith(selectedId, places) ?? places.itemAt(0)
+  // The list responds first; the pane follows.
+  const item = useDeferredValue(shown)
+  // The first item of a list is shown by chance.
+  const isMeant = item !== undefined && [pinned?.id, highlighted?.id, selectedId].includes(item.id)
   const stories = useAllStories(session, item, isMeant)
   if (!item) return null
   const {shape, title} = item
@@ -49,13 +56,13 @@ export default function PaneContents(props: PaneContentsProps) {
   // A Collection is watched from its first Story on.
   const watchUrl = story?.watchUrl
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const said = (what: string) => (copied: boolean) =>
-    onSay(copied ? t('picker.pane.copied', {what}) : t('picker.pane.not-copied', {what}))
+  const announce = (done: string) => (isCopied: boolean) =>
+    onAnnounce(isCopied ? done : t('picker.pane.copy-failed'))
   const picture = (
     <Flex justify="center">
       <Thumbnail
         key={item.id}
-        plays={highlighted !== undefined}
+        plays={isMeant}
         shape={shape}
         story={story}
         title={title}
@@ -65,6 +72,7 @@ export default function PaneContents(props: PaneContentsProps) {
   )
   return (
     <>
+      {replaced && pinned && item.id !== selectedId && <PaneNow replaced={replaced} />}
       {embed && isLive ? (
         <Suspense fallback={picture}>
           <PaneEmbed embed={embed} item={item}>
@@ -74,7 +82,7 @@ export default function PaneContents(props: PaneContentsProps) {
       ) : (
         picture
       )}
-      <h3>
+      <h3 title={tooltipOf(title)}>
         <bdi>{title}</bdi>
       </h3>
       <PaneFacts item={item} />
@@ -105,13 +113,13 @@ export default function PaneContents(props: PaneContentsProps) {
           />
         )}
         <CopyButton
-          onCopied={said(t('picker.pane.id'))}
+          onCopied={announce(t(`picker.pane.copied-id.${item.kind}`))}
           text={t('picker.pane.copy-id')}
           value={item.id}
         />
         {tag !== undefined && (
           <CopyButton
-            onCopied={said(t('picker.pane.tag'))}
+            onCopied={announce(t('picker.pane.copied-tag'))}
             text={t('picker.pane.copy-tag')}
             value={tag}
           />

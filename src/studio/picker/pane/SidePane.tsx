@@ -6,7 +6,7 @@ import {plainText, textOf} from '../../preview/text-style.ts'
 import {PANE_WIDTH} from '../list/columns.ts'
 import type PaneContents from './PaneContents.tsx'
 
-/** Loads what is in the pane, which no one waits for: the list comes first. */
+/** Loads what is in the pane. The list comes first. */
 export const loadPane = () => import('./PaneContents.tsx')
 
 const Contents = lazy(loadPane)
@@ -30,7 +30,11 @@ const Pane = styled.section`
 
   h3 {
     margin: 0;
+    display: -webkit-box;
+    overflow: hidden;
     overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
   }
 
   ${plainText}
@@ -46,11 +50,11 @@ const Pane = styled.section`
 `
 
 interface SidePaneProps extends ComponentProps<typeof PaneContents> {
-  /** Only its place: what is in it can wait for the list. */
+  /** Whether only its place is shown: what is in it waits for the list. */
   readonly bare: boolean
 }
 
-/** The item that is looked at, large. It follows the list and never takes the focus. */
+/** The item that is selected or highlighted, large. It follows the list and never takes the focus. */
 export function SidePane({bare, ...contents}: SidePaneProps) {
   const {t} = useTranslation(NAMESPACE)
   return (

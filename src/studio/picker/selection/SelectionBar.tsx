@@ -1,32 +1,19 @@
 import {CloseIcon} from '@sanity/icons/Close'
-import {Button, Flex, Text} from '@sanity/ui'
-import {type TFunction, useTranslation} from 'sanity'
+import {Button} from '@sanity/ui'
+import {useEffect, useRef} from 'react'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {plainText} from '../../preview/text-style.ts'
-import type {PickerItem} from '../items.ts'
-import {MOST_AT_ONCE, type RangeState} from './useSelection.ts'
+import {EntryThumbnail} from './EntryThumbnail.tsx'
+import type {ListEntry} from './list-entries.ts'
+import {VisuallyHidden} from '../LiveRegion.tsx'
+import {useReorder} from './useReorder.ts'
 
-/** The selected items that are shown; all of them are added. */
-const DRAWN = 40
+/** Entries that are shown, the last ones: all of them are in the list beside the library. */
+const SHOWN = 40
 
-const Bar = styled(Flex)`
-  border-top: 1px solid var(--card-border-color);
-  min-height: 53px;
-  box-sizing: border-box;
-
-  @media (max-width: 599px) {
-    flex-wrap: wrap;
-    justify-content: flex-end;
-
-    > :first-child {
-      flex-basis: 100%;
-    }
-  }
-`
-
-const Chips = styled.ul`
+const Chips = styled.ol`
   display: flex;
   flex: 1;
   gap: 4px;
@@ -36,118 +23,109 @@ const Chips = styled.ul`
   padding: 2px;
   overflow-x: auto;
   list-style: none;
-`
-
-const Chip = styled.li`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 6px;
-  max-width: 180px;
-  padding-inline-start: 4px;
-  border-radius: 6px;
-  border: 1px solid var(--card-border-color);
   ${plainText}
 
-  > span:not([data-ui]) {
+  li {
+    display: flex;
+    flex: none;
+    align-items: center;
+    max-width: 180px;
+    border: 1px solid var(--card-border-color);
+    border-radius: 6px;
+    background: var(--card-bg-color);
+    user-select: none;
+  }
+
+  li[data-present] {
+    border-style: dashed;
+    color: var(--card-muted-fg-color);
+  }
+
+  [data-part='entry'] {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    min-height: 24px;
+    padding: 2px 4px;
+    position: relative;
+    border: 0;
+    border-radius: 5px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: grab;
+  }
+
+  [data-part='entry']:focus-visible {
+    outline: 2px solid var(--card-focus-ring-color);
+  }
+
+  bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+
+  [data-part='more'] {
+    max-width: none;
+    border: 0;
+    white-space: nowrap;
+  }
+
+  @media (forced-colors: active) {
+    li {
+      border-color: CanvasText;
+    }
+  }
 `
 
-interface TrayProps {
-  /** In the order in which they were marked. */
-  readonly marked: readonly PickerItem[]
-  /** How many more may be marked; `undefined` where any number may. */
-  readonly left?: number | undefined
-  /** What came of the last range, where it is not simply selected. */
-  readonly range?: RangeState | undefined
-  readonly onRemove: (id: string) => void
-  readonly onClear: () => void
-  readonly onAdd: () => void
+interface SelectionBarProps {
+  /** The whole list, in its order. */
+  readonly entries: readonly ListEntry[]
+  readonly onRemove: (key: string) => void
+  readonly onMove: (key: string, to: number) => void
 }
 
-/** What is marked, in its order, and the way to add it all. */
-export function SelectionBar({left, marked, range, onRemove, onClear, onAdd}: TrayProps) {
+/** What is selected, as chips that can be removed and put in another order. */
+export default function SelectionBar({entries, onRemove, onMove}: SelectionBarProps) {
   const {t} = useTranslation(NAMESPACE)
-  const more = marked.length - DRAWN
-  return (
-    <Bar align="center" gap={3} paddingX={4} paddingY={2}>
-      {marked.length === 0 ? (
-        <Text muted size={1} style={{flex: 1}} textOverflow="ellipsis">
-          {t('picker.tray.empty')}
-        </Text>
-      ) : (
-        <Chips aria-label={t('picker.tray')}>
-          {marked.slice(0, DRAWN).map((item) => (
-            <Chip key={item.id}>
-              <Thumbnail
-                shape="bubbles"
-                story={item.kind === 'story' ? item.record : item.stories[0]}
-                title={item.title}
-                width={24}
-              />
-              <span>
-                <bdi>{item.title}</bdi>
-              </span>
-              <Button
-                aria-label={t('picker.tray.remove', {title: item.title})}
-                fontSize={0}
-                icon={CloseIcon}
-                mode="bleed"
-                onClick={() => onRemove(item.id)}
-                padding={2}
-              />
-            </Chip>
-          ))}
-          {more > 0 && (
-            <Text as="li" muted size={1}>
-              {t('picker.tray.more', {count: more})}
-            </Text>
-          )}
-        </Chips>
-      )}
-      {range ? (
-        <Text muted size={1} style={{flex: 'none'}}>
-          {rangeText(t, range)}
-        </Text>
-      ) : (
-        left !== undefined && (
-          <Text muted size={1} style={{flex: 'none'}}>
-            {left === 0 ? t('picker.tray.full') : t('picker.tray.left', {count: left})}
-          </Text>
-        )
-      )}
-      <Flex flex="none" gap={2}>
-        {marked.length > 0 && (
-          <Button
-            fontSize={1}
-            mode="bleed"
-            onClick={onClear}
-            padding={3}
-            text={t('picker.tray.clear')}
-          />
-        )}
-        <Button
-          disabled={marked.length === 0}
-          fontSize={1}
-          onClick={onAdd}
-          padding={3}
-          text={
-            marked.length === 0
-              ? t('picker.tray.add-none')
-              : t('picker.tray.add', {count: marked.length})
-          }
-        />
-      </Flex>
-    </Bar>
-  )
-}
+  const offset = Math.max(0, entries.length - SHOWN)
+  const reorder = useReorder({isHorizontal: true, offset, onMove, onRemove})
+  const {ref} = reorder.listProps
 
-/** What came of a range. */
-export function rangeText(t: TFunction, range: RangeState): string {
-  if (range.status === 'loading') return t('picker.range.loading', {count: range.count})
-  if (range.status === 'cut') return t('picker.range.cut', {count: MOST_AT_ONCE})
-  return t('picker.range.failed')
+  // What was selected last is in view.
+  const count = useRef(entries.length)
+  useEffect(() => {
+    const isMore = entries.length > count.current
+    count.current = entries.length
+    if (isMore) ref.current?.lastElementChild?.scrollIntoView({block: 'nearest', inline: 'nearest'})
+  }, [entries.length, ref])
+
+  return (
+    // The pointer drags what the arrow keys move.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <Chips aria-label={t('picker.selected')} {...reorder.listProps}>
+      {offset > 0 && <li data-part="more">{t('picker.selected.before', {count: offset})}</li>}
+      {entries.slice(offset).map((entry, at) => (
+        <li data-entry={entry.key} data-present={entry.isPresent || undefined} key={entry.key}>
+          <button data-part="entry" type="button" {...reorder.keyProps(entry.key, at)}>
+            <EntryThumbnail entry={entry} width={24} />
+            <bdi title={entry.title}>{entry.title}</bdi>
+            <VisuallyHidden as="span">
+              {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
+            </VisuallyHidden>
+          </button>
+          <Button
+            aria-label={t('picker.selected.remove', {title: entry.title})}
+            fontSize={0}
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={() => reorder.remove(entry.key, at)}
+            padding={2}
+          />
+        </li>
+      ))}
+    </Chips>
+  )
 }

@@ -1,147 +1,159 @@
-import {useEffect, useMemo, useReducer, useRef, useState} from 'react'
+import {useEffect, useReducer} from 'react'
 import type {PickerItem} from '../items.ts'
-import type {SelectionControls} from '../list/ItemRows.tsx'
-import {collectRange, type Collected, loadRange, type RangeOf} from '../search/load-range.ts'
 import type {Search} from '../search/useSearch.ts'
-import {canMark, emptySelection, markedIds, selection} from './selection.ts'
+import {hasChanges, type ListChanges, listChanges, type ListEntry, placeOf} from './list-entries.ts'
+import {initialState, type PickerState, pickerState, type PickerTab} from './picker-state.ts'
+import {MOST_AT_ONCE, type RangeState, useRange} from './useRange.ts'
 
-/** Selecting many at once, for an array. */
+/** Editing an array: items are added, removed and put in order, and saved at once. */
 export interface MultiSelect {
-  /** The items that the array has already. They can't be selected again. */
-  readonly presentIds: ReadonlySet<string>
-  /** Gets what was selected, in the order in which it was selected. */
-  readonly onAdd: (items: readonly PickerItem[]) => void
+  /** What the array has when the dialog opens. Their items may be loaded later. */
+  readonly present: readonly ListEntry[]
+  /** Gets the whole list in its new order. Not called where nothing changed. */
+  readonly onSave: (entries: readonly ListEntry[]) => void
   /**
-   * How many more the array may have.
+   * How many items the array may have.
    *
    * @defaultValue any number
    */
-  readonly room?: number | undefined
+  readonly max?: number | undefined
+  /**
+   * Whether items are only added, beside an item of the array: what it has stays as it is.
+   *
+   * @defaultValue false
+   */
+  readonly isInsert?: boolean
 }
 
-/** What came of the last range, where it is not simply selected. */
-export type RangeState =
-  /** So many of its items are loaded. */
-  | {readonly status: 'loading'; readonly count: number}
-  /** It was longer than can be selected at once. */
-  | {readonly status: 'cut'}
-  /** A part of it could not be loaded, so nothing was selected. */
-  | {readonly status: 'failed'}
+/** What the list needs to know of the selection, and what it reports. */
+export interface ListSelection extends Pick<PickerState, 'pinned' | 'entries'> {
+  /** Whether several items can be selected. */
+  readonly isMultiple: boolean
+  /** How many of the entries, the first ones, can't be changed and are not counted. */
+  readonly fixed: number
+  /** A click, or Space: selects the item; of several, adds or removes it. */
+  readonly select: (index: number) => void
+  /** Keys moved the focus to an item. */
+  readonly moveTo: (index: number) => void
+  /** With Shift: everything from where the range began. */
+  readonly selectRange: (index: number) => void
+  /** A range would begin here. */
+  readonly startRange: (index: number) => void
+  readonly selectAll: () => void
+}
 
-export interface SelectionState extends SelectionControls {
-  /** In the order in which they were selected. */
-  readonly marked: readonly PickerItem[]
-  readonly onRemove: (id: string) => void
-  readonly onClear: () => void
+export interface SelectionState extends ListSelection, Pick<PickerState, 'isDiscarding' | 'tab'> {
+  readonly changes: ListChanges
+  readonly hasChanges: boolean
   /** How many more may be selected; `undefined` where any number may. */
   readonly left: number | undefined
   readonly range: RangeState | undefined
+  readonly remove: (key: string) => void
+  readonly move: (key: string, to: number) => void
+  readonly reset: () => void
+  readonly show: (tab: PickerTab) => void
+  readonly askDiscard: () => void
+  readonly keepSelecting: () => void
 }
 
-/** Items that a range or all may add: a key pressed by mistake must not load the library. */
-export const MOST_AT_ONCE = 1000
+/** What is selected, and how it changes. */
+export function useSelection(multiSelect: MultiSelect | undefined, search: Search): SelectionState {
+  const [state, dispatch] = useReducer(pickerState, multiSelect?.present, initialState)
+  const max = multiSelect?.max
+  const fixed = multiSelect?.isInsert === true ? state.initial.length : 0
+  const scopeOf = (items: readonly PickerItem[]) => ({items, max})
+  const itemsAt = (index: number) => [search.itemAt(index) ?? []].flat()
+  const range = useRange(search, state.anchor)
+  const {entries, initial} = state
+  const left = max === undefined ? undefined : Math.max(0, max - entries.length)
 
-/** What is selected, and how it changes; `undefined` where only one is picked. */
-export function useSelection(
-  several: MultiSelect | undefined,
-  search: Search,
-): SelectionState | undefined {
-  const [state, dispatch] = useReducer(selection, emptySelection)
-  const [range, setRange] = useState<RangeState>()
-  const running = useRef<AbortController>(undefined)
-  /** Where a range begins whose first item is not loaded yet. */
-  const begin = useRef<number>(undefined)
-
-  // What is selected shows the newest of itself.
-  const {first, loaded} = search
-  const hasMarked = state.marked.length > 0
+  // What is selected shows its newest record.
+  const {first, loaded, indexOf} = search
+  useEffect(() => dispatch({type: 'refresh', items: loaded}), [loaded])
+  const present = multiSelect?.present
   useEffect(() => {
-    if (hasMarked) dispatch({type: 'refresh', items: loaded})
-  }, [hasMarked, loaded])
-  // Places are those of one list.
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      begin.current = undefined
-      setRange(undefined)
+    if (present) dispatch({type: 'present', entries: present})
+  }, [present])
+  // What the pane stays on is one of the list, so that the pane and the list agree.
+  const {pinned} = state
+  useEffect(() => {
+    if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'pin', item: undefined})
+    // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
+  }, [first?.query])
+
+  const pin = (index: number) => {
+    const item = search.itemAt(index)
+    dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
+  }
+  const changes = listChanges(initial, entries)
+  const common = {
+    ...state,
+    fixed,
+    changes,
+    hasChanges: hasChanges(changes),
+    left,
+    range: range.state,
+    remove: (key: string) => dispatch({type: 'remove', key}),
+    move: (key: string, to: number) => dispatch({type: 'move', key, to}),
+    reset: () => {
+      range.stop()
+      dispatch({type: 'reset'})
     },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
-    [first?.query],
-  )
-
-  return useMemo(() => {
-    if (!several) return undefined
-    const {presentIds, onAdd, room} = several
-    const most = Math.min(MOST_AT_ONCE, room ?? MOST_AT_ONCE)
-    const scopeOf = (items: readonly PickerItem[]) => ({items, present: presentIds, max: room})
-    const itemsAt = (index: number) => search.itemAt(index) ?? []
-    const counts = (item: PickerItem) => canMark(item, presentIds)
-
-    const stop = () => {
-      running.current?.abort()
-      running.current = undefined
-      setRange(undefined)
-    }
-    /** Selects what lies between, at once where it is loaded. */
-    const collect = (wanted: RangeOf, select: (items: readonly PickerItem[]) => void) => {
-      stop()
-      const finish = ({items, isCut}: Collected) => {
-        select(items)
-        setRange(isCut && room === undefined ? {status: 'cut'} : undefined)
-      }
-      const now = collectRange(search, wanted)
-      if (now.missing === undefined) return finish(now)
-      const controller = new AbortController()
-      running.current = controller
-      const onProgress = (count: number) => setRange({status: 'loading', count})
-      const {signal} = controller
-      loadRange(search, wanted, {signal, onProgress}).then(finish, () => {
-        if (!signal.aborted) setRange({status: 'failed'})
-      })
-    }
-
+    show: (tab: PickerTab) => dispatch({type: 'show', tab}),
+    askDiscard: () => dispatch({type: 'ask-discard'}),
+    keepSelecting: () => dispatch({type: 'keep-selecting'}),
+  }
+  if (!multiSelect) {
+    // With one item, the selection follows the keys.
     return {
-      marked: state.marked,
-      left: room === undefined ? undefined : Math.max(0, room - state.marked.length),
-      markedIds: markedIds(state),
-      presentIds,
-      range,
-      onMark: (index) => {
-        stop()
-        begin.current = undefined
-        dispatch({type: 'toggle', index: 0, scope: scopeOf([itemsAt(index)].flat())})
-      },
-      onRange: (index) => {
-        const anchor = state.anchor === undefined ? -1 : search.indexOf(state.anchor)
-        const from = begin.current ?? (anchor < 0 ? index : anchor)
-        collect({from, to: index, most, counts}, (items) => {
-          const isForward = index >= from
-          if (begin.current !== undefined) {
-            begin.current = undefined
-            dispatch({type: 'anchor', index: 0, scope: scopeOf(items)})
-          }
-          dispatch({
-            type: 'range',
-            index: isForward ? items.length - 1 : 0,
-            scope: scopeOf(isForward ? items : items.toReversed()),
-          })
-        })
-      },
-      onAnchor: (index) => {
-        const items = [itemsAt(index)].flat()
-        begin.current = items.length === 0 ? index : undefined
-        dispatch({type: 'anchor', index: 0, scope: scopeOf(items)})
-      },
-      onAll: () =>
-        collect({from: 0, to: search.total - 1, most, counts}, (items) =>
-          dispatch({type: 'all', scope: scopeOf(items)}),
-        ),
-      onAdd: () => onAdd(state.marked),
-      onRemove: (id) => dispatch({type: 'remove', id}),
-      onClear: () => {
-        stop()
-        dispatch({type: 'none'})
-      },
+      ...common,
+      isMultiple: false,
+      select: pin,
+      moveTo: pin,
+      selectRange: pin,
+      startRange: () => undefined,
+      selectAll: () => undefined,
     }
-  }, [several, search, state, range])
+  }
+  const most = Math.min(MOST_AT_ONCE, left ?? MOST_AT_ONCE)
+  const startRange = (index: number) => {
+    const items = itemsAt(index)
+    range.startAt(items.length === 0 ? index : undefined)
+    dispatch({type: 'anchor', index: 0, scope: scopeOf(items)})
+  }
+  return {
+    ...common,
+    isMultiple: true,
+    select: (index) => {
+      range.stop()
+      range.startAt(undefined)
+      const item = search.itemAt(index)
+      const place = item && placeOf(entries, item)
+      if (place !== undefined && place < fixed) return dispatch({type: 'pin', item})
+      dispatch({type: 'toggle', index: 0, scope: scopeOf(itemsAt(index))})
+    },
+    startRange,
+    moveTo: (index) => {
+      startRange(index)
+      // The pane follows the keys again.
+      dispatch({type: 'pin', item: undefined})
+    },
+    selectRange: (index) => {
+      const most = Math.min(
+        MOST_AT_ONCE,
+        max === undefined ? MOST_AT_ONCE : Math.max(0, max - state.beforeRange.length),
+      )
+      range.collectTo(index, most, (items, from, isLate) => {
+        const isForward = index >= from
+        if (isLate) dispatch({type: 'anchor', index: 0, scope: scopeOf(items)})
+        dispatch({
+          type: 'range',
+          index: isForward ? items.length - 1 : 0,
+          scope: scopeOf(isForward ? items : items.toReversed()),
+        })
+      })
+    },
+    selectAll: () =>
+      range.collectAll(most, (items) => dispatch({type: 'all', scope: scopeOf(items)})),
+  }
 }

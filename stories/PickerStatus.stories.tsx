@@ -1,16 +1,16 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
-import {PickerFooter} from '../src/studio/picker/PickerFooter.tsx'
+import {PickerStatus} from '../src/studio/picker/PickerStatus.tsx'
 
-type Args = ComponentProps<typeof PickerFooter>
+type Args = ComponentProps<typeof PickerStatus>
 type Story = StoryObj<Args>
 
 const MINUTE = 60_000
 
 const meta: Meta<Args> = {
-  title: 'Picker/PickerFooter',
-  component: PickerFooter,
+  title: 'Picker/PickerStatus',
+  component: PickerStatus,
   args: {
     count: '18 Collections',
     updatedAt: Date.now() - 2 * MINUTE,

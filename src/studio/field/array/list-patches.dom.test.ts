@@ -1,0 +1,60 @@
+import {insert, set, unset} from 'sanity'
+import {describe, expect, it} from 'vitest'
+import {keyOf, listPatches} from './list-patches.ts'
+
+const item = (key: string, more = {}) => ({_key: key, _type: 'stories.story', id: key, ...more})
+const [a, b, c] = [item('a'), item('b'), item('c')]
+const keep = (...keys: string[]) => keys.map((key) => ({key}))
+const add = (value: unknown) => ({key: 'new', value})
+
+describe('patches of an array of objects', () => {
+  it('append what was added, wherever the array ends by then', () => {
+    expect(listPatches([a], [a, b], [...keep('a'), add(c)])).toEqual([insert([c], 'after', [-1])])
+    expect(listPatches([], [], [add(c)])).toEqual([insert([c], 'after', [-1])])
+  })
+
+  it('remove by key, so that the work of another editor stays', () => {
+    expect(listPatches([a, b], [a, b, c], keep('b'))).toEqual([unset([{_key: 'a'}])])
+    expect(listPatches([a, b], [a, b], [...keep('b'), add(c)])).toEqual([
+      unset([{_key: 'a'}]),
+      insert([c], 'after', [-1]),
+    ])
+  })
+
+  it('set another order with the newest of each item, and what another editor added', () => {
+    const changed = item('a', {title: 'changed'})
+    expect(listPatches([a, b], [changed, b, c], keep('b', 'a'))).toEqual([set([b, changed, c])])
+  })
+
+  it('drop what another editor removed', () => {
+    expect(listPatches([a, b, c], [a, c], keep('c', 'b', 'a'))).toEqual([set([c, a])])
+  })
+
+  it('put a new item where it belongs', () => {
+    expect(listPatches([a, b], [a, b], [...keep('a'), add(c), ...keep('b')])).toEqual([
+      set([a, c, b]),
+    ])
+  })
+
+  it('unset an array of which nothing is left', () => {
+    expect(listPatches([a, b], [a, b], [])).toEqual([unset()])
+  })
+
+  it('are none where nothing changed', () => {
+    expect(listPatches([a, b], [a, b], keep('a', 'b'))).toEqual([])
+  })
+})
+
+describe('patches of an array of strings', () => {
+  it('append, and set what is left or in another order', () => {
+    expect(listPatches(['x', 'y'], ['x', 'y'], [...keep('0', '1'), add('z')])).toEqual([
+      insert(['z'], 'after', [-1]),
+    ])
+    expect(listPatches(['x', 'y'], ['x', 'y'], keep('1'))).toEqual([set(['y'])])
+    expect(listPatches(['x', 'y'], ['x', 'y'], keep('1', '0'))).toEqual([set(['y', 'x'])])
+  })
+})
+
+it('an item is named by its key, and a string by its place', () => {
+  expect([keyOf(a, 3), keyOf('x', 3), keyOf(null, 3)]).toEqual(['a', '3', '3'])
+})

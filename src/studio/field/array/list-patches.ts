@@ -1,0 +1,47 @@
+import {type FormPatch, insert, set, unset} from 'sanity'
+
+/** One place of an array as it is to be saved. */
+export interface SavedPlace {
+  readonly key: string
+  /** Of a new item, its value. */
+  readonly value?: unknown
+}
+
+/** Names an item of an array: a string has no key, so its place counts. */
+export function keyOf(value: unknown, at: number): string {
+  const key = (value as {_key?: unknown} | null)?._key
+  return typeof key === 'string' ? key : String(at)
+}
+
+/**
+ * The patches that make a list of an array. They leave alone what another editor added since the
+ * dialog opened, and what another editor changed in an item.
+ *
+ * @param before - The array when the dialog opened.
+ * @param now - The array now.
+ * @param list - The list in its order.
+ */
+export function listPatches(
+  before: readonly unknown[],
+  now: readonly unknown[],
+  list: readonly SavedPlace[],
+): readonly FormPatch[] {
+  const kept = new Set(list.map(({key}) => key))
+  const added = list.flatMap(({value}) => (value === undefined ? [] : [value]))
+  const keysBefore = before.map(keyOf)
+  const removed = keysBefore.filter((key) => !kept.has(key))
+  const inOrder = keysBefore.filter((key) => kept.has(key))
+  const isInPlace = inOrder.every((key, at) => list[at]?.key === key)
+  const hasKeys = before.every((value) => typeof value === 'object')
+  const append = added.length > 0 ? [insert([...added], 'after', [-1])] : []
+  if (isInPlace && removed.length === 0) return append
+  if (isInPlace && hasKeys && kept.size > 0) {
+    return [...removed.map((_key) => unset([{_key}])), ...append]
+  }
+  const current = new Map((hasKeys ? now : before).map((value, at) => [keyOf(value, at), value]))
+  const known = new Set(keysBefore)
+  const foreign = hasKeys ? now.filter((value, at) => !known.has(keyOf(value, at))) : []
+  const values = list.map(({key, value}) => value ?? current.get(key))
+  const next = [...values.filter((value) => value !== undefined), ...foreign]
+  return [next.length === 0 ? unset() : set(next)]
+}

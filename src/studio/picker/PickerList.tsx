@@ -1,0 +1,69 @@
+import {Flex} from '@sanity/ui'
+import {COLLECTION_ROW} from './list/CollectionTile.tsx'
+import {ItemContextProvider} from './list/item-context.ts'
+import {ItemGrid} from './list/ItemGrid.tsx'
+import {storyCell} from './list/StoryTile.tsx'
+import {useItemContextValue} from './list/useItemContextValue.ts'
+import {SidePane} from './pane/SidePane.tsx'
+import {usePickerContext} from './picker-context.ts'
+import type {PickerQuery} from './search/query.ts'
+import {useAfterFirstPaint} from './useAfterFirstPaint.ts'
+import {useHasSidePane} from './useMediaQuery.ts'
+
+interface PickerListProps {
+  /** The accessible name of the list. */
+  readonly label: string
+  /** The query whose items are shown. */
+  readonly shown: PickerQuery
+}
+
+/** The items, and beside them the pane. */
+export function PickerList({label, shown}: PickerListProps) {
+  const context = usePickerContext()
+  const {kind, options, source, search, selection, highlight, selectedId, listId} = context
+  const hasPane = useHasSidePane()
+  const isPainted = useAfterFirstPaint()
+  const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
+  const cell =
+    shape === undefined ? {rowHeight: COLLECTION_ROW, columnWidth: undefined} : storyCell(shape)
+  const itemContext = useItemContextValue({
+    words: search.first?.words ?? '',
+    showTeam: shown.teamId === undefined,
+    highlight,
+    isMultiple: selection.isMultiple,
+  })
+  return (
+    <ItemContextProvider value={itemContext}>
+      <Flex flex={1} style={{minHeight: 0}}>
+        <ItemGrid
+          {...cell}
+          busy={search.refreshing}
+          hasPane={hasPane}
+          highlight={highlight}
+          id={listId}
+          label={label}
+          onPick={context.pick}
+          onType={context.focusSearch}
+          onWant={search.want}
+          places={search}
+          selectedId={selectedId}
+          selection={selection}
+          shape={shape}
+          view={JSON.stringify(shown)}
+        />
+        {hasPane && (
+          <SidePane
+            bare={!isPainted}
+            highlight={highlight}
+            onAnnounce={context.announce}
+            pinned={selection.pinned}
+            places={search}
+            replaced={context.replaced}
+            selectedId={selectedId}
+            session={source.session}
+          />
+        )}
+      </Flex>
+    </ItemContextProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {Button, Flex, Text} from '@sanity/ui'
+import {useRelativeTime, useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
+
+interface PickerStatusProps {
+  /** How many items there are, as a message. */
+  readonly count: string
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number | undefined
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+}
+
+/** How many items there are, how old they are, and the button that refreshes them. */
+export function PickerStatus({count, updatedAt, refreshing, onRefresh}: PickerStatusProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Flex align="center" data-part="status" flex="none" gap={2}>
+      <Text muted size={1}>
+        {count}
+      </Text>
+      <Button
+        fontSize={1}
+        icon={RefreshIcon}
+        loading={refreshing}
+        mode="bleed"
+        onClick={onRefresh}
+        padding={2}
+        title={t('action.refresh')}
+      />
+      {updatedAt !== undefined && <Updated at={updatedAt} />}
+    </Flex>
+  )
+}
+
+function Updated({at}: {at: number}) {
+  const {t} = useTranslation(NAMESPACE)
+  const when = useRelativeTime(new Date(at), {useTemporalPhrase: true})
+  return (
+    <Text data-part="updated" muted size={1} textOverflow="ellipsis">
+      {t('picker.updated', {when})}
+    </Text>
+  )
+}

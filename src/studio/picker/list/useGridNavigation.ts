@@ -1,0 +1,124 @@
+import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
+import type {PickerItem} from '../items.ts'
+import {MARGIN} from './columns.ts'
+import type {Highlight} from './highlight.ts'
+import {optionId, optionIndex} from './ItemTile.tsx'
+import {type ListCommand, readKey} from './keyboard.ts'
+import type {ListScroller} from './list-scroller.ts'
+import {scaleOf, scrollToShow} from './row-window.ts'
+import {type ItemPlaces, useActive} from './useActive.ts'
+import {useRowWindow} from './useRowWindow.ts'
+import {useSteadyPlace} from './useSteadyPlace.ts'
+
+/** What keys do beyond moving the focus. */
+export type GridCommand = Exclude<ListCommand, {type: 'move' | 'nothing'}>
+
+interface GridOptions {
+  /** The ID of the list's element. */
+  readonly id: string
+  readonly list: RefObject<HTMLElement | null>
+  readonly places: ItemPlaces
+  /** Changes with the query: another list starts at its first row. */
+  readonly view: string
+  readonly columns: number
+  /** Pixels. */
+  readonly rowHeight: number
+  readonly scroller: ListScroller | null
+  readonly highlight: Highlight
+  /** Whether several items can be selected. */
+  readonly isMultiple: boolean
+  /** Keys moved the focus to an item. */
+  readonly onMove: (index: number, extend: boolean) => void
+  readonly onCommand: (command: GridCommand, index: number) => void
+}
+
+/** Which item of a grid has the focus, how keys move it, and which rows are in view. */
+export function useGridNavigation(options: GridOptions) {
+  const {id, list, places, view, columns, rowHeight, scroller, highlight} = options
+  const {total, itemAt} = places
+  const [active, setActive] = useActive(places, view)
+  const activeRow = Math.floor(active / columns)
+  const rowWindow = useRowWindow(scroller, {
+    count: Math.ceil(total / columns),
+    rowHeight,
+    margin: MARGIN,
+  })
+  const {rows} = rowWindow
+  const keepInPlace = useSteadyPlace(places, view, (from, to) => {
+    const moved = Math.floor(to / columns) - Math.floor(from / columns)
+    if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
+  })
+
+  // Another list starts at its first row. With other columns every item is elsewhere.
+  useLayoutEffect(() => {
+    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
+    scroller?.scrollTo(start)
+    // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
+  }, [view, columns])
+
+  // When the focused item moves, the focus moves with it.
+  useLayoutEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return
+    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
+  }, [active, id, list])
+
+  /** Highlights the item at a place once it is loaded. */
+  const look = (index: number): PickerItem | undefined => {
+    const item = itemAt(index)
+    if (item) {
+      highlight.set(item)
+      keepInPlace(index)
+    }
+    return item
+  }
+
+  // The focus can arrive before its item is loaded.
+  const activeItem = itemAt(active)
+  useEffect(() => {
+    if (activeItem && list.current?.contains(document.activeElement)) look(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays highlighted
+  }, [activeItem])
+
+  const show = (index: number) => {
+    const row = Math.floor(index / columns)
+    const top = scroller ? scrollToShow(rows, scroller.top(), row) : undefined
+    if (top !== undefined) scroller?.scrollTo(top)
+  }
+
+  // What opens below the list must not cover the focused item.
+  const {viewHeight} = rows
+  useLayoutEffect(() => {
+    if (list.current?.contains(document.activeElement)) show(active)
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
+  }, [viewHeight])
+
+  const moveTo = (index: number, extend: boolean) => {
+    setActive(index)
+    show(index)
+    options.onMove(index, extend)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const shape = {
+      count: total,
+      columns,
+      pageRows: Math.floor(viewHeight / rowHeight),
+      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+    }
+    const command = readKey(event, active, shape, options.isMultiple)
+    if (!command) return
+    // The letter has yet to reach the search box.
+    if (command.type !== 'search') event.preventDefault()
+    if (command.type === 'move') moveTo(command.to, command.extend)
+    else options.onCommand(command, active)
+  }
+
+  /** Highlights the item of an event, and returns its place. */
+  const lookAt = ({target}: {target: EventTarget}): number | undefined => {
+    const index = optionIndex(target)
+    if (index !== undefined) look(index)
+    return index
+  }
+
+  return {...rowWindow, active, activeRow, setActive, lookAt, onKeyDown}
+}

@@ -1,0 +1,123 @@
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {Button} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import {css, styled} from 'styled-components'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {plainText, textOf} from '../../preview/text-style.ts'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import type {PickerItem} from '../items.ts'
+import {tooltipOf} from '../tooltip.ts'
+import {SHORT} from '../useMediaQuery.ts'
+import {PaneFacts} from './PaneFacts.tsx'
+import {PaneNow} from './PaneNow.tsx'
+import type {ReplacedItem} from './replaced-item.ts'
+
+const WIDTH = {bubbles: 72, cards: 64} as const
+
+/** Above the footer, which has the button that selects. */
+const Sheet = styled.section`
+  display: flex;
+  flex: none;
+  align-items: start;
+  gap: 12px;
+  max-height: 45vh;
+  padding: 12px;
+  box-sizing: border-box;
+  overflow-y: auto;
+  border-top: 1px solid var(--card-border-color);
+  border-radius: 12px 12px 0 0;
+  box-shadow: 0 -4px 16px color-mix(in srgb, var(--card-shadow-umbra-color, #000) 20%, transparent);
+  color: var(--card-fg-color);
+
+  @media (prefers-reduced-motion: no-preference) {
+    animation: stories-raise 0.18s ease-out;
+  }
+
+  @keyframes stories-raise {
+    from {
+      transform: translateY(24px);
+      opacity: 0;
+    }
+  }
+
+  > div {
+    display: grid;
+    flex: 1;
+    gap: 8px;
+    min-width: 0;
+  }
+
+  h3 {
+    display: -webkit-box;
+    overflow: hidden;
+    margin: 0;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  @media ${SHORT} {
+    padding-block: 4px;
+
+    h3 {
+      -webkit-line-clamp: 1;
+    }
+
+    dl,
+    [data-shape] {
+      display: none;
+    }
+  }
+
+  ${plainText}
+  ${({theme}) => css`
+    h3 {
+      font-size: ${textOf(theme).size(1)}px;
+      font-weight: ${textOf(theme).weights.semibold};
+    }
+  `}
+`
+
+interface PickerSheetProps {
+  readonly item: PickerItem
+  readonly replaced: ReplacedItem | undefined
+}
+
+/** The selected item, where there is no room for the pane beside the list. */
+export default function PickerSheet({item, replaced}: PickerSheetProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {shape, title} = item
+  const story = item.kind === 'story' ? item.record : item.stories[0]
+  return (
+    <Sheet aria-label={t('picker.pane')}>
+      <Thumbnail
+        key={item.id}
+        plays
+        shape={shape}
+        story={story}
+        title={title}
+        width={WIDTH[shape]}
+      />
+      <div>
+        {replaced && <PaneNow replaced={replaced} />}
+        <h3 title={tooltipOf(title)}>
+          <bdi>{title}</bdi>
+        </h3>
+        <PaneFacts item={item} />
+      </div>
+      {story?.watchUrl !== undefined && (
+        <Button
+          as="a"
+          fontSize={1}
+          href={story.watchUrl}
+          icon={LaunchIcon}
+          mode="ghost"
+          padding={3}
+          rel="noopener noreferrer"
+          target="_blank"
+          text={t('picker.pane.watch')}
+        />
+      )}
+    </Sheet>
+  )
+}

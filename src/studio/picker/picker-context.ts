@@ -1,0 +1,46 @@
+import {createContext, useContext} from 'react'
+import type {StoriesSource} from '../data/useSource.ts'
+import type {FieldOptions} from '../schema/options.ts'
+import type {PickerItem, PickerKind} from './items.ts'
+import type {Highlight} from './list/highlight.ts'
+import type {ReplacedItem} from './pane/replaced-item.ts'
+import type {Search} from './search/useSearch.ts'
+import type {SelectionState} from './selection/useSelection.ts'
+import type {Teams} from './toolbar/useTeams.ts'
+import type {PickerView} from './usePickerView.ts'
+
+/** What the parts of one open dialog share. */
+export interface PickerContext {
+  readonly kind: PickerKind
+  readonly source: StoriesSource
+  readonly options: FieldOptions
+  /** The item that is saved now. */
+  readonly selectedId: string | undefined
+  readonly view: PickerView
+  readonly search: Search
+  readonly teams: Teams
+  /** The ID of the list's element. */
+  readonly listId: string
+  readonly highlight: Highlight
+  readonly selection: SelectionState
+  /** The item that a pick would replace. */
+  readonly replaced: ReplacedItem | undefined
+  readonly pick: (item: PickerItem) => void
+  /** Moves the focus to the search box, as before its element disappears. */
+  readonly focusSearch: () => void
+  /** Tells users of assistive technology what happened. */
+  readonly announce: (text: string) => void
+  /** `undefined` where the field allows one Team only. */
+  readonly showAllTeams: (() => void) | undefined
+}
+
+const Context = createContext<PickerContext | null>(null)
+
+export const PickerContextProvider = Context.Provider
+
+/** @throws Error outside of the dialog. */
+export function usePickerContext(): PickerContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('usePickerContext must be used inside a PickerContextProvider')
+  return context
+}

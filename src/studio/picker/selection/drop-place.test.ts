@@ -1,0 +1,31 @@
+import {describe, expect, it} from 'vitest'
+import {dropPlace, type Span} from './drop-place.ts'
+
+const spans: readonly Span[] = [
+  [0, 100],
+  [100, 140],
+  [140, 300],
+]
+
+describe('the place of a dragged entry', () => {
+  it.each([
+    [-20, 0],
+    [49, 0],
+    [51, 1],
+    [119, 1],
+    [121, 2],
+    [219, 2],
+    [999, 3],
+  ])('at %i pixels is %i', (pointer, expected) => {
+    expect(dropPlace(spans, pointer, false)).toBe(expected)
+  })
+
+  it.each([
+    [999, 0],
+    [221, 0],
+    [219, 1],
+    [0, 3],
+  ])('at %i pixels, right to left, is %i', (pointer, expected) => {
+    expect(dropPlace(spans.toReversed(), pointer, true)).toBe(expected)
+  })
+})

@@ -1,0 +1,57 @@
+import {describe, expect, it} from 'vitest'
+import {storiesOf} from '../testing.ts'
+import {
+  hasChanges,
+  type ListEntry,
+  listChanges,
+  moveEntry,
+  newEntry,
+  placeOf,
+  withoutItem,
+} from './list-entries.ts'
+
+const [a, b, c] = storiesOf({}, {}, {}).map(newEntry) as [ListEntry, ListEntry, ListEntry]
+const present = (entry: ListEntry, key = `key-${entry.id}`): ListEntry => ({
+  ...entry,
+  key,
+  isPresent: true,
+})
+
+describe('the place of an item', () => {
+  it('is its first, for one that is in the list twice', () => {
+    expect(placeOf([a, present(b, '1'), present(b, '2')], b)).toBe(1)
+  })
+
+  it('is not that of another kind with the same ID, nor of one whose ID is unknown', () => {
+    expect(placeOf([{...a, kind: 'collection'}], a)).toBeUndefined()
+    expect(placeOf([{...a, id: undefined}], {kind: 'story', id: undefined})).toBeUndefined()
+  })
+})
+
+describe('a list', () => {
+  it('loses an item from all its places', () => {
+    expect(withoutItem([present(a, '1'), b, present(a, '2')], a)).toEqual([b])
+  })
+
+  it('stays the same object where nothing is removed or moved', () => {
+    const list = [a, b]
+    expect(withoutItem(list, c)).toBe(list)
+    expect(moveEntry(list, a.key, 0)).toBe(list)
+    expect(moveEntry(list, b.key, 5)).toBe(list)
+  })
+})
+
+describe('changes of a list', () => {
+  const before = [present(a), present(b)]
+  it.each([
+    ['nothing', before, {added: 0, removed: 0, isReordered: false}],
+    ['one at the end', [...before, c], {added: 1, removed: 0, isReordered: false}],
+    ['one at the start', [c, ...before], {added: 1, removed: 0, isReordered: true}],
+    ['another order', before.toReversed(), {added: 0, removed: 0, isReordered: true}],
+    ['one less', [present(b)], {added: 0, removed: 1, isReordered: false}],
+    ['one for another', [present(b), c], {added: 1, removed: 1, isReordered: false}],
+  ])('are seen: %s', (_, after, expected) => {
+    expect(listChanges(before, after)).toEqual(expected)
+    expect(hasChanges(listChanges(before, after))).toBe(after !== before)
+  })
+})

@@ -1,0 +1,233 @@
+import {array, assert, boolean, constantFrom, nat, property, record, uniqueArray} from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {storiesOf} from '../testing.ts'
+import {type ListEntry, newEntry} from './list-entries.ts'
+import {
+  initialState,
+  type PickerIntent,
+  type PickerState,
+  pickerState,
+  type Scope,
+} from './picker-state.ts'
+
+const LETTERS = [...'abcdefgh']
+/** `f` has no Team. */
+const items = storiesOf(
+  ...LETTERS.map((id) => ({id, title: id, ...(id === 'f' ? {teamId: undefined} : {})}) as object),
+)
+const scope: Scope = {items}
+const of = (letters: string): Scope => ({items: items.filter(({id}) => letters.includes(id))})
+const item = (id: string) => items.find((each) => each.id === id)!
+/** What the array has already. */
+const present = (id: string): ListEntry => ({
+  ...newEntry(item(id)),
+  key: `key-${id}`,
+  isPresent: true,
+})
+const idsIn = ({entries}: PickerState): string => entries.map(({id}) => id).join(' ')
+
+/** What a user does: a letter toggles, `>c` ranges to it, `@c` moves to it. */
+function act(step: string, within: Scope = scope): PickerIntent {
+  if (step === 'all') return {type: 'all', scope: within}
+  if (step === 'reset') return {type: 'reset'}
+  if (step.startsWith('-')) return {type: 'remove', key: newEntry(item(step.slice(1))).key}
+  const type = step.startsWith('>') ? 'range' : step.startsWith('@') ? 'anchor' : 'toggle'
+  const index = within.items.findIndex(({id}) => id === step.at(-1))
+  return {type, index, scope: within}
+}
+
+const runFrom = (state: PickerState, steps: string, within: Scope = scope) =>
+  steps
+    .split(' ')
+    .filter(Boolean)
+    .reduce((next, step) => pickerState(next, act(step, within)), state)
+
+const run = (steps: string, within: Scope = scope) => runFrom(initialState(), steps, within)
+
+describe('selecting several', () => {
+  it.each([
+    ['nothing', '', ''],
+    ['one', 'b', 'b'],
+    ['in the order of selection', 'c a b', 'c a b'],
+    ['the same again removes it', 'c a c', 'a'],
+    ['removed and added again goes to the end', 'a b a a', 'b a'],
+    ['an item that can’t be saved', 'f', ''],
+    ['outside the list', 'z', ''],
+    ['a range downwards', '@b >c >e', 'b c d e'],
+    ['a range upwards is in the order of the range', '@c >b >a', 'c b a'],
+    ['a range that comes back', '@b >c >e >c', 'b c'],
+    ['a range that turns over', '@c >e >a', 'c b a'],
+    ['a range adds to the selection', 'h @a >b', 'h a b'],
+    ['a range that comes back keeps what was selected before', 'c @b >e >b', 'c b'],
+    ['a range from what was toggled last', 'a >c', 'a b c'],
+    ['a second range from elsewhere', '@a >b @g >h', 'a b g h'],
+    ['a range without a start', '>c', 'c'],
+    ['a range after a range without a start', '>b >c', 'b c'],
+    ["a range skips what can't be saved", '@c >g', 'c d e g'],
+    ['all', 'all', 'a b c d e g h'],
+    ['all after others', 'e all', 'e a b c d g h'],
+    ['a reset', 'a b reset', ''],
+    ['a reset ends the range', '@a >b reset >c', 'c'],
+    ['one removed from the selection bar', 'a b c -b', 'a c'],
+    ['removing one that is not selected', 'a -b', 'a'],
+    ['a range after a removal', '@a >c -b >c', 'a c b'],
+  ])('%s: %j gives %j', (_, steps, expected) => {
+    expect(idsIn(run(steps))).toBe(expected)
+  })
+})
+
+describe('a limit', () => {
+  const limited = {...scope, max: 3}
+  it.each([
+    ['all', 'a b c'],
+    ['a b c e', 'a b c'],
+    ['a b c a e', 'b c e'],
+    ['@a >h', 'a b c'],
+    ['@h >a', 'h g e'],
+    ['@a >h >b', 'a b'],
+  ])('%j gives %j', (steps, expected) => {
+    expect(idsIn(run(steps, limited))).toBe(expected)
+  })
+
+  it('of nothing lets nothing be selected', () => {
+    expect(run('all a @b >c', {...scope, max: 0}).entries).toEqual([])
+    expect(run('all', {...scope, max: -1}).entries).toEqual([])
+  })
+})
+
+describe('another search', () => {
+  it('keeps the selection, though it is filtered out', () => {
+    const state = run('a b')
+    expect(idsIn(pickerState(state, act('c', of('cg'))))).toBe('a b c')
+  })
+
+  it('applies all and a range to what is shown', () => {
+    expect(idsIn(pickerState(run('b'), act('all', of('ceg'))))).toBe('b c e g')
+    expect(idsIn(pickerState(run('@a'), act('>h', of('agh'))))).toBe('a g h')
+  })
+
+  it('starts a new range where the start of the last is filtered out', () => {
+    expect(idsIn(pickerState(run('a'), act('>e', of('cegh'))))).toBe('a e')
+  })
+})
+
+describe('newer records', () => {
+  const renewed = items.map((item) => ({...item, title: 'new'}))
+  it('replace those of the selection and of the pinned item', () => {
+    const state = runFrom(run('b @c'), '>e')
+    const next = pickerState(state, {type: 'refresh', items: renewed})
+    expect(next.entries.map(({title}) => title)).toEqual(['new', 'new', 'new', 'new'])
+    expect(next.pinned?.title).toBe('new')
+    expect(idsIn(pickerState(next, act('>c')))).toBe('b c')
+  })
+
+  it('remove nothing', () => {
+    const state = run('a b')
+    expect(pickerState(state, {type: 'refresh', items: []})).toBe(state)
+  })
+})
+
+describe('an array that has items', () => {
+  const start = initialState([present('d'), present('a')])
+
+  it('adds to the end, and removes what it has like anything else', () => {
+    expect(idsIn(runFrom(start, 'c'))).toBe('d a c')
+    expect(idsIn(runFrom(start, 'c d'))).toBe('a c')
+    expect(idsIn(runFrom(start, 'all'))).toBe('d a b c e g h')
+  })
+
+  it('counts what it has toward the limit', () => {
+    expect(idsIn(runFrom(start, 'b c', {...scope, max: 3}))).toBe('d a b')
+  })
+
+  it('is as it was after a reset', () => {
+    expect(runFrom(start, 'c d reset').entries).toBe(start.entries)
+  })
+
+  it('moves an entry, within the list', () => {
+    const move = (key: string, to: number) =>
+      idsIn(pickerState(runFrom(start, 'c'), {type: 'move', key, to}))
+    expect(move('key-d', 1)).toBe('a d c')
+    expect(move('key-d', 9)).toBe('a c d')
+    expect(move(newEntry(item('c')).key, -1)).toBe('c d a')
+    expect(move('unknown', 0)).toBe('d a c')
+  })
+
+  it('gets the items that were loaded since, in the order of the user', () => {
+    const unknown = {...present('a'), id: undefined, item: undefined}
+    const state = pickerState(initialState([unknown, present('d')]), {
+      type: 'move',
+      key: 'key-a',
+      to: 1,
+    })
+    const loaded = pickerState(state, {type: 'present', entries: [present('a'), present('d')]})
+    expect(idsIn(loaded)).toBe('d a')
+    expect(loaded.entries[1]?.item).toBe(item('a'))
+    expect(idsIn(runFrom(loaded, 'a'))).toBe('d')
+  })
+
+  it('keeps an item that the library has shown, while the array itself has not loaded it', () => {
+    const unloaded = {...present('a'), title: 'Saved', item: undefined}
+    const shown = pickerState(initialState([unloaded]), {type: 'refresh', items})
+    expect(shown.entries[0]).toMatchObject({title: 'a', item: item('a')})
+    expect(pickerState(shown, {type: 'present', entries: [unloaded]})).toBe(shown)
+  })
+})
+
+describe('one item', () => {
+  it('is selected instead of the one before', () => {
+    const state = pickerState(initialState(), {type: 'pin', item: item('a')})
+    expect(pickerState(state, {type: 'pin', item: item('b')}).pinned?.id).toBe('b')
+    expect(pickerState(state, {type: 'pin', item: undefined}).pinned).toBeUndefined()
+  })
+
+  it('of several is pinned by its click, also when that removes it', () => {
+    expect(run('a b').pinned?.id).toBe('b')
+    expect(run('a b a').pinned?.id).toBe('a')
+  })
+})
+
+describe('the question whether to discard', () => {
+  it('is asked and withdrawn, and keeps the selection', () => {
+    const asked = pickerState(run('a b'), {type: 'ask-discard'})
+    expect(asked.isDiscarding).toBe(true)
+    const kept = pickerState(asked, {type: 'keep-selecting'})
+    expect(kept).toEqual(run('a b'))
+  })
+})
+
+describe('a state', () => {
+  it.each([
+    ['b', '@b'],
+    ['', 'reset'],
+    ['a', '-b'],
+    ['@a >b', '>b'],
+    ['all', 'all'],
+    ['', 'z'],
+    ['', '>z'],
+    ['', '@z'],
+  ])('after %j is the very same after %j', (before, step) => {
+    const state = run(before)
+    expect(pickerState(state, act(step))).toBe(state)
+  })
+
+  it('never has an item twice, too many, or one that can not be saved', () => {
+    const step = record({
+      type: constantFrom('toggle', 'range', 'anchor', 'all'),
+      index: nat(9),
+      shown: uniqueArray(constantFrom(...LETTERS)),
+    })
+    assert(
+      property(array(step), boolean(), (steps, limited) => {
+        let state = initialState()
+        for (const {type, index, shown} of steps) {
+          const within = {...of(shown.join('')), ...(limited ? {max: 3} : {})}
+          state = pickerState(state, {type, index, scope: within} as PickerIntent)
+          expect(new Set(state.entries.map(({key}) => key)).size).toBe(state.entries.length)
+          expect(state.entries.length).toBeLessThanOrEqual(limited ? 3 : LETTERS.length)
+          expect(state.entries.some(({id}) => id === 'f')).toBe(false)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import {dropPlace, type Span} from './drop-place.ts'
+
+/** Pixels after which a press is a drag. */
+const DRAG_AFTER = 4
+
+interface ReorderOptions {
+  readonly isHorizontal: boolean
+  /**
+   * The place of the first entry that is shown.
+   *
+   * @defaultValue 0
+   */
+  readonly offset?: number
+  readonly onMove: (key: string, to: number) => void
+  readonly onRemove: (key: string) => void
+}
+
+const entriesIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')]
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/**
+ * Puts the entries of a list in another order, by drag and by arrow keys, and removes them with
+ * Delete. The list takes `listProps`; each entry's element has its key as `data-entry` and a button
+ * that takes `keyProps`.
+ */
+export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: ReorderOptions) {
+  const list = useRef<HTMLOListElement>(null)
+  /** The place whose button gets the focus after the change: React may move its element. */
+  const focusAt = useRef<number>(undefined)
+  const dragged = useRef<{readonly key: string; readonly from: number}>(undefined)
+
+  useLayoutEffect(() => {
+    if (focusAt.current === undefined || !list.current) return
+    const entries = entriesIn(list.current)
+    const entry = entries[Math.min(focusAt.current, entries.length - 1)]
+    focusAt.current = undefined
+    entry?.querySelector<HTMLElement>('button')?.focus()
+  })
+
+  const move = (key: string, to: number) => {
+    focusAt.current = to
+    onMove(key, offset + to)
+  }
+  /** The focus goes to the next entry. */
+  const remove = (key: string, at: number) => {
+    focusAt.current = at
+    onRemove(key)
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const pointer = isHorizontal ? event.clientX : event.clientY
+    const drag = dragged.current
+    const element = list.current
+    if (!drag || !element || Math.abs(pointer - drag.from) < DRAG_AFTER) return
+    // By the list: an element that React moves would lose the pointer.
+    element.setPointerCapture(event.pointerId)
+    const entries = entriesIn(element)
+    const now = entries.findIndex((entry) => entry.dataset['entry'] === drag.key)
+    const others = entries.toSpliced(now, 1).map((entry): Span => {
+      const {left, right, top, bottom} = entry.getBoundingClientRect()
+      return isHorizontal ? [left, right] : [top, bottom]
+    })
+    const to = dropPlace(others, pointer, isHorizontal && isRtl(element))
+    if (to !== now) move(drag.key, to)
+  }
+  const endDrag = () => {
+    dragged.current = undefined
+  }
+
+  return {
+    remove,
+    listProps: {
+      ref: list,
+      onPointerDown: ({button, clientX, clientY, target}: PointerEvent) => {
+        const entry = (target as Element).closest<HTMLElement>('[data-entry]')
+        const key = entry?.dataset['entry']
+        if (button === 0 && key !== undefined) {
+          dragged.current = {key, from: isHorizontal ? clientX : clientY}
+        }
+      },
+      onPointerMove,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
+    },
+    keyProps: (key: string, at: number) => ({
+      onKeyDown: (event: KeyboardEvent) => {
+        const isReversed = isHorizontal && isRtl(event.currentTarget)
+        const steps: Readonly<Record<string, number>> = isHorizontal
+          ? {ArrowLeft: isReversed ? 1 : -1, ArrowRight: isReversed ? -1 : 1}
+          : {ArrowUp: -1, ArrowDown: 1}
+        const step = steps[event.key]
+        if (event.key === 'Delete' || event.key === 'Backspace') remove(key, at)
+        else if (step === undefined) return
+        else if (at + step >= 0) move(key, at + step)
+        event.preventDefault()
+      },
+    }),
+  }
+}

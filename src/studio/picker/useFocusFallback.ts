@@ -1,0 +1,13 @@
+import {type RefObject, useEffect} from 'react'
+
+/**
+ * Moves the focus to an element where what had it was removed from the page.
+ *
+ * @param change - Changes when something that can have the focus may have been removed.
+ */
+export function useFocusFallback(fallback: RefObject<HTMLElement | null>, change: string): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) fallback.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then
+  }, [change, fallback])
+}
