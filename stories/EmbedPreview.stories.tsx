@@ -63,16 +63,23 @@ export const Open: Story = {
   },
 }
 
-export const Phone: Story = {
+export const Widths: Story = {
+  args: {width: 500},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
     const frame = await open(canvas)
-    const phone = canvas.getByRole('button', {name: 'Phone'})
-    await expect(phone).toHaveAttribute('aria-pressed', 'false')
-    await userEvent.click(phone)
-    await expect(phone).toHaveAttribute('aria-pressed', 'true')
+    await expect(canvas.getByRole('button', {name: 'Phone'})).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(frame.clientWidth).toBe(390)
-    // Only as wide as before or not, it is the same page.
+    await expect(frame.getBoundingClientRect().width).toBe(390)
+    const full = canvas.getByRole('button', {name: 'Full width'})
+    await userEvent.click(full)
+    await expect(full).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(frame.clientWidth).toBe(1280))
+    await expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(500)
+    // Whatever its width, it is the same page.
     await expect(canvas.getByTitle('Website preview')).toBe(frame)
   },
 }

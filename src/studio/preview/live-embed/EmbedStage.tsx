@@ -26,6 +26,9 @@ const CONTENT = {
 } as const
 const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
 
+/** Pixels that the button of a paused preview needs. */
+const MIN_PAUSED = 56
+
 /**
  * A frame with an embed, a new one for each other embed or page, or the reason why there is none.
  * It runs only while no text field has the focus, or after the user entered it.
@@ -114,7 +117,9 @@ export function EmbedStage(props: EmbedStageProps) {
               />
             </Box>
           ) : (
-            !hasChildren && <div style={{height: height ?? INITIAL_HEIGHT, zoom}} />
+            !hasChildren && (
+              <div style={{height: (height ?? INITIAL_HEIGHT) * zoom, minHeight: MIN_PAUSED}} />
+            )
           )}
           {!hasConsent && <StageCover isClear={isRunning} onClick={enter} text={t('embed.show')} />}
         </div>

@@ -15,9 +15,12 @@ export interface EmbedPage {
   readonly scheme: 'light' | 'dark'
 }
 
-/** On what page an embed is shown, and the switches for that. */
+/**
+ * The page that an embed is shown on, and the switches for it. A phone at first: it is legible in the
+ * narrowest column.
+ */
 export function usePage(): {readonly page: EmbedPage; readonly switches: ReactNode} {
-  const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('full')
+  const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
   return {
     page: {width: WIDTHS[width], scheme},
