@@ -15,6 +15,7 @@ import {createHighlight} from './list/highlight.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {SortMenu} from './toolbar/SortMenu.tsx'
+import {TeamControl} from './toolbar/TeamControl.tsx'
 import {rangeText, SelectionBar} from './selection/SelectionBar.tsx'
 import {type MultiSelect, useSelection} from './selection/useSelection.ts'
 import type {Memory} from './memory/useMemory.ts'
@@ -97,7 +98,13 @@ export function DialogContents(props: DialogContentsProps) {
     pick,
     focusSearch,
     announce,
-    showAllTeams: onTeam && (() => onTeam(undefined)),
+    showAllTeams:
+      onTeam &&
+      (() => {
+        onTeam(undefined)
+        // The button disappears, so the focus moves first.
+        focusSearch()
+      }),
   }
   return (
     <PickerFrame
@@ -142,17 +149,24 @@ export function DialogContents(props: DialogContentsProps) {
         listId={total > 0 ? listId : undefined}
         onKeyDown={onSearchKey}
         onQuery={view.setText}
-        onTeam={onTeam}
         query={view.text}
         searchLabel={t(`picker.search.${list}`)}
         searchRef={searchBox}
         slow={isSlow}
-        teamId={props.teamId}
-        teams={teams.teams}
+        team={
+          <TeamControl
+            onTeam={onTeam}
+            query={view.query}
+            recentIds={memory.recentTeams}
+            session={source.session}
+            teamId={props.teamId}
+            teams={teams}
+          />
+        }
       >
         <FilterMenu
-          byShape={kind === 'collection' && options.embedType === undefined}
-          byState={knowsPublished || view.filter.published !== undefined}
+          byLayout={kind === 'collection' && options.embedType === undefined}
+          byStatus={knowsPublished || view.filter.published !== undefined}
           filter={view.filter}
           onFilter={view.setFilter}
         />

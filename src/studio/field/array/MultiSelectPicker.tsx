@@ -76,6 +76,7 @@ function OpenPicker(props: OpenPickerProps) {
       several={several}
       source={source}
       startTeamId={undefined}
+      suggestFrom="slug"
     />
   )
 }

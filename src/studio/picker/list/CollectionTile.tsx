@@ -1,6 +1,6 @@
 import {Fragment} from 'react'
 import {Strip} from '../../preview/Strip.tsx'
-import {itemFacts, matchedBy, whyNot} from './item-facts.ts'
+import {itemFacts, whyListed, whyNot} from './item-facts.ts'
 import type {CollectionItem} from '../items.ts'
 import {MatchedText} from './MatchedText.tsx'
 import {useItemContext} from './item-context.ts'
@@ -21,7 +21,7 @@ export function CollectionTile({item, selected, present = false}: CollectionOpti
   const context = useItemContext()
   const plays = useIsPlaying(item)
   const {record, shape, stories, title} = item
-  const why = whyNot(item, present, context.t) ?? matchedBy(item, context)
+  const why = whyNot(item, present, context.t) ?? whyListed(item, context)
   return (
     <div data-option="collection">
       <div data-part="pictures">

@@ -6,7 +6,7 @@ type Words = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'words'>
 
 /** The facts of an item in few words, the most telling first. */
 export function itemFacts(item: PickerItem, words: Words): readonly string[] {
-  const {t, showTeam, when} = words
+  const {t, when} = words
   const {published, record} = item
   const at = record.publishedAt ?? record.createdAt
   const date = at === undefined ? undefined : when(at)
@@ -21,10 +21,24 @@ export function itemFacts(item: PickerItem, words: Words): readonly string[] {
           date,
         ]
       : // Its thumbnail says whether it is published. There is little space.
-        [matchedBy(item, words) ?? date]
-  return [showTeam ? item.teamName : undefined, ...facts].filter(
+        [whyListed(item, words) ?? date]
+  return [teamFact(item, words), ...facts].filter(
     (fact) => fact !== undefined && fact !== '',
   ) as string[]
+}
+
+/** Where an item is from, unless all are of one Team. */
+function teamFact({isOfOtherTeam, teamName}: PickerItem, {t, showTeam}: Words): string | undefined {
+  if (!isOfOtherTeam) return showTeam ? teamName : undefined
+  return teamName === undefined ? t('item.found-elsewhere') : t('item.found-in', {team: teamName})
+}
+
+/** What the search matched where that can't be seen, or why an item comes before the others. */
+export function whyListed(
+  item: PickerItem,
+  words: Pick<Words, 't' | 'showTeam' | 'words'>,
+): string | undefined {
+  return matchedBy(item, words) ?? (item.shelf && words.t(`item.shelf.${item.shelf}`))
 }
 
 /** What can be matched and is not shown, the most telling first. */
@@ -37,11 +51,17 @@ const HIDDEN = {
   id: 'id',
 } as const satisfies Partial<Record<SearchField, string>>
 
-/** What the search matched, where that can't be seen. */
-export function matchedBy(
+function matchedBy(
   item: PickerItem,
   {t, showTeam, words}: Pick<Words, 't' | 'showTeam' | 'words'>,
 ): string | undefined {
+  const {related} = item
+  if (related) {
+    const {title, tag} = related
+    if (item.kind === 'collection') return t('item.related.story', {title})
+    if (tag === undefined) return t('item.related.collection', {title})
+    return t('item.related.collection-tag', {title, tag})
+  }
   const isSeen = (field: SearchField) =>
     field === 'title' || field === 'tag' || (field === 'teamName' && showTeam)
   if (item.matchedBy.some(isSeen)) return undefined
