@@ -45,27 +45,27 @@ const SCENES: Record<string, Shot['set']> = {
   },
   'picker-collections': async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await list(page).selectOption({label: 'All Teams'})
+    await showAllTeams(page)
   },
   'picker-tags': async (page) => {
     await field(page, 'section').getByRole('button', {name: 'Replace'}).click()
-    await list(page).selectOption({label: 'All Teams'})
+    await showAllTeams(page)
     await page.getByRole('searchbox', {name: /^Search/}).fill('o')
   },
   'picker-stories': async (page) => {
     await field(page, 'intro').getByRole('button', {name: 'Replace'}).click()
-    await list(page).selectOption({label: 'All Teams'})
+    await showAllTeams(page)
   },
   'picker-several': async (page) => {
     await field(page, 'clips').getByRole('button', {name: 'Add item'}).click()
-    await list(page).selectOption({label: 'All Teams'})
+    await showAllTeams(page)
     const options = page.getByRole('dialog').getByRole('listbox').getByRole('option')
     await options.first().waitFor()
     for (const place of [0, 2, 3]) await options.nth(place).click()
   },
   'picker-filter': async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await list(page).selectOption({label: 'All Teams'})
+    await showAllTeams(page)
     await page.getByRole('dialog').getByRole('button', {name: 'Filter'}).click()
     await page.getByRole('menu', {name: 'Filter'}).waitFor()
   },
@@ -90,7 +90,11 @@ const SCENES: Record<string, Shot['set']> = {
 }
 
 const field = (page: Page, name: string) => page.getByTestId(`field-${name}`)
-const list = (page: Page) => page.getByRole('dialog').getByRole('combobox', {name: 'Team'})
+
+async function showAllTeams(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', {name: /^Team/}).click()
+  await page.getByRole('menuitemradio', {name: 'All Teams'}).click()
+}
 
 function shots(): Shot[] {
   return Object.entries(SCENES).flatMap(([name, set]): Shot[] => [

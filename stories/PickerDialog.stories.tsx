@@ -1,6 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {expect, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {
+  choose,
   findDialog,
   fitsTheWidth,
   inAShortWindow,
@@ -10,6 +11,7 @@ import {
   type PickerArgs,
   pickerMeta,
   rightToLeft,
+  teamButton,
   told,
   world,
 } from './support/dialog.tsx'
@@ -28,8 +30,7 @@ export const Collections: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
     await told(dialog, '18 Collections')
-    const [allTeams] = within(dialog.getByRole('combobox', {name: 'Team'})).getAllByRole('option')
-    await expect(allTeams).toHaveTextContent('All Teams')
+    await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
     const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
     await expect(box, 'ready to type').toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Collections'})).toBeVisible()
@@ -73,12 +74,11 @@ export const OneTeam: Story = {
   play: async () => {
     const dialog = await find('Collection')
     await told(dialog, '18 Collections')
-    const select = dialog.getByRole('combobox', {name: 'Team'})
-    await userEvent.selectOptions(select, 'Newsroom')
+    await choose(dialog, /^Team/, /^Newsroom/)
     await told(dialog, '6 Collections')
     await expect(await optionOf(dialog, 'Økonomi')).toBeVisible()
     await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
-    await userEvent.selectOptions(select, 'All Teams')
+    await choose(dialog, /^Team/, 'All Teams')
     await told(dialog, '18 Collections')
   },
 }
@@ -110,7 +110,7 @@ export const WhatAssistiveTechnologyReads: Story = {
   args: {kind: 'story'},
   play: async () => {
     const dialog = await find('Story')
-    await expect(dialog.getByRole('combobox', {name: 'Team'})).toBeVisible()
+    await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
     await userEvent.type(dialog.getByRole('searchbox', {name: 'Search Stories'}), 'oslo')
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^\d Stories$/))
     const list = within(dialog.getByRole('listbox', {name: 'Stories'}))
@@ -209,8 +209,10 @@ export const NothingFound: Story = {
     const dialog = await find('Collection')
     await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
-    await expect(await dialog.findByText('No Collections match “zebra”')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', {name: 'Clear search'}))
+    await expect(await dialog.findByText('No results for “zebra”')).toBeVisible()
+    // The search box has one, too.
+    const clear = dialog.getAllByRole('button', {name: 'Clear search'})
+    await userEvent.click(clear.at(-1)!)
     await told(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
@@ -220,10 +222,11 @@ export const EmptyTeam: Story = {
   args: {startTeamId: 'team-sustainability'},
   play: async () => {
     const dialog = await find('Collection')
-    await expect(await dialog.findByText('This Team has no Collections')).toBeVisible()
-    await expect(dialog.getByRole('combobox', {name: 'Team'})).toHaveDisplayValue('Sustainability')
+    await expect(await dialog.findByText('Sustainability has no Collections')).toBeVisible()
+    await expect(await teamButton(dialog, 'Sustainability')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', {name: 'Show all Teams'}))
     await told(dialog, '18 Collections')
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
 
@@ -232,6 +235,18 @@ export const NothingAtAll: Story = {
   play: async () => {
     const dialog = await find('Collection')
     await expect(await dialog.findByText('There are no Collections yet')).toBeVisible()
+    await expect(dialog.getByText('New Collections appear here after a refresh.')).toBeVisible()
+    await expect(dialog.queryByRole('button', {name: /^Team/}), 'there is no Team').toBeNull()
+    const [refresh] = dialog.getAllByRole('button', {name: 'Refresh'})
+    const fetched = spyOn(globalThis, 'fetch')
+    await userEvent.click(refresh!)
+    await waitFor(() =>
+      expect(fetched).toHaveBeenCalledWith(
+        expect.stringContaining('/search/collections'),
+        expect.objectContaining({cache: 'reload'}),
+      ),
+    )
+    fetched.mockRestore()
   },
 }
 
@@ -240,7 +255,8 @@ export const ByTag: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
     await told(dialog, '6 Collections')
-    await expect(dialog.queryByRole('combobox'), 'the field allows one Team').toBeNull()
+    await expect(await dialog.findByRole('note')).toHaveTextContent('Marketing')
+    await expect(dialog.queryByRole('button', {name: /^Team/})).toBeNull()
     const untagged = await optionOf(dialog, 'New in Oslo')
     await expect(untagged).toHaveAttribute('aria-disabled', 'true')
     await expect(untagged).toHaveAccessibleDescription(/No tag, so this field can’t save it/)

@@ -1,7 +1,9 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {
+  choose,
   findDialog,
+  firstUse,
   fitsTheWidth,
   listOf,
   onAPhone,
@@ -9,6 +11,7 @@ import {
   type PickerArgs,
   pickerMeta,
   rightToLeft,
+  teamButton,
   told,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
@@ -20,13 +23,9 @@ export default meta
 
 type Dialog = Awaited<ReturnType<typeof findDialog>>
 
-async function choose(dialog: Dialog, menu: RegExp, choice: string): Promise<void> {
-  await userEvent.click(dialog.getByRole('button', {name: menu}))
-  const item = await screen.findByRole('menuitemradio', {name: choice})
-  await waitFor(() => expect(item).toBeVisible())
-  await userEvent.click(item)
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-}
+/** Where the browser keeps what was used recently. */
+const RECENT = 'sanity-plugin-stories.recent/local/collection'
+const INTERVIEWS = 'col-c46fi'
 
 const titles = async (dialog: Dialog) =>
   (await listOf(dialog)).getAllByRole('option').map((option) => option.ariaLabel)
@@ -51,7 +50,7 @@ export const TheWayOutOfFilters: Story = {
     await choose(dialog, /^Filter/, 'Not published')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer')
     await expect(
-      await dialog.findByText('No Collections match “summer” with these filters.'),
+      await dialog.findByText('No results for “summer” with these filters'),
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', {name: 'Clear filters'}))
     await expect(await optionOf(dialog, 'Summer stories')).toBeVisible()
@@ -60,14 +59,159 @@ export const TheWayOutOfFilters: Story = {
   },
 }
 
-export const NewestFirst: Story = {
+export const NewestFirstUntilAnotherOrderIsSelected: Story = {
+  beforeEach: firstUse,
+  play: async () => {
+    const first = await findDialog('Choose a Collection')
+    await told(first, '18 Collections')
+    const newest = await titles(first)
+    await choose(first, /^Sort$/, 'Title A–Z')
+    await waitFor(async () => expect(await titles(first)).not.toEqual(newest))
+    const sorted = await titles(first)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    await waitFor(async () => expect(await titles(dialog)).toEqual(sorted))
+    await choose(dialog, /^Sort: Title A–Z$/, 'Newest first')
+    await waitFor(async () => expect(await titles(dialog)).toEqual(newest))
+  },
+}
+
+export const AnotherOrderStartsAtTheTop: Story = {
+  beforeEach: firstUse,
+  args: {kind: 'story', selectedId: 'qj660'},
+  play: async () => {
+    const dialog = await findDialog('Choose a Story')
+    await told(dialog, '66 Stories')
+    const scroller = () => dialog.getByRole('listbox').parentElement as HTMLElement
+    for (const change of [
+      () => choose(dialog, /^Sort/, 'Title A–Z'),
+      () => choose(dialog, /^Filter/, 'Published'),
+      () => choose(dialog, /^Team/, /^Newsroom/),
+      () => userEvent.type(dialog.getByRole('searchbox'), 'a'),
+    ]) {
+      scroller().scrollTop = 10_000
+      await waitFor(() => expect(scroller().scrollTop).toBeGreaterThan(300))
+      await change()
+      await waitFor(() => expect(scroller().scrollTop).toBe(0))
+    }
+  },
+}
+
+export const SuggestedAndRecentlyUsedComeFirst: Story = {
+  args: {suggest: 'summer-campaign'},
+  beforeEach: [firstUse, () => localStorage.setItem(RECENT, JSON.stringify([INTERVIEWS]))],
   play: async () => {
     const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
-    const before = await titles(dialog)
-    await choose(dialog, /^Sort/, 'Newest first')
-    await waitFor(async () => expect(await titles(dialog)).not.toEqual(before))
-    await expect(dialog.getByRole('button', {name: 'Sort: Newest first'})).toBeVisible()
+    await waitFor(async () =>
+      expect((await titles(dialog)).slice(0, 2)).toEqual(['Summer stories', 'Interviews']),
+    )
+    const description = async (name: string) =>
+      (await optionOf(dialog, name)).querySelector('[data-part="why"]')
+    await expect(await description('Summer stories')).toHaveTextContent('Suggested for this page')
+    await expect(await description('Interviews')).toHaveTextContent('Recently used')
+    await userEvent.type(dialog.getByRole('searchbox'), 'interviews')
+    await waitFor(async () => expect(await description('Interviews')).toBeNull())
+  },
+}
+
+export const SimilarResults: Story = {
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    await userEvent.type(dialog.getByRole('searchbox'), 'intervews')
+    await expect(
+      await dialog.findByText('No exact matches. Showing similar results.'),
+    ).toBeVisible()
+    await expect(await optionOf(dialog, 'Interviews')).toBeVisible()
+  },
+}
+
+export const ItSaysWhichStoryMatched: Story = {
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    await userEvent.type(dialog.getByRole('searchbox'), 'electricity')
+    const [option] = await (await listOf(dialog)).findAllByRole('option', {name: /./})
+    await waitFor(() =>
+      expect(option).toHaveAccessibleDescription(/Contains “Cabin life without electricity”/),
+    )
+  },
+}
+
+export const ItSaysWhichCollectionAStoryIsIn: Story = {
+  args: {kind: 'story'},
+  play: async () => {
+    const dialog = await findDialog('Choose a Story')
+    await told(dialog, '66 Stories')
+    await userEvent.type(dialog.getByRole('searchbox'), 'summer stories')
+    await waitFor(async () => {
+      const [option] = (await listOf(dialog)).getAllByRole('option')
+      await expect(option).toHaveAccessibleDescription(/In “Summer stories”/)
+    })
+  },
+}
+
+export const MoreInOtherTeams: Story = {
+  args: {kind: 'story', startTeamId: 'team-people'},
+  play: async () => {
+    const dialog = await findDialog('Choose a Story')
+    await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
+    await userEvent.type(dialog.getByRole('searchbox'), 'day')
+    const more = await dialog.findByRole('button', {name: /^\d+ more in other Teams$/})
+    const here = (await titles(dialog)).length
+    const others = Number.parseInt(more.textContent ?? '', 10)
+    await userEvent.click(more)
+    await told(dialog, `${here + others} Stories`)
+    await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+export const TwoWaysOut: Story = {
+  args: {startTeamId: 'team-newsroom'},
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '6 Collections')
+    await choose(dialog, /^Filter/, 'Cards')
+    await userEvent.type(dialog.getByRole('searchbox'), 'summer')
+    await expect(
+      await dialog.findByText('No results for “summer” in Newsroom with these filters'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Clear filters'})).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', {name: 'Search all Teams'}))
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await userEvent.click(await dialog.findByRole('button', {name: 'Clear filters'}))
+    await expect(await optionOf(dialog, 'Summer stories')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+export const AnIdOfAnotherTeam: Story = {
+  args: {startTeamId: 'team-newsroom'},
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '6 Collections')
+    await userEvent.click(dialog.getByRole('searchbox'))
+    await userEvent.paste('col-mxrt4')
+    const option = await optionOf(dialog, 'Summer stories')
+    await waitFor(() => expect(option).toHaveAccessibleDescription(/Found in Marketing/))
+    await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
+  },
+}
+
+export const AnIdOfAnotherTeamThanTheFields: Story = {
+  args: {options: {teamId: 'team-newsroom'}},
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '6 Collections')
+    await userEvent.click(dialog.getByRole('searchbox'))
+    await userEvent.paste('col-mxrt4')
+    await expect(await dialog.findByText('No results for “col-mxrt4” in Newsroom')).toBeVisible()
+    await expect(dialog.queryByRole('button', {name: 'Search all Teams'})).toBeNull()
+    await expect(dialog.getAllByRole('button', {name: 'Clear search'}).at(-1)).toBeVisible()
   },
 }
 
@@ -79,7 +223,7 @@ export const WhatWasPickedLastComesFirst: Story = {
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
-    await choose(dialog, /^Sort/, 'Recently picked')
+    await choose(dialog, /^Sort/, 'Recently used')
     await waitFor(async () => expect((await titles(dialog))[0]).toBe('Interviews'))
   },
 }
@@ -88,13 +232,13 @@ export const TheTeamIsRemembered: Story = {
   play: async () => {
     const first = await findDialog('Select a Collection')
     await told(first, '18 Collections')
-    await userEvent.selectOptions(first.getByRole('combobox', {name: 'Team'}), 'Newsroom')
+    await choose(first, /^Team/, /^Newsroom/)
     await told(first, '6 Collections')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
     await told(dialog, '6 Collections')
-    await expect(dialog.getByRole('combobox', {name: 'Team'})).toHaveDisplayValue('Newsroom')
+    await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
   },
 }
 
@@ -118,11 +262,11 @@ const pasted = (text: string, title: string, by: string): Story => ({
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(text)
     await waitFor(async () => expect((await titles(dialog))[0]).toBe(title))
-    await told(dialog, `1 Collection, found by its ${by}`)
+    await told(dialog, `1 Collection, matched by ${by}`)
   },
 })
 
-export const PastedId = pasted('col-mxrt4', 'Summer stories', 'id')
+export const PastedId = pasted('col-mxrt4', 'Summer stories', 'ID')
 export const PastedTag = pasted('summer-campaign', 'Summer stories', 'tag')
 export const PastedMarkup = pasted(
   '<div class="service-collection" data-service-collection-id="col-mxrt4"></div>',
@@ -140,7 +284,7 @@ export const PastedWatchUrl: Story = {
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(watch.getAttribute('href') ?? '')
     await waitFor(async () => expect(await titles(dialog)).toEqual(['100 days with the new mayor']))
-    await told(dialog, '1 Story, found by its link')
+    await told(dialog, '1 Story, matched by link')
   },
 }
 

@@ -11,15 +11,15 @@ const act = fn()
 const meta: Meta<Args> = {
   title: 'Picker/PickerNotice',
   component: PickerNotice,
-  args: {children: 'This Team has no Collections'},
+  args: {children: 'Marketing has no Collections'},
 }
 export default meta
 
 export const TheWayOut: Story = {
-  args: {action: {text: 'Show all Teams', onClick: act}},
+  args: {actions: [{text: 'Show all Teams', onClick: act}]},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('This Team has no Collections')).toBeVisible()
+    await expect(await canvas.findByText('Marketing has no Collections')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', {name: 'Show all Teams'}))
     await expect(act).toHaveBeenCalledOnce()
     await expect(canvas.queryByRole('alert'), 'nothing is wrong').toBeNull()
@@ -28,7 +28,7 @@ export const TheWayOut: Story = {
 
 const failed: Args = {
   tone: 'critical',
-  action: {text: 'Retry', onClick: act, retry: true},
+  actions: [{text: 'Retry', onClick: act, retry: true}],
   children: 'The stories proxy can’t be reached.',
 }
 

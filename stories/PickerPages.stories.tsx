@@ -8,6 +8,7 @@ import {
   optionOf,
   type PickerArgs,
   pickerMeta,
+  teamButton,
   told,
 } from './support/dialog.tsx'
 import {seen} from './support/seen.ts'
@@ -226,7 +227,7 @@ export const SimilarWhereNothingMatches: Story = {
   play: async () => {
     const dialog = await open()
     await userEvent.type(dialog.getByRole('searchbox'), 'colection 007')
-    await told(dialog, '1 Collection. Nothing matches exactly. These are similar.')
+    await told(dialog, '1 Collection. No exact matches. Showing similar results.')
     await expect(await optionOf(dialog, 'Collection 007')).toBeVisible()
   },
 }
@@ -236,21 +237,19 @@ export const ItSaysWhatMatchedWhereThatCanNotBeSeen: Story = {
     const dialog = await open()
     await userEvent.type(dialog.getByRole('searchbox'), 'story')
     const option = await optionOf(dialog, 'Collection 000')
-    await waitFor(() => expect(option).toHaveAccessibleDescription(/A Story matches/))
+    await waitFor(() => expect(option).toHaveAccessibleDescription(/Contains “Story/))
   },
 }
 
 export const TeamsOfOneNameAreToldApart: Story = {
   play: async () => {
     const dialog = await open()
-    const select = dialog.getByRole('combobox', {name: 'Team'})
-    await waitFor(() =>
-      expect([...select.querySelectorAll('option')].map(({text}) => text)).toEqual([
-        'All Teams',
-        'News (t1)',
-        'News (t2)',
-      ]),
-    )
+    await userEvent.click(await teamButton(dialog, 'All Teams'))
+    const items = await screen.findAllByRole('menuitemradio', {
+      name: /^News \(t\d\), \d+ Collections/,
+    })
+    await expect(items).toHaveLength(2)
+    await userEvent.keyboard('{Escape}')
     const option = await optionOf(dialog, 'Collection 001')
     await expect(option).toHaveAccessibleDescription(/News \(t2\)/)
   },

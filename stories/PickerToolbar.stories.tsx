@@ -1,26 +1,45 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type ComponentProps, useRef, useState} from 'react'
-import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PickerToolbar} from '../src/studio/picker/toolbar/PickerToolbar.tsx'
+import {TeamControl} from '../src/studio/picker/toolbar/TeamControl.tsx'
 import {useTeams} from '../src/studio/picker/toolbar/useTeams.ts'
+import {onThePhone, rightToLeft} from './support/dialog.tsx'
 import {useStudioSource} from './support/found.tsx'
 
-interface Args extends Pick<
-  ComponentProps<typeof PickerToolbar>,
-  'teamId' | 'searchLabel' | 'onKeyDown'
-> {
+interface Args extends Pick<ComponentProps<typeof PickerToolbar>, 'searchLabel' | 'onKeyDown'> {
+  readonly teamId: string | undefined
+  readonly recentIds: readonly string[]
   readonly onTeam: (teamId: string | undefined) => void
   readonly onQuery: (query: string) => void
-  /** Whether the field allows one Team only. */
+  /** Whether the field takes items of one Team only. */
   readonly locked: boolean
 }
 type Story = StoryObj<Args>
 
-function Toolbar({locked, onTeam, onQuery, teamId, ...rest}: Args) {
+const collections = {
+  kind: 'collection',
+  teamId: undefined,
+  isTeamLocked: false,
+  published: undefined,
+  embedType: undefined,
+  sort: 'newest',
+  first: [],
+  suggest: undefined,
+  shape: 'cards',
+  identifyBy: 'id',
+} as const
+
+function Toolbar({locked, onTeam, onQuery, teamId, recentIds, ...rest}: Args) {
   const [team, setTeam] = useState(teamId)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
-  const {teams} = useTeams(useStudioSource().session)
+  const {session} = useStudioSource()
+  const teams = useTeams(session)
+  const select = (next: string | undefined) => {
+    setTeam(next)
+    onTeam(next)
+  }
   return (
     <>
       <PickerToolbar
@@ -30,18 +49,18 @@ function Toolbar({locked, onTeam, onQuery, teamId, ...rest}: Args) {
           setQuery(next)
           onQuery(next)
         }}
-        onTeam={
-          locked
-            ? undefined
-            : (next) => {
-                setTeam(next)
-                onTeam(next)
-              }
-        }
         query={query}
         searchRef={searchRef}
-        teamId={team}
-        teams={teams}
+        team={
+          <TeamControl
+            onTeam={locked ? undefined : select}
+            query={{...collections, text: query}}
+            recentIds={recentIds}
+            session={session}
+            teamId={team}
+            teams={teams}
+          />
+        }
       />
       <div id="options" />
     </>
@@ -53,6 +72,7 @@ const meta: Meta<Args> = {
   args: {
     locked: false,
     teamId: undefined,
+    recentIds: [],
     searchLabel: 'Search Collections',
     onTeam: fn(),
     onQuery: fn(),
@@ -62,31 +82,86 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-const teamSelect = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole<HTMLSelectElement>('combobox', {name: 'Team'})
+const teamButton = (canvasElement: HTMLElement, team: string) =>
+  within(canvasElement).findByRole('button', {name: `Team: ${team}`})
+
+const combobox = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole<HTMLInputElement>('combobox', {name: 'Find a Team'})
 
 const searchBox = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('searchbox', {name: 'Search Collections'})
 
-export const TeamsBeginWithAll: Story = {
+export const AFewTeams: Story = {
   play: async ({args, canvasElement}) => {
-    const select = await teamSelect(canvasElement)
-    await within(select).findByRole('option', {name: 'Newsroom'})
-    const names = within(select)
-      .getAllByRole('option')
-      .map((option) => option.textContent)
+    await userEvent.click(await teamButton(canvasElement, 'All Teams'))
+    const newsroom = await screen.findByRole('menuitemradio', {name: 'Newsroom, 6 Collections'})
+    const names = screen.getAllByRole('menuitemradio').map((item) => item.ariaLabel)
     await expect(names).toEqual([
       'All Teams',
-      'Marketing',
-      'People & Culture',
-      'Newsroom',
-      'Sustainability',
+      'Marketing, 6 Collections',
+      'Newsroom, 6 Collections',
+      'People & Culture, 6 Collections',
+      'Sustainability, 0 Collections',
     ])
-    await userEvent.selectOptions(select, 'Newsroom')
+    await userEvent.click(newsroom)
     await expect(args.onTeam).toHaveBeenLastCalledWith('team-newsroom')
-    await expect(select).toHaveDisplayValue('Newsroom')
-    await userEvent.selectOptions(select, 'All Teams')
-    await expect(args.onTeam).toHaveBeenLastCalledWith(undefined)
+    const button = await teamButton(canvasElement, 'Newsroom')
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}
+
+const hundred = Array.from({length: 100}, (_, at) => ({
+  id: `team-${at}`,
+  name: at === 42 ? 'Ørsta' : `Team ${at}`,
+}))
+const many = {
+  parameters: {
+    world: {
+      sandbox: {
+        data: {
+          teams: hundred,
+          stories: [],
+          collections: hundred.flatMap(({id}, at) =>
+            Array.from({length: (at % 3) + 1}, (_, number) => ({
+              id: `c${at}-${number}`,
+              teamId: id,
+              title: `Collection ${number}`,
+              embedType: 'cards',
+              storyIds: [],
+            })),
+          ),
+        },
+      },
+    },
+  },
+}
+
+const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+export const ManyTeams: Story = {
+  ...many,
+  args: {recentIds: ['team-7']},
+  play: async ({args, canvasElement}) => {
+    const box = await combobox(canvasElement)
+    await userEvent.click(within(canvasElement).getByRole('button', {name: 'Show Teams'}))
+    await screen.findByRole('option', {name: /^Team 7\s*2 Collections$/})
+    await expect(optionNames().slice(0, 3)).toEqual([
+      'Team 72 Collections',
+      'Ørsta1 Collection',
+      'Team 01 Collection',
+    ])
+    await userEvent.type(box, 'orsta')
+    await waitFor(() => expect(optionNames()).toEqual(['Ørsta1 Collection']))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(args.onTeam).toHaveBeenLastCalledWith('team-42'))
+    await expect(box).toHaveValue('Ørsta')
+    await expect(box).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(canvasElement).getByRole('button', {name: 'Show Teams'}))
+    const [all] = await screen.findAllByRole('option', {name: 'All Teams'})
+    await userEvent.click(all!)
+    await waitFor(() => expect(args.onTeam).toHaveBeenLastCalledWith(undefined))
+    await expect(box).toHaveValue('')
   },
 }
 
@@ -96,7 +171,7 @@ export const Search: Story = {
     await expect(box).toHaveAttribute('aria-controls', 'options')
     await userEvent.type(box, 'oslo')
     await expect(args.onQuery).toHaveBeenLastCalledWith('oslo')
-    await userEvent.click(within(canvasElement).getByRole('button', {name: /clear/i}))
+    await userEvent.click(within(canvasElement).getByRole('button', {name: 'Clear search'}))
     await waitFor(() => expect(box).toHaveValue(''))
     await expect(args.onQuery).toHaveBeenLastCalledWith('')
   },
@@ -113,27 +188,45 @@ export const KeysOfTheSearchBoxAreHeard: Story = {
 export const OneTeamOnly: Story = {
   args: {locked: true, teamId: 'team-people'},
   play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
     await expect(await searchBox(canvasElement)).toBeVisible()
-    await expect(within(canvasElement).queryByRole('combobox')).toBeNull()
+    const chip = await canvas.findByRole('note')
+    await expect(chip).toHaveAccessibleName('This field only takes items from People & Culture')
+    await expect(chip).toHaveTextContent('People & Culture')
+    await expect(canvas.queryByRole('button', {name: /Team/})).toBeNull()
   },
 }
 
-export const ATeamThatIsGoneIsStillTheOneChosen: Story = {
+export const AnAccountWithOneTeam: Story = {
+  parameters: {
+    world: {sandbox: {data: {teams: hundred.slice(0, 1), collections: [], stories: []}}},
+  },
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await searchBox(canvasElement)).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="team"]')).toBeNull())
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+export const ATeamThatIsMissingIsStillSelected: Story = {
   args: {teamId: 'team-of-yesterday'},
   play: async ({canvasElement}) => {
-    const select = await teamSelect(canvasElement)
-    await expect(select).toHaveDisplayValue('Team team-of-yesterday')
-    const [first] = within(select).getAllByRole('option')
-    await expect(first).toHaveTextContent('All Teams')
+    await expect(await teamButton(canvasElement, 'Team team-of-yesterday')).toBeVisible()
   },
 }
 
 export const ATeamWithoutAName: Story = {
   parameters: {world: {edits: [{type: 'rename', kind: 'teams', id: 'team-people', title: ''}]}},
   play: async ({canvasElement}) => {
-    const select = await teamSelect(canvasElement)
-    await expect(await within(select).findByText('Team team-people')).toBeInTheDocument()
+    await userEvent.click(await teamButton(canvasElement, 'All Teams'))
+    await expect(
+      await screen.findByRole('menuitemradio', {name: /^Team team-people/}),
+    ).toBeInTheDocument()
   },
 }
 
-export const Dark: Story = {...Search, globals: {scheme: 'dark'}}
+export const Dark: Story = {...AFewTeams, globals: {scheme: 'dark'}}
+export const DarkManyTeams: Story = {...ManyTeams, globals: {scheme: 'dark'}}
+export const OnAPhone: Story = onThePhone(ManyTeams)
+export const RightToLeft: Story = {...OneTeamOnly, beforeEach: rightToLeft}

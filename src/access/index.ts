@@ -23,14 +23,15 @@ export {
   MAX_FIRST,
   MAX_LIMIT,
   MAX_QUERY,
-  parseItemsAnswer,
-  parseSearchAnswer,
+  type RelatedItem,
   SEARCH_FIELDS,
   type SearchAnswer,
   type SearchField,
   searchPath,
   type SearchQuery,
+  type TeamCount,
 } from './queries.ts'
+export {parseItemsAnswer, parseSearchAnswer} from './read-answers.ts'
 export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
 export {redact, secretForms} from './secret-forms.ts'

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {itemsPath, parseItemsAnswer, parseSearchAnswer, searchPath} from './queries.ts'
+import {itemsPath, searchPath} from './queries.ts'
 
 describe('searchPath', () => {
   it('leaves out what does not matter', () => {
@@ -24,57 +24,5 @@ describe('itemsPath', () => {
     expect(itemsPath('collections', query)).toBe(
       'items/collections?tags=shelf&teamId=t1&stories=all',
     )
-  })
-})
-
-const story = {id: 's1', title: 'One', displayTitle: 'One', teamName: 'Sales', published: true}
-
-describe('parseSearchAnswer', () => {
-  const answer = {items: [story], total: 7, matchedBy: [['title']], exact: 0, version: 'v1'}
-
-  it('reads a page', () => {
-    expect(parseSearchAnswer('stories', answer)).toStrictEqual({...answer, similar: false})
-  })
-
-  it('drops an item that can not be read, with what it was found by', () => {
-    const items = [{title: 'no ID'}, story]
-    const read = parseSearchAnswer('stories', {...answer, items, matchedBy: [['id'], ['title']]})
-    expect(read.items).toStrictEqual([story])
-    expect(read.matchedBy).toStrictEqual([['title']])
-  })
-
-  it('leaves out fields, addresses and reasons that it does not know', () => {
-    const bad = {...story, secret: 1, teamName: 7, coverUrl: 'javascript:alert(1)'}
-    const read = parseSearchAnswer('stories', {...answer, items: [bad], matchedBy: [['magic']]})
-    const {teamName: _, ...rest} = story
-    expect(read.items).toStrictEqual([rest])
-    expect(read.matchedBy).toStrictEqual([[]])
-  })
-
-  it.each([null, [], 'text', {items: []}, {...answer, items: {}}])('refuses %j', (body) => {
-    expect(() => parseSearchAnswer('stories', body)).toThrow(TypeError)
-  })
-})
-
-describe('parseItemsAnswer', () => {
-  it('reads a Collection with its Stories', () => {
-    const item = {id: 'c1', title: 'Shelf', embedType: 'cards', stories: [story], storyCount: 3}
-    const {results} = parseItemsAnswer('collections', {
-      results: [{status: 'found', items: [{...item, storyIds: ['s1']}]}],
-      version: 'v1',
-    })
-    const {published: _, teamName: __, ...record} = story
-    expect(results).toStrictEqual([{status: 'found', items: [{...item, stories: [record]}]}])
-  })
-
-  it('calls missing only what the answer calls so', () => {
-    const values = [{status: 'missing'}, {status: 'found'}, {status: 'gone'}, null]
-    const {results} = parseItemsAnswer('stories', {results: values, version: 'v1'})
-    expect(results.map(({status}) => status)).toStrictEqual([
-      'missing',
-      'unknown',
-      'unknown',
-      'unknown',
-    ])
   })
 })

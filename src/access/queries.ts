@@ -1,5 +1,3 @@
-import {SCHEMAS, type Schema} from './schemas.ts'
-import {readRecord} from './parse.ts'
 import type {Collection, EmbedType, Story} from './types.ts'
 
 /** The listings whose records can be searched for and looked up. */
@@ -20,7 +18,7 @@ export const SEARCH_FIELDS = [
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
 /** What the proxy knows of an item beside its record. */
-interface Known {
+export interface KnownOfItem {
   /**
    * With the Team's ID where several Teams have the same name. Absent where the item's Team has no
    * name, or is not in the listing of Teams.
@@ -31,10 +29,10 @@ interface Known {
 }
 
 /** A Story as the proxy's queries answer it. */
-export interface FoundStory extends Story, Known {}
+export interface FoundStory extends Story, KnownOfItem {}
 
 /** A Collection as the proxy's queries answer it: without the IDs of its Stories. */
-export interface FoundCollection extends Omit<Collection, 'storyIds'>, Known {
+export interface FoundCollection extends Omit<Collection, 'storyIds'>, KnownOfItem {
   /** How many of its Stories exist. Absent while the Stories could not be loaded. */
   readonly storyCount?: number
   /**
@@ -65,6 +63,15 @@ export interface SearchQuery {
   readonly sort?: 'title' | 'newest' | undefined
   /** IDs of items that come before others that match as well, in this order. At most 50. */
   readonly first?: readonly string[] | undefined
+  /**
+   * A text such as the slug of a page, at most {@link MAX_QUERY} characters. Without words in `q`, items
+   * that have it as their tag or in their title come first, up to 3.
+   */
+  readonly suggest?: string | undefined
+  /** `all` finds items that `q` names by their ID in every Team, whatever `teamId` says. */
+  readonly idsFrom?: 'all' | undefined
+  /** `team` adds how many items of each Team match. */
+  readonly countBy?: 'team' | undefined
   /** @defaultValue 0 */
   readonly offset?: number | undefined
   /**
@@ -96,6 +103,24 @@ export const MAX_LIMIT = 100
 /** IDs in `first` at most. */
 export const MAX_FIRST = 50
 
+/**
+ * By what an item was found that neither its own texts nor its Team's name match: a Story that a
+ * Collection holds, or a Collection that a Story is in.
+ */
+export interface RelatedItem {
+  readonly id: string
+  /** The title that matches, else the one to show. */
+  readonly title: string
+  /** Of a Collection whose tag matches, and not its title. */
+  readonly tag?: string
+}
+
+/** How many items of a Team match. */
+export interface TeamCount {
+  readonly teamId: string
+  readonly count: number
+}
+
 /** One page of what a search found. */
 export interface SearchAnswer<K extends ItemListing = ItemListing> {
   readonly items: readonly FoundItems[K][]
@@ -107,6 +132,14 @@ export interface SearchAnswer<K extends ItemListing = ItemListing> {
   readonly exact: number
   /** Whether nothing matches as it is typed, so that the items match but for a typing error. */
   readonly similar: boolean
+  /** What each of `items` was found by, where that is another item. Empty if that is so for none. */
+  readonly related: readonly (RelatedItem | null)[]
+  /** How many items of the whole result were suggested for the text in `suggest`. They come first. */
+  readonly suggested: number
+  /** How many items of other Teams than `teamId` match the words of `q`. */
+  readonly otherTeams: number
+  /** The Teams that have items which match, in any Team; only with `countBy`. */
+  readonly teamCounts?: readonly TeamCount[]
   /** Changes when the content does. Pages of different versions don't fit together. */
   readonly version: string
 }
@@ -147,82 +180,3 @@ const listOf = (keys: readonly string[]) => keys.map(encodeURIComponent).join(',
 
 const withQuery = (path: string, parameters: readonly string[]) =>
   parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
-
-/**
- * Reads the answer of a search, which is untrusted.
- *
- * @throws `TypeError` when it is none
- */
-export function parseSearchAnswer<K extends ItemListing>(kind: K, body: unknown): SearchAnswer<K> {
-  const {items, total, matchedBy, exact, similar, version} = objectOf(body)
-  if (!Array.isArray(items) || typeof total !== 'number' || typeof version !== 'string') {
-    throw new TypeError('The answer is no page of a search')
-  }
-  const fields = Array.isArray(matchedBy) ? (matchedBy as unknown[]) : []
-  const read = readItems(kind)
-  const found = items.flatMap((each, at) => {
-    const item = read(each)
-    return item ? {item, by: SEARCH_FIELDS.filter((name) => holds(fields[at], name))} : []
-  })
-  return {
-    items: found.map(({item}) => item),
-    total: Math.max(0, Math.floor(total) || 0),
-    matchedBy: found.map(({by}) => by),
-    exact: Number(exact) || 0,
-    similar: similar === true,
-    version,
-  }
-}
-
-/**
- * Reads the answer of a look-up, which is untrusted. What can't be read is unknown.
- *
- * @throws `TypeError` when it is none
- */
-export function parseItemsAnswer<K extends ItemListing>(kind: K, body: unknown): ItemsAnswer<K> {
-  const {results, version} = objectOf(body)
-  if (!Array.isArray(results) || typeof version !== 'string') {
-    throw new TypeError('The answer is no look-up')
-  }
-  const read = readItems(kind)
-  const result = (value: unknown): Looked<K> => {
-    const {status, items} = objectOf(value)
-    if (status === 'missing') return {status}
-    const found = Array.isArray(items) ? items.flatMap((item) => read(item) ?? []) : []
-    return found.length > 0 ? {status: 'found', items: found} : {status: 'unknown'}
-  }
-  return {results: results.map(result), version}
-}
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value)
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-const known: Schema<Known & {readonly id: string}> = {
-  id: text,
-  teamName: text,
-  published: (value) => (typeof value === 'boolean' ? value : undefined),
-}
-
-const {storyIds: _, ...collection} = SCHEMAS.collections
-
-const FOUND: {readonly [K in ItemListing]: Schema<FoundItems[K]>} = {
-  stories: {...SCHEMAS.stories, ...known},
-  collections: {
-    ...collection,
-    ...known,
-    storyCount: (value) => (typeof value === 'number' && value >= 0 ? value : undefined),
-    stories: (value) =>
-      Array.isArray(value)
-        ? value.flatMap((each) => readRecord(SCHEMAS.stories, each, undefined) ?? [])
-        : [],
-  },
-}
-
-const readItems =
-  <K extends ItemListing>(kind: K) =>
-  (item: unknown): FoundItems[K] | undefined =>
-    readRecord<FoundItems[K]>(FOUND[kind] as Schema<FoundItems[K]>, item, undefined)

@@ -12,8 +12,10 @@ import type {
 import {teamListing} from './team-listing.ts'
 import {thumbnailOf} from './thumbnail.ts'
 import {type Contents, readContents} from './contents.ts'
+import {searchedWords} from './find.ts'
 import {parseLink} from './link.ts'
 import type {LoadedListings} from './loaded-listings.ts'
+import {createFindRelated} from './related.ts'
 import {searchShelf} from './search.ts'
 import {slicedWork, type Slices} from './slices.ts'
 
@@ -44,6 +46,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
 
 function catalogOf(contents: Contents): Catalog {
   const {teamNames, stories, collections, shelves, storiesOf, holding, links} = contents
+  const findRelated = createFindRelated(contents)
   const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
     const teamName = teamNames.get(teamId ?? '')
     return {
@@ -106,7 +109,13 @@ function catalogOf(contents: Contents): Catalog {
       const shelf = shelves[kind]
       if (!shelf) return undefined
       const {positions, ...page} = searchShelf(shelf, query)
-      return {...page, items: positions.map((position) => present[kind](position, false))}
+      const {q = ''} = query
+      const searched = {text: q.trim(), words: searchedWords(q), withTypos: page.similar}
+      return {
+        items: positions.map((position) => present[kind](position, false)),
+        related: findRelated(kind, positions, page.matchedBy, searched),
+        ...page,
+      }
     },
     items: (kind, query) => {
       const isLoaded = shelves[kind] && (query.by !== 'links' || stories)

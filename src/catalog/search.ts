@@ -10,12 +10,14 @@ import {find, type Hits, type RankedPage, searchedWords, sortByRank} from './fin
 import {type MatchWord, matchWord, releaseHits} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
 import type {Positions} from './positions.ts'
-import {fieldOfRank} from './ranks.ts'
+import {fieldOfRank, NO_RANK} from './ranks.ts'
 import type {Shelf} from './shelf.ts'
+import {suggestFor} from './suggest.ts'
+import {countByTeam, countOthers, teamCountsOf} from './team-counts.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
 
 /** The places of what a page shows, and what is to be said of it. */
-export interface FoundPage extends Omit<SearchAnswer, 'items' | 'version'> {
+export interface FoundPage extends Omit<SearchAnswer, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
 }
 
@@ -25,30 +27,53 @@ const DEFAULT_LIMIT = 60
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
 export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
-  const {names, newest} = shelf
-  const {size} = shelf.records
-  const {q = '', sort = 'title', offset = 0, limit = DEFAULT_LIMIT} = query
+  return searchedWords(query.q ?? '').length === 0
+    ? browse(shelf, query)
+    : searchWords(shelf, query, query.q!)
+}
+
+/** All items that are shown: the suggested ones, those that come first, then the others. */
+function browse<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
+  const {suggest, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
   const isShown = filterFor(shelf, query)
-  const first = (query.first ?? []).flatMap((id) => names.byId(id) ?? [])
-  const order = sort === 'newest' ? newest : undefined
-  if (searchedWords(q).length === 0) {
-    const {page, total} = pageOf(size, first, order, isShown, offset, limit)
-    return {
-      positions: page,
-      total,
-      matchedBy: page.map(() => []),
-      exact: 0,
-      similar: false,
-    }
+  const suggested = suggest === undefined ? [] : suggestFor(shelf, suggest, isShown)
+  const {size} = shelf.records
+  const first = [...suggested, ...firstOf(shelf, query)]
+  const {page, total} = pageOf(size, first, orderOf(shelf, query), isShown, offset, limit)
+  return {
+    positions: page,
+    total,
+    matchedBy: page.map(() => []),
+    exact: 0,
+    similar: false,
+    suggested: suggested.length,
+    otherTeams: 0,
+    ...(countBy && {teamCounts: teamCountsOf(shelf, countByTeam(shelf, query, undefined))}),
   }
-  const named = findNamed(namesIn(q), names)
+}
+
+function searchWords<K extends ItemListing>(
+  shelf: Shelf<K>,
+  query: SearchQuery,
+  q: string,
+): FoundPage {
+  const {teamId, idsFrom, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
+  const isShown = filterFor(shelf, query)
+  const named = findNamed(namesIn(q), shelf.names)
   const {hits, similar} = findWords(shelf, q, named)
-  const exact = named?.items.filter(isShown) ?? []
+  const isAnywhere = named?.by === 'id' && idsFrom === 'all'
+  const isNamed = isAnywhere ? filterFor(shelf, {...query, teamId: undefined}) : isShown
+  const exact = named?.items.filter(isNamed) ?? []
   const isExact = new Set(exact)
+  const counts =
+    countBy || teamId !== undefined
+      ? countByTeam(shelf, query, matchesOf(hits, named))
+      : new Uint32Array(0)
   const isOther = exact.length > 0 ? (at: number) => !isExact.has(at) && isShown(at) : isShown
   const from = Math.max(0, offset - exact.length)
   const to = Math.max(0, offset + limit - exact.length)
-  const found = hits ? sortByRank(hits, first, order, isOther, from, to) : NOTHING
+  const first = firstOf(shelf, query)
+  const found = hits ? sortByRank(hits, first, orderOf(shelf, query), isOther, from, to) : NOTHING
   const page = [...exact.slice(offset, offset + limit), ...found.page]
   const matchedBy = page.map((at) => (isExact.has(at) ? [named!.by] : fieldsOf(hits, at)))
   if (hits) releaseHits(hits)
@@ -58,7 +83,25 @@ export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: Searc
     matchedBy,
     exact: exact.length,
     similar,
+    suggested: 0,
+    otherTeams:
+      countOthers(shelf, counts, teamId) - exact.filter((position) => !isShown(position)).length,
+    ...(countBy && {teamCounts: teamCountsOf(shelf, counts)}),
   }
+}
+
+const firstOf = <K extends ItemListing>({names}: Shelf<K>, {first = []}: SearchQuery) =>
+  first.flatMap((id) => names.byId(id) ?? [])
+
+/** `undefined` for that of the listing. */
+const orderOf = <K extends ItemListing>({newest}: Shelf<K>, {sort}: SearchQuery) =>
+  sort === 'newest' ? newest : undefined
+
+/** The places of what matches or is named, each once. */
+const matchesOf = (hits: Hits | undefined, named: Named | undefined): Iterable<number> => {
+  const found = hits ? hits.items.subarray(0, hits.count) : NOTHING.page
+  const others = named?.items.filter((at) => !hits || hits.ranks[at] === NO_RANK) ?? []
+  return others.length === 0 ? found : [...found, ...others]
 }
 
 const NOTHING: RankedPage = {page: new Uint32Array(0), total: 0}

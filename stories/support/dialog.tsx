@@ -1,6 +1,6 @@
 import {Button} from '@sanity/ui'
 import {useMemo, useState} from 'react'
-import {expect, fn, screen, waitFor, within} from 'storybook/test'
+import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {PickerItem, PickerKind} from '../../src/studio/picker/items.ts'
 import type {ReplacedItem} from '../../src/studio/picker/pane/replaced-item.ts'
 import type {ListEntry} from '../../src/studio/picker/selection/list-entries.ts'
@@ -16,7 +16,9 @@ export interface PickerArgs {
   readonly options: object
   readonly selectedId: string | undefined
   readonly startTeamId: string | undefined
-  /** For an array: the IDs of the items in it. */
+  /** The slug of the page. */
+  readonly suggest?: string
+  /** For an array: the ids of what is in it. */
   readonly presentIds: readonly string[] | undefined
   /** How many items the array may have. */
   readonly max?: number
@@ -90,13 +92,24 @@ export function Picker({
   )
 }
 
+/** A browser in which the picker was never opened, and which remembers nothing for the next story. */
+export const firstUse = () => {
+  localStorage.clear()
+  return () => localStorage.clear()
+}
+
+/** The same, but with the order in which a story knows its items. */
+export function sortedByTitle() {
+  const clear = firstUse()
+  for (const kind of ['collection', 'story']) {
+    localStorage.setItem(`sanity-plugin-stories.sort/local/${kind}`, '"title"')
+  }
+  return clear
+}
+
 export const pickerMeta = {
   parameters: {sharedWorld: true},
-  // What the picker keeps between two openings is not for the next story.
-  beforeEach: () => {
-    localStorage.clear()
-    return () => localStorage.clear()
-  },
+  beforeEach: sortedByTitle,
   args: {
     kind: 'collection',
     options: {},
@@ -119,11 +132,24 @@ export async function findDialog(name: string | RegExp) {
 
 export type DialogQueries = Awaited<ReturnType<typeof findDialog>>
 
-/** The Team select has options, too. */
+/** The list of the items. */
 export const listOf = async (dialog: DialogQueries) => within(await dialog.findByRole('listbox'))
 
 export const optionOf = async (dialog: DialogQueries, name: string) =>
   (await listOf(dialog)).findByRole('option', {name})
+
+/** Selects an item of one of the toolbar's menus. */
+export async function choose(dialog: DialogQueries, menu: RegExp, choice: string | RegExp) {
+  await userEvent.click(await dialog.findByRole('button', {name: menu}))
+  const item = await screen.findByRole('menuitemradio', {name: choice})
+  await waitFor(() => expect(item).toBeVisible())
+  await userEvent.click(item)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+}
+
+/** The button of a few Teams. */
+export const teamButton = (dialog: DialogQueries, team: string) =>
+  dialog.findByRole('button', {name: `Team: ${team}`})
 
 /** What is told to those who don't see it. */
 export const told = (dialog: DialogQueries, text: string) =>

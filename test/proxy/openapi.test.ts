@@ -110,7 +110,8 @@ describe("the description of the proxy's routes", () => {
 
   it('refuses what the proxy never sends', () => {
     const search = compile('/components/schemas/StorySearch')
-    const good = {items: [], total: 0, matchedBy: [], exact: 0, similar: false, version: 'v'}
+    const counts = {total: 0, exact: 0, suggested: 0, otherTeams: 0}
+    const good = {items: [], matchedBy: [], related: [], similar: false, version: 'v', ...counts}
     const story = {id: 's', title: '', displayTitle: ''}
     expect(search(good)).toBe(true)
     expect(search({...good, items: [story]})).toBe(true)
@@ -118,6 +119,8 @@ describe("the description of the proxy's routes", () => {
     expect(search({...good, items: [{...story, coverUrl: 'javascript:1'}]})).toBe(false)
     expect(search({...good, version: undefined})).toBe(false)
     expect(search({...good, matchedBy: [['magic']]})).toBe(false)
+    expect(search({...good, related: [null, {id: 'c', title: ''}]})).toBe(true)
+    expect(search({...good, related: [{id: 'c', title: '', storyIds: []}]})).toBe(false)
     expect(compile('/components/schemas/Story')({...story, teamName: 'x'})).toBe(false)
     const found = {id: 'c', title: '', embedType: 'cards', stories: []}
     const looked = (item: object) =>
@@ -143,6 +146,9 @@ describe("the description of the proxy's routes", () => {
       embedType: 'cards',
       sort: 'newest',
       first: `${id},${story['id']}`,
+      suggest: tag,
+      idsFrom: 'all',
+      countBy: 'team',
       offset: '1',
       limit: '2',
       ids: `${id},none,${story['id']}`,
@@ -166,6 +172,8 @@ describe("the description of the proxy's routes", () => {
     const whole = await check(url, '/items/collections', `?ids=${id}&stories=all`)
     expect(whole.text).toContain('"storyCount"')
     expect((await check(url, '/search/stories', '?q=the')).text).toContain('"teamName"')
+    const byTag = await check(url, '/search/stories', `?q=${tag}&teamId=${teamId}`)
+    expect(byTag.text).toContain('"related":[{"id"')
   })
 
   it.each(CONTENT)('names the parameters of %s, no more and no fewer', async (path) => {

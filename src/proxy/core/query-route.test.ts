@@ -13,6 +13,9 @@ describe('readSearch', () => {
       embedType: 'cards',
       sort: 'newest',
       first: ['x,y', 'z z'],
+      suggest: 'news/summer, 1',
+      idsFrom: 'all',
+      countBy: 'team',
       offset: 60,
       limit: 100,
     } as const
@@ -55,6 +58,14 @@ describe('readSearch', () => {
       `first=${Array.from({length: 51}, (_, index) => index).join()}`,
       'first holds at most 50 keys',
     ],
+    ['suggest=', 'suggest is empty'],
+    ['suggest=a&suggest=b', 'suggest may occur only once'],
+    [`suggest=${'x'.repeat(401)}`, 'suggest has at most 400 characters'],
+    ['suggest=%0a', 'suggest is not valid'],
+    ['idsFrom=t1', 'idsFrom is all'],
+    ['idsFrom=', 'idsFrom is all'],
+    ['countBy=tag', 'countBy is team'],
+    ['countBy=', 'countBy is team'],
     ['offset=-1', 'offset is a whole number from 0 to 10000000'],
     ['offset=1.5', 'offset is a whole number from 0 to 10000000'],
     ['offset=1e3', 'offset is a whole number from 0 to 10000000'],
@@ -72,7 +83,7 @@ describe('readSearch', () => {
     (search) => {
       expect(() => readSearch('collections', search)).toThrow(
         new BadParameterError(
-          'Unknown query parameter. Allowed: q, teamId, published, embedType, sort, first, offset, limit',
+          'Unknown query parameter. Allowed: q, teamId, published, embedType, sort, first, suggest, idsFrom, countBy, offset, limit',
         ),
       )
     },
@@ -80,7 +91,7 @@ describe('readSearch', () => {
 
   it('allows embedType for Collections alone', () => {
     expect(() => readSearch('stories', 'embedType=cards')).toThrow(
-      'Allowed: q, teamId, published, sort, first, offset, limit',
+      'Allowed: q, teamId, published, sort, first, suggest, idsFrom, countBy, offset, limit',
     )
   })
 })

@@ -33,22 +33,31 @@ export class BadParameterError extends Error {
 /** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
 const BAD_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
 
+const SEARCH_PARAMETERS = [
+  'q',
+  'teamId',
+  'published',
+  'embedType',
+  'sort',
+  'first',
+  'suggest',
+  'idsFrom',
+  'countBy',
+  'offset',
+  'limit',
+]
+const STORY_PARAMETERS = SEARCH_PARAMETERS.filter((name) => name !== 'embedType')
+
 /**
  * Reads the parameters of a search. Nothing is guessed.
  *
  * @throws {@link BadParameterError} with a sentence for the caller
  */
 export function readSearch(kind: ItemListing, search: string): CatalogQuery {
-  const {q, teamId, published, embedType, sort, first, offset, limit} = readParameters(search, [
-    'q',
-    'teamId',
-    'published',
-    ...(kind === 'collections' ? ['embedType'] : []),
-    'sort',
-    'first',
-    'offset',
-    'limit',
-  ])
+  const names = kind === 'collections' ? SEARCH_PARAMETERS : STORY_PARAMETERS
+  const parameters = readParameters(search, names)
+  const {q, teamId, published, embedType, sort, first, suggest, idsFrom, countBy, offset, limit} =
+    parameters
   return {
     name: 'search',
     kind,
@@ -65,6 +74,9 @@ export function readSearch(kind: ItemListing, search: string): CatalogQuery {
         sort: oneOf<'title' | 'newest'>('sort', sort, ['title', 'newest']),
       }),
       ...(first !== undefined && {first: readKeys('first', first, MAX_FIRST, MAX_KEY)}),
+      ...(suggest !== undefined && {suggest: decode('suggest', suggest, MAX_QUERY)}),
+      ...(idsFrom !== undefined && {idsFrom: oneOf('idsFrom', idsFrom, ['all'] as const)}),
+      ...(countBy !== undefined && {countBy: oneOf('countBy', countBy, ['team'] as const)}),
       ...(offset !== undefined && {offset: wholeNumber('offset', offset, 0, MAX_OFFSET)}),
       ...(limit !== undefined && {limit: wholeNumber('limit', limit, 1, MAX_LIMIT)}),
     },

@@ -74,6 +74,39 @@ describe('search', () => {
     expect((await search('/search/collections?teamId=unknown')).total).toBe(0)
     expect(requested()).toEqual(['collections', 'stories', 'teams'])
   })
+
+  it('counts what other Teams have, and each Team on request', async () => {
+    const {search} = start()
+    const found = await search('/search/stories?q=cabin&teamId=t2')
+    expect(found).toMatchObject({total: 0, otherTeams: 2})
+    expect(found).not.toHaveProperty('teamCounts')
+    const counted = await search('/search/stories?countBy=team&limit=1')
+    expect(counted.teamCounts).toEqual([
+      {teamId: 't1', count: 2},
+      {teamId: 't2', count: 1},
+    ])
+  })
+
+  it('finds by ID beyond the Team only on request', async () => {
+    const {search} = start()
+    expect(await search('/search/stories?q=s1&teamId=t2')).toMatchObject({total: 0})
+    expect(await search('/search/stories?q=s1&teamId=t2&idsFrom=all')).toMatchObject({
+      items: [{id: 's1'}],
+      exact: 1,
+    })
+  })
+
+  it('says by which Story a Collection was found', async () => {
+    const {items, related} = await start().search('/search/collections?q=woods')
+    expect(items.map(({id}) => id)).toEqual(['c1'])
+    expect(related).toEqual([{id: 's1', title: 'A cabin in the woods'}])
+  })
+
+  it('begins with what is suggested for a page', async () => {
+    const {items, suggested} = await start().search('/search/collections?suggest=home&limit=2')
+    expect(suggested).toBe(2)
+    expect(items.map(({id}) => id)).toEqual(['c1', 'c2'])
+  })
 })
 
 describe('items', () => {

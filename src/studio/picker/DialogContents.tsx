@@ -21,6 +21,7 @@ import {useSelection} from './selection/useSelection.ts'
 import {FilterMenu} from './toolbar/FilterMenu.tsx'
 import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
 import {SortMenu} from './toolbar/SortMenu.tsx'
+import {TeamControl} from './toolbar/TeamControl.tsx'
 import {useKnowsPublished} from './toolbar/useKnowsPublished.ts'
 import type {Teams} from './toolbar/useTeams.ts'
 import {useFocusFallback} from './useFocusFallback.ts'
@@ -128,6 +129,7 @@ export function DialogContents(props: DialogContentsProps) {
       onTeam &&
       (() => {
         onTeam(undefined)
+        // The button disappears, so the focus moves first.
         focusSearch()
       }),
   }
@@ -138,7 +140,6 @@ export function DialogContents(props: DialogContentsProps) {
           <>
             {pinned && !hasPane && tab === 'library' && (
               <Suspense fallback={null}>
-                {' '}
                 <PickerSheet
                   item={pinned}
                   replaced={pinned.id === selectedId ? undefined : replaced}
@@ -168,17 +169,24 @@ export function DialogContents(props: DialogContentsProps) {
             listId={search.total > 0 ? listId : undefined}
             onKeyDown={onSearchKey}
             onQuery={view.setText}
-            onTeam={onTeam}
             query={view.text}
             searchLabel={t(`picker.search.${list}`)}
             searchRef={searchBox}
             slow={isSlow}
-            teamId={props.teamId}
-            teams={teams.teams}
+            team={
+              <TeamControl
+                onTeam={onTeam}
+                query={view.query}
+                recentIds={memory.recentTeams}
+                session={source.session}
+                teamId={props.teamId}
+                teams={teams}
+              />
+            }
           >
             <FilterMenu
-              byShape={kind === 'collection' && options.embedType === undefined}
-              byState={knowsPublished || view.filter.published !== undefined}
+              byLayout={kind === 'collection' && options.embedType === undefined}
+              byStatus={knowsPublished || view.filter.published !== undefined}
               filter={view.filter}
               onFilter={view.setFilter}
             />

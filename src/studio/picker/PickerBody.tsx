@@ -1,4 +1,5 @@
 import {useTranslation} from 'sanity'
+import {teamNamesOf} from '../../catalog/index.ts'
 import {useRetryIn} from '../data/useRetryIn.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Skeletons} from './list/Skeletons.tsx'
@@ -41,6 +42,8 @@ export function PickerBody() {
     view.clearFilter()
     focusSearch()
   }
+  const nameOfTeam = (id: string) =>
+    teamNamesOf(teams.teams).get(id) || t('picker.team.unnamed', {id})
   const clearSearch = () => {
     view.setText('')
     focusSearch()
@@ -51,6 +54,7 @@ export function PickerBody() {
         busy={refreshing}
         failure={search.failure}
         onRetry={retry}
+        onShowAll={showAllTeams}
         page={first}
         retryIn={retryIn}
         teamsFailure={teams.failure}
@@ -60,9 +64,11 @@ export function PickerBody() {
           list={list}
           onClearFilters={view.filters === 0 ? undefined : clearFilters}
           onClearSearch={clearSearch}
+          onRefresh={() => void refresh({force: true})}
           onShowAll={showAllTeams}
           query={shown.text}
-          teamId={shown.teamId}
+          refreshing={refreshing}
+          team={shown.teamId === undefined ? undefined : nameOfTeam(shown.teamId)}
         />
       ) : (
         <PickerList label={t(`list.${list}`)} shown={shown} />

@@ -19,8 +19,10 @@ export interface PickerDialogProps {
   readonly options: FieldOptions
   /** The item that is saved now. */
   readonly selectedId: string | undefined
-  /** The Team to start with. Where it is `undefined`, the one that was selected last. */
+  /** The Team to start with. Without one, the last selected Team. */
   readonly startTeamId: string | undefined
+  /** The slug of the document, for which items are suggested. */
+  readonly suggest?: string | undefined
   readonly onPick: (item: PickerItem) => void
   /** What the field has now, where a pick replaces it. */
   readonly replaced?: ReplacedItem | undefined
@@ -54,17 +56,18 @@ export default function PickerDialog(props: PickerDialogProps) {
 function Loaded(props: PickerDialogProps) {
   const {kind, source, options, selectedId, open = true} = props
   const memory = useMemory(source, kind)
-  const [chosenTeam, setChosenTeam] = useState(() => props.startTeamId ?? memory.team.read())
+  const [chosenTeam, setChosenTeam] = useState(() => props.startTeamId ?? memory.lastTeam())
   const lockedTeam = options.teamId
   const teamId = lockedTeam ?? chosenTeam
-  const view = usePickerView({kind, options, teamId, recents: memory.recents, selectedId})
+  const {suggest} = props
+  const view = usePickerView({kind, options, teamId, memory, selectedId, suggest})
   const search = useSearch(source.session, view.query, open)
   const teams = useTeams(source.session)
   useEffect(() => void loadPane().catch(() => undefined), [])
 
   const onTeam = (next: string | undefined) => {
     setChosenTeam(next)
-    memory.team.write(next)
+    memory.selectTeam(next)
   }
   return (
     <Activity mode={open ? 'visible' : 'hidden'}>

@@ -2,6 +2,7 @@ import type {
   EmbedType,
   FoundCollection,
   FoundStory,
+  RelatedItem,
   SearchField,
   Story,
 } from '../../access/index.ts'
@@ -14,7 +15,25 @@ import {
 
 export type PickerKind = 'collection' | 'story'
 
-interface ItemBase {
+/**
+ * The order of items: by title as the service sorts them, by date of publication and then of creation,
+ * newest first, or those that were used recently before the others.
+ */
+export type ItemSort = 'title' | 'newest' | 'recent'
+
+/** Why an item is in the list. */
+export interface WhyFound {
+  /** What the search matched. Empty without words to search for. */
+  readonly matchedBy: readonly SearchField[]
+  /** The Story of a Collection, or the Collection of a Story, that the search matched. */
+  readonly related: RelatedItem | undefined
+  /** Whether it is of another Team than the selected one: it was found by its ID, link or embed code. */
+  readonly isOfOtherTeam: boolean
+  /** Why it comes before the others. */
+  readonly shelf: 'suggested' | 'recent' | undefined
+}
+
+interface ItemBase extends WhyFound {
   readonly id: string
   /** Never empty: an item without a title goes by its ID. */
   readonly title: string
@@ -25,8 +44,6 @@ interface ItemBase {
   readonly published: boolean | undefined
   /** Why the field can't save it. */
   readonly unsavable: Unsavable | undefined
-  /** What the search matched. Empty without words to search for. */
-  readonly matchedBy: readonly SearchField[]
 }
 
 export interface CollectionItem extends ItemBase {
@@ -46,13 +63,18 @@ export interface StoryItem extends ItemBase {
 /** What the picker shows as one item. */
 export type PickerItem = CollectionItem | StoryItem
 
-const NOTHING: readonly SearchField[] = []
+const NO_REASON: WhyFound = {
+  matchedBy: [],
+  related: undefined,
+  isOfOtherTeam: false,
+  shelf: undefined,
+}
 
 /** A Collection as the picker shows it. */
 export function collectionItem(
   record: FoundCollection,
   identifyBy: IdentifyBy,
-  matchedBy = NOTHING,
+  why: Partial<WhyFound> = {},
 ): CollectionItem {
   return {
     kind: 'collection',
@@ -62,7 +84,8 @@ export function collectionItem(
     teamName: record.teamName,
     published: record.published,
     unsavable: whyCollectionUnsavable(record, identifyBy),
-    matchedBy,
+    ...NO_REASON,
+    ...why,
     record,
     stories: record.stories,
     storyCount: record.storyCount,
@@ -70,7 +93,11 @@ export function collectionItem(
 }
 
 /** A Story as the picker shows it. */
-export function storyItem(record: FoundStory, shape: EmbedType, matchedBy = NOTHING): StoryItem {
+export function storyItem(
+  record: FoundStory,
+  shape: EmbedType,
+  why: Partial<WhyFound> = {},
+): StoryItem {
   return {
     kind: 'story',
     id: record.id,
@@ -79,7 +106,8 @@ export function storyItem(record: FoundStory, shape: EmbedType, matchedBy = NOTH
     teamName: record.teamName,
     published: record.published,
     unsavable: whyStoryUnsavable(record),
-    matchedBy,
+    ...NO_REASON,
+    ...why,
     record,
   }
 }

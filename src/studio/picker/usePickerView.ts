@@ -1,49 +1,64 @@
 import {useMemo, useState} from 'react'
 import type {ItemFilter} from '../../catalog/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import type {PickerKind} from './items.ts'
+import type {ItemSort, PickerKind} from './items.ts'
+import type {Memory} from './memory/useMemory.ts'
 import type {PickerQuery} from './search/query.ts'
 import {useSettled} from './useSettled.ts'
 
-/**
- * The order of items: that of the service (by title), by date of publication and then of creation,
- * newest first, or those lately picked before the others.
- */
-export type ItemSort = 'title' | 'newest' | 'recent'
-
 const NO_FILTER: ItemFilter = {}
-const NO_IDS: readonly string[] = []
+/** Recently used items that come first whatever the order: a row or two of the list. */
+const SHELF = 4
 
 interface ViewOf {
   readonly kind: PickerKind
   readonly options: FieldOptions
   readonly teamId: string | undefined
-  readonly recents: readonly string[]
+  readonly memory: Pick<Memory, 'recents' | 'sort'>
   /** The item that is saved now: it comes first, so that the list opens with it. */
   readonly selectedId: string | undefined
+  /** The slug of the page, for which items are suggested where none is saved. */
+  readonly suggest: string | undefined
 }
 
 /** What of the library is shown, in which order, and what the user typed. */
-export function usePickerView({kind, options, teamId, recents, selectedId}: ViewOf) {
+export function usePickerView(view: ViewOf) {
+  const {kind, options, teamId, memory, selectedId, suggest} = view
+  const {recents} = memory
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<ItemFilter>(NO_FILTER)
-  const [sort, setSort] = useState<ItemSort>('title')
+  const [sort, setSort] = useState<ItemSort>(() => memory.sort.read())
   // The letter is in the box at once; the list follows.
   const settled = useSettled(text.trim())
   const {embedType, identifyBy} = options
+  const isTeamLocked = options.teamId !== undefined
   const query = useMemo(
     (): PickerQuery => ({
       kind,
       text: settled,
       teamId,
+      isTeamLocked,
       published: filter.published,
       embedType: kind === 'collection' ? (embedType ?? filter.embedType) : undefined,
       sort: sort === 'newest' ? 'newest' : 'title',
-      first: firstIds(sort, recents, selectedId),
+      first: firstIds(sort, settled, recents, selectedId),
+      suggest: selectedId === undefined ? suggest : undefined,
       shape: embedType ?? 'cards',
       identifyBy,
     }),
-    [kind, settled, teamId, filter, embedType, sort, recents, selectedId, identifyBy],
+    [
+      kind,
+      settled,
+      teamId,
+      isTeamLocked,
+      filter,
+      embedType,
+      sort,
+      recents,
+      selectedId,
+      suggest,
+      identifyBy,
+    ],
   )
   return {
     text,
@@ -51,7 +66,10 @@ export function usePickerView({kind, options, teamId, recents, selectedId}: View
     filter,
     setFilter,
     sort,
-    setSort,
+    setSort: (next: ItemSort) => {
+      setSort(next)
+      memory.sort.write(next)
+    },
     query,
     filters: countFilters(filter),
     clearFilter: () => setFilter(NO_FILTER),
@@ -60,13 +78,16 @@ export function usePickerView({kind, options, teamId, recents, selectedId}: View
 
 export type PickerView = ReturnType<typeof usePickerView>
 
+/** The saved item and the recently used ones come first while nothing is searched for. */
 function firstIds(
   sort: ItemSort,
+  text: string,
   recents: readonly string[],
   selectedId: string | undefined,
 ): readonly string[] {
   if (sort === 'recent') return recents
-  return sort === 'title' && selectedId !== undefined ? [selectedId] : NO_IDS
+  if (text !== '') return []
+  return [...(selectedId === undefined ? [] : [selectedId]), ...recents.slice(0, SHELF)]
 }
 
 /** How many filters are on. */

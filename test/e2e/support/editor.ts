@@ -145,9 +145,12 @@ export class Editor {
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)
-    // The Team that was chosen last is remembered.
-    const team = dialog.getByRole('combobox', {name: 'Team'})
-    if (await team.isVisible()) await team.selectOption('')
+    // The Team that was selected last is remembered.
+    const team = dialog.getByRole('button', {name: /^Team: (?!All Teams$)/})
+    if (await team.isVisible()) {
+      await team.click()
+      await this.page.getByRole('menuitemradio', {name: 'All Teams'}).click()
+    }
     await this.option(kind, title).dblclick()
     await see(dialog).toBeHidden()
   }

@@ -82,6 +82,7 @@ function OpenPicker(props: OpenPickerProps) {
       selectedId={undefined}
       source={source}
       startTeamId={undefined}
+      suggestFrom="slug"
     />
   )
 }

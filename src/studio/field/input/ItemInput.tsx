@@ -174,6 +174,7 @@ export function ItemInput(props: ItemInputProps) {
         selectedId={saved.item?.id}
         source={source}
         startTeamId={identity?.teamId}
+        suggestFrom={kind === 'story' ? 'slug' : options.suggestFrom}
         // Whose Team the document tells, the document is asked at the click.
         wanted={intent.wanted && !readOnly && !options.teamOf}
       />

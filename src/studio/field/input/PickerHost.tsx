@@ -1,5 +1,7 @@
 import {type ComponentType, lazy, Suspense, useState} from 'react'
+import {useFormValue} from 'sanity'
 import type {PickerDialogProps} from '../../picker/PickerDialog.tsx'
+import {textAt} from './text-at.ts'
 
 /** The dialog once it is loaded: a lazy component would be waited for even then. */
 let Loaded: ComponentType<PickerDialogProps> | undefined
@@ -13,8 +15,10 @@ export async function loadPicker(): Promise<{default: ComponentType<PickerDialog
 
 const LazyDialog = lazy(loadPicker)
 
-interface PickerHostProps extends PickerDialogProps {
+interface PickerHostProps extends Omit<PickerDialogProps, 'suggest'> {
   readonly open: boolean
+  /** The path of the field with the text for which items are suggested; none outside of a form. */
+  readonly suggestFrom?: string | false
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
   readonly wanted?: boolean
 }
@@ -23,11 +27,15 @@ interface PickerHostProps extends PickerDialogProps {
  * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
  * or two however many items there are, even for the first time.
  */
-export function PickerHost({wanted = false, ...dialog}: PickerHostProps) {
+export function PickerHost({wanted = false, suggestFrom = false, ...dialog}: PickerHostProps) {
   if (!dialog.open && !wanted) return null
   return (
     <Suspense fallback={null}>
-      <Dialog {...dialog} />
+      {suggestFrom === false ? (
+        <Dialog {...dialog} />
+      ) : (
+        <DialogOfPage {...dialog} suggestFrom={suggestFrom} />
+      )}
     </Suspense>
   )
 }
@@ -35,4 +43,9 @@ export function PickerHost({wanted = false, ...dialog}: PickerHostProps) {
 function Dialog(props: PickerDialogProps) {
   const [Chosen] = useState(() => Loaded ?? LazyDialog)
   return <Chosen {...props} />
+}
+
+/** Follows the document only while the dialog is there. */
+function DialogOfPage({suggestFrom, ...props}: PickerDialogProps & {readonly suggestFrom: string}) {
+  return <Dialog {...props} suggest={textAt(useFormValue([]), suggestFrom)} />
 }

@@ -9,6 +9,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {heldTeam, type InputOptions} from '../../schema/options.ts'
 import {whyCollectionUnsavable} from '../../schema/values.ts'
 import type {PickedItem} from './picked-value.ts'
+import {textAt} from './text-at.ts'
 
 /** Milliseconds without a keystroke after which a slug counts as typed. */
 const TYPING = 500
@@ -64,15 +65,3 @@ const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferP
     />
   )
 })
-
-/** Text of a field, or of a slug. */
-export function textAt(document: unknown, path: string | false): string | undefined {
-  if (path === false) return undefined
-  let value = document
-  for (const name of path.split('.')) {
-    value = (value as Record<string, unknown> | null | undefined)?.[name]
-  }
-  const text: unknown =
-    typeof value === 'object' && value !== null ? (value as {current?: unknown}).current : value
-  return typeof text === 'string' && text !== '' ? text : undefined
-}

@@ -2,7 +2,7 @@ import {Badge} from '@sanity/ui'
 import {Fragment} from 'react'
 import type {PickerItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
-import {type Fact, itemFacts, itemNote, matchedBy} from './item-facts.ts'
+import {type Fact, itemFacts, itemNote, whyListed} from './item-facts.ts'
 import type {TileState} from './ItemTile.tsx'
 import {MatchedText} from './MatchedText.tsx'
 
@@ -16,7 +16,7 @@ export function ItemFacts({id, item, ...state}: ItemFactsProps) {
   const context = useItemContext()
   const isStory = item.kind === 'story'
   const isUnpublished = item.published === false
-  const note = itemNote(item, state, context.t) ?? matchedBy(item, context)
+  const note = itemNote(item, state, context.t) ?? whyListed(item, context)
   const facts = itemFacts(item, context)
   // A Story's column is narrow: a fact a line, as far as the height allows.
   const lines = isStory && !isUnpublished ? facts.map((fact) => [fact]) : [facts]

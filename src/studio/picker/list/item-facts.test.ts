@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {SearchField} from '../../../access/index.ts'
-import {itemFacts, itemNote, matchedBy} from './item-facts.ts'
-import {collectionItem, type PickerItem, storyItem} from '../items.ts'
+import {itemFacts, itemNote, whyListed} from './item-facts.ts'
+import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
 import {collectionOf, storyOf} from '../testing.ts'
 
 const words = {
@@ -12,8 +12,8 @@ const words = {
   when: () => 'today',
   dateOf: () => '3 May',
 }
-const story = (by: readonly SearchField[] = []) =>
-  storyItem(storyOf({id: 'x7', teamName: 'News', createdAt: 1}), 'cards', by)
+const story = (by: readonly SearchField[] = [], why: Partial<WhyFound> = {}) =>
+  storyItem(storyOf({id: 'x7', teamName: 'News', createdAt: 1}), 'cards', {matchedBy: by, ...why})
 
 describe('the facts of an item', () => {
   const texts = (item: PickerItem, given = words) => itemFacts(item, given).map(({text}) => text)
@@ -67,11 +67,44 @@ describe('what a search matched', () => {
     [['displayTitle', 'id'], 'item.matched.display-title'],
     [['id'], 'item.matched.id'],
   ])('by %j is said as %s', (by, expected) => {
-    expect(matchedBy(story(by), words)).toBe(expected)
+    expect(whyListed(story(by), words)).toBe(expected)
   })
 
   it('is said of a Team that is not shown, and not of the ID of something else', () => {
-    expect(matchedBy(story(['teamName']), {...words, showTeam: false})).toBe('item.matched.team')
-    expect(matchedBy(story(['id']), {...words, words: 'other'})).toBeUndefined()
+    expect(whyListed(story(['teamName']), {...words, showTeam: false})).toBe('item.matched.team')
+    expect(whyListed(story(['id']), {...words, words: 'other'})).toBeUndefined()
+  })
+
+  it('is said by the title of the Collection that has a Story, or of the Story in a Collection', () => {
+    const related = {id: 'r', title: 'Summer'}
+    const said = (key: string, values: object) => `item.related.${key} ${JSON.stringify(values)}`
+    expect(whyListed(story(['collectionTitle'], {related}), words)).toBe(
+      said('collection', {title: 'Summer'}),
+    )
+    const tagged = {...related, tag: 'hot'}
+    expect(whyListed(story(['collectionTag'], {related: tagged}), words)).toBe(
+      said('collection-tag', {title: 'Summer', tag: 'hot'}),
+    )
+    const collection = collectionItem(collectionOf({}), 'id', {
+      matchedBy: ['title', 'storyTitle'],
+      related,
+    })
+    expect(whyListed(collection, words)).toBe(said('story', {title: 'Summer'}))
+  })
+})
+
+describe('why an item comes first', () => {
+  it.each(['suggested', 'recent'] as const)('is said where it is %s', (shelf) => {
+    expect(whyListed(story([], {shelf}), words)).toBe(`item.shelf.${shelf}`)
+  })
+})
+
+describe('an item of another Team than the selected one', () => {
+  it('names its Team, once', () => {
+    const item = (teamName?: string) =>
+      storyItem(storyOf(teamName === undefined ? {} : {teamName}), 'cards', {isOfOtherTeam: true})
+    expect(whyListed(item('News'), words)).toBe('item.found-in {"team":"News"}')
+    expect(whyListed(item(), words)).toBe('item.found-elsewhere')
+    expect(itemFacts(item('News'), words)).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
       facts.push({name: 'count', text: t('item.all-stories', {count: storyCount})})
     }
   }
-  if (showTeam && teamName) {
+  if (showTeam && teamName && !item.isOfOtherTeam) {
     const text = shortened(teamName, TEAM_LENGTH)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
   }
@@ -56,6 +56,23 @@ function shortened(text: string, length: number): string {
         .trim()}…`
 }
 
+/** Where it was found, what the search matched where that can't be seen, or why it comes first. */
+export function whyListed(
+  item: PickerItem,
+  words: Pick<Words, 't' | 'showTeam' | 'words'>,
+): string | undefined {
+  return (
+    otherTeam(item, words.t) ??
+    matchedBy(item, words) ??
+    (item.shelf && words.t(`item.shelf.${item.shelf}`))
+  )
+}
+
+function otherTeam({isOfOtherTeam, teamName}: PickerItem, t: Words['t']): string | undefined {
+  if (!isOfOtherTeam) return undefined
+  return teamName === undefined ? t('item.found-elsewhere') : t('item.found-in', {team: teamName})
+}
+
 /** What can be matched and is not shown, the most telling first. */
 const HIDDEN = {
   storyTitle: 'story',
@@ -66,11 +83,17 @@ const HIDDEN = {
   id: 'id',
 } as const satisfies Partial<Record<SearchField, string>>
 
-/** What the search matched, where that can't be seen. */
-export function matchedBy(
+function matchedBy(
   item: PickerItem,
   {t, showTeam, words}: Pick<Words, 't' | 'showTeam' | 'words'>,
 ): string | undefined {
+  const {related} = item
+  if (related) {
+    const {title, tag} = related
+    if (item.kind === 'collection') return t('item.related.story', {title})
+    if (tag === undefined) return t('item.related.collection', {title})
+    return t('item.related.collection-tag', {title, tag})
+  }
   const isSeen = (field: SearchField) =>
     field === 'title' || field === 'tag' || (field === 'teamName' && showTeam)
   if (item.matchedBy.some(isSeen)) return undefined

@@ -5,21 +5,19 @@ export interface LastTeamOf {
   readonly projectId: string
   readonly dataset: string
   readonly workspace: string
-  /**
-   * @defaultValue `localStorage`
-   */
+  /** @defaultValue `localStorage` */
   readonly storage?: KeyValueStorage
 }
 
-/** The Team that was last chosen in this browser. */
+/** The Team that was last selected in this browser. */
 export interface LastTeam {
-  /** `undefined` for all Teams, and before one was chosen. */
+  /** `undefined` for all Teams, and before one was selected. */
   readonly read: () => string | undefined
-  /** Remembers the Team's id; `undefined` for all Teams. */
+  /** Remembers the Team's ID; `undefined` for all Teams. */
   readonly write: (teamId: string | undefined) => void
 }
 
-/** Remembers the last chosen Team of a Studio: its id alone. Never throws. */
+/** Remembers the Team that was last selected in a Studio: its ID alone. Never throws. */
 export function createLastTeam({projectId, dataset, workspace, storage}: LastTeamOf): LastTeam {
   const key = storageKey('team', [projectId, dataset, workspace])
   return {

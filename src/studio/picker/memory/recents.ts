@@ -1,30 +1,28 @@
-import type {PickerItem} from '../items.ts'
+import type {PickerKind} from '../items.ts'
 import {type KeyValueStorage, readStored, storageKey, writeStored} from './storage.ts'
 
-/** How many ids are remembered. */
+/** How many IDs are remembered. */
 const MAX_RECENTS = 50
-/** Characters. No id is that long, and what is stored has to stay small. */
+/** Characters. No ID is that long, and what is stored has to stay small. */
 const MAX_ID = 200
 
-/** Whose picks are remembered together. */
+/** What is remembered together. */
 export interface RecentsOf {
   readonly projectId: string
-  readonly kind: PickerItem['kind']
-  /**
-   * @defaultValue `localStorage`
-   */
+  readonly kind: PickerKind | 'team'
+  /** @defaultValue `localStorage` */
   readonly storage?: KeyValueStorage
 }
 
-/** The ids of items picked lately in this browser. */
+/** The IDs of what was used recently in this browser. */
 export interface Recents {
-  /** The last picked first. The same array until one is picked. */
+  /** The last used first. The same array until one is added. */
   readonly read: () => readonly string[]
-  /** Remembers picks; of several, the last is the last picked. */
+  /** Remembers IDs, of which the last one was used last. */
   readonly add: (...ids: readonly string[]) => void
 }
 
-/** Remembers which items were picked: their ids alone. Never throws. */
+/** Remembers which items or Teams were used: their IDs alone. Never throws. */
 export function createRecents({projectId, kind, storage}: RecentsOf): Recents {
   const key = storageKey('recent', [projectId, kind])
   let last: {readonly text: string; readonly ids: readonly string[]} | undefined
@@ -32,7 +30,7 @@ export function createRecents({projectId, kind, storage}: RecentsOf): Recents {
   const read = () => {
     const ids = cleaned(readStored(key, storage))
     const text = JSON.stringify(ids)
-    // Another tab may have added some: what is stored is asked, and the array kept if it stands.
+    // Another tab may have added some.
     if (last?.text !== text) last = {text, ids}
     return last.ids
   }
@@ -43,7 +41,7 @@ export function createRecents({projectId, kind, storage}: RecentsOf): Recents {
   }
 }
 
-/** Whatever is stored, as ids: each once, and no more than are remembered. */
+/** Whatever is stored, as IDs: each once, and no more than are remembered. */
 function cleaned(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   const ids = value.filter(

@@ -1,4 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
+import {createLastSort} from './last-sort.ts'
 import {createLastTeam} from './last-team.ts'
 import {createRecents} from './recents.ts'
 import type {KeyValueStorage} from './storage.ts'
@@ -109,6 +110,36 @@ describe('the last Team', () => {
     const storage = memory()
     storage.kept.set('sanity-plugin-stories.team/p/production/default', text)
     expect(teamIn(storage).read()).toBeUndefined()
+  })
+})
+
+describe('the last order', () => {
+  const sortIn = (storage: KeyValueStorage, kind: 'collection' | 'story' = 'story') =>
+    createLastSort({projectId: 'p', kind, storage})
+
+  it('is newest first until another one is selected', () => {
+    const storage = memory()
+    expect(sortIn(storage).read()).toBe('newest')
+    sortIn(storage).write('title')
+    expect(sortIn(storage).read()).toBe('title')
+    expect(sortIn(storage, 'collection').read()).toBe('newest')
+    sortIn(storage).write('newest')
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it.each(['7', '"oldest"', '{}', 'oops'])('is newest first where %s is kept', (text) => {
+    const storage = memory()
+    storage.kept.set('sanity-plugin-stories.sort/p/story', text)
+    expect(sortIn(storage).read()).toBe('newest')
+  })
+})
+
+describe('recent Teams', () => {
+  it('are apart from recent items', () => {
+    const storage = memory()
+    createRecents({projectId: 'p', kind: 'team', storage}).add('t1')
+    expect(recentsIn(storage).read()).toEqual([])
+    expect([...storage.kept.keys()]).toEqual(['sanity-plugin-stories.recent/p/team'])
   })
 })
 

@@ -1,15 +1,15 @@
-/** Where a browser keeps what it remembers: `localStorage`, or a stand-in of a test. */
+/** Where a browser keeps values: `localStorage`, or a test's. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
 const PREFIX = 'sanity-plugin-stories.'
 
-/** A name under which nobody else keeps anything; parts are told apart whatever they hold. */
+/** A key that no other plugin uses. Parts stay distinct whatever characters they contain. */
 export const storageKey = (name: string, parts: readonly string[]): string =>
   [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
 
 /**
- * What is remembered, or `undefined`. Remembering is a comfort: a browser that forbids it, or a
- * value that somebody else spoiled, must not cost the editor the dialog.
+ * The stored value, or `undefined`. The dialog has to work without it, so a browser that forbids
+ * storage or a value that can't be read counts as none.
  */
 export function readStored(key: string, storage?: KeyValueStorage): unknown {
   try {
@@ -20,7 +20,7 @@ export function readStored(key: string, storage?: KeyValueStorage): unknown {
   }
 }
 
-/** Remembers a value, or forgets it when it is `undefined`. Quietly does nothing where it can't. */
+/** Stores a value, or removes it if it is `undefined`. Does nothing where the browser forbids it. */
 export function writeStored(key: string, value: unknown, storage?: KeyValueStorage): void {
   try {
     const target = storage ?? localStorage

@@ -2,29 +2,39 @@ import {useMemo, useState} from 'react'
 import {useWorkspace} from 'sanity'
 import type {StoriesSource} from '../../data/useSource.ts'
 import type {PickerKind} from '../items.ts'
+import {createLastSort} from './last-sort.ts'
 import {createLastTeam} from './last-team.ts'
 import {createRecents} from './recents.ts'
 
-/** What the picker keeps between two openings: the Team that was chosen, and what was picked. */
+/** What this browser remembers between two openings of the dialog. */
 export function useMemory({session}: StoriesSource, kind: PickerKind) {
   const {dataset, name: workspace} = useWorkspace()
   const {projectId} = session
   const stores = useMemo(
     () => ({
       team: createLastTeam({projectId, dataset, workspace}),
-      recents: createRecents({projectId, kind}),
+      sort: createLastSort({projectId, kind}),
+      teams: createRecents({projectId, kind: 'team'}),
+      items: createRecents({projectId, kind}),
     }),
     [projectId, dataset, workspace, kind],
   )
-  // As it was when the dialog opened: nothing moves under the pointer.
-  const [recents] = useState(() => stores.recents.read())
+  // As they were when the dialog opened, so that nothing moves under the pointer.
+  const [recents] = useState(() => stores.items.read())
+  const [recentTeams] = useState(() => stores.teams.read())
   return useMemo(
     () => ({
-      team: stores.team,
+      sort: stores.sort,
+      lastTeam: stores.team.read,
+      selectTeam: (teamId: string | undefined) => {
+        stores.team.write(teamId)
+        if (teamId !== undefined) stores.teams.add(teamId)
+      },
       recents,
-      picked: (...ids: string[]) => stores.recents.add(...ids),
+      recentTeams,
+      picked: (...ids: string[]) => stores.items.add(...ids),
     }),
-    [stores, recents],
+    [stores, recents, recentTeams],
   )
 }
 

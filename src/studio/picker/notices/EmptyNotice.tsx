@@ -1,44 +1,59 @@
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {PickerNotice} from './PickerNotice.tsx'
+import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
 
 interface EmptyNoticeProps {
   readonly list: 'collections' | 'stories'
   readonly query: string
-  readonly teamId: string | undefined
+  /** The name of the selected Team; `undefined` for all Teams. */
+  readonly team: string | undefined
+  readonly refreshing: boolean
   readonly onClearSearch: () => void
-  /** The way out where filters are on. */
+  /** `undefined` without filters. */
   readonly onClearFilters: (() => void) | undefined
+  /** `undefined` where the field takes items of one Team only. */
   readonly onShowAll: (() => void) | undefined
+  readonly onRefresh: () => void
 }
 
-/** Why there is nothing to choose, and the ways out. */
+/** Why there is nothing to select, and what to do about it. */
 export function EmptyNotice(props: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {list, teamId, onClearFilters, onClearSearch, onShowAll} = props
+  const {list, team, onClearFilters, onShowAll} = props
   const query = props.query.trim()
-  const ofTeam = teamId !== undefined && onShowAll !== undefined
-  const place = ofTeam ? 'search-team' : 'search'
-  if (onClearFilters) {
-    const text = query === '' ? `picker.empty.filtered.${list}` : `picker.empty.${place}.${list}`
-    return (
-      <PickerNotice action={{text: t('picker.clear-filters'), onClick: onClearFilters}}>
-        {t(text, {query})} {query !== '' && t('picker.empty.filters-on')}
-      </PickerNotice>
+  const isFiltered = onClearFilters !== undefined
+  const canLeaveTeam = team !== undefined && onShowAll !== undefined
+  const actions: NoticeAction[] = []
+  if (isFiltered) actions.push({text: t('picker.clear-filters'), onClick: onClearFilters})
+  if (canLeaveTeam) {
+    const text = query === '' ? t('action.show-all-teams') : t('action.search-all-teams')
+    actions.push({text, onClick: onShowAll})
+  }
+  if (actions.length === 0) {
+    actions.push(
+      query === ''
+        ? {text: t('action.refresh'), onClick: props.onRefresh, retry: true}
+        : {text: t('action.clear-search'), onClick: props.onClearSearch},
     )
   }
+
   if (query !== '') {
-    const action = ofTeam
-      ? {text: t('action.search-all-teams'), onClick: onShowAll}
-      : {text: t('action.clear-search'), onClick: onClearSearch}
-    return (
-      <PickerNotice action={action}>{t(`picker.empty.${place}.${list}`, {query})}</PickerNotice>
-    )
+    const where = team === undefined ? 'search' : 'search-team'
+    const text = isFiltered ? (`picker.empty.${where}-filtered` as const) : `picker.empty.${where}`
+    return <PickerNotice actions={actions}>{t(text, {query, team})}</PickerNotice>
   }
-  if (!ofTeam) return <PickerNotice>{t(`picker.empty.all.${list}`)}</PickerNotice>
+  if (isFiltered) {
+    return <PickerNotice actions={actions}>{t(`picker.empty.filtered.${list}`)}</PickerNotice>
+  }
   return (
-    <PickerNotice action={{text: t('action.show-all-teams'), onClick: onShowAll}}>
-      {t(`picker.empty.team.${list}`)}
+    <PickerNotice
+      actions={actions}
+      busy={props.refreshing}
+      title={
+        team === undefined ? t(`picker.empty.all.${list}`) : t(`picker.empty.team.${list}`, {team})
+      }
+    >
+      {t(`picker.empty.new.${list}`)}
     </PickerNotice>
   )
 }

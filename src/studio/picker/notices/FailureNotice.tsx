@@ -17,7 +17,7 @@ export function FailureNotice({failure, busy, retryIn, onRetry}: FailureNoticePr
   const {t} = useTranslation(NAMESPACE)
   return (
     <PickerNotice
-      action={{text: t('action.retry'), onClick: onRetry, retry: true}}
+      actions={[{text: t('action.retry'), onClick: onRetry, retry: true}]}
       busy={busy}
       note={retryIn === undefined ? undefined : t('failure.retries-in', {count: retryIn})}
       title={t(`picker.hop.${hopOf(failure.name)}`)}

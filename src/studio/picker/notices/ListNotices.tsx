@@ -1,4 +1,4 @@
-import {Card, Text} from '@sanity/ui'
+import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {ListingFailure} from '../../data/failure.ts'
 import {FailureText} from '../../preview/FailureText.tsx'
@@ -14,16 +14,21 @@ interface ListNoticesProps {
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
   readonly onRetry: () => void
+  /** Searches all Teams; `undefined` where the field takes items of one Team only. */
+  readonly onShowAll: (() => void) | undefined
 }
 
-/** What to know of the list below: what of it is missing or old, or that it is only similar. */
+/** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
 export function ListNotices(props: ListNoticesProps) {
-  const {page, failure, teamsFailure, busy, retryIn, onRetry} = props
+  const {page, failure, teamsFailure, busy, retryIn, onRetry, onShowAll} = props
   const {t} = useTranslation(NAMESPACE)
   const failed = failure ?? teamsFailure
   const isWithoutThumbnails = page.items.some(
     (item) => item.kind === 'collection' && item.storyCount === undefined,
   )
+  // Without a result, the way out is in the middle of the dialog.
+  const others = onShowAll && page.total > 0 ? page.otherTeams : 0
+  const isExplained = page.total > 0 && (page.similar || others > 0)
   const note = failure ? 'failure.keeps-list' : 'picker.partly.teams'
   return (
     <>
@@ -43,11 +48,23 @@ export function ListNotices(props: ListNoticesProps) {
           <Text size={1}>{t('picker.partly.thumbnails')}</Text>
         </Card>
       )}
-      {page.similar && (
-        <Card borderBottom paddingX={4} paddingY={3}>
-          <Text muted size={1}>
-            {t('picker.similar')}
-          </Text>
+      {isExplained && (
+        <Card borderBottom paddingX={4} paddingY={2}>
+          <Flex align="center" gap={3} justify="space-between" wrap="wrap">
+            <Text muted size={1}>
+              {page.similar ? t('picker.similar') : ''}
+            </Text>
+            {others > 0 && (
+              <Button
+                fontSize={1}
+                mode="bleed"
+                onClick={onShowAll}
+                padding={2}
+                text={t('picker.other-teams', {count: others})}
+                tone="primary"
+              />
+            )}
+          </Flex>
         </Card>
       )}
     </>

@@ -2,21 +2,28 @@ import {RetryIcon} from '@sanity/icons/Retry'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
+/** A button below the message. */
+export interface NoticeAction {
+  readonly text: string
+  readonly onClick: () => void
+  /** Whether it loads again. */
+  readonly retry?: boolean
+}
+
 interface PickerNoticeProps {
   readonly children: ReactNode
-  /** In short, above. */
+  /** In short, above the message. */
   readonly title?: string
-  /** What changes while it stands there: not told each time. */
+  /** What changes meanwhile, which is not announced each time. */
   readonly note?: string | undefined
   readonly busy?: boolean
-  /** The way out, where there is one. */
-  readonly action?: {readonly text: string; readonly onClick: () => void; readonly retry?: boolean}
+  readonly actions?: readonly NoticeAction[]
   readonly tone?: 'critical'
 }
 
-/** What stands in the middle of the dialog where there are no options. */
+/** A message in the middle of the dialog, instead of the list. */
 export function PickerNotice(props: PickerNoticeProps) {
-  const {children, title, note, busy = false, action, tone} = props
+  const {children, title, note, busy = false, actions = [], tone} = props
   const words = (
     <Stack gap={3}>
       {title !== undefined && (
@@ -44,16 +51,19 @@ export function PickerNotice(props: PickerNoticeProps) {
             {note}
           </Text>
         )}
-        {action && (
-          <Flex justify="center">
-            <Button
-              fontSize={1}
-              icon={action.retry === true ? RetryIcon : undefined}
-              loading={busy}
-              mode="ghost"
-              onClick={action.onClick}
-              text={action.text}
-            />
+        {actions.length > 0 && (
+          <Flex gap={2} justify="center" wrap="wrap">
+            {actions.map(({text, onClick, retry = false}) => (
+              <Button
+                fontSize={1}
+                icon={retry ? RetryIcon : undefined}
+                key={text}
+                loading={retry && busy}
+                mode="ghost"
+                onClick={onClick}
+                text={text}
+              />
+            ))}
           </Flex>
         )}
       </Stack>

@@ -10,10 +10,12 @@ const query: PickerQuery = {
   kind: 'story',
   text: '',
   teamId: undefined,
+  isTeamLocked: false,
   published: undefined,
   embedType: undefined,
   sort: 'title',
   first: [],
+  suggest: undefined,
   shape: 'cards',
   identifyBy: 'id',
 }
@@ -32,7 +34,9 @@ const catalog = createCatalog({
   })),
 })
 
-/** Answers as the proxy does; remembers what was requested. */
+const STRINGS = new Set(['teamId', 'idsFrom', 'suggest'])
+
+/** Responds as the proxy does; remembers what was requested. */
 function stubProxy(): URL[] {
   const requested: URL[] = []
   vi.stubGlobal('fetch', (path: string) => {
@@ -41,7 +45,11 @@ function stubProxy(): URL[] {
     const {pathname, searchParams} = url
     const q = searchParams.get('q') ?? ''
     const found = pathname.startsWith('/p/search/')
-      ? catalog.search('stories', {q})
+      ? catalog.search('stories', {
+          q,
+          ...Object.fromEntries([...searchParams].filter(([name]) => STRINGS.has(name))),
+          first: searchParams.get('first')?.split(','),
+        })
       : {
           results: catalog.items('stories', {
             by: searchParams.has('ids') ? 'ids' : 'links',
@@ -71,7 +79,7 @@ describe('a page', () => {
     )
     expect(requested.map(({pathname, search}) => pathname + search)).toEqual([
       '/p/search/stories?limit=60',
-      '/p/search/stories?q=a%20b&teamId=t1&published=true&sort=newest&offset=120&limit=60&first=s2',
+      '/p/search/stories?q=a%20b&published=true&teamId=t1&idsFrom=all&sort=newest&offset=120&limit=60&first=s2',
     ])
   })
 
@@ -114,12 +122,23 @@ describe('a pasted link', () => {
     expect(requested.map(({pathname}) => pathname)).toEqual(['/p/items/stories'])
   })
 
-  it('finds only what the Team and the filters let pass', async () => {
+  it('finds only what the filters let pass, and the Team where it is the only one', async () => {
     stubProxy()
     const text = `${watch('s1')} ${watch('s2')} ${watch('s3')}`
     expect(await idsOf({text})).toEqual(['s1', 's2', 's3'])
-    expect(await idsOf({text, teamId: 't1'})).toEqual(['s1', 's2'])
-    expect(await idsOf({text, teamId: 't1', published: true})).toEqual(['s2'])
+    const only = {teamId: 't1', isTeamLocked: true}
+    expect(await idsOf({text, ...only})).toEqual(['s1', 's2'])
+    expect(await idsOf({text, ...only, published: true})).toEqual(['s2'])
+  })
+
+  it('finds what is in another Team than the selected one, and says so', async () => {
+    stubProxy()
+    const text = `${watch('s1')} ${watch('s3')}`
+    const {items} = await requestPage(session, {...query, text, teamId: 't1'}, 0)
+    expect(items.map(({id, isOfOtherTeam}) => [id, isOfOtherTeam])).toEqual([
+      ['s1', false],
+      ['s3', true],
+    ])
   })
 
   it('of nothing is searched for as words', async () => {
@@ -147,5 +166,35 @@ describe('pasted IDs', () => {
       '/p/search/stories',
       '/p/items/stories',
     ])
+  })
+})
+
+describe('an ID', () => {
+  it('is found in all Teams, unless the field takes items of one Team only', async () => {
+    const requested = stubProxy()
+    const {items} = await requestPage(session, {...query, text: 's3', teamId: 't1'}, 0)
+    expect(items).toMatchObject([{id: 's3', isOfOtherTeam: true}])
+    expect(await idsOf({text: 's3', teamId: 't1', isTeamLocked: true})).toEqual([])
+    expect(await idsOf({text: 's3'})).toEqual(['s3'])
+    expect(requested.map(({searchParams}) => searchParams.get('idsFrom'))).toEqual([
+      'all',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('what comes first while nothing is searched for', () => {
+  it('is what is suggested for the page, then what was used recently, and says so', async () => {
+    stubProxy()
+    const shelf = {suggest: 'title-s2', first: ['s3']}
+    const {items} = await requestPage(session, {...query, ...shelf}, 0)
+    expect(items.map((item) => [item.id, item.shelf])).toEqual([
+      ['s2', 'suggested'],
+      ['s3', 'recent'],
+      ['s1', undefined],
+    ])
+    const found = await requestPage(session, {...query, ...shelf, text: 'title'}, 0)
+    expect(found.items.map((item) => item.shelf)).toEqual([undefined, undefined, undefined])
   })
 })

@@ -32,7 +32,7 @@ export async function requestPage(
 }
 
 /** Whether a text may be links or markup, or holds more IDs than a search takes. */
-const mayBePasted = (text: string): boolean => /[/<&]/.test(text) || text.length > MAX_QUERY
+export const mayBePasted = (text: string): boolean => /[/<&]/.test(text) || text.length > MAX_QUERY
 
 /** Loaded with the first text that needs it. */
 async function requestPasted(
@@ -42,7 +42,7 @@ async function requestPasted(
 ): Promise<Page | undefined> {
   const loaded = await import('./pasted-items.ts').catch(() => undefined)
   if (loaded) return loaded.requestPasted(session, query, options)
-  // The Studio itself can't be reached, or is a newer one by now.
+  // The Studio itself is unreachable, or a newer one was deployed.
   return Promise.reject<undefined>({name: 'unreachable', status: 0} satisfies ListingFailure)
 }
 
@@ -52,14 +52,14 @@ async function requestSearch(
   number: number,
   options: PageOptions,
 ): Promise<Page> {
-  const {text, teamId, published, embedType, sort, first} = query
+  const {text, teamId, isTeamLocked, sort, first, suggest} = query
   const kind = listingOf(query.kind)
   const path = searchPath(kind, {
-    q: searchable(text),
+    ...filtersOf(query),
     teamId,
-    published,
-    embedType,
+    ...(text !== '' && teamId !== undefined && !isTeamLocked && {idsFrom: 'all'}),
     ...(sort !== 'title' && {sort}),
+    ...(text === '' && suggest !== undefined && {suggest: searchable(suggest)}),
     first: chunksOf(
       first.filter((id) => isKey(id)),
       (id) => id,
@@ -70,21 +70,39 @@ async function requestSearch(
   const asked = await requestProxy(session, path, (body) => parseSearchAnswer(kind, body), options)
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!asked.ok) return Promise.reject(asked.failure)
-  const {items, matchedBy, total, exact, similar, version} = asked.value
+  const {items, matchedBy, related, suggested, ...found} = asked.value
+  const {total, exact, similar, otherTeams, version} = found
+  const isRecent = new Set(text === '' ? first : [])
+  const shelfOf = (id: string, place: number) =>
+    place < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
   const now = Date.now()
   return {
     query,
-    items: items.map((record, at) => itemOf(query, record, matchedBy[at])),
+    items: items.map((record, at) =>
+      itemOf(query, record, {
+        matchedBy: matchedBy[at] ?? [],
+        related: related[at] ?? undefined,
+        shelf: shelfOf(record.id, number * PAGE_SIZE + at),
+      }),
+    ),
     total,
     exact,
     namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',
     similar,
+    otherTeams,
     words: text.trim(),
     version,
     updatedAt: now - asked.age * 1000,
     checkedAt: now,
   }
 }
+
+/** The filters of a query in any Team. */
+export const filtersOf = ({text, published, embedType}: PickerQuery) => ({
+  q: searchable(text),
+  published,
+  embedType,
+})
 
 /** The text as the proxy accepts it. Longer ones are cut: nobody types them. */
 const searchable = (text: string): string =>

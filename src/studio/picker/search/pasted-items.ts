@@ -149,9 +149,9 @@ export async function requestPasted(
   }
 
   const records = (await findPasted(pasted, query.kind, findSavedItem)) ?? []
-  const {teamId} = query
+  const {teamId, isTeamLocked} = query
   const items = records
-    .filter((record) => teamId === undefined || record.teamId === teamId)
+    .filter((record) => !isTeamLocked || record.teamId === teamId)
     .filter((record) => passes(record, record.published, query))
     .map((record) => itemOf(query, record))
   if (items.length === 0) return undefined
@@ -163,6 +163,7 @@ export async function requestPasted(
     exact: items.length,
     namedBy: NAMED_BY[pasted.kind],
     similar: false,
+    otherTeams: 0,
     words: '',
     version,
     updatedAt: now - age * 1000,

@@ -1,6 +1,12 @@
-import type {EmbedType, FoundItems, ItemListing, SearchField} from '../../../access/index.ts'
+import type {EmbedType, FoundItems, ItemListing} from '../../../access/index.ts'
 import type {IdentifyBy} from '../../schema/values.ts'
-import {collectionItem, type PickerItem, type PickerKind, storyItem} from '../items.ts'
+import {
+  collectionItem,
+  type PickerItem,
+  type PickerKind,
+  storyItem,
+  type WhyFound,
+} from '../items.ts'
 
 /** Items that one request brings: two screens of them, in 5 kB. */
 export const PAGE_SIZE = 60
@@ -11,12 +17,16 @@ export interface PickerQuery {
   /** As typed or pasted. */
   readonly text: string
   readonly teamId: string | undefined
+  /** Whether the field takes items of that Team only: then nothing is found beyond it. */
+  readonly isTeamLocked: boolean
   readonly published: boolean | undefined
   /** Only Collections that are displayed so. */
   readonly embedType: EmbedType | undefined
   readonly sort: 'title' | 'newest'
   /** IDs of the items that come first. */
   readonly first: readonly string[]
+  /** The slug of the page, for which items are suggested. */
+  readonly suggest: string | undefined
   /** The shape in which Stories are drawn. */
   readonly shape: EmbedType
   readonly identifyBy: IdentifyBy
@@ -34,6 +44,8 @@ export interface Page {
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
   /** Whether nothing matches as typed, so that the items match but for a typing error. */
   readonly similar: boolean
+  /** How many items of other Teams match. */
+  readonly otherTeams: number
   /** The words to highlight. Empty for a link or markup. */
   readonly words: string
   readonly version: string
@@ -48,11 +60,12 @@ export const listingOf = (kind: PickerKind): ItemListing =>
 
 /** What a record found by either route is in the list. */
 export function itemOf(
-  {kind, identifyBy, shape}: PickerQuery,
+  {kind, identifyBy, shape, teamId}: PickerQuery,
   record: FoundItems[ItemListing],
-  matchedBy?: readonly SearchField[],
+  found: Partial<WhyFound> = {},
 ): PickerItem {
+  const why = {...found, isOfOtherTeam: teamId !== undefined && record.teamId !== teamId}
   return kind === 'collection'
-    ? collectionItem(record as FoundItems['collections'], identifyBy, matchedBy)
-    : storyItem(record as FoundItems['stories'], shape, matchedBy)
+    ? collectionItem(record as FoundItems['collections'], identifyBy, why)
+    : storyItem(record as FoundItems['stories'], shape, why)
 }

@@ -12,10 +12,12 @@ const query = (text = ''): PickerQuery => ({
   kind: 'story',
   text,
   teamId: undefined,
+  isTeamLocked: false,
   published: undefined,
   embedType: undefined,
   sort: 'title',
   first: [],
+  suggest: undefined,
   shape: 'cards',
   identifyBy: 'id',
 })

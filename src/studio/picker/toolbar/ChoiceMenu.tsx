@@ -1,39 +1,50 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
-import {Box, Button, Text} from '@sanity/ui'
+import {Box, Button, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, Fragment, useId} from 'react'
 
 interface Choice {
+  /** Names it among the others of its group. Without one, its text does. */
+  readonly id?: string
   readonly text: string
+  /** Beside the text, muted. */
+  readonly note?: string | undefined
   readonly checked: boolean
-  readonly onChoose: () => void
+  readonly onSelect: () => void
 }
 
 interface ChoiceMenuProps {
   /** What the menu is for. */
   readonly label: string
-  /** What is in force, where that is not the usual. */
+  /** What is selected, where that is not the default. */
   readonly state: string | undefined
+  /** What the button shows while the default is selected, instead of the label. */
+  readonly defaultText?: string
   readonly icon: ComponentType
-  /** Of each group one is in force. */
+  /** Of each group one is selected. */
   readonly groups: readonly {readonly title?: string; readonly choices: readonly Choice[]}[]
+  readonly onOpen?: () => void
+  /** @defaultValue `bottom-end` */
+  readonly placement?: 'bottom-start' | 'bottom-end'
 }
 
-/** A button that tells what is in force, and the menu in which it is changed. */
-export function ChoiceMenu({label, state, icon, groups}: ChoiceMenuProps) {
+/** A button that shows what is selected, and the menu in which it is changed. */
+export function ChoiceMenu(props: ChoiceMenuProps) {
+  const {label, state, defaultText, icon, groups, onOpen, placement = 'bottom-end'} = props
   const id = useId()
+  const shown = state ?? defaultText
   return (
     <MenuButton
       button={
         <Button
-          aria-label={state === undefined ? label : `${label}: ${state}`}
+          aria-label={shown === undefined ? label : `${label}: ${shown}`}
           data-active={state !== undefined}
           fontSize={1}
           icon={icon}
           mode={state === undefined ? 'bleed' : 'ghost'}
           padding={3}
           gap={2}
-          text={state ?? label}
+          text={shown ?? label}
           tone={state === undefined ? 'default' : 'primary'}
         />
       }
@@ -50,23 +61,45 @@ export function ChoiceMenu({label, state, icon, groups}: ChoiceMenuProps) {
                   </Text>
                 </Box>
               )}
-              {choices.map(({text, checked, onChoose}) => (
-                <MenuItem
-                  aria-checked={checked}
-                  fontSize={1}
-                  iconRight={checked ? CheckmarkIcon : undefined}
-                  key={text}
-                  onClick={onChoose}
-                  padding={3}
-                  role="menuitemradio"
-                  text={text}
-                />
+              {choices.map((choice) => (
+                <ChoiceItem key={choice.id ?? choice.text} {...choice} />
               ))}
             </Fragment>
           ))}
         </Menu>
       }
-      popover={{portal: true, placement: 'bottom-end'}}
+      {...(onOpen && {onOpen})}
+      popover={{portal: true, placement}}
     />
+  )
+}
+
+function ChoiceItem({text, note, checked, onSelect}: Choice) {
+  return (
+    <MenuItem
+      aria-checked={checked}
+      aria-label={note === undefined ? text : `${text}, ${note}`}
+      onClick={onSelect}
+      padding={3}
+      role="menuitemradio"
+    >
+      <Flex align="center" gap={4}>
+        <Box flex={1}>
+          <Text size={1} textOverflow="ellipsis">
+            {text}
+          </Text>
+        </Box>
+        {note !== undefined && (
+          <Text muted size={1}>
+            {note}
+          </Text>
+        )}
+        {checked && (
+          <Text size={1}>
+            <CheckmarkIcon />
+          </Text>
+        )}
+      </Flex>
+    </MenuItem>
   )
 }

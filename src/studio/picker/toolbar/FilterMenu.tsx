@@ -7,33 +7,33 @@ import type {ItemFilter} from '../../../catalog/index.ts'
 interface FilterMenuProps {
   readonly filter: ItemFilter
   readonly onFilter: (filter: ItemFilter) => void
-  /** Whether items differ in the shape in which they are shown. */
-  readonly byShape: boolean
+  /** Whether items can be displayed as bubbles or as cards. */
+  readonly byLayout: boolean
   /** Whether it is known of items whether they are published. */
-  readonly byState: boolean
+  readonly byStatus: boolean
 }
 
-/** Which items are shown: their state, and the shape in which visitors see them. */
-export function FilterMenu({filter, onFilter, byShape, byState}: FilterMenuProps) {
+/** Filters by status and by layout. */
+export function FilterMenu({filter, onFilter, byLayout, byStatus}: FilterMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   const {embedType, published} = filter
   const choice = <T,>(text: string, value: T, now: T, next: ItemFilter) => ({
     text,
     checked: value === now,
-    onChoose: () => onFilter(next),
+    onSelect: () => onFilter(next),
   })
-  const state = {
-    title: t('picker.filter.state'),
+  const status = {
+    title: t('picker.filter.status'),
     choices: [
-      choice(t('picker.filter.any-state'), undefined, published, {...filter, published: undefined}),
+      choice(t('picker.filter.all'), undefined, published, {...filter, published: undefined}),
       choice(t('picker.filter.published'), true, published, {...filter, published: true}),
       choice(t('picker.filter.not-published'), false, published, {...filter, published: false}),
     ],
   }
-  const shape = {
-    title: t('picker.filter.shape'),
+  const layout = {
+    title: t('picker.filter.layout'),
     choices: [
-      choice(t('picker.filter.any-shape'), undefined, embedType, {...filter, embedType: undefined}),
+      choice(t('picker.filter.all'), undefined, embedType, {...filter, embedType: undefined}),
       choice(t('picker.filter.bubbles'), 'bubbles', embedType, {...filter, embedType: 'bubbles'}),
       choice(t('picker.filter.cards'), 'cards', embedType, {...filter, embedType: 'cards'}),
     ],
@@ -44,7 +44,7 @@ export function FilterMenu({filter, onFilter, byShape, byState}: FilterMenuProps
       : t(published ? 'picker.filter.published' : 'picker.filter.not-published'),
     embedType === undefined ? undefined : t(`picker.filter.${embedType}`),
   ].filter((text) => text !== undefined)
-  const groups = [...(byState ? [state] : []), ...(byShape ? [shape] : [])]
+  const groups = [...(byStatus ? [status] : []), ...(byLayout ? [layout] : [])]
   if (groups.length === 0) return null
   return (
     <ChoiceMenu

@@ -1,10 +1,8 @@
 import {SearchIcon} from '@sanity/icons/Search'
-import {Select, Spinner, TextInput} from '@sanity/ui'
+import {Spinner, TextInput} from '@sanity/ui'
 import type {KeyboardEvent, ReactNode, Ref} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {Team} from '../../../access/index.ts'
-import {teamNamesOf} from '../../../catalog/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 
 const Bar = styled.div`
@@ -16,7 +14,18 @@ const Bar = styled.div`
   border-bottom: 1px solid var(--card-border-color);
 
   > [data-part='team'] {
-    flex: 0 1 200px;
+    flex: 0 1 220px;
+    min-width: 0;
+
+    [data-ui='Button'] {
+      max-width: 100%;
+    }
+  }
+
+  > [data-part='locked-team'] {
+    flex: 0 1 auto;
+    max-width: 200px;
+    overflow: hidden;
   }
 
   > [data-part='search'] {
@@ -46,57 +55,34 @@ const Bar = styled.div`
 `
 
 interface PickerToolbarProps {
-  readonly teams: readonly Team[]
+  /** Where a Team is selected, before the search within it. */
+  readonly team: ReactNode
   /** Whether the search takes so long that it should be seen. */
   readonly slow?: boolean
-  /** `undefined` for all Teams. */
-  readonly teamId: string | undefined
-  /** `undefined` where the field allows one Team only: then there is nothing to choose. */
-  readonly onTeam: ((teamId: string | undefined) => void) | undefined
   readonly searchLabel: string
   readonly searchRef: Ref<HTMLInputElement>
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** The list that the arrow keys lead to, when there is one. */
+  /** The ID of the list that the arrow keys lead to, if there is one. */
   readonly listId: string | undefined
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** The menus in which the list is narrowed and ordered. */
   readonly children?: ReactNode
 }
 
-/** Team first, then the search within it. */
+/** What narrows and orders the list. */
 export function PickerToolbar(props: PickerToolbarProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {teams, teamId, onTeam, searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
-  const names = teamNamesOf(teams)
-  const known = teamId === undefined || teams.some((team) => team.id === teamId)
+  const {searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
   return (
     <Bar>
-      {onTeam && (
-        <div data-part="team">
-          <Select
-            aria-label={t('picker.team')}
-            fontSize={1}
-            onChange={(event) => onTeam(event.currentTarget.value || undefined)}
-            padding={3}
-            value={teamId ?? ''}
-          >
-            <option value="">{t('picker.team.all')}</option>
-            {!known && <option value={teamId}>{t('picker.team.unnamed', {id: teamId})}</option>}
-            {teams.map((team) => (
-              <option key={team.id} value={team.id}>
-                {names.get(team.id) || t('picker.team.unnamed', {id: team.id})}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      {props.team}
       <div data-part="search">
         <TextInput
           aria-controls={listId}
           aria-label={searchLabel}
           autoComplete="off"
-          clearButton={query !== ''}
+          clearButton={query === '' ? false : {'aria-label': t('action.clear-search')}}
           fontSize={1}
           icon={props.slow === true ? Spinner : SearchIcon}
           onChange={(event) => onQuery(event.currentTarget.value)}

@@ -2,16 +2,16 @@ import {SortIcon} from '@sanity/icons/Sort'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-import type {ItemSort} from '../usePickerView.ts'
+import type {ItemSort} from '../items.ts'
 
-const SORTS = ['title', 'newest', 'recent'] as const satisfies readonly ItemSort[]
+const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort[]
 
 interface SortMenuProps {
   readonly sort: ItemSort
   readonly onSort: (sort: ItemSort) => void
 }
 
-/** In which order items are shown. */
+/** The order of the items. */
 export function SortMenu({sort, onSort}: SortMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
@@ -21,13 +21,13 @@ export function SortMenu({sort, onSort}: SortMenuProps) {
           choices: SORTS.map((each) => ({
             text: t(`picker.sort.${each}`),
             checked: each === sort,
-            onChoose: () => onSort(each),
+            onSelect: () => onSort(each),
           })),
         },
       ]}
       icon={SortIcon}
       label={t('picker.sort')}
-      state={sort === 'title' ? undefined : t(`picker.sort.${sort}`)}
+      state={sort === 'newest' ? undefined : t(`picker.sort.${sort}`)}
     />
   )
 }

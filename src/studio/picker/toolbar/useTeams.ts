@@ -7,6 +7,8 @@ import {type Session, sessionKey} from '../../data/session.ts'
 export interface Teams {
   /** In the order of the service; empty until they are loaded. */
   readonly teams: readonly Team[]
+  /** Whether neither Teams nor a failure have arrived yet. */
+  readonly isLoading: boolean
   /** Why they could not be loaded. What was received before stays. */
   readonly failure: ListingFailure | undefined
   readonly refresh: (options?: {force?: boolean}) => void
@@ -14,7 +16,7 @@ export interface Teams {
 
 const NONE: readonly Team[] = []
 
-/** The Teams that a user can choose from. */
+/** The Teams that a user can select. */
 export function useTeams(session: Session): Teams {
   const load = async (options?: {force?: boolean}): Promise<readonly Team[]> => {
     const read = (body: unknown) => parseListing('teams', body).items
@@ -26,5 +28,10 @@ export function useTeams(session: Session): Teams {
     () => load(),
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
-  return {teams: data ?? NONE, failure: error, refresh: () => void mutate()}
+  return {
+    teams: data ?? NONE,
+    isLoading: data === undefined && error === undefined,
+    failure: error,
+    refresh: () => void mutate(),
+  }
 }

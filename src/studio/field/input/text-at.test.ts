@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {textAt} from './Suggestion.tsx'
+import {textAt} from './text-at.ts'
 
 it.each([
   [{slug: {_type: 'slug', current: 'summer'}}, 'slug', 'summer'],

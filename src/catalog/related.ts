@@ -1,0 +1,113 @@
+import type {ItemListing, RelatedItem, SearchField} from '../access/index.ts'
+import type {Contents} from './contents.ts'
+import {normalise} from './normalise.ts'
+import type {SearchIndex} from './search-index.ts'
+import {countWords} from './text-match.ts'
+
+/** What was searched for on a page. */
+export interface SearchedFor {
+  /** As typed. It may be the ID of a Story, which finds the Collections that have it. */
+  readonly text: string
+  readonly words: readonly string[]
+  readonly withTypos: boolean
+}
+
+/** Finds the items by which those of a page were found. Empty where none was found by another. */
+export type FindRelated = (
+  kind: ItemListing,
+  positions: readonly number[],
+  matchedBy: readonly (readonly SearchField[])[],
+  searched: SearchedFor,
+) => readonly (RelatedItem | null)[]
+
+/** Titles that are compared for a page at most: a Collection can have every Story. */
+const MOST_TITLES = 20_000
+/** Records that are parsed for a page at most. */
+const MOST_RECORDS = 300
+
+type Contained = Pick<Contents, 'stories' | 'collections' | 'shelves' | 'storiesOf' | 'holding'>
+
+export function createFindRelated(contents: Contained): FindRelated {
+  const {stories, collections, shelves, storiesOf, holding} = contents
+
+  return (kind, positions, matchedBy, {text, words, withTypos}) => {
+    let titlesLeft = MOST_TITLES
+    let recordsLeft = MOST_RECORDS
+    const named = new Map<number, Pick<RelatedItem, 'id' | 'title' | 'tag'>>()
+    const count = (text: string) => countWords(text, words, withTypos)
+
+    /** The first of the places whose title has the most of the words. */
+    const byTitle = (index: SearchIndex | undefined, places: ArrayLike<number>) => {
+      if (!index) return undefined
+      let best: number | undefined
+      let most = 0
+      for (let at = 0; at < places.length && titlesLeft > 0; at++, titlesLeft--) {
+        const found = count(titleAt(index, places[at]!))
+        if (found <= most) continue
+        best = places[at]!
+        most = found
+        if (most === words.length) break
+      }
+      return best
+    }
+
+    const storyAt = (position: number): RelatedItem => {
+      const {id, title, displayTitle} = stories!.at(position)
+      return {id, title: title || displayTitle || id}
+    }
+
+    const storyIn = (collection: number): RelatedItem | null => {
+      const places = storiesOf(collection)
+      const best = byTitle(shelves.stories?.index, places)
+      if (best !== undefined) return storyAt(best)
+      for (let at = 0; at < places.length && recordsLeft > 0; at++, recordsLeft--) {
+        const {id, displayTitle} = stories!.at(places[at]!)
+        if (count(normalise(displayTitle)) > 0) return {id, title: displayTitle}
+      }
+      return null
+    }
+
+    /** Parsed once for a page: a Collection's record grows with its Stories. */
+    const collectionAt = (position: number) => {
+      let found = named.get(position)
+      if (!found) {
+        recordsLeft--
+        const {id, title, tag} = collections!.at(position)
+        found = {id, title: title || id, ...(tag !== undefined && {tag})}
+        named.set(position, found)
+      }
+      return found
+    }
+
+    const collectionWith = (story: number): RelatedItem | null => {
+      const places = holding(stories!.at(story).id)
+      const best = byTitle(shelves.collections?.index, places)
+      if (best !== undefined) {
+        const {id, title} = collectionAt(best)
+        return {id, title}
+      }
+      for (const place of places) {
+        if (recordsLeft <= 0) return null
+        const collection = collectionAt(place)
+        if (count(normalise(collection.tag ?? '')) > 0) return collection
+      }
+      return null
+    }
+
+    const namedStory = kind === 'collections' ? stories?.find(text) : undefined
+    const related = positions.map((position, at) => {
+      const by = matchedBy[at]!
+      if (kind === 'stories') {
+        const isFound = by.includes('collectionTitle') || by.includes('collectionTag')
+        return isFound ? collectionWith(position) : null
+      }
+      if (by.includes('storyTitle')) return storyIn(position)
+      if (namedStory === undefined || !by.includes('id')) return null
+      return storiesOf(position).includes(namedStory) ? storyAt(namedStory) : null
+    })
+    return related.some(Boolean) ? related : []
+  }
+}
+
+const titleAt = ({titles, titleStarts}: SearchIndex, position: number): string =>
+  titles.slice(titleStarts[position], titleStarts[position + 1]! - 1)

@@ -1,0 +1,64 @@
+import {describe, expect, it} from 'vitest'
+import {createCatalog} from './catalog.ts'
+import {collectionOf, storyOf} from './testing.ts'
+
+const collections = [
+  collectionOf('c1', 'About us', {publishedAt: 9}),
+  collectionOf('c2', 'Summer campaign', {publishedAt: 1}),
+  collectionOf('c3', 'The summer campaigns of others', {publishedAt: 5}),
+  collectionOf('c4', 'Shelf', {tag: 'summer-campaign', teamId: 't2'}),
+  collectionOf('c5', 'Hot', {tag: 'news/hot'}),
+]
+const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the film')]
+const catalog = createCatalog({teams: [], collections, stories})
+
+const suggested = (suggest: string, more = {}, kind: 'collections' | 'stories' = 'collections') => {
+  const answer = catalog.search(kind, {suggest, ...more})!
+  return answer.items
+    .slice(0, answer.suggested)
+    .map(({id}) => id)
+    .join(' ')
+}
+
+describe('what is suggested for a text', () => {
+  it.each([
+    ['has it as its tag, or its words in the title', 'summer-campaign', 'c4 c2 c3'],
+    ['has the last segment of a path', '/2026/summer-campaign/', 'c4 c2 c3'],
+    ['has words that begin with those of the text', 'summ_camp', 'c3 c2'],
+    ['has a path as its tag', 'news/hot', 'c5'],
+    ['has every word', 'summer-sale', ''],
+    ['has no word in the middle of another', 'ummer', ''],
+    ['is nothing for two letters', 'ab', ''],
+    ['is nothing for a text without words', '/', ''],
+  ])('%s', (_, text, ids) => {
+    expect(suggested(text)).toBe(ids)
+  })
+
+  it('passes the filters', () => {
+    expect(suggested('summer-campaign', {teamId: 't1'})).toBe('c2 c3')
+    expect(suggested('summer-campaign', {embedType: 'cards'})).toBe('')
+  })
+
+  it('can be a Story', () => {
+    expect(suggested('summer-campaign', {}, 'stories')).toBe('s2')
+  })
+
+  it('comes first and once, before what else comes first', () => {
+    const query = {
+      suggest: 'summer-campaign',
+      first: ['c1', 'c2'],
+      sort: 'newest',
+      limit: 4,
+    } as const
+    const answer = catalog.search('collections', query)!
+    expect(answer.items.map(({id}) => id).join(' ')).toBe('c4 c2 c3 c1')
+    expect(answer).toMatchObject({suggested: 3, total: 5})
+    const next = catalog.search('collections', {...query, offset: 4})!
+    expect(next.items.map(({id}) => id).join(' ')).toBe('c5')
+  })
+
+  it('changes nothing where words are searched for', () => {
+    const answer = catalog.search('collections', {q: 'about', suggest: 'summer-campaign'})!
+    expect(answer).toMatchObject({suggested: 0, total: 1})
+  })
+})

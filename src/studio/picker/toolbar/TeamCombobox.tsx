@@ -1,0 +1,88 @@
+import {ClockIcon} from '@sanity/icons/Clock'
+import {UsersIcon} from '@sanity/icons/Users'
+import {Autocomplete} from '@sanity/ui/autocomplete'
+import {Box, Card, Flex, Text} from '@sanity/ui'
+import {useId, useState} from 'react'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {TeamSelectProps} from './TeamControl.tsx'
+import {findTeams, type TeamOption} from './team-options.ts'
+
+/** Options that are in the page at once: nobody reads more, and each costs. */
+const MOST = 100
+/** Stands for all Teams: no Team has an empty ID. */
+const ALL = ''
+
+/** Many Teams, found by their names. */
+export default function TeamCombobox({
+  options,
+  teamId,
+  onTeam,
+  countText,
+  onOpen,
+}: TeamSelectProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const id = useId()
+  const [text, setText] = useState<string | null>(null)
+  const all = teamId === undefined ? [] : [{id: ALL, name: t('picker.team.all'), isRecent: false}]
+  const nameOf = (value: string) => options.find((option) => option.id === value)?.name ?? ''
+  // It opens with the selected name, which is no search.
+  const isTyped = text !== null && text !== nameOf(teamId ?? ALL)
+  const found = isTyped ? findTeams(options, text) : [...all, ...options]
+  return (
+    <Autocomplete<TeamOption & {readonly value: string}>
+      aria-label={t('picker.team.find')}
+      filterOption={() => true}
+      fontSize={1}
+      icon={UsersIcon}
+      id={id}
+      onChange={(value) => onTeam(value === ALL ? undefined : value)}
+      onFocus={onOpen}
+      onQueryChange={setText}
+      openButton={{'aria-label': t('picker.team.open')}}
+      options={found.slice(0, MOST).map((option) => ({...option, value: option.id}))}
+      padding={3}
+      placeholder={t('picker.team.find')}
+      renderOption={({name, isRecent, value}) => (
+        <TeamRow
+          count={value === ALL ? undefined : countText(value)}
+          isRecent={isRecent}
+          name={name}
+        />
+      )}
+      renderValue={nameOf}
+      value={teamId ?? ALL}
+    />
+  )
+}
+
+interface TeamRowProps {
+  readonly name: string
+  readonly isRecent: boolean
+  readonly count: string | undefined
+}
+
+/** The Autocomplete adds whether it is selected. */
+function TeamRow({name, isRecent, count, ...rest}: TeamRowProps) {
+  return (
+    <Card {...rest} as="button" padding={3} radius={2} type="button">
+      <Flex align="center" gap={3}>
+        {isRecent && (
+          <Text muted size={1}>
+            <ClockIcon />
+          </Text>
+        )}
+        <Box flex={1} style={{minWidth: 0}}>
+          <Text size={1} textOverflow="ellipsis">
+            <bdi>{name}</bdi>
+          </Text>
+        </Box>
+        {count !== undefined && (
+          <Text muted size={1}>
+            {count}
+          </Text>
+        )}
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest'
+import {findTeams, teamOptions} from './team-options.ts'
+
+const team = (id: string, name: string) => ({id, name})
+const teams = [
+  team('t1', 'Zürich'),
+  team('t2', 'Ålesund'),
+  team('t3', 'Team 10'),
+  team('t4', 'Team 9'),
+  team('t5', ''),
+]
+
+const options = (more: Partial<Parameters<typeof teamOptions>[0]> = {}) =>
+  teamOptions({
+    teams,
+    recentIds: [],
+    teamId: undefined,
+    locale: 'en-US',
+    unnamed: (id) => `Team ${id}`,
+    ...more,
+  })
+const names = (more?: Parameters<typeof options>[0]) => options(more).map(({name}) => name)
+
+describe('the Teams that are offered', () => {
+  it('are sorted by name as the language does, with numbers by their value', () => {
+    expect(names()).toEqual(['Ålesund', 'Team 9', 'Team 10', 'Team t5', 'Zürich'])
+    expect(names({locale: 'nb-NO'})).toEqual(['Team 9', 'Team 10', 'Team t5', 'Zürich', 'Ålesund'])
+  })
+
+  it('begin with at most five that were selected recently, the last one first', () => {
+    const recent = options({recentIds: ['t4', 'gone', 't1']})
+    expect(recent.map(({id}) => id)).toEqual(['t4', 't1', 't2', 't3', 't5'])
+    expect(recent.map(({isRecent}) => isRecent)).toEqual([true, true, false, false, false])
+    const many = Array.from({length: 9}, (_, at) => team(`n${at}`, `Name ${at}`))
+    const all = options({teams: many, recentIds: many.map(({id}) => id).toReversed()})
+    expect(all.filter(({isRecent}) => isRecent).map(({id}) => id)).toEqual([
+      'n8',
+      'n7',
+      'n6',
+      'n5',
+      'n4',
+    ])
+  })
+
+  it('have the selected one, also where the listing does not', () => {
+    expect(names({teams: [], teamId: 't9'})).toEqual(['Team t9'])
+    expect(names({teamId: 't1'})).toHaveLength(5)
+  })
+
+  it('tell Teams of the same name apart', () => {
+    expect(names({teams: [team('a', 'News'), team('b', 'News')]})).toEqual(['News (a)', 'News (b)'])
+  })
+})
+
+it('finds Teams by words of their names', () => {
+  const found = (text: string) => findTeams(options(), text).map(({name}) => name)
+  expect(found('ale')).toEqual(['Ålesund'])
+  expect(found('10 TEAM')).toEqual(['Team 10'])
+  expect(found('')).toHaveLength(5)
+  expect(found('none')).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type {Team} from '../../../access/index.ts'
+import {fold, teamNamesOf} from '../../../catalog/index.ts'
+
+/** A Team as it is offered. */
+export interface TeamOption {
+  readonly id: string
+  readonly name: string
+  /** Whether it was selected recently in this browser. */
+  readonly isRecent: boolean
+}
+
+/** Recently selected Teams that come first. */
+const RECENT = 5
+
+interface OptionsOf {
+  readonly teams: readonly Team[]
+  /** IDs, the last selected first. */
+  readonly recentIds: readonly string[]
+  /** The selected Team, which may not be in the listing. */
+  readonly teamId: string | undefined
+  /** BCP 47 */
+  readonly locale: string
+  /** The name of a Team that has none. */
+  readonly unnamed: (id: string) => string
+}
+
+/** The Teams by name, after those that were selected recently. */
+export function teamOptions({teams, recentIds, teamId, locale, unnamed}: OptionsOf): TeamOption[] {
+  const names = teamNamesOf(teams)
+  const ids = new Set(names.keys())
+  if (teamId !== undefined) ids.add(teamId)
+  const recent = recentIds.filter((id) => ids.has(id)).slice(0, RECENT)
+  const {compare} = new Intl.Collator(locale, {numeric: true})
+  const option = (id: string): TeamOption => ({
+    id,
+    name: names.get(id) || unnamed(id),
+    isRecent: recent.includes(id),
+  })
+  const others = [...ids].filter((id) => !recent.includes(id)).map(option)
+  return [...recent.map(option), ...others.sort((a, b) => compare(a.name, b.name))]
+}
+
+/** The options whose names have each word of the text, whatever its accents and case. */
+export function findTeams(options: readonly TeamOption[], text: string): readonly TeamOption[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return options.filter(({name}) => {
+    const plain = fold(name)
+    return words.every((word) => plain.includes(word))
+  })
+}
