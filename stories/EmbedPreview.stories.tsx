@@ -38,17 +38,7 @@ const meta: Meta<Args> = {
 export default meta
 
 const open = async (canvas: ReturnType<typeof within>): Promise<HTMLIFrameElement> => {
-  await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
   return canvas.findByTitle('Website preview')
-}
-
-export const Closed: Story = {
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    const button = await canvas.findByRole('button', {name: 'Show preview'})
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-  },
 }
 
 export const Open: Story = {
@@ -58,8 +48,6 @@ export const Open: Story = {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     // 200 of its content and 16 on either side.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
-    await userEvent.click(canvas.getByRole('button', {name: 'Hide preview'}))
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 }
 
@@ -100,7 +88,6 @@ export const ScriptDoesNotLoad: Story = {
   args: {scriptUrl: new URL('/no-such-script.js', 'http://127.0.0.1:9').href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -111,7 +98,6 @@ export const ScriptOfAnotherBrand: Story = {
   args: {brand: 'acme'},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/doesn’t define “acme”/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -122,7 +108,6 @@ export const ScriptThatDrawsNothing: Story = {
   args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 2000},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The embed script showed nothing/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -190,9 +175,9 @@ export const ScriptThatTakesTheFocus: Story = {
   args: {scriptUrl: new URL(grabbing, window.location.href).href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    const button = await canvas.findByRole('button', {name: 'Show preview'})
+    // Something of the form that has the focus while the preview loads.
+    const button = await canvas.findByRole('button', {name: 'Full width'})
     button.focus()
-    await userEvent.click(button)
     await canvas.findByText(
       'The preview was stopped because it took the keyboard focus.',
       undefined,

@@ -113,7 +113,7 @@ export const WithoutATag: Story = {
 
 const scriptUrl = new URL(script, window.location.href).href
 const pictureOf = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('section > * > [data-ui="StoryPicture"]')
+  canvasElement.querySelector('section > * > [data-ui="StoryThumbnail"]')
 
 export const AsOnTheWebsite: Story = {
   parameters: {embed: {brand: 'service', scriptUrl}},
@@ -145,7 +145,7 @@ export const ItsScriptDoesNotLoad: Story = {
     await pane.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(canvasElement.querySelector('[data-ui="StoryPicture"]')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-ui="StoryThumbnail"]')).toBeVisible()
   },
 }
 

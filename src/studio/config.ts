@@ -1,6 +1,5 @@
 import {isLoopback} from '../access/index.ts'
 import type {SessionHolder} from './data/session-holder.ts'
-import type {UsedInRequest} from './field/used-in/used-in-request.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */
@@ -23,7 +22,6 @@ export interface StoriesConfig {
 export interface StoriesContext {
   readonly proxyUrl: string
   readonly sessions: SessionHolder
-  readonly usedIn: UsedInRequest
   readonly embed?: EmbedConfig | undefined
 }
 

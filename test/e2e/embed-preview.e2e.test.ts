@@ -41,7 +41,7 @@ it('shows a value as on the website, where it plays and another value gets anoth
   const {editor} = desk
   await editor.openPage('page-a')
   const shelf = editor.field('shelf')
-  await shelf.getByRole('button', {name: 'Show preview'}).click()
+  await desk.editor.selectFromItemMenu(shelf, 'Show preview')
   const frame = shelf.frameLocator('iframe')
   await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
   // The click on the cover is passed on.
@@ -150,7 +150,7 @@ describe('with a script that reports nothing', () => {
   const open = async (name: string) => {
     const shelf = desk.editor.field('shelf')
     await desk.editor.openPage(name)
-    await shelf.getByRole('button', {name: 'Show preview'}).click()
+    await desk.editor.selectFromItemMenu(shelf, 'Show preview')
     return shelf
   }
 

@@ -3,7 +3,7 @@ import {type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {VideoSource} from './shape.ts'
 
-/** Over the thumbnail, and visible once it plays: nothing flashes. */
+/** Covers the image, and is invisible until it plays, so that nothing flickers. */
 const Video = styled.video`
   position: absolute;
   inset: 0;
@@ -17,15 +17,15 @@ const Video = styled.video`
   }
 `
 
-/** Milliseconds until a video is loaded: none is for an item that the pointer only passes. */
-const DELAY = 120
+/** Milliseconds on a thumbnail before its video is fetched: not while the pointer only passes. */
+const DWELL = 120
 
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
- * Nothing where the user prefers reduced motion.
+ * Nothing where reduced motion is preferred.
  */
 export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSource[]}) {
   const prefersStill = usePrefersReducedMotion()
@@ -33,7 +33,7 @@ export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSourc
   const [isPlaying, setPlaying] = useState(false)
   const [rounds, setRounds] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY)
+    const timer = setTimeout(() => setDue(true), DWELL)
     return () => clearTimeout(timer)
   }, [])
   if (prefersStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
