@@ -1,14 +1,11 @@
 import {Stack} from '@sanity/ui'
 import {lazy, Suspense, useCallback, useEffect, useMemo} from 'react'
 import {ChangeIndicator, useTranslation} from 'sanity'
-import type {StoriesContext} from '../../config.ts'
 import {useSavedItem} from '../../data/useSavedItem.ts'
 import {useSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
-import type {FieldKind} from '../../schema/field-kind.ts'
 import {hasItem, nameOf, readIdentity} from '../../schema/identity.ts'
-import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {ItemMenu} from '../menu/ItemMenu.tsx'
 import {useItemMenu} from '../menu/useItemMenu.ts'
@@ -16,7 +13,7 @@ import {TagNotice} from '../value/TagNotice.tsx'
 import {cardTitle, ValueCard} from '../value/ValueCard.tsx'
 import {EmptyField} from './EmptyField.tsx'
 import {loadPicker, PickerHost} from './PickerHost.tsx'
-import type {StoriesInputProps} from './StoriesInput.tsx'
+import type {ItemInputProps} from './item-input-props.ts'
 import {Suggestion} from './Suggestion.tsx'
 import {useFieldFocus} from './useFieldFocus.ts'
 import {useHoverIntent} from './useHoverIntent.ts'
@@ -26,15 +23,6 @@ import {usePaste} from './usePaste.ts'
 import {usePicker} from './usePicker.ts'
 
 const UsedInDialog = lazy(() => import('../used-in/UsedInDialog.tsx'))
-
-export type ItemInputProps = StoriesInputProps & {
-  readonly context: StoriesContext
-  readonly field: FieldKind
-  readonly options: InputOptions
-  readonly mistakes: readonly InvalidOption[]
-  /** The Team that the field is held to, as far as it is known without a click. */
-  readonly teamId: string | undefined
-}
 
 /** A field of one item: what is saved in it, and the picker. */
 export function ItemInput(props: ItemInputProps) {

@@ -1,6 +1,6 @@
 import {type ComponentType, lazy, Suspense, useState} from 'react'
 import {useFormValue} from 'sanity'
-import type {PickerDialogProps} from '../../picker/PickerDialog.tsx'
+import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
 import {textAt} from './text-at.ts'
 
 /** The dialog once it is loaded: a lazy component would be waited for even then. */

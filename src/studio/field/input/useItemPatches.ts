@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import {hasItem} from '../../schema/identity.ts'
-import type {ItemInputProps} from './ItemInput.tsx'
+import type {ItemInputProps} from './item-input-props.ts'
 import {type PickedItem, pickedValue} from './picked-value.ts'
 import {useUndo} from './useUndo.tsx'
 

@@ -3,7 +3,7 @@ import type {CollectionItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
 import {ItemBadge} from './ItemBadge.tsx'
 import {ItemFacts} from './ItemFacts.tsx'
-import type {TileState} from './ItemTile.tsx'
+import type {TileState} from './tile-state.ts'
 import {MatchedText} from './MatchedText.tsx'
 import {useIsPlaying} from './useIsPlaying.ts'
 

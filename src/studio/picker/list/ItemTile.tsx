@@ -5,17 +5,7 @@ import type {PickerItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
 import {SkeletonItem} from './Skeletons.tsx'
 import {StoryTile} from './StoryTile.tsx'
-
-/** How an item stands to the selection. */
-export interface TileState {
-  readonly isSelected: boolean
-  /** Whether it is the one that is saved now. */
-  readonly isSaved: boolean
-  /** Whether the array has it already. */
-  readonly isPresent: boolean
-  /** Its place in the list of several, from 0. */
-  readonly place: number | undefined
-}
+import type {TileState} from './tile-state.ts'
 
 interface ItemTileProps extends TileState {
   readonly listId: string

@@ -5,7 +5,7 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {TeamSelectProps} from './TeamControl.tsx'
+import type {TeamSelectProps} from './team-options.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
 
 /** Options that are in the page at once: nobody reads more, and each costs. */

@@ -2,7 +2,7 @@ import {UsersIcon} from '@sanity/icons/Users'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-import type {TeamSelectProps} from './TeamControl.tsx'
+import type {TeamSelectProps} from './team-options.ts'
 
 /** A few Teams in a menu. */
 export function TeamMenu({options, teamId, onTeam, countText, onOpen}: TeamSelectProps) {

@@ -1,0 +1,14 @@
+import type {StoriesContext} from '../../config.ts'
+import type {FieldKind} from '../../schema/field-kind.ts'
+import type {InputOptions, InvalidOption} from '../../schema/options.ts'
+import type {StoriesInputProps} from './StoriesInput.tsx'
+
+/** What the input of one item gets, whichever schema type it is of. */
+export type ItemInputProps = StoriesInputProps & {
+  readonly context: StoriesContext
+  readonly field: FieldKind
+  readonly options: InputOptions
+  readonly mistakes: readonly InvalidOption[]
+  /** The Team that the field is held to, as far as it is known without a click. */
+  readonly teamId: string | undefined
+}

@@ -1,0 +1,31 @@
+import type {StoriesSource} from '../data/useSource.ts'
+import type {FieldOptions} from '../schema/options.ts'
+import type {PickerItem, PickerKind} from './items.ts'
+import type {ReplacedItem} from './pane/replaced-item.ts'
+import type {MultiSelect} from './selection/useSelection.ts'
+
+export interface PickerDialogProps {
+  readonly kind: PickerKind
+  readonly source: StoriesSource
+  readonly options: FieldOptions
+  /** The item that is saved now. */
+  readonly selectedId: string | undefined
+  /** The Team to start with. Without one, the last selected Team. */
+  readonly startTeamId: string | undefined
+  /** The slug of the document, for which items are suggested. */
+  readonly suggest?: string | undefined
+  readonly onPick: (item: PickerItem) => void
+  /** What the field has now, where a pick replaces it. */
+  readonly replaced?: ReplacedItem | undefined
+  /** The title of the field, for the title of the dialog. */
+  readonly fieldTitle?: string | undefined
+  /** For an array: several items are selected, put in order and saved at once. */
+  readonly multiSelect?: MultiSelect
+  readonly onClose: () => void
+  /**
+   * Whether it is visible. Until then it is rendered ahead and loads its first page.
+   *
+   * @defaultValue true
+   */
+  readonly open?: boolean
+}
