@@ -338,6 +338,22 @@ export const OnAPhone: Story = {
   },
 }
 
+export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
+  ...onAPhone,
+  play: async () => {
+    const dialog = await findDialog('Choose a Collection')
+    await told(dialog, '18 Collections')
+    const box = dialog.getByRole('searchbox')
+    await userEvent.type(box, 'summer')
+    const clear = await dialog.findByRole('button', {name: 'Clear search'})
+    const {top, bottom} = box.getBoundingClientRect()
+    // What is around the button has a background.
+    const inside = clear.parentElement!.getBoundingClientRect()
+    await expect(inside.top).toBeGreaterThan(top)
+    await expect(inside.bottom).toBeLessThan(bottom)
+  },
+}
+
 export const RightToLeft: Story = {
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
   play: async () => {

@@ -1,4 +1,4 @@
-import {Button, Card, Flex, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {ListingFailure} from '../../data/failure.ts'
 import {FailureText} from '../../preview/FailureText.tsx'
@@ -49,11 +49,15 @@ export function ListNotices(props: ListNoticesProps) {
         </Card>
       )}
       {isExplained && (
-        <Card borderBottom paddingX={4} paddingY={2}>
-          <Flex align="center" gap={3} justify="space-between" wrap="wrap">
-            <Text muted size={1}>
-              {page.similar ? t('picker.similar') : ''}
-            </Text>
+        <Card borderBottom paddingX={page.similar ? 4 : 3} paddingY={2}>
+          <Flex align="center" gap={3} wrap="wrap">
+            {page.similar && (
+              <Box paddingY={2}>
+                <Text muted size={1}>
+                  {t('picker.similar')}
+                </Text>
+              </Box>
+            )}
             {others > 0 && (
               <Button
                 fontSize={1}

@@ -14,8 +14,13 @@ const Bar = styled.div`
   border-bottom: 1px solid var(--card-border-color);
 
   > [data-part='team'] {
-    flex: 0 1 220px;
-    min-width: 0;
+    flex: 0 1 auto;
+    min-width: 110px;
+    max-width: 220px;
+
+    &:has([data-ui='Autocomplete']) {
+      flex-basis: 220px;
+    }
 
     [data-ui='Button'] {
       max-width: 100%;
@@ -50,6 +55,31 @@ const Bar = styled.div`
     > [data-part='team'] {
       flex: 1 1 120px;
       min-width: 0;
+
+      &:has([data-ui='Autocomplete']) {
+        flex-basis: 100%;
+        max-width: none;
+      }
+    }
+
+    /* As tall as other buttons of the dialog, they would cover the border of the text box. */
+    [data-ui='TextInput'] :has(> button) {
+      display: flex;
+      align-items: center;
+      block-size: 38px;
+      margin-block: 1px;
+    }
+
+    [data-ui='TextInput'] button {
+      position: relative;
+      min-width: 0;
+      min-height: 0;
+
+      &::after {
+        position: absolute;
+        inset: -8px;
+        content: '';
+      }
     }
   }
 `

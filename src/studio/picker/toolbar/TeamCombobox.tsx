@@ -31,6 +31,7 @@ export default function TeamCombobox({
   const found = isTyped ? findTeams(options, text) : [...all, ...options]
   return (
     <Autocomplete<TeamOption & {readonly value: string}>
+      aria-controls={`${id}-listbox`}
       aria-label={t('picker.team.find')}
       filterOption={() => true}
       fontSize={1}
@@ -43,6 +44,7 @@ export default function TeamCombobox({
       options={found.slice(0, MOST).map((option) => ({...option, value: option.id}))}
       padding={3}
       placeholder={t('picker.team.find')}
+      popover={{matchReferenceWidth: false}}
       renderOption={({name, isRecent, value}) => (
         <TeamRow
           count={value === ALL ? undefined : countText(value)}
@@ -56,6 +58,9 @@ export default function TeamCombobox({
   )
 }
 
+/** Wide enough for a name beside the number, narrow enough for a phone. */
+const WIDTH = {minWidth: 280, maxWidth: 'min(400px, 80vw)'}
+
 interface TeamRowProps {
   readonly name: string
   readonly isRecent: boolean
@@ -65,7 +70,7 @@ interface TeamRowProps {
 /** The Autocomplete adds whether it is selected. */
 function TeamRow({name, isRecent, count, ...rest}: TeamRowProps) {
   return (
-    <Card {...rest} as="button" padding={3} radius={2} type="button">
+    <Card {...rest} as="button" padding={3} radius={2} style={WIDTH} type="button">
       <Flex align="center" gap={3}>
         {isRecent && (
           <Text muted size={1}>
