@@ -1,4 +1,5 @@
 import {Stack} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
@@ -12,9 +13,18 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {
   title: 'Field/FailureText',
   component: FailureText,
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+  // The list of toasts is Sanity's own.
+  parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
   args: {
     failure: {name: 'unreachable', status: 0},
-    note: 'Your saved value is unchanged.',
+    note: 'Your selection is safe.',
     busy: false,
     onRetry: fn(),
   },
@@ -29,12 +39,12 @@ const NAMES: readonly FailureName[] = [
   'not-a-proxy',
 ]
 
-export const SaysWhatHappenedAndWhatStands: Story = {
+export const SaysWhatToDoAndWhatIsSafe: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     const alert = within(await canvas.findByRole('alert'))
-    await expect(alert.getByText(/can’t be reached/)).toBeVisible()
-    await expect(alert.getByText(/Your saved value is unchanged/)).toBeVisible()
+    await expect(alert.getByText(/Check your internet connection/)).toBeVisible()
+    await expect(alert.getByText(/Your selection is safe/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', {name: 'Retry'}))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
@@ -44,9 +54,9 @@ export const SaysWhenItTriesAgain: Story = {
   args: {failure: {name: 'service-limited', status: 503, retryAt: 0}, retryIn: 3},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('timer')).toHaveTextContent('Retrying in 3 seconds')
+    await expect(await canvas.findByRole('timer')).toHaveTextContent('Trying again in 3 seconds.')
     const alert = canvas.getByRole('alert')
-    await expect(alert, 'announced once').not.toHaveTextContent('Retrying')
+    await expect(alert, 'announced once').not.toHaveTextContent('Trying')
   },
 }
 
@@ -55,6 +65,40 @@ export const CanNotRetryTwiceAtOnce: Story = {
   play: async ({canvasElement}) => {
     const retry = await within(canvasElement).findByRole('button', {name: 'Retry'})
     await expect(retry).toBeDisabled()
+  },
+}
+
+/** What Studio does when somebody signs out belongs to Studio: here its way there counts. */
+export const AnExpiredSessionOffersToSignIn: Story = {
+  args: {failure: {name: 'unauthenticated', status: 401}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Your session has expired')).toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Sign in'})).toBeEnabled()
+  },
+}
+
+/** Nothing technical is read before it is unfolded. */
+export const DetailsAreForTheDeveloper: Story = {
+  args: {failure: {name: 'service-down', status: 502}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Stories aren’t available right now')).toBeVisible()
+    await expect(canvas.getByRole('alert')).not.toHaveTextContent(/service|proxy|502/)
+    const details = canvas.getByText('service-down · HTTP 502')
+    await expect(details).not.toBeVisible()
+    await userEvent.click(canvas.getByText('Details for your developer'))
+    await expect(details).toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Copy details'})).toBeEnabled()
+  },
+}
+
+/** Only a developer can fix it, so the details are what the editor needs. */
+export const ASetupProblemShowsItsDetails: Story = {
+  args: {failure: {name: 'service-key-invalid', status: 502}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('service-key-invalid · HTTP 502')).toBeVisible()
   },
 }
 

@@ -64,7 +64,7 @@ export const RetriesWhenTheServiceAllowsIt: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     const row = (await canvas.findByText('As it was called')).getBoundingClientRect()
-    const wait = await canvas.findByText(/^Retrying in \d seconds?$/)
+    const wait = await canvas.findByText(/^Trying again in \d seconds?\.$/)
     await expect(wait.getBoundingClientRect().bottom - row.top, 'two lines').toBeLessThan(60)
     await expect(await canvas.findByText('Marketing · 12 Stories')).toBeVisible()
   },
@@ -77,7 +77,7 @@ export const NotChecked: Story = {
     await expect(await canvas.findByText('As it was called'), 'by its saved title').toBeVisible()
     await expect(await canvas.findByText('Status: unknown')).toBeVisible()
     await expect(canvas.getByText('As it was called')).toBeVisible()
-    await expect(canvas.getByText('Could not check')).toBeVisible()
+    await expect(canvas.getByText('Preview unavailable')).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
   },
 }

@@ -247,7 +247,7 @@ export const RetriesWhenTheServiceAllowsIt: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     const wait = await canvas.findByRole('timer')
-    await expect(wait).toHaveTextContent(/^Retrying in \d seconds?$/)
+    await expect(wait).toHaveTextContent(/^Trying again in \d seconds?\.$/)
     await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
     await expect(await canvas.findByText(/12 Stories/)).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())

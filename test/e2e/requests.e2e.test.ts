@@ -58,7 +58,7 @@ describe('a form before a service that refuses every third request for a second'
       const said: string[] = []
       Object.assign(globalThis, {said})
       const look = () => {
-        const found = document.body.textContent.match(/Retrying in \d seconds?/g)
+        const found = document.body.textContent.match(/Trying again in \d seconds?/g)
         said.push(...(found ?? []))
       }
       new MutationObserver(look).observe(document.body, {
@@ -74,9 +74,9 @@ describe('a form before a service that refuses every third request for a second'
     await see(editor.field('intro').getByText(/^Marketing|^People/)).toBeVisible()
     await see(editor.field('shelf').getByText(/12\sStories$/)).toBeVisible()
     await see(editor.field('clips').locator('img').first()).toBeVisible()
-    await see(editor.page.getByText('Could not check')).toHaveCount(0)
+    await see(editor.page.getByText('Preview unavailable')).toHaveCount(0)
     const said = await editor.page.evaluate(() => (globalThis as {said?: string[]}).said)
-    expect(said).toContain('Retrying in 1 second')
+    expect(said).toContain('Trying again in 1 second')
   })
 })
 

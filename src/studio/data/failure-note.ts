@@ -3,15 +3,15 @@ import type {SavedItem} from './useSavedItem.ts'
 
 type Failed = Pick<SavedItem, 'failure' | 'retryIn' | 'retrying'>
 
-/** When it is tried again automatically; `undefined` where it isn't. */
+/** Says when the next automatic try is due; `undefined` where there is none. */
 export function waitNote({failure, retryIn, retrying}: Failed, t: TFunction): string | undefined {
   if (failure?.retryAt === undefined) return undefined
   if (retryIn !== undefined) return t('failure.retries-in', {count: retryIn})
   return retrying ? t('failure.retrying') : undefined
 }
 
-/** Why nothing is known of an item, in the few words that a row has. */
+/** Says in a row's few words that nothing is known of an item. */
 export function failureNote(saved: Failed & Pick<SavedItem, 'status'>, t: TFunction) {
   if (saved.status !== 'unknown') return undefined
-  return waitNote(saved, t) ?? t('failure.title')
+  return waitNote(saved, t) ?? t('failure.preview')
 }

@@ -1,12 +1,14 @@
 export default {
   'action.clear-search': 'Suche leeren',
+  'action.copy-details': 'Details kopieren',
+  'action.copy-details.done': 'Details in die Zwischenablage kopiert',
   'action.copy-id': 'ID kopieren',
   'action.copy-id.done': '{{text}} kopiert',
   'action.copy-id.none': 'Die ID ist gerade nicht bekannt',
   'action.copy-tag': 'Tag kopieren',
   'action.copy-tag.done': '{{text}} kopiert',
   'action.copy-tag.none': 'Es gibt keinen Tag',
-  'action.copy.failed': 'Der Browser hat das Kopieren nicht erlaubt: {{text}}',
+  'action.copy.failed': 'Kopieren in die Zwischenablage nicht möglich',
   'action.keep': 'Behalten',
   'action.refresh': 'Aktualisieren',
   'action.remove': 'Entfernen',
@@ -14,6 +16,7 @@ export default {
   'action.retry': 'Erneut versuchen',
   'action.search-all-teams': 'In allen Teams suchen',
   'action.show-all-teams': 'Alle Teams anzeigen',
+  'action.sign-in': 'Anmelden',
   'action.take-team': 'Team aktualisieren',
   'action.used-in': 'Verwendet in…',
   'action.watch': 'Ansehen',
@@ -48,16 +51,21 @@ export default {
   'embed.tablet': 'Tablet',
   'embed.title': 'Wie auf der Website',
   'embed.width': 'Breite',
+  'failure.access.note': 'Fragen Sie die Administration dieses Projekts.',
+  'failure.access.title': 'Sie haben keinen Zugriff auf Stories',
   'failure.bad-request':
     'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
   'failure.caller-limited':
     'Sie haben zu viele Anfragen auf einmal gesendet. Versuchen Sie es gleich noch einmal.',
+  'failure.details': 'Details für die Entwicklung',
   'failure.forbidden':
     'Ihr Konto darf den Stories-Proxy nicht nutzen. Bitten Sie die Administration dieses Projekts um Zugriff.',
   'failure.internal':
     'Im Stories-Proxy ist ein Fehler aufgetreten. Versuchen Sie es erneut und informieren Sie die Entwicklung, falls er bestehen bleibt.',
   'failure.keeps-list': 'Unten steht, was zuvor geladen wurde.',
-  'failure.keeps-value': 'Ihr gespeicherter Wert ist unverändert.',
+  'failure.keeps-value': 'Ihre Auswahl bleibt erhalten.',
+  'failure.limited.note': 'Versuchen Sie es in einigen Minuten erneut.',
+  'failure.limited.title': 'Stories sind gerade stark ausgelastet',
   'failure.method-not-allowed':
     'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
   'failure.no-token':
@@ -68,10 +76,13 @@ export default {
     'Stories ist nicht richtig eingerichtet. Geben Sie die Details an die Entwicklung weiter.',
   'failure.not-found':
     'Unter dieser Adresse gibt es keinen Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
+  'failure.offline.note': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  'failure.offline.title': 'Stories können nicht geladen werden',
   'failure.origin-refused':
     'Der Stories-Proxy akzeptiert die Adresse dieses Studios nicht. Bitten Sie die Entwicklung, sie in „allowedOrigins“ des Proxys aufzunehmen.',
-  'failure.retries-in_one': 'Neuer Versuch in {{count}} Sekunde',
-  'failure.retries-in_other': 'Neuer Versuch in {{count}} Sekunden',
+  'failure.preview': 'Vorschau nicht verfügbar',
+  'failure.retries-in_one': 'Neuer Versuch in {{count}} Sekunde.',
+  'failure.retries-in_other': 'Neuer Versuch in {{count}} Sekunden.',
   'failure.retrying': 'Neuer Versuch…',
   'failure.service-content':
     'Der Stories-Dienst hat etwas Unerwartetes geantwortet. Versuchen Sie es später erneut und informieren Sie die Entwicklung, falls es dabei bleibt.',
@@ -89,11 +100,16 @@ export default {
     'Der Stories-Dienst braucht zu lange für eine Antwort. Versuchen Sie es in einer Weile erneut.',
   'failure.session-unverifiable':
     'Der Stories-Proxy konnte Ihre Sitzung nicht bei Sanity prüfen. Versuchen Sie es in einer Weile erneut.',
+  'failure.session.note': 'Melden Sie sich erneut an, um fortzufahren.',
+  'failure.session.title': 'Ihre Sitzung ist abgelaufen',
+  'failure.setup.note': 'Senden Sie diese Details an die Entwicklung.',
+  'failure.setup.title': 'Stories ist nicht richtig eingerichtet',
   'failure.timeout':
     'Der Stories-Proxy braucht zu lange für eine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  'failure.title': 'Konnte nicht geprüft werden',
   'failure.unauthenticated':
     'Der Stories-Proxy akzeptiert Ihre Sitzung nicht. Melden Sie sich erneut im Studio an.',
+  'failure.unavailable.note': 'Versuchen Sie es in einigen Minuten erneut.',
+  'failure.unavailable.title': 'Stories sind gerade nicht verfügbar',
   'failure.unreachable':
     'Der Stories-Proxy ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Informieren Sie die Entwicklung, falls es dabei bleibt: Der Proxy ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
   'field.bad-option':

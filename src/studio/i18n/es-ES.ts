@@ -1,12 +1,14 @@
 export default {
   'action.clear-search': 'Borrar la búsqueda',
+  'action.copy-details': 'Copiar los detalles',
+  'action.copy-details.done': 'Detalles copiados al portapapeles',
   'action.copy-id': 'Copiar ID',
   'action.copy-id.done': '{{text}} copiado',
   'action.copy-id.none': 'Su ID no se conoce en este momento',
   'action.copy-tag': 'Copiar etiqueta',
   'action.copy-tag.done': '{{text}} copiado',
   'action.copy-tag.none': 'No tiene etiqueta',
-  'action.copy.failed': 'El navegador no ha permitido copiar: {{text}}',
+  'action.copy.failed': 'No se ha podido copiar al portapapeles',
   'action.keep': 'Conservar',
   'action.refresh': 'Actualizar',
   'action.remove': 'Quitar',
@@ -14,6 +16,7 @@ export default {
   'action.retry': 'Reintentar',
   'action.search-all-teams': 'Buscar en todos los equipos',
   'action.show-all-teams': 'Mostrar todos los equipos',
+  'action.sign-in': 'Iniciar sesión',
   'action.take-team': 'Actualizar el equipo',
   'action.used-in': 'Usado en…',
   'action.watch': 'Ver',
@@ -47,16 +50,21 @@ export default {
   'embed.tablet': 'Tableta',
   'embed.title': 'Como en el sitio web',
   'embed.width': 'Ancho',
+  'failure.access.note': 'Consulta a un administrador de este proyecto.',
+  'failure.access.title': 'No tienes acceso a las stories',
   'failure.bad-request':
     'El proxy no ha entendido la solicitud. El plugin y el proxy pueden ser de versiones distintas: pide a tu desarrollador que actualice ambos.',
   'failure.caller-limited':
     'Has enviado demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',
+  'failure.details': 'Detalles para el desarrollador',
   'failure.forbidden':
     'Tu cuenta no tiene acceso al proxy de historias. Pide acceso a un administrador de este proyecto.',
   'failure.internal':
     'Se ha producido un error en el proxy de historias. Inténtalo de nuevo y avisa a tu desarrollador si persiste.',
   'failure.keeps-list': 'A continuación se muestra lo que se cargó antes.',
-  'failure.keeps-value': 'El valor guardado no ha cambiado.',
+  'failure.keeps-value': 'Tu selección está a salvo.',
+  'failure.limited.note': 'Inténtalo de nuevo dentro de unos minutos.',
+  'failure.limited.title': 'Las stories están muy solicitadas en este momento',
   'failure.method-not-allowed':
     'El proxy no ha entendido la solicitud. El plugin y el proxy pueden ser de versiones distintas: pide a tu desarrollador que actualice ambos.',
   'failure.no-token':
@@ -67,11 +75,14 @@ export default {
     'Las historias no están bien configuradas. Envía los detalles a tu desarrollador.',
   'failure.not-found':
     'El proxy de historias no está en esta dirección. Pide a tu desarrollador que revise «proxyUrl».',
+  'failure.offline.note': 'Comprueba tu conexión a internet e inténtalo de nuevo.',
+  'failure.offline.title': 'No se pueden cargar las stories',
   'failure.origin-refused':
     'El proxy de historias no acepta la dirección de este Studio. Pide a tu desarrollador que la añada a «allowedOrigins» en el proxy.',
-  'failure.retries-in_many': 'Se reintentará en {{count}} segundos',
-  'failure.retries-in_one': 'Se reintentará en {{count}} segundo',
-  'failure.retries-in_other': 'Se reintentará en {{count}} segundos',
+  'failure.preview': 'Vista previa no disponible',
+  'failure.retries-in_many': 'Se reintentará en {{count}} segundos.',
+  'failure.retries-in_one': 'Se reintentará en {{count}} segundo.',
+  'failure.retries-in_other': 'Se reintentará en {{count}} segundos.',
   'failure.retrying': 'Reintentando…',
   'failure.service-content':
     'El servicio de historias ha dado una respuesta inesperada. Inténtalo más tarde y avisa a tu desarrollador si persiste.',
@@ -89,11 +100,16 @@ export default {
     'El servicio de historias tarda demasiado en responder. Inténtalo de nuevo dentro de un rato.',
   'failure.session-unverifiable':
     'El proxy de historias no ha podido comprobar tu sesión con Sanity. Inténtalo de nuevo dentro de un rato.',
+  'failure.session.note': 'Inicia sesión de nuevo para continuar.',
+  'failure.session.title': 'Tu sesión ha caducado',
+  'failure.setup.note': 'Envía estos detalles a tu desarrollador.',
+  'failure.setup.title': 'Stories no está configurado correctamente',
   'failure.timeout':
     'El proxy de historias tarda demasiado en responder. Comprueba tu conexión e inténtalo de nuevo.',
-  'failure.title': 'No se ha podido comprobar',
   'failure.unauthenticated':
     'El proxy de historias no acepta tu sesión. Vuelve a iniciar sesión en el Studio.',
+  'failure.unavailable.note': 'Inténtalo de nuevo dentro de unos minutos.',
+  'failure.unavailable.title': 'Las stories no están disponibles en este momento',
   'failure.unreachable':
     'No se puede acceder al proxy de historias. Comprueba tu conexión. Si persiste, avisa a tu desarrollador: puede que el proxy no esté en marcha o que no permita la dirección de este Studio.',
   'field.bad-option': 'La opción «{{option}}» de este campo es {{given}}. Puede ser {{allowed}}.',

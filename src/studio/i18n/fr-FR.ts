@@ -1,12 +1,14 @@
 export default {
   'action.clear-search': 'Effacer la recherche',
+  'action.copy-details': 'Copier les détails',
+  'action.copy-details.done': 'Détails copiés dans le presse-papiers',
   'action.copy-id': 'Copier l’identifiant',
   'action.copy-id.done': '{{text}} copié',
   'action.copy-id.none': 'L’identifiant n’est pas connu pour le moment',
   'action.copy-tag': 'Copier le tag',
   'action.copy-tag.done': '{{text}} copié',
   'action.copy-tag.none': 'Aucun tag',
-  'action.copy.failed': 'Le navigateur n’a pas autorisé la copie\u00a0: {{text}}',
+  'action.copy.failed': 'Impossible de copier dans le presse-papiers',
   'action.keep': 'Conserver',
   'action.refresh': 'Actualiser',
   'action.remove': 'Supprimer',
@@ -14,6 +16,7 @@ export default {
   'action.retry': 'Réessayer',
   'action.search-all-teams': 'Chercher dans toutes les équipes',
   'action.show-all-teams': 'Afficher toutes les équipes',
+  'action.sign-in': 'Se connecter',
   'action.take-team': 'Mettre à jour l’équipe',
   'action.used-in': 'Utilisé dans…',
   'action.watch': 'Regarder',
@@ -48,16 +51,21 @@ export default {
   'embed.tablet': 'Tablette',
   'embed.title': 'Comme sur le site',
   'embed.width': 'Largeur',
+  'failure.access.note': 'Adressez-vous à un administrateur de ce projet.',
+  'failure.access.title': 'Vous n’avez pas accès aux stories',
   'failure.bad-request':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
   'failure.caller-limited':
     'Vous avez envoyé trop de requêtes à la fois. Réessayez dans un instant.',
+  'failure.details': 'Détails pour le développeur',
   'failure.forbidden':
     'Votre compte n’a pas accès au proxy des stories. Demandez l’accès à un administrateur de ce projet.',
   'failure.internal':
     'Une erreur est survenue dans le proxy des stories. Réessayez et prévenez votre développeur si elle persiste.',
   'failure.keeps-list': 'Ce qui a été chargé auparavant se trouve ci-dessous.',
-  'failure.keeps-value': 'Votre valeur enregistrée est inchangée.',
+  'failure.keeps-value': 'Votre sélection est conservée.',
+  'failure.limited.note': 'Réessayez dans quelques minutes.',
+  'failure.limited.title': 'Les stories sont très sollicitées pour le moment',
   'failure.method-not-allowed':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
   'failure.no-token':
@@ -68,11 +76,14 @@ export default {
     'Stories n’est pas correctement configuré. Envoyez les détails à votre développeur.',
   'failure.not-found':
     'Le proxy des stories ne se trouve pas à cette adresse. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
+  'failure.offline.note': 'Vérifiez votre connexion internet, puis réessayez.',
+  'failure.offline.title': 'Impossible de charger les stories',
   'failure.origin-refused':
     'Le proxy des stories n’accepte pas l’adresse de ce Studio. Demandez à votre développeur de l’ajouter à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
-  'failure.retries-in_many': 'Nouvel essai dans {{count}} secondes',
-  'failure.retries-in_one': 'Nouvel essai dans {{count}} seconde',
-  'failure.retries-in_other': 'Nouvel essai dans {{count}} secondes',
+  'failure.preview': 'Aperçu indisponible',
+  'failure.retries-in_many': 'Nouvel essai dans {{count}} secondes.',
+  'failure.retries-in_one': 'Nouvel essai dans {{count}} seconde.',
+  'failure.retries-in_other': 'Nouvel essai dans {{count}} secondes.',
   'failure.retrying': 'Nouvel essai…',
   'failure.service-content':
     'Le service des stories a donné une réponse inattendue. Réessayez plus tard et prévenez votre développeur si le problème persiste.',
@@ -90,11 +101,16 @@ export default {
     'Le service des stories met trop de temps à répondre. Réessayez dans quelques instants.',
   'failure.session-unverifiable':
     'Le proxy des stories n’a pas pu vérifier votre session auprès de Sanity. Réessayez dans quelques instants.',
+  'failure.session.note': 'Reconnectez-vous pour continuer.',
+  'failure.session.title': 'Votre session a expiré',
+  'failure.setup.note': 'Envoyez ces détails à votre développeur.',
+  'failure.setup.title': 'Stories n’est pas configuré correctement',
   'failure.timeout':
     'Le proxy des stories met trop de temps à répondre. Vérifiez votre connexion, puis réessayez.',
-  'failure.title': 'Vérification impossible',
   'failure.unauthenticated':
     'Le proxy des stories n’accepte pas votre session. Reconnectez-vous au Studio.',
+  'failure.unavailable.note': 'Réessayez dans quelques minutes.',
+  'failure.unavailable.title': 'Les stories ne sont pas disponibles pour le moment',
   'failure.unreachable':
     'Le proxy des stories est injoignable. Vérifiez votre connexion. Si le problème persiste, prévenez votre développeur\u00a0: le proxy est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
   'field.bad-option':

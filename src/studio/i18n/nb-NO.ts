@@ -1,12 +1,14 @@
 export default {
   'action.clear-search': 'Tøm søket',
+  'action.copy-details': 'Kopier detaljer',
+  'action.copy-details.done': 'Detaljene er kopiert til utklippstavlen',
   'action.copy-id': 'Kopier id',
   'action.copy-id.done': 'Kopierte {{text}}',
   'action.copy-id.none': 'Id-en er ikke kjent akkurat nå',
   'action.copy-tag': 'Kopier tagg',
   'action.copy-tag.done': 'Kopierte {{text}}',
   'action.copy-tag.none': 'Den har ingen tagg',
-  'action.copy.failed': 'Nettleseren tillot ikke kopiering: {{text}}',
+  'action.copy.failed': 'Kunne ikke kopiere til utklippstavlen',
   'action.keep': 'Behold',
   'action.refresh': 'Oppdater',
   'action.remove': 'Fjern',
@@ -14,6 +16,7 @@ export default {
   'action.retry': 'Prøv på nytt',
   'action.search-all-teams': 'Søk i alle team',
   'action.show-all-teams': 'Vis alle team',
+  'action.sign-in': 'Logg inn',
   'action.take-team': 'Oppdater team',
   'action.used-in': 'Brukt i…',
   'action.watch': 'Se',
@@ -46,16 +49,21 @@ export default {
   'embed.tablet': 'Nettbrett',
   'embed.title': 'Som på nettstedet',
   'embed.width': 'Bredde',
+  'failure.access.note': 'Spør en administrator for dette prosjektet.',
+  'failure.access.title': 'Du har ikke tilgang til Stories',
   'failure.bad-request':
     'Proxyen forsto ikke forespørselen. Programtillegget og proxyen kan ha ulike versjoner: be utvikleren oppdatere begge.',
   'failure.caller-limited':
     'Du har sendt for mange forespørsler samtidig. Prøv igjen om et øyeblikk.',
+  'failure.details': 'Detaljer for utvikleren',
   'failure.forbidden':
     'Kontoen din har ikke tilgang til stories-proxyen. Be en administrator for prosjektet om tilgang.',
   'failure.internal':
     'Det oppsto en feil i stories-proxyen. Prøv på nytt, og si fra til utvikleren hvis feilen vedvarer.',
   'failure.keeps-list': 'Under ser du det som ble lastet tidligere.',
-  'failure.keeps-value': 'Den lagrede verdien er uendret.',
+  'failure.keeps-value': 'Valget ditt er trygt.',
+  'failure.limited.note': 'Prøv igjen om noen minutter.',
+  'failure.limited.title': 'Det er stor pågang akkurat nå',
   'failure.method-not-allowed':
     'Proxyen forsto ikke forespørselen. Programtillegget og proxyen kan ha ulike versjoner: be utvikleren oppdatere begge.',
   'failure.no-token':
@@ -65,10 +73,13 @@ export default {
   'failure.not-configured': 'Stories er ikke satt opp riktig. Send detaljene til utvikleren.',
   'failure.not-found':
     'Stories-proxyen finnes ikke på denne adressen. Be utvikleren kontrollere «proxyUrl».',
+  'failure.offline.note': 'Kontroller internettforbindelsen, og prøv på nytt.',
+  'failure.offline.title': 'Kan ikke laste Stories',
   'failure.origin-refused':
     'Stories-proxyen godtar ikke adressen til dette studioet. Be utvikleren legge den til i «allowedOrigins» for proxyen.',
-  'failure.retries-in_one': 'Prøver igjen om {{count}} sekund',
-  'failure.retries-in_other': 'Prøver igjen om {{count}} sekunder',
+  'failure.preview': 'Forhåndsvisning ikke tilgjengelig',
+  'failure.retries-in_one': 'Prøver igjen om {{count}} sekund.',
+  'failure.retries-in_other': 'Prøver igjen om {{count}} sekunder.',
   'failure.retrying': 'Prøver igjen…',
   'failure.service-content':
     'Stories-tjenesten svarte med noe uventet. Prøv igjen senere, og si fra til utvikleren hvis feilen vedvarer.',
@@ -85,10 +96,15 @@ export default {
     'Stories-tjenesten bruker for lang tid på å svare. Prøv igjen om en liten stund.',
   'failure.session-unverifiable':
     'Stories-proxyen kunne ikke kontrollere økten din hos Sanity. Prøv igjen om en liten stund.',
+  'failure.session.note': 'Logg inn på nytt for å fortsette.',
+  'failure.session.title': 'Økten din har utløpt',
+  'failure.setup.note': 'Send disse detaljene til utvikleren din.',
+  'failure.setup.title': 'Stories er ikke riktig satt opp',
   'failure.timeout':
     'Stories-proxyen bruker for lang tid på å svare. Kontroller tilkoblingen, og prøv på nytt.',
-  'failure.title': 'Kunne ikke kontrollere',
   'failure.unauthenticated': 'Stories-proxyen godtar ikke økten din. Logg inn i studioet på nytt.',
+  'failure.unavailable.note': 'Prøv igjen om noen minutter.',
+  'failure.unavailable.title': 'Stories er ikke tilgjengelige akkurat nå',
   'failure.unreachable':
     'Får ikke kontakt med stories-proxyen. Kontroller tilkoblingen. Si fra til utvikleren hvis det vedvarer: proxyen kan være nede, eller adressen til dette studioet er kanskje ikke tillatt.',
   'field.bad-option':

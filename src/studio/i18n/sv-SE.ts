@@ -1,12 +1,14 @@
 export default {
   'action.clear-search': 'Rensa sökningen',
+  'action.copy-details': 'Kopiera uppgifter',
+  'action.copy-details.done': 'Uppgifterna har kopierats till urklipp',
   'action.copy-id': 'Kopiera id',
   'action.copy-id.done': 'Kopierade {{text}}',
   'action.copy-id.none': 'Dess id är inte känt just nu',
   'action.copy-tag': 'Kopiera tagg',
   'action.copy-tag.done': 'Kopierade {{text}}',
   'action.copy-tag.none': 'Den har ingen tagg',
-  'action.copy.failed': 'Webbläsaren tillät inte kopiering: {{text}}',
+  'action.copy.failed': 'Det gick inte att kopiera till urklipp',
   'action.keep': 'Behåll',
   'action.refresh': 'Uppdatera',
   'action.remove': 'Ta bort',
@@ -14,6 +16,7 @@ export default {
   'action.retry': 'Försök igen',
   'action.search-all-teams': 'Sök i alla team',
   'action.show-all-teams': 'Visa alla team',
+  'action.sign-in': 'Logga in',
   'action.take-team': 'Uppdatera team',
   'action.used-in': 'Används i…',
   'action.watch': 'Titta',
@@ -46,16 +49,21 @@ export default {
   'embed.tablet': 'Surfplatta',
   'embed.title': 'Som på webbplatsen',
   'embed.width': 'Bredd',
+  'failure.access.note': 'Fråga en administratör för det här projektet.',
+  'failure.access.title': 'Du har inte åtkomst till Stories',
   'failure.bad-request':
     'Proxyn förstod inte förfrågan. Tillägget och proxyn kan ha olika versioner: be din utvecklare att uppdatera båda.',
   'failure.caller-limited':
     'Du har skickat för många förfrågningar samtidigt. Försök igen om en stund.',
+  'failure.details': 'Uppgifter för utvecklaren',
   'failure.forbidden':
     'Ditt konto har inte åtkomst till stories-proxyn. Be en administratör för projektet om åtkomst.',
   'failure.internal':
     'Ett fel uppstod i stories-proxyn. Försök igen, och säg till din utvecklare om felet kvarstår.',
   'failure.keeps-list': 'Nedan visas det som laddades tidigare.',
-  'failure.keeps-value': 'Ditt sparade värde är oförändrat.',
+  'failure.keeps-value': 'Ditt val är sparat.',
+  'failure.limited.note': 'Försök igen om några minuter.',
+  'failure.limited.title': 'Det är hög belastning just nu',
   'failure.method-not-allowed':
     'Proxyn förstod inte förfrågan. Tillägget och proxyn kan ha olika versioner: be din utvecklare att uppdatera båda.',
   'failure.no-token':
@@ -66,10 +74,13 @@ export default {
     'Stories är inte rätt konfigurerat. Skicka detaljerna till din utvecklare.',
   'failure.not-found':
     'Stories-proxyn finns inte på den här adressen. Be din utvecklare att kontrollera ”proxyUrl”.',
+  'failure.offline.note': 'Kontrollera internetanslutningen och försök igen.',
+  'failure.offline.title': 'Det går inte att läsa in Stories',
   'failure.origin-refused':
     'Stories-proxyn godtar inte den här studions adress. Be din utvecklare att lägga till den i proxyns ”allowedOrigins”.',
-  'failure.retries-in_one': 'Försöker igen om {{count}} sekund',
-  'failure.retries-in_other': 'Försöker igen om {{count}} sekunder',
+  'failure.preview': 'Förhandsgranskning ej tillgänglig',
+  'failure.retries-in_one': 'Försöker igen om {{count}} sekund.',
+  'failure.retries-in_other': 'Försöker igen om {{count}} sekunder.',
   'failure.retrying': 'Försöker igen…',
   'failure.service-content':
     'Stories-tjänsten svarade med något oväntat. Försök igen senare, och säg till din utvecklare om felet kvarstår.',
@@ -86,10 +97,15 @@ export default {
     'Det tar för lång tid för stories-tjänsten att svara. Försök igen om en stund.',
   'failure.session-unverifiable':
     'Stories-proxyn kunde inte kontrollera din session hos Sanity. Försök igen om en stund.',
+  'failure.session.note': 'Logga in igen för att fortsätta.',
+  'failure.session.title': 'Din session har upphört',
+  'failure.setup.note': 'Skicka de här uppgifterna till din utvecklare.',
+  'failure.setup.title': 'Stories är inte rätt inställt',
   'failure.timeout':
     'Det tar för lång tid för stories-proxyn att svara. Kontrollera din anslutning och försök igen.',
-  'failure.title': 'Kunde inte kontrollera',
   'failure.unauthenticated': 'Stories-proxyn godtar inte din session. Logga in i studion på nytt.',
+  'failure.unavailable.note': 'Försök igen om några minuter.',
+  'failure.unavailable.title': 'Stories är inte tillgängliga just nu',
   'failure.unreachable':
     'Det går inte att nå stories-proxyn. Kontrollera din anslutning. Säg till din utvecklare om det kvarstår: proxyn kan ligga nere, eller så tillåter den inte den här studions adress.',
   'field.bad-option':

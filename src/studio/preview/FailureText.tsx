@@ -1,57 +1,73 @@
 import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useTranslation, useWorkspace} from 'sanity'
+import {failureGroup} from '../data/failure-group.ts'
 import {waitNote} from '../data/failure-note.ts'
 import type {ListingFailure} from '../data/failure.ts'
 import {NAMESPACE} from '../i18n/index.ts'
+import {FailureDetails} from './FailureDetails.tsx'
 
 interface FailureTextProps {
   readonly failure: ListingFailure
-  /** What stays as it was, so that nobody fears for their work. */
-  readonly note: string
+  /** What isn't affected, such as the editor's selection. */
+  readonly note?: string | undefined
   readonly busy: boolean
-  /** Seconds until it is tried again automatically. */
+  /** Seconds until the next automatic try. */
   readonly retryIn?: number | undefined
   readonly onRetry: () => void
 }
 
-/** What happened, at which hop, who can fix it, and another try. */
+/** A failed request: what it means to an editor, what to do, and the details for a developer. */
 export function FailureText({failure, note, busy, retryIn, onRetry}: FailureTextProps) {
   const {t} = useTranslation(NAMESPACE)
+  const group = failureGroup(failure.name)
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
-    <Flex align="flex-start" gap={3} wrap="wrap">
-      <Text size={1}>
-        <WarningOutlineIcon />
-      </Text>
-      <Stack flex={1} gap={3} style={{minWidth: 180}}>
-        <Stack gap={3} role="alert">
-          <Text size={1} weight="medium">
-            {t('failure.title')}
-          </Text>
-          <Text muted size={1}>
-            {t(`failure.${failure.name}`)} {note}
-          </Text>
+    <Stack gap={3}>
+      <Flex align="flex-start" gap={3} wrap="wrap">
+        <Text size={1}>
+          <WarningOutlineIcon />
+        </Text>
+        <Stack flex={1} gap={3} style={{minWidth: 180}}>
+          <Stack gap={3} role="alert">
+            <Text size={1} weight="medium">
+              {t(`failure.${group}.title`)}
+            </Text>
+            <Text muted size={1}>
+              {/* A countdown says more. */}
+              {wait === undefined && t(`failure.${group}.note`)} {note}
+            </Text>
+          </Stack>
+          {wait !== undefined && (
+            // Outside of the alert, which would be announced every second.
+            <Text aria-live="off" muted role="timer" size={1}>
+              {wait}
+            </Text>
+          )}
         </Stack>
-        {wait !== undefined && (
-          // Not in the alert, which would be announced every second.
-          <Text aria-live="off" muted role="timer" size={1}>
-            {wait}
-          </Text>
-        )}
-      </Stack>
-      <Box flex="none">
-        <Button
-          fontSize={1}
-          icon={RetryIcon}
-          loading={busy}
-          mode="ghost"
-          onClick={onRetry}
-          padding={2}
-          text={t('action.retry')}
-        />
-      </Box>
-    </Flex>
+        <Flex flex="none" gap={1} wrap="wrap">
+          {group === 'session' && <SignIn />}
+          <Button
+            fontSize={1}
+            icon={RetryIcon}
+            loading={busy}
+            mode="ghost"
+            onClick={onRetry}
+            padding={2}
+            text={t('action.retry')}
+          />
+        </Flex>
+      </Flex>
+      <FailureDetails failure={failure} isOpen={group === 'setup'} />
+    </Stack>
   )
+}
+
+function SignIn() {
+  const {t} = useTranslation(NAMESPACE)
+  const {auth} = useWorkspace()
+  // Studio shows its login screen to whoever is signed out.
+  const signIn = () => void auth.logout?.()
+  return <Button fontSize={1} onClick={signIn} padding={2} text={t('action.sign-in')} />
 }

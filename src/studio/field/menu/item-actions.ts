@@ -44,7 +44,7 @@ export async function runItemAction(act: ItemAct, item: ItemOfForm): Promise<voi
       void copyText(text).then((done) =>
         done
           ? tell(t(`action.${act}.done`, {text}), 'success')
-          : tell(t('action.copy.failed', {text}), 'error'),
+          : tell(t('action.copy.failed'), 'error'),
       )
     }
   }
