@@ -3,7 +3,7 @@ import {MAX_LIMIT} from '../../access/index.ts'
 /** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
 const MAX_LENGTH = 6000
 
-/** Items in parts whose keys fit into one request each. */
+/** Divides items into chunks whose keys fit into one request each. */
 export function chunksOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -3,18 +3,18 @@ import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../..
 /** What went wrong between the Studio and a listing, by its hop. */
 export type FailureName =
   | ProblemName
-  /** No answer at all: the proxy is down, the address is wrong, or the network is. */
+  /** No response at all: the proxy is down, its address is wrong, or the network fails. */
   | 'unreachable'
-  /** No answer in time. */
+  /** No response in time. */
   | 'timeout'
-  /** The Studio holds no token to send, and the proxy wants one. */
+  /** The Studio has no token to send, and the proxy requires one. */
   | 'no-token'
-  /** An answer that is not of our proxy. */
+  /** A response of something that is not the plugin's proxy. */
   | 'not-a-proxy'
 
 export interface ListingFailure {
   readonly name: FailureName
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   /** When another try can succeed, in milliseconds since the epoch, where the proxy said so. */
   readonly retryAt?: number
@@ -40,7 +40,7 @@ export function failureOfAnswer(
   }
 }
 
-/** Something in between (a load balancer, an access gateway) answers without a problem's type. */
+/** A load balancer or gateway in between responds without a problem type. */
 function nameByStatus(status: number): FailureName {
   if (status === PROBLEM_STATUS.unauthenticated) return 'unauthenticated'
   if (status === PROBLEM_STATUS.forbidden) return 'forbidden'

@@ -6,19 +6,19 @@ import {type FoundItem, isCollection, type ItemKey} from './item-key.ts'
 import {type ItemRequest, itemRequests, requestFor} from './item-requests.ts'
 import {type Session, sessionKey} from './session.ts'
 
-/** What the proxy said of an item. */
+/** The proxy's response for an item. */
 export type KnownItem =
   | {readonly status: 'found'; readonly item: FoundItem}
   | {readonly status: 'missing'; readonly item?: never}
 
-/** What came of a look-up. */
+/** The result of a look-up. */
 export type LoadedItem =
   | KnownItem
   | {readonly status: 'failed'; readonly failure: ListingFailure; readonly item?: never}
 
 interface LoadOptions {
   /**
-   * Milliseconds for which what was loaded counts.
+   * Milliseconds for which a loaded item is fresh.
    *
    * @defaultValue 5 minutes
    */
@@ -27,7 +27,7 @@ interface LoadOptions {
   readonly force?: boolean
 }
 
-/** Looks items up, many in one request. Without React, for validators and initial values too. */
+/** Looks items up, many in one request. Independent of React, for validators and initial values. */
 export interface ItemLoader {
   /** Never rejects. */
   load(session: Session, key: ItemKey, options?: LoadOptions): Promise<LoadedItem>
@@ -53,9 +53,9 @@ interface Waiting {
 }
 
 const FRESH_FOR = 5 * 60_000
-/** Milliseconds for which a failure counts that says no time, and an item that is not whole. */
+/** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
 export const RECHECK_AFTER = 5000
-/** Milliseconds in which look-ups gather: a form is drawn in several steps. */
+/** Milliseconds in which look-ups are collected: a form renders in several steps. */
 const GATHER = 10
 
 /** Keeps what was loaded, by session and key. */

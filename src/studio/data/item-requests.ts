@@ -6,7 +6,7 @@ import type {ItemKey} from './item-key.ts'
 export interface ItemRequest<W> {
   readonly listing: ItemListing
   readonly query: ItemsQuery
-  /** Whose keys these are, in turn. */
+  /** The look-ups of these keys, in the same order. */
   readonly wanted: readonly W[]
 }
 
@@ -36,6 +36,6 @@ export function requestFor<W extends {readonly key: ItemKey}>(
   }
 }
 
-/** A saved value can hold what no URL can: half of a character. The proxy refuses what stands in. */
+/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
 const keyOf = ({key}: {readonly key: ItemKey}): string =>
   key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')

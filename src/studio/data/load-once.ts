@@ -1,7 +1,7 @@
 /**
- * What is loaded when it is first asked for. Asked again it is there at once, or tried again where
- * that failed. A repeated `import()` gives the same, but lets the browser walk through everything
- * that the module imports: for each of a form's fields that adds up to a second.
+ * Loads something at the first call and keeps it; a failed load is tried again at the next call. A
+ * repeated `import()` would give the same, but makes the browser walk through all imports of the
+ * module again: for all fields of a form that adds up to a second.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

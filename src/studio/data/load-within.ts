@@ -4,8 +4,8 @@ import type {ItemKey} from './item-key.ts'
 import {type LoadedItem, loaderOf} from './item-loader.ts'
 
 /**
- * Loads an item for those without React, and again after each failure that can be over within their
- * {@link PATIENCE}. They stop waiting for the promise then.
+ * Loads an item outside of React, and again after each failure that can be over within
+ * {@link PATIENCE}. Callers stop waiting for the promise then.
  */
 export async function loadWithin(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
   const end = Date.now() + PATIENCE

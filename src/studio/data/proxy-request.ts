@@ -1,32 +1,33 @@
 import {failureOfAnswer, type ListingFailure} from './failure.ts'
 import type {Session} from './session.ts'
 
-/** What came of a request to the proxy. */
+/** The result of a request to the proxy. */
 export type Asked<T> =
   | {
       readonly ok: true
       readonly value: T
-      /** Seconds since the proxy got it from the service. */
+      /** Seconds since the proxy received it from the service. */
       readonly age: number
     }
   | {readonly ok: false; readonly failure: ListingFailure}
 
 interface AskOptions {
-  /** Ask the proxy to ask the service now. */
+  /** Makes the proxy request it from the service now. */
   readonly force?: boolean
-  /** Gives the request up: the promise rejects with the signal's reason. */
+  /** Aborts the request: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly fetch?: typeof fetch
 }
 
-/** Milliseconds without a whole answer after which the proxy counts as not answering. */
+/** Milliseconds in which the response has to be complete. */
 const REQUEST_TIMEOUT = 30_000
 
 /**
- * Asks the proxy. Every failure is an answer that names its hop; only an aborted request rejects.
+ * Sends a request to the proxy. Every failure is a result that names its hop; only an aborted request
+ * rejects.
  *
  * @param path - Below the proxy's address, with its query.
- * @param read - Reads the body, which is untrusted. What it throws means that this is not our proxy.
+ * @param read - Reads the body, which is untrusted. If it throws, this is not the plugin's proxy.
  */
 export async function requestProxy<T>(
   session: Session,

@@ -1,8 +1,8 @@
 import type {Session} from './session.ts'
 
 /**
- * Who is at the Studio, for those without React: validators are given a client but no user, and
- * listings are kept by user.
+ * Holds the signed-in user's session for code outside of React: validators get a client but no user,
+ * and items are cached by user.
  */
 export interface SessionHolder {
   readonly announce: (session: Session) => void

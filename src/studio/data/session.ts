@@ -7,7 +7,7 @@ export interface Session {
   readonly getToken: () => string | undefined
 }
 
-/** What tells the data of one session from that of another, for keys of caches. */
+/** Separates the data of one session from that of another in cache keys. */
 export const sessionKey = ({proxyUrl, projectId, userId}: Session): readonly string[] => [
   proxyUrl,
   projectId,

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 
-/** What has been the same for so many milliseconds, or was there at first; else `undefined`. */
+/** The value once it has been the same for so many milliseconds; the first one at once. */
 export function useDebounced<T>(value: T, milliseconds: number): T | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 export const PATIENCE = 2000
 
-/** What a promise gives, or `late` after so many milliseconds. */
+/** Resolves as the promise does, or to `late` after `timeout` milliseconds. */
 export async function withTimeout<T, L>(
   promise: Promise<T>,
   timeout: number,

@@ -11,10 +11,10 @@ export interface LiveMediaProps {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** The picture of a saved value in lists and array items, read from the shared listing. */
+/** The thumbnail of a saved value in lists and array items. */
 export function LiveMedia(props: LiveMediaProps) {
   const context = useStoriesContext()
-  // A type of another name may be made of ours.
+  // A schema can derive a type of its own from the plugin's.
   const type = useSchema().get(String(props.value['_type']))
   if (!context) return null
   return (

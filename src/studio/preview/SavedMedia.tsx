@@ -11,7 +11,7 @@ import {Thumbnail} from './Thumbnail.tsx'
 
 type SavedMediaProps = LiveMediaProps & {readonly context: StoriesContext}
 
-/** The picture of a saved value as it is now. */
+/** The thumbnail of a saved value as it is now. */
 export default function SavedMedia({context, kind, value}: SavedMediaProps) {
   const identity = readIdentity({kind, form: 'object'}, value)
   const {t} = useTranslation(NAMESPACE)

@@ -8,8 +8,8 @@ import {nameOf} from '../schema/identity.ts'
 const SavedValue = lazy(() => import('./SavedValue.tsx'))
 
 /**
- * What an item was and what it is, with their pictures, in the review of changes. All our types have
- * it; an existing string field that takes `StoriesInput` can take it too.
+ * Shows the former and the present item with their thumbnails in the review of changes. All types of
+ * the plugin have it; a string field with `StoriesInput` can use it too.
  *
  * @example
  * components: {input: StoriesInput, diff: StoriesDiff}

@@ -20,19 +20,19 @@ interface StripProps {
   /**
    * How many Stories there are, where only the first are given.
    *
-   * @defaultValue as many as are given
+   * @defaultValue the number of `stories`
    */
   readonly count?: number | undefined
   readonly shape: EmbedType
-  /** Pixels of one picture's width. */
+  /** Pixels of one thumbnail's width. */
   readonly width: number
-  /** The most pictures that are drawn; how many more there are is told as a number. */
+  /** The most thumbnails that are drawn; a number says how many more there are. */
   readonly max: number
-  /** Whose initials stand in where there is no Story. */
+  /** The title whose initials are shown where there is no Story. */
   readonly title?: string
-  /** Whether the first Story's film plays. */
+  /** Whether the first Story's video plays. */
   readonly plays?: boolean
-  /** Whether its pictures can wait, as `Thumbnail` has it. */
+  /** Whether its thumbnails can wait, as in `Thumbnail`. */
   readonly patient?: boolean
 }
 

@@ -3,8 +3,8 @@ import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {VideoSource} from './shape.ts'
 
-/** Over the still picture, and not to be seen before it moves: nothing blinks. */
-const Film = styled.video`
+/** Covers the image, and is invisible until it plays, so that nothing flickers. */
+const Video = styled.video`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -17,10 +17,10 @@ const Film = styled.video`
   }
 `
 
-/** Milliseconds for which it must be wanted: of what is run over nothing is fetched. */
+/** Milliseconds on a thumbnail before its video is fetched: not while the pointer only passes. */
 const DWELL = 120
 
-/** A Story's short film, silent and without end. Nothing where motion is not wanted. */
+/** A Story's short video, muted and looping. Nothing where reduced motion is preferred. */
 export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSource[]}) {
   const still = usePrefersReducedMotion()
   const [wanted, setWanted] = useState(false)
@@ -31,7 +31,7 @@ export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSourc
   }, [])
   if (still || !wanted || sources.length === 0) return null
   return (
-    <Film
+    <Video
       autoPlay
       data-playing={playing}
       loop
@@ -43,6 +43,6 @@ export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSourc
       {sources.map(({src, type}) => (
         <source key={src} src={src} type={type} />
       ))}
-    </Film>
+    </Video>
   )
 }

@@ -9,13 +9,13 @@ export interface StoriesPreviewFields {
   readonly title: string
   /** Of the second line. */
   readonly subtitle?: string
-  /** Of a `stories.collection` or `stories.story`, whose picture is shown. */
+  /** Of a `stories.collection` or `stories.story`, whose thumbnail is shown. */
   readonly media: string
 }
 
 /**
- * The `preview` of a document type whose rows show the picture of a Collection or a Story. All rows
- * read the one shared listing.
+ * The `preview` of a document type whose rows show the thumbnail of a Collection or a Story. Rows that
+ * are drawn at the same time share one request.
  *
  * @example
  * defineType({name: 'page', type: 'document', fields, preview: storiesPreview({title: 'title', media: 'shelf'})})
@@ -25,7 +25,7 @@ export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): 
     select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media},
     prepare: ({title, subtitle, item}) => ({
       ...texts({title, subtitle}),
-      // An element, not a component: one made for each row would be mounted anew each time.
+      // An element, not a component: one made for each row would be remounted at each render.
       ...(isItem(item) && {media: createElement(LiveMedia, {kind: kindOf(item), value: item})}),
     }),
   }

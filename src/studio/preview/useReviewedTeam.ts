@@ -1,7 +1,7 @@
 import {type SchemaType, useCurrentUser, useDocumentChange} from 'sanity'
 import {heldTeam, type InputOptions} from '../schema/options.ts'
 
-/** The Team that a field is held to in a review of changes, as far as the review tells. */
+/** The Team that a field is limited to in a review of changes, where that is known. */
 export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): string | undefined {
   const currentUser = useCurrentUser()
   const review = useReview()
@@ -15,13 +15,13 @@ export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): 
       document,
       currentUser,
       get parent() {
-        // Of a field further inside, a review doesn't say: better no answer than a wrong one.
+        // A review doesn't give the parent of a nested field: no Team is better than a wrong one.
         if (!isOnTop) throw new Error('Unknown in a review')
         return document
       },
     })
   const team = teamIn(value)
-  // A value doesn't say whether it is the one before or after.
+  // The value can be the former or the present one.
   const before: unknown = rootDiff?.fromValue
   return before && teamIn(before) !== team ? undefined : team
 }
