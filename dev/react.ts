@@ -8,11 +8,10 @@ import type {PluginOption} from 'vite'
  */
 const THIN = [
   'data/useSource.ts',
-  'data/useStoriesContext.ts',
-  'field/field-actions.ts',
-  'field/MultiSelectInput.tsx',
-  'field/StoriesInput.tsx',
-  'field/StoriesItem.tsx',
+  'schema/useStoriesContext.ts',
+  'field/array/MultiSelectInput.tsx',
+  'field/input/StoriesInput.tsx',
+  'field/array/StoriesItem.tsx',
   'field/StudioFrame.tsx',
   'preview/LiveMedia.tsx',
   'preview/LivePreview.tsx',

@@ -37,17 +37,7 @@ const meta: Meta<Args> = {
 export default meta
 
 const open = async (canvas: ReturnType<typeof within>): Promise<HTMLIFrameElement> => {
-  await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
-  return canvas.findByTitle('As on the website')
-}
-
-export const Closed: Story = {
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    const button = await canvas.findByRole('button', {name: 'Show as on the website'})
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-  },
+  return canvas.findByTitle('Website preview')
 }
 
 export const Open: Story = {
@@ -57,8 +47,6 @@ export const Open: Story = {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     // 200 of its content and 16 on either side.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
-    await userEvent.click(canvas.getByRole('button', {name: 'Hide the embed'}))
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 }
 
@@ -72,7 +60,7 @@ export const Phone: Story = {
     await expect(phone).toHaveAttribute('aria-pressed', 'true')
     await expect(frame.clientWidth).toBe(390)
     // Only as wide as before or not, it is the same page.
-    await expect(canvas.getByTitle('As on the website')).toBe(frame)
+    await expect(canvas.getByTitle('Website preview')).toBe(frame)
   },
 }
 
@@ -81,7 +69,7 @@ export const DarkPage: Story = {
     const canvas = within(canvasElement)
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Dark page'}))
-    const anew = (await canvas.findByTitle('As on the website')) as HTMLIFrameElement
+    const anew = (await canvas.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(anew).not.toBe(frame)
     await expect(anew.srcdoc).toContain('"scheme":"dark"')
     await waitFor(() => expect(anew.clientHeight).toBe(232))
@@ -92,7 +80,6 @@ export const ScriptDoesNotLoad: Story = {
   args: {scriptUrl: new URL('/no-such-script.js', 'http://127.0.0.1:9').href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -103,7 +90,6 @@ export const ScriptOfAnotherBrand: Story = {
   args: {brand: 'acme'},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/doesn’t define “acme”/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -114,7 +100,6 @@ export const ScriptThatDrawsNothing: Story = {
   args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 2000},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show as on the website'}))
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The embed script showed nothing/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
@@ -144,7 +129,7 @@ export const ScriptThatTakesTheFocus: Story = {
     await waitFor(() => expect(givenBack.mock.calls.length).toBeGreaterThan(3))
     await waitFor(() => expect(document.activeElement).toBe(button))
     // By the keyboard an editor comes to it.
-    canvas.getByRole('group', {name: 'As on the website'}).focus()
+    canvas.getByRole('group', {name: 'Website preview'}).focus()
     await waitFor(() => expect(document.activeElement).toBe(frame))
     const before = givenBack.mock.calls.length
     const height = frame.clientHeight

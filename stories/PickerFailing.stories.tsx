@@ -71,7 +71,9 @@ export const ServiceLimited: Story = {
     await expect(dialog.getByRole('alert')).toHaveTextContent(
       /^Between the stories proxy and the stories service/,
     )
-    await expect(await dialog.findByRole('timer')).toHaveTextContent(/^Trying again in \d+ seconds\.$/)
+    await expect(await dialog.findByRole('timer')).toHaveTextContent(
+      /^Trying again in \d+ seconds\.$/,
+    )
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
   },
 }

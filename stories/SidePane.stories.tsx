@@ -103,17 +103,17 @@ export const WithoutATag: Story = {
 
 const scriptUrl = new URL(script, window.location.href).href
 const pictureOf = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('section > * > [data-ui="StoryPicture"]')
+  canvasElement.querySelector('section > * > [data-ui="StoryThumbnail"]')
 
 export const AsOnTheWebsite: Story = {
   parameters: {embed: {brand: 'service', scriptUrl}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    const button = pane.getByRole('button', {name: 'As on the website'})
+    const button = pane.getByRole('button', {name: 'Website preview'})
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await userEvent.click(button)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    const frame = (await pane.findByTitle('As on the website')) as HTMLIFrameElement
+    const frame = (await pane.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     await expect(frame.srcdoc).toContain('"data-service-collection-id":"col-mxrt4"')
     // The page of a phone, drawn as wide as the pane.
@@ -131,11 +131,11 @@ export const ItsScriptDoesNotLoad: Story = {
   parameters: {embed: {brand: 'service', scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
-    await userEvent.click(pane.getByRole('button', {name: 'As on the website'}))
+    await userEvent.click(pane.getByRole('button', {name: 'Website preview'}))
     await pane.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(canvasElement.querySelector('[data-ui="StoryPicture"]')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-ui="StoryThumbnail"]')).toBeVisible()
   },
 }
 

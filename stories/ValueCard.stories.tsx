@@ -1,6 +1,9 @@
-import {Box} from '@sanity/ui'
+import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
+import {Box, Button, LayerProvider} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import {GetFormValueProvider} from 'sanity'
+import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
 import {useSavedItem} from '../src/studio/data/useSavedItem.ts'
 import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
@@ -18,30 +21,41 @@ interface Args {
   readonly readOnly: boolean
   /** Pixels, as in a narrow pane. */
   readonly width: number | undefined
+  readonly isMissingBlocking: boolean
   readonly onReplace: () => void
-  readonly onRemove: () => void
-  readonly onKeep: () => void
+  readonly onNoticeClosed: () => void
   readonly onTakeTeam: () => void
 }
 type Story = StoryObj<Args>
 
+const FORM = {_id: 'a', _type: 'page'}
+
 function SavedValue({kind, value, embedType, width, ...rest}: Args) {
-  const saved = useSavedItem(
-    useStudioSource(),
-    readIdentity({kind, form: 'object'}, value),
-    embedType,
-  )
+  const source = useStudioSource()
+  const identity = readIdentity({kind, form: 'object'}, value)
+  const saved = useSavedItem(source, identity, embedType)
   return (
-    <Box style={{maxWidth: width}}>
-      <ValueCard
-        {...rest}
-        itemKey={JSON.stringify(value)}
-        kind={kind}
-        name={nameOf(value)}
-        replaceProps={{}}
-        saved={saved}
-      />
-    </Box>
+    <ToastProvider>
+      <GetFormValueProvider value={FORM}>
+        <LayerProvider>
+          <Box style={{maxWidth: width}}>
+            <ValueCard
+              {...rest}
+              itemKey={JSON.stringify(value)}
+              kind={kind}
+              menu={
+                <Button aria-label="Menu" icon={EllipsisHorizontalIcon} mode="bleed" padding={3} />
+              }
+              name={nameOf(value)}
+              replaceProps={{}}
+              saved={saved}
+              source={source}
+              teamId={identity?.teamId}
+            />
+          </Box>
+        </LayerProvider>
+      </GetFormValueProvider>
+    </ToastProvider>
   )
 }
 
@@ -72,12 +86,14 @@ const meta: Meta<Args> = {
     embedType: undefined,
     readOnly: false,
     width: 600,
+    isMissingBlocking: false,
     onReplace: fn(),
-    onRemove: fn(),
-    onKeep: fn(),
+    onNoticeClosed: fn(),
     onTakeTeam: fn(),
   },
   render: (args) => <SavedValue {...args} />,
+  // The list of toasts is Sanity's own.
+  parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
 
@@ -85,16 +101,14 @@ export const CollectionById: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(
-      await canvas.findByText('Marketing · summer-campaign · 12 Stories'),
-      'its Team, its tag, how many it holds',
+      await canvas.findByText('summer-campaign · 12 Stories · Marketing'),
+      'its tag, how many it holds, its Team',
     ).toBeVisible()
     await expect(canvas.getByText('Summer stories')).toBeVisible()
-    await expect(frames(canvasElement)).toHaveLength(5)
-    await picturesLoaded(canvasElement, 5)
-    await userEvent.click(canvas.getByRole('button', {name: 'Replace'}))
+    await expect(frames(canvasElement)).toHaveLength(4)
+    await picturesLoaded(canvasElement, 4)
+    await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.onReplace).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', {name: 'Remove'}))
-    await expect(args.onRemove).toHaveBeenCalledOnce()
   },
 }
 
@@ -103,22 +117,64 @@ export const CollectionByTag: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(
-      await canvas.findByText('People & Culture · life-bergen · 4 Stories'),
+      await canvas.findByText('life-bergen · 4 Stories · People & Culture'),
     ).toBeVisible()
     await picturesLoaded(canvasElement, 4)
   },
 }
 
-export const KeyboardReachesBothButtonsInOrder: Story = {
+export const KeyboardReachesEverythingInOrder: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText(/12 Stories/)
-    await userEvent.tab()
-    await expect(canvas.getByRole('button', {name: 'Replace'})).toHaveFocus()
-    await userEvent.tab()
-    await expect(canvas.getByRole('button', {name: 'Remove'})).toHaveFocus()
+    for (const name of ['Play Summer stories', 'Replace Summer stories', 'Menu']) {
+      await userEvent.tab()
+      await expect(canvas.getByRole('button', {name})).toHaveFocus()
+    }
+    await userEvent.tab({shift: true})
     await userEvent.keyboard('{Enter}')
-    await expect(args.onRemove).toHaveBeenCalledOnce()
+    await expect(args.onReplace).toHaveBeenCalledOnce()
+  },
+}
+
+const playing = (root: ParentNode) => root.querySelector('[data-ui="StoryThumbnail"] video')
+
+export const PlaysOnHoverAndOnFocus: Story = {
+  args: {kind: 'story', value: sailing},
+  play: async ({canvasElement}) => {
+    const play = await within(canvasElement).findByRole('button', {name: `Play ${sailing.title}`})
+    await expect(playing(canvasElement)).toBeNull()
+    await userEvent.hover(play)
+    await waitFor(() => expect(playing(canvasElement)).toBeInTheDocument())
+    await userEvent.unhover(play)
+    await expect(playing(canvasElement)).toBeNull()
+    play.focus()
+    await waitFor(() => expect(playing(canvasElement)).toBeInTheDocument())
+  },
+}
+
+export const ThumbnailsOpenThePlayer: Story = {
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    const play = await canvas.findByRole('button', {name: 'Play Summer stories'})
+    const second = frames(canvasElement)[1]
+    if (!second) throw new Error('There is no second thumbnail')
+    const {left, top} = second.getBoundingClientRect()
+    await userEvent.pointer({
+      keys: '[MouseLeft]',
+      target: play,
+      coords: {clientX: left + 5, clientY: top + 5},
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByText(/^2 of \d+$/)).toBeVisible()
+    await expect(document.querySelector('[role="dialog"] video')).toBeInTheDocument()
+    const title = dialog.getByRole('heading').textContent
+    await userEvent.click(dialog.getByRole('button', {name: 'Next Story'}))
+    await expect(await dialog.findByText(/^3 of \d+$/)).toBeVisible()
+    await expect(dialog.getByRole('heading')).not.toHaveTextContent(title ?? '')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(play).toHaveFocus())
   },
 }
 
@@ -170,25 +226,23 @@ export const Missing: Story = {
     const notice = within(await canvas.findByRole('status'))
     await expect(notice.getByText('No longer available')).toBeVisible()
     await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
-    const names = canvas.getAllByRole('button').map((button) => button.textContent)
-    await expect(names).toEqual(['Replace', 'Keep', 'Remove'])
-    await userEvent.click(notice.getByRole('button', {name: 'Replace'}))
+    await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.onReplace).toHaveBeenCalledOnce()
-    await userEvent.click(notice.getByRole('button', {name: 'Remove'}))
-    await expect(args.onRemove).toHaveBeenCalledOnce()
+    await userEvent.click(notice.getByRole('button', {name: 'Dismiss'}))
+    await expect(args.onNoticeClosed).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('status')).toBeNull()
+    await expect(canvas.getByText('No longer available'), 'as a badge').toBeVisible()
   },
 }
 
-export const MissingAndKept: Story = {
+export const MissingWherePublishingIsBlocked: Story = {
+  args: {isMissingBlocking: true},
   parameters: Missing.parameters ?? {},
-  play: async ({args, canvasElement}) => {
+  play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Keep'}))
-    await expect(args.onKeep).toHaveBeenCalledOnce()
-    await expect(canvas.queryByRole('status')).toBeNull()
-    await expect(canvas.getByText('No longer available')).toBeVisible()
-    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
-    await expect(args.onRemove).not.toHaveBeenCalled()
+    const notice = await canvas.findByRole('status')
+    await expect(notice).toHaveAttribute('data-tone', 'critical')
+    await expect(canvas.queryByRole('button', {name: 'Dismiss'})).toBeNull()
   },
 }
 
@@ -198,7 +252,7 @@ export const MissingAndReadOnly: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('No longer available')).toBeVisible()
-    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
+    await expect(canvas.queryByRole('button', {name: /^(Replace|Dismiss)/})).toBeNull()
   },
 }
 
@@ -207,9 +261,12 @@ export const Moved: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     const notice = within(await canvas.findByRole('status'))
-    await expect(notice.getByText('Now in the Team Marketing')).toBeVisible()
+    await expect(notice.getByText('Moved to Marketing')).toBeVisible()
+    await expect(
+      await notice.findByText('This page still points to People & Culture.'),
+    ).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
-    await userEvent.click(notice.getByRole('button', {name: 'Update Team'}))
+    await userEvent.click(notice.getByRole('button', {name: 'Use Marketing'}))
     await expect(args.onTakeTeam).toHaveBeenCalledOnce()
   },
 }
@@ -218,8 +275,8 @@ export const MovedStory: Story = {
   args: {kind: 'story', value: {...sailing, teamId: 'team-people'}, readOnly: true},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Now in the Team Marketing')).toBeVisible()
-    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
+    await expect(await canvas.findByText('Moved to Marketing')).toBeVisible()
+    await expect(canvas.queryByRole('button', {name: /^(Replace|Use)/})).toBeNull()
   },
 }
 
@@ -228,7 +285,9 @@ export const NotCheckedIsNotMissing: Story = {
   play: async ({canvasElement, ...context}) => {
     const canvas = within(canvasElement)
     const alert = within(await canvas.findByRole('alert'))
-    await expect(alert.getByText(/can’t be reached.*Your saved value is unchanged/)).toBeVisible()
+    await expect(
+      alert.getByText(/Check your internet connection.*Your selection is safe/),
+    ).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
     await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
     const retry = canvas.getByRole('button', {name: 'Retry'})
@@ -263,7 +322,7 @@ export const Checking: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Summer stories')).toBeVisible()
     await expect(canvas.queryByRole('alert')).toBeNull()
-    await expect(canvas.getByRole('button', {name: 'Remove'})).toBeEnabled()
+    await expect(canvas.getByRole('button', {name: 'Replace Summer stories'})).toBeEnabled()
   },
 }
 
@@ -282,7 +341,7 @@ export const Unreadable: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('This value can’t be read')).toBeVisible()
-    await expect(canvas.getByRole('button', {name: 'Replace'})).toBeEnabled()
+    await expect(canvas.getByRole('button', {name: /^Replace /})).toBeEnabled()
   },
 }
 
@@ -291,7 +350,8 @@ export const ReadOnly: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText(/12 Stories/)
-    await expect(canvas.queryAllByRole('button')).toHaveLength(0)
+    const names = canvas.getAllByRole('button').map((button) => button.ariaLabel)
+    await expect(names).toEqual(['Play Summer stories', 'Menu'])
   },
 }
 
@@ -301,7 +361,7 @@ export const LongTitleInANarrowPane: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText(/^Questions candidates ask us before/)
-    const pane = canvas.getByRole('button', {name: 'Replace'}).closest('[data-ui="Card"]')
+    const pane = canvas.getByRole('button', {name: /^Replace /}).closest('[data-ui="Card"]')
     await expect(pane?.scrollWidth).toBeLessThanOrEqual(pane?.clientWidth ?? 0)
     for (const button of canvas.getAllByRole('button')) {
       const {right} = button.getBoundingClientRect()

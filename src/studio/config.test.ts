@@ -1,12 +1,10 @@
 import {describe, expect, it} from 'vitest'
 import {checkConfig, readContext, type StoriesContext, withContext} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
-import {createUsedInRequest} from './field/used-in/used-in-request.ts'
 
 const context: StoriesContext = {
   proxyUrl: '/api/stories',
   sessions: createSessionHolder(),
-  usedIn: createUsedInRequest(),
 }
 
 describe('the configuration', () => {

@@ -1,5 +1,4 @@
 import type {SessionHolder} from './data/session-holder.ts'
-import type {UsedInRequest} from './field/used-in/used-in-request.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */
@@ -21,7 +20,6 @@ export interface StoriesConfig {
 export interface StoriesContext {
   readonly proxyUrl: string
   readonly sessions: SessionHolder
-  readonly usedIn: UsedInRequest
   readonly embed?: EmbedConfig | undefined
 }
 

@@ -3,8 +3,6 @@ import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
-import {createUsedInRequest} from './field/used-in/used-in-request.ts'
-import {storiesFieldActions} from './field/menu/field-actions.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/index.ts'
@@ -25,13 +23,11 @@ export const stories = definePlugin<StoriesConfig>((config) => {
     proxyUrl,
     embed,
     sessions: createSessionHolder(),
-    usedIn: createUsedInRequest(),
   }
   return {
     name: 'sanity-plugin-stories',
     schema: {types: schemaTypes(context)},
     form: {components: {input: MultiSelectInput}},
-    document: {unstable_fieldActions: storiesFieldActions},
     studio: {components: {layout: StudioFrame}},
     i18n: {bundles},
   }

@@ -1,11 +1,15 @@
 import {LayerProvider, Stack, Text} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import {useMemo, useRef} from 'react'
 import {
   ChangeIndicatorsTracker,
+  CopyPasteProvider,
+  FormCallbacksProvider,
   FormValueProvider,
   GetFormValueProvider,
   type ObjectSchemaType,
   type Path,
+  ResourceCacheProvider,
   useSchema,
 } from 'sanity'
 import {StoriesInput, type StoriesInputProps} from '../../src/studio/field/input/StoriesInput.tsx'
@@ -19,12 +23,17 @@ export interface FieldArgs {
   /** The part of the value that has the form's focus. */
   readonly focusPath: Path
   readonly readOnly: boolean
+  /** Gets what the field changes. */
+  readonly onChange?: (patch: unknown) => void
+  /** Of the field. */
+  readonly path?: Path
 }
 
 const PATH = ['shelf']
 
 /** A field of a form: its title, and the plugin's input as Studio draws it. */
-export function InForm({type, value, focused, focusPath, readOnly}: FieldArgs) {
+export function InForm(args: FieldArgs) {
+  const {type, value, focused, focusPath, readOnly, onChange = ignore, path = PATH} = args
   const schemaType = useSchema().get(type) as ObjectSchemaType
   const ref = useRef<HTMLElement>(null)
   const form = useMemo(() => ({_id: 'a', _type: 'page', shelf: value}), [value])
@@ -33,8 +42,8 @@ export function InForm({type, value, focused, focusPath, readOnly}: FieldArgs) {
     elementProps: {id: 'shelf', ref, onBlur: ignore, onFocus: ignore},
     focused,
     focusPath,
-    onChange: ignore,
-    path: PATH,
+    onChange,
+    path,
     readOnly,
     schemaType,
     value,
@@ -42,20 +51,38 @@ export function InForm({type, value, focused, focusPath, readOnly}: FieldArgs) {
   return (
     <GetFormValueProvider value={form}>
       <FormValueProvider value={form}>
-        {/* What the change bar of Studio has to be in. */}
-        <ChangeIndicatorsTracker>
-          <LayerProvider>
-            <Stack gap={3}>
-              <Text size={1} weight="medium">
-                Shelf
-              </Text>
-              <StoriesInput {...(given as unknown as StoriesInputProps)} />
-            </Stack>
-          </LayerProvider>
-        </ChangeIndicatorsTracker>
+        <FormCallbacksProvider {...CALLBACKS}>
+          <ResourceCacheProvider>
+            <ToastProvider>
+              <LayerProvider>
+                <CopyPasteProvider>
+                  {/* What the change bar of Studio has to be in. */}
+                  <ChangeIndicatorsTracker>
+                    <Stack gap={3}>
+                      <Text size={1} weight="medium">
+                        Shelf
+                      </Text>
+                      <StoriesInput {...(given as unknown as StoriesInputProps)} />
+                    </Stack>
+                  </ChangeIndicatorsTracker>
+                </CopyPasteProvider>
+              </LayerProvider>
+            </ToastProvider>
+          </ResourceCacheProvider>
+        </FormCallbacksProvider>
       </FormValueProvider>
     </GetFormValueProvider>
   )
 }
 
 const ignore = () => undefined
+
+const CALLBACKS = {
+  onChange: ignore,
+  onPathFocus: ignore,
+  onPathBlur: ignore,
+  onPathOpen: ignore,
+  onSetPathCollapsed: ignore,
+  onSetFieldSetCollapsed: ignore,
+  onFieldGroupSelect: ignore,
+}

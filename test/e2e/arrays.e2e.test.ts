@@ -13,13 +13,29 @@ const summer = {
 
 const desk = useDesk({
   apiKey: KEY,
-  documents: [{_id: 'two', _type: 'campaign', title: 'Two types', mixed: [{_key: 'a', ...summer}]}],
+  documents: [
+    {_id: 'two', _type: 'campaign', title: 'Two types', mixed: [{_key: 'a', ...summer}]},
+    {
+      _id: 'undo',
+      _type: 'campaign',
+      title: 'Undo',
+      mixed: [
+        {_key: 'a', ...summer, teamId: 'team-people', id: 'col-80ina', title: 'Meet the team'},
+        {_key: 'b', ...summer, id: 'col-wg8a5', title: 'New in Oslo'},
+      ],
+    },
+    {_id: 'rows', _type: 'campaign', title: 'Rows'},
+    {_id: 'empty', _type: 'campaign', title: 'Empty', rows: [{_key: 'a', _type: 'stories.story'}]},
+  ],
 })
 
 const mixedOf = (id: string) =>
   ((desk.saved(`drafts.${id}`)?.['mixed'] ?? []) as {_type: string; title: string}[]).map(
     ({_type, title}) => `${_type}: ${title}`,
   )
+
+const keysOf = (id: string) =>
+  ((desk.saved(`drafts.${id}`)?.['mixed'] ?? []) as {_key: string}[]).map(({_key}) => _key)
 
 describe('an array of two types of ours', () => {
   it('opens the picker of the chosen type, and then its button has the focus', async () => {
@@ -48,17 +64,65 @@ describe('an array of two types of ours', () => {
   })
 })
 
-describe('where an item is used', () => {
-  it('gives the focus back to what it was asked from', async () => {
+describe('the dialog of an item', () => {
+  it('has the item’s card with its menu, and gives the focus back to the menu', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'two')
-    const menu = desk.editor.field('mixed').getByRole('button', {name: 'Actions for this Collec'})
-    await menu.click()
-    await page.getByRole('menuitem', {name: 'Used in…'}).click()
+    const row = desk.editor.field('mixed').getByText('Summer stories')
+    await row.click()
+    const item = page.getByRole('dialog').last()
+    const menu = item.getByRole('button', {name: 'Actions for Summer stories'})
+    await desk.editor.selectFromItemMenu(item, 'Show usage')
     const uses = page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
-    await see(uses.getByRole('status')).toHaveText('In 1 document')
+    await see(uses.getByRole('status')).toHaveText('Used in 1 document')
     await page.keyboard.press('Escape')
     await see(uses).toBeHidden()
     await see(menu).toBeFocused()
+  })
+
+  it('closes when its item is removed, which can be undone', async () => {
+    const {page} = desk.editor
+    await desk.editor.openDocument('campaign', 'undo')
+    const mixed = desk.editor.field('mixed')
+    await mixed.getByText('Meet the team').click()
+    await desk.editor.selectFromItemMenu(page.getByRole('dialog').last(), 'Remove')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see.poll(() => keysOf('undo')).toEqual(['b'])
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => keysOf('undo')).toEqual(['a', 'b'])
+  })
+})
+
+describe('an item that is inserted into an array with other types', () => {
+  it('opens the picker at once: picking closes both, and cancelling removes the item', async () => {
+    const {page} = desk.editor
+    await desk.editor.openDocument('campaign', 'rows')
+    const rows = desk.editor.field('rows')
+    const add = async () => {
+      await rows.getByRole('button', {name: 'Add item'}).click()
+      await page.getByRole('menuitem', {name: 'Story', exact: true}).click()
+      await see(desk.editor.option('Story', 'Ask the CEO anything')).toBeVisible()
+    }
+    const count = () => ((desk.saved('drafts.rows')?.['rows'] ?? []) as unknown[]).length
+    await add()
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see.poll(count).toBe(0)
+    await see(page.locator('body')).not.toBeFocused()
+
+    await add()
+    await desk.editor.dialog('Story').getByRole('searchbox').fill('Ask the CEO anything')
+    await desk.editor.option('Story', 'Ask the CEO anything').click()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(rows.getByText('Ask the CEO anything')).toBeVisible()
+    await see.poll(count).toBe(1)
+  })
+
+  it('reads and fails validation as empty where nothing was selected', async () => {
+    await desk.editor.openDocument('campaign', 'empty')
+    await see(desk.editor.field('rows').getByText('No Story selected')).toBeVisible()
+    await see(
+      desk.editor.field('rows').getByTestId('input-validation-icon-error').first(),
+    ).toBeVisible()
   })
 })

@@ -41,10 +41,10 @@ it('shows a value as on the website, where it plays and another value gets anoth
   const {editor} = desk
   await editor.openPage('page-a')
   const shelf = editor.field('shelf')
-  await shelf.getByRole('button', {name: 'Show as on the website'}).click()
+  await desk.editor.selectFromItemMenu(shelf, 'Show preview')
   const frame = shelf.frameLocator('iframe')
   await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
-  await shelf.getByRole('group', {name: 'As on the website'}).hover()
+  await shelf.getByRole('group', {name: 'Website preview'}).hover()
   await clickInFrame(
     shelf.locator('iframe'),
     frame.locator('.service-bubbles .service-item').first(),
@@ -67,7 +67,7 @@ it('shows the Collection in the side pane as on the website while the search kee
   await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
   const dialog = editor.dialog('Collection')
   const pane = dialog.getByRole('region', {name: 'Preview'})
-  await pane.getByRole('button', {name: 'As on the website'}).click()
+  await pane.getByRole('button', {name: 'Website preview'}).click()
   const shown = pane.frameLocator('iframe').locator('[data-service-collection-id]')
   await see(shown.locator('.service-item').first()).toBeVisible()
   const search = dialog.getByRole('searchbox')
@@ -76,7 +76,7 @@ it('shows the Collection in the side pane as on the website while the search kee
   await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
   await see(shown.locator('.service-item').first()).toBeVisible()
   await see(search).toBeFocused()
-  await pane.getByRole('group', {name: 'As on the website'}).hover()
+  await pane.getByRole('group', {name: 'Website preview'}).hover()
   await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
   await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
   await isLarge(pane.locator('iframe'))
@@ -148,7 +148,7 @@ describe('with a script that reports nothing', () => {
   const open = async (name: string) => {
     const shelf = desk.editor.field('shelf')
     await desk.editor.openPage(name)
-    await shelf.getByRole('button', {name: 'Show as on the website'}).click()
+    await desk.editor.selectFromItemMenu(shelf, 'Show preview')
     return shelf
   }
 
@@ -158,7 +158,7 @@ describe('with a script that reports nothing', () => {
     const frame = shelf.frameLocator('iframe')
     const tile = frame.locator('.service-tile').first()
     await see(tile).toBeVisible()
-    await shelf.getByRole('group', {name: 'As on the website'}).hover()
+    await shelf.getByRole('group', {name: 'Website preview'}).hover()
     await clickInFrame(shelf.locator('iframe'), tile)
     await see(frame.locator('.service-layer')).toBeVisible()
     await isLarge(shelf.locator('iframe'))
@@ -183,7 +183,7 @@ describe('with a script that reports nothing', () => {
     await editor.openPage('page-b')
     await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
     const pane = editor.dialog('Collection').getByRole('region', {name: 'Preview'})
-    await pane.getByRole('button', {name: 'As on the website'}).click()
+    await pane.getByRole('button', {name: 'Website preview'}).click()
     await see(pane.getByText(/The embed script showed nothing/)).toBeVisible({timeout: 30_000})
     await see(pane.locator('img').first()).toBeVisible()
     await see(pane.locator('iframe')).toHaveCount(0)

@@ -1,11 +1,19 @@
 import {describe, expect, it} from 'vitest'
+import {sampleDocuments} from '../../dev/studio/sample.ts'
+import {createClient} from '../../src/access/index.ts'
 import {useDesk} from './support/desk.ts'
 import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
 
 const KEY = 'canary-key-5c1e7a90d3'
 
-const desk = useDesk({apiKey: KEY})
+const oslo = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-wg8a5', title: 'A'}
+
+const desk = useDesk({
+  apiKey: KEY,
+  documents: [...sampleDocuments, {_id: 'undone', _type: 'page', title: 'Undone', shelf: oslo}],
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
 const draft = (id: string) => desk.saved(`drafts.${id}`)
 
@@ -41,7 +49,7 @@ describe('an array of ours', () => {
     expect(items.map(({_type}) => _type)).toEqual(Array(3).fill('stories.story'))
   })
 
-  it('of strings and of two types does the same; mixed with others, Sanity’s own dialog stays', async () => {
+  it('of strings and of two types does the same; mixed with others, one is inserted at a time', async () => {
     await desk.editor.openDocument('campaign', 'campaign-spring')
     await desk.editor.addSeveral(desk.editor.field('storyIds'), 'Stories', ['Ask the CEO anything'])
     await see
@@ -54,9 +62,9 @@ describe('an array of ours', () => {
     const rows = desk.editor.field('rows')
     await rows.getByRole('button', {name: 'Add item'}).click()
     await desk.editor.page.getByRole('menuitem', {name: 'Story'}).click()
-    const own = desk.editor.page.getByRole('dialog').last()
-    await desk.editor.pick(own, 'Story', 'Midnight sun, 69° north')
-    await see(own.getByText('Midnight sun, 69° north').first()).toBeVisible()
+    await desk.editor.dialog('Story').getByRole('searchbox').fill('Midnight sun, 69° north')
+    await desk.editor.option('Story', 'Midnight sun, 69° north').click()
+    await see(rows.getByText('Midnight sun, 69° north').first()).toBeVisible()
     await see
       .poll(() => (draft('campaign-spring')?.['rows'] as unknown[] | undefined)?.length)
       .toBe(3)
@@ -74,8 +82,8 @@ describe('strings', () => {
     await see(adopted.getByText('Summer in 30 seconds')).toBeVisible()
     await see.poll(() => draft('strings')?.['storyId']).toBe('1crjm')
     expect(draft('strings')?.['sectionTag']).toBe('customers')
-    await tag.getByRole('button', {name: 'Remove'}).click()
-    await see(tag.getByRole('button', {name: 'Choose a Collection'})).toBeFocused()
+    await desk.editor.selectFromItemMenu(tag, 'Remove')
+    await see(tag.getByRole('button', {name: 'Select a Collection'})).toBeFocused()
     await see.poll(() => draft('strings')).not.toHaveProperty('sectionTag')
   })
 })
@@ -84,7 +92,7 @@ describe('a Team that the document names', () => {
   it('is asked for when the picker opens', async () => {
     await desk.editor.openDocument('campaign', 'team')
     const team = desk.editor.field('team')
-    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
+    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'})
     const dialog = desk.editor.dialog('Collection')
     for (const [name, own, other] of [
       ['Marketing', 'Summer stories', 'Meet the team'],
@@ -103,7 +111,7 @@ describe('a Team that the document names', () => {
 })
 
 describe('an item that is gone', () => {
-  it('is named, warned of, kept, replaced and removed', async () => {
+  it('is named, warned of, dismissed, replaced and removed', async () => {
     await desk.editor.openPage('page-archive')
     const shelf = desk.editor.field('shelf')
     const intro = desk.editor.field('intro')
@@ -111,15 +119,15 @@ describe('an item that is gone', () => {
     await see(shelf.getByText('Winter stories 2019')).toBeVisible()
     await see(shelf.getByTestId('input-validation-icon-warning')).toBeVisible()
 
-    await shelf.getByRole('button', {name: 'Keep'}).click()
+    await shelf.getByRole('button', {name: 'Dismiss'}).click()
     await see(shelf.getByRole('status')).toBeHidden()
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
-    expect(draft('page-archive'), 'keeping changes nothing').toBeUndefined()
+    expect(draft('page-archive'), 'dismissing changes nothing').toBeUndefined()
 
     await desk.editor.pick(intro, 'Story', 'Summer in 30 seconds')
     await see(intro.getByText('No longer available')).toBeHidden()
-    await shelf.getByRole('button', {name: 'Remove'}).click()
-    await see(shelf.getByRole('button', {name: 'Choose a Collection'})).toBeFocused()
+    await desk.editor.selectFromItemMenu(shelf, 'Remove')
+    await see(shelf.getByRole('button', {name: 'Select a Collection'})).toBeFocused()
     await see.poll(() => draft('page-archive')).not.toHaveProperty('shelf')
     expect(draft('page-archive')?.['intro']).toMatchObject({id: '1crjm'})
   })
@@ -153,16 +161,64 @@ describe('typing in a neighbouring field', () => {
   })
 })
 
-describe('the menu of a field', () => {
-  it('says where the item is used, with links to the documents', async () => {
+describe('the menu of a saved item', () => {
+  it('shows where the item is used, with links to the documents', async () => {
     await desk.editor.openPage('page-summer')
     const shelf = desk.editor.field('shelf')
     await see(shelf.getByText(/12\sStories/)).toBeVisible()
-    await desk.editor.selectFromMenu(shelf, 'Used in…')
+    await desk.editor.selectFromItemMenu(shelf, 'Show usage')
     const uses = desk.editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
-    await see(uses.getByRole('status')).toHaveText('In 2 documents')
+    await see(uses.getByRole('status')).toHaveText('Used in 2 documents')
     await uses.getByRole('link', {name: 'Spring'}).click()
     await see(uses).toBeHidden()
     await see(desk.editor.field('sectionTag')).toBeVisible()
+  })
+})
+
+describe('undo', () => {
+  it('restores a value that was replaced and one that was removed, exactly', async () => {
+    const {page} = desk.editor
+    await desk.editor.openPage('undone')
+    const shelf = desk.editor.field('shelf')
+    await desk.editor.pick(shelf, 'Collection', 'Summer stories')
+    await see.poll(() => draft('undone')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => draft('undone')?.['shelf']).toEqual(oslo)
+    await see(shelf.getByRole('button', {name: 'Replace New in Oslo'})).toBeFocused()
+
+    await desk.editor.selectFromItemMenu(shelf, 'Remove')
+    await see.poll(() => draft('undone')).not.toHaveProperty('shelf')
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => draft('undone')?.['shelf']).toEqual(oslo)
+  })
+})
+
+describe('a link that is pasted onto a field', () => {
+  const paste = async (text: string) => {
+    await desk.editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await desk.editor.page.keyboard.press('Control+V')
+  }
+
+  it('selects the Story it leads to, and a link to nothing says so', async () => {
+    await desk.editor.openPage('pasted')
+    const intro = desk.editor.field('intro')
+    const service = createClient({apiKey: KEY, baseUrl: desk.demo.sandbox.url})
+    const story = (await service.stories()).find(({id}) => id === '1crjm')
+    await intro.getByRole('button', {name: 'Select a Story'}).focus()
+    await paste('https://play.example.com/nothing')
+    await see(
+      desk.editor.page.getByText('No Story found for the pasted link or embed code'),
+    ).toBeVisible()
+    await paste(story?.watchUrl ?? '')
+    await see(intro.getByText('Summer in 30 seconds')).toBeVisible()
+    await see.poll(() => draft('pasted')?.['intro']).toMatchObject({id: '1crjm'})
+
+    // A copied value is still Studio's to paste.
+    await desk.editor.selectFromMenu(intro, 'Copy field')
+    await desk.editor.selectFromItemMenu(intro, 'Remove')
+    await see.poll(() => draft('pasted')).not.toHaveProperty('intro')
+    await see(intro.getByRole('button', {name: 'Select a Story'})).toBeFocused()
+    await desk.editor.page.keyboard.press('Control+V')
+    await see.poll(() => draft('pasted')?.['intro']).toMatchObject({id: '1crjm'})
   })
 })

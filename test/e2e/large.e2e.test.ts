@@ -19,7 +19,7 @@ const saved = (id: string) => desk.saved(`drafts.${id}`)
 
 /** The button that opens the picker, pressed by its key, and the dialog with everything in it. */
 async function openByKey() {
-  const choose = desk.editor.field('intro').getByRole('button', {name: 'Choose a Story'})
+  const choose = desk.editor.field('intro').getByRole('button', {name: 'Select a Story'})
   await choose.focus()
   await desk.editor.page.keyboard.press('Enter')
   const dialog = desk.editor.dialog('Story')

@@ -34,7 +34,7 @@ describe('an editor', () => {
     const shelf = desk.editor.field('shelf')
     const section = desk.editor.field('section')
 
-    await shelf.getByRole('button', {name: 'Choose a Collection'}).click()
+    await shelf.getByRole('button', {name: 'Select a Collection'}).click()
     const dialog = desk.editor.dialog('Collection')
     const team = dialog.getByRole('combobox', {name: 'Team'})
     await see(team.locator('option').first()).toHaveText('All Teams')
@@ -77,8 +77,8 @@ describe('an editor', () => {
     await desk.editor.option('Collection', 'Interviews').click()
     await see(dialog).toBeHidden()
     await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
-    await section.getByRole('button', {name: 'Remove'}).click()
-    await see(section.getByRole('button', {name: 'Choose a Collection'})).toBeVisible()
+    await desk.editor.selectFromItemMenu(section, 'Remove')
+    await see(section.getByRole('button', {name: 'Select a Collection'})).toBeVisible()
     await desk.editor.publish()
     expect(content('page-a')).toEqual({
       _id: 'page-a',
@@ -126,7 +126,7 @@ describe('an editor', () => {
 
   it('does it all by keyboard, and focus comes back to the field', async () => {
     await desk.editor.openPage('page-c')
-    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Choose a Collection'})
+    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'})
     await choose.focus()
     await desk.editor.page.keyboard.press('Enter')
     await see(desk.editor.dialog('Collection').getByRole('searchbox')).toBeFocused()
@@ -149,7 +149,7 @@ describe('an editor', () => {
 
   it('can not pick a Collection without a tag where the tag is saved, and is told why', async () => {
     await desk.editor.openPage('page-d')
-    await desk.editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    await desk.editor.field('section').getByRole('button', {name: 'Select a Collection'}).click()
     const collections = await service.collections()
     const untagged = collections.find((each) => each.tag === undefined)
     const option = desk.editor.option('Collection', untagged?.title ?? '')
@@ -178,11 +178,11 @@ describe('an editor', () => {
     await desk.demo.proxy.stop()
     await desk.editor.page.reload()
     await see(shelf).toBeVisible()
-    await see(shelf.getByRole('alert')).toContainText('Could not check')
-    await see(shelf.getByRole('alert')).toContainText('can’t be reached')
+    await see(shelf.getByRole('alert')).toContainText('Can’t load Stories')
+    await see(shelf.getByRole('alert')).toContainText('Your selection is safe')
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(shelf.getByText('No longer available')).toBeHidden()
-    await desk.editor.field('section').getByRole('button', {name: 'Choose a Collection'}).click()
+    await desk.editor.field('section').getByRole('button', {name: 'Select a Collection'}).click()
     const dialog = desk.editor.dialog('Collection')
     await see(dialog.getByRole('alert')).toContainText('can’t be reached')
     expect(content('page-e')).toEqual(before)
@@ -207,7 +207,7 @@ describe('an editor', () => {
     desk.expectErrors(/net::ERR_CONNECTION_REFUSED/)
     await desk.demo.proxy.stop()
     await dialog.getByRole('button', {name: 'Refresh'}).click()
-    await see(dialog.getByRole('alert')).toContainText('can’t be reached')
+    await see(dialog.getByRole('alert')).toContainText('Can’t load Stories')
     await see(desk.editor.option('Collection', 'Summer stories')).toBeVisible()
     await desk.demo.proxy.start()
     await dialog.getByRole('button', {name: 'Retry'}).click()

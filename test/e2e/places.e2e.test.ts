@@ -62,29 +62,33 @@ const {saved} = desk
 const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
 
 describe('an item of an array', () => {
-  it('has the menu of a field, of objects and of strings alike', async () => {
+  it('has the card with its menu, of objects and of strings alike', async () => {
     await desk.editor.openPage('clips')
-    const clips = desk.editor.field('clips')
-    await clips.getByRole('button', {name: 'Actions for this Story'}).nth(1).click()
+    await desk.editor.field('clips').getByText('Cabin life without electricity').click()
+    const item = desk.editor.page.getByRole('dialog').last()
+    await item.getByRole('button', {name: 'Actions for Cabin life'}).click()
     await see(desk.editor.page.getByRole('menuitem')).toHaveText([
       'Watch',
-      'Copy id',
+      'Show preview',
+      'Show usage',
+      'Copy ID',
       'Refresh',
-      'Used in…',
+      'Remove',
     ])
-    await desk.editor.selectMenuItem('Copy id')
+    await desk.editor.selectMenuItem('Copy ID')
+    await see(desk.editor.page.getByText('Story ID copied to clipboard')).toBeVisible()
     await see
       .poll(() => desk.editor.page.evaluate(() => navigator.clipboard.readText()))
       .toBe('psh6h')
+    await desk.editor.page.keyboard.press('Escape')
+    await see(desk.editor.page.getByRole('dialog')).toHaveCount(0)
 
     await desk.editor.openDocument('campaign', 'refers')
-    const ids = desk.editor.field('storyIds')
-    await ids.getByRole('button', {name: 'Actions for this Story'}).click()
-    await desk.editor.selectMenuItem('Used in…')
+    await desk.editor.selectFromItemMenu(desk.editor.field('storyIds'), 'Show usage')
     const uses = desk.editor.page.getByRole('dialog', {
       name: 'Where “Midnight sun, 69° north” is used',
     })
-    await see(uses.getByRole('status')).toHaveText('In 1 document')
+    await see(uses.getByRole('status')).toHaveText('Used in 1 document')
     await desk.editor.page.keyboard.press('Escape')
     await see(uses).toBeHidden()
   })
@@ -155,7 +159,7 @@ describe('a field, as those of Studio', () => {
     const section = desk.editor.field('section')
     await see(section.getByText('What our customers say')).toBeVisible()
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-    await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy tag')
+    await desk.editor.selectFromItemMenu(desk.editor.field('shelf'), 'Copy tag')
     await see.poll(clipboard).toBe('summer-campaign')
     await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy field')
     await see.poll(clipboard).toContain('col-mxrt4')
@@ -183,13 +187,12 @@ describe('Portable Text', () => {
     await desk.editor.openPage('text')
     await desk.editor.writeTitle('Text')
     const body = desk.editor.field('body')
-    const dialog = page.getByRole('dialog').first()
     const insert = async (kind: 'Collection' | 'Story', title: string) => {
       await body.getByTestId('pt-editor').click()
       await body.getByRole('button', {name: `Insert ${kind} (block)`}).click()
-      await desk.editor.pick(dialog, kind, title)
-      await see(dialog.getByText(title, {exact: true}).last()).toBeVisible()
-      await page.keyboard.press('Escape')
+      // The picker is open at once, and a pick closes the block's dialog too.
+      await desk.editor.dialog(kind).getByRole('searchbox').fill(title)
+      await desk.editor.option(kind, title).click()
       await see(page.getByRole('dialog')).toHaveCount(0)
       const block = body.getByTestId('pte-block-object').filter({hasText: title})
       await see(block).toBeVisible()
@@ -212,6 +215,26 @@ describe('Portable Text', () => {
     await desk.editor.selectMenuItem('Remove')
     await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
     await see(first).toBeHidden()
+  })
+
+  it('removes a block that was inserted when its picker is cancelled', async () => {
+    const {page} = desk.editor
+    await desk.editor.openPage('cancelled')
+    await desk.editor.writeTitle('Cancelled')
+    const body = desk.editor.field('body')
+    await body.getByTestId('pt-editor').click()
+    await body.getByRole('button', {name: 'Insert Story (block)'}).click()
+    const stories = () =>
+      ((saved('drafts.cancelled')?.['body'] ?? []) as {_type: string}[]).filter(
+        ({_type}) => _type === 'stories.story',
+      )
+    await see(desk.editor.dialog('Story').getByRole('searchbox')).toBeFocused()
+    await see.poll(stories).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(body.getByTestId('pte-block-object')).toHaveCount(0)
+    await see.poll(stories).toEqual([])
+    await see(page.locator('body')).not.toBeFocused()
   })
 })
 

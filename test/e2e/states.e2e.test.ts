@@ -11,6 +11,13 @@ const desk = useDesk({
     // Its Team is People & Culture.
     {_id: 'moved', _type: 'page', title: 'Moved', shelf: collection('col-80ina', 'Meet the team')},
     {_id: 'renamed', _type: 'page', title: 'Renamed', shelf: collection('col-mxrt4', 'Old name')},
+    {
+      _id: 'three',
+      _type: 'page',
+      title: 'Three',
+      shelf: collection('col-mxrt4', 'Summer stories'),
+      intro: {_type: 'stories.story', teamId, id: '4pqcb', title: 'Sail to Hvaler'},
+    },
     {_id: 'gone', _type: 'page', title: 'Gone', shelf: collection('col-gone', 'Winter 2019')},
     {
       _id: 'suggests',
@@ -35,8 +42,9 @@ describe('a saved item', () => {
   it('of another Team says so, and one click updates the value', async () => {
     await open('page', 'moved')
     const shelf = desk.editor.field('shelf')
-    await see(shelf.getByRole('status')).toContainText('People & Culture')
-    await shelf.getByRole('button', {name: 'Update'}).click()
+    await see(shelf.getByRole('status')).toContainText('Moved to People & Culture')
+    await see(shelf.getByRole('status')).toContainText('still points to Marketing')
+    await shelf.getByRole('button', {name: 'Use People & Culture'}).click()
     await see(shelf.getByRole('status')).toBeHidden()
     await see
       .poll(() => saved('drafts.moved')?.['shelf'])
@@ -60,12 +68,51 @@ describe('a saved item', () => {
   })
 })
 
+describe('while the proxy is unreachable', () => {
+  it('shows what was loaded before, and no word of a refresh that failed', async () => {
+    await open('page', 'renamed')
+    const shelf = desk.editor.field('shelf')
+    await see(shelf.locator('img').first()).toBeVisible()
+    desk.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await desk.demo.proxy.stop()
+    try {
+      const failed = desk.editor.page.waitForEvent('requestfailed')
+      await desk.editor.selectFromItemMenu(shelf, 'Refresh')
+      await failed
+      await open('page', 'moved')
+      await open('page', 'renamed')
+      await see(shelf.locator('img').first()).toBeVisible()
+      await see(shelf.getByText('12 Stories', {exact: false})).toBeVisible()
+      await see(shelf.getByRole('alert')).toHaveCount(0)
+    } finally {
+      await desk.demo.proxy.start()
+    }
+  })
+
+  it('explains that once a form, and one Retry loads all its fields', async () => {
+    desk.expectErrors(/net::ERR_CONNECTION_REFUSED/)
+    await desk.demo.proxy.stop()
+    // A Studio that has loaded nothing yet.
+    const editor = await desk.join()
+    await editor.openPage('three')
+    const form = editor.page.getByTestId('document-pane')
+    await see(form.getByText('Can’t load Stories')).toHaveCount(1)
+    await see(form.getByText('Preview unavailable')).toHaveCount(2)
+    await desk.demo.proxy.start()
+    await form.getByRole('button', {name: 'Retry'}).click()
+    await see(form.getByText('Preview unavailable')).toHaveCount(0)
+    await see(form.getByText('Can’t load Stories')).toHaveCount(0)
+    await see(editor.field('shelf').locator('img').first()).toBeVisible()
+    await see(editor.field('intro').locator('img').first()).toBeVisible()
+  })
+})
+
 describe('a Collection whose tag is the document’s slug', () => {
   it('is offered where the field is empty, and saved by one click', async () => {
     await open('campaign', 'suggests')
     const tag = desk.editor.field('sectionTag')
     await tag.getByRole('button', {name: /What our customers say/}).click()
-    await see(tag.getByRole('button', {name: /Replace$/})).toBeFocused()
+    await see(tag.getByRole('button', {name: /^Replace /})).toBeFocused()
     await see.poll(() => saved('drafts.suggests')?.['sectionTag']).toBe('customers')
   })
 })

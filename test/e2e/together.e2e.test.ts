@@ -110,7 +110,7 @@ describe('two editors of one document', () => {
     await other.field('shelf').getByRole('button', {name: 'Replace'}).focus()
     await see.poll(() => isIn(editor, shelf, grace)).toBe(true)
     const intro = editor.field('intro')
-    await other.field('intro').getByRole('button', {name: 'Choose a Story'}).focus()
+    await other.field('intro').getByRole('button', {name: 'Select a Story'}).focus()
     await see.poll(() => isIn(editor, intro, grace)).toBe(true)
     expect(await isIn(editor, shelf, grace)).toBe(false)
   })

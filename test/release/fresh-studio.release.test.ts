@@ -54,7 +54,7 @@ async function useLocalLake(studio: FreshStudio): Promise<void> {
 
 /** Without the plugin's own stylesheet the boxes collapse, or run out of the dialog. */
 async function expectLayout(editor: Editor): Promise<void> {
-  await editor.field('shelf').getByRole('button', {name: 'Choose a Collection'}).click()
+  await editor.field('shelf').getByRole('button', {name: 'Select a Collection'}).click()
   const dialog = editor.dialog('Collection')
   const item = editor.option('Collection', 'New in Oslo')
   await see(item).toBeVisible()

@@ -1,7 +1,6 @@
 import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from './session-holder.ts'
-import {createUsedInRequest} from '../field/used-in/used-in-request.ts'
 import type {SavedName} from './item-key.ts'
 import type {StoriesSource} from './useSource.ts'
 import {useSavedItem} from './useSavedItem.ts'
@@ -17,7 +16,6 @@ const createSource = (): StoriesSource => {
     context: {
       proxyUrl,
       sessions: createSessionHolder(),
-      usedIn: createUsedInRequest(),
     } as StoriesSource['context'],
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   }

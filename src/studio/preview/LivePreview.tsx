@@ -1,12 +1,13 @@
 import {lazy, Suspense} from 'react'
-import type {PreviewProps} from 'sanity'
+import {type PreviewProps, useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import type {ItemKind} from '../schema/field-kind.ts'
-import {readIdentity} from '../schema/identity.ts'
+import {hasItem, readIdentity} from '../schema/identity.ts'
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 
-/** What a type's `prepare` answers with, beside what Sanity knows of. */
+/** What a type's `prepare` returns, beside what Sanity expects. */
 type LivePreviewProps = PreviewProps & {readonly item?: unknown}
 
 export interface KindProps {
@@ -17,7 +18,11 @@ export interface KindProps {
 /** An item in arrays and Portable Text, by the title it has now. */
 function LivePreview({kind, preview}: KindProps) {
   const context = useStoriesContext()
+  const {t} = useTranslation(NAMESPACE)
   const identity = readIdentity({kind, form: 'object'}, preview.item)
+  if (preview.item && !hasItem(preview.item)) {
+    return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
+  }
   if (!context || !identity) return preview.renderDefault(preview)
   return (
     <Suspense fallback={preview.renderDefault(preview)}>

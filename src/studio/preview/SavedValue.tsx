@@ -10,6 +10,7 @@ import type {FieldKind} from '../schema/field-kind.ts'
 import {nameOf, readIdentity} from '../schema/identity.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
 import type {ItemValueProps} from './StoriesDiff.tsx'
+import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
 
@@ -18,17 +19,16 @@ interface SavedValueProps extends ItemValueProps {
   readonly field: FieldKind
 }
 
-/** A value of the past or of now, with its pictures. */
+/** A former or present value with its thumbnails. */
 export default function SavedValue({context, field, schemaType, value}: SavedValueProps) {
   const {t} = useTranslation(NAMESPACE)
   const {options} = readOptions(optionsOf(schemaType as {options?: unknown}), field)
   const teamId = useReviewedTeam(options, schemaType as SchemaType)
   const identity = readIdentity(field, value, teamId)
   const saved = useSavedItem(useSource(context), identity, options.embedType)
-  const {item, shape, status, stories, storyCount} = saved
+  const {item, shape, stories, storyCount} = saved
   const title = (item && itemTitle(item)) || nameOf(value) || t('field.unreadable')
-  const state = status === 'missing' ? t('field.gone') : failureNote(saved, t)
-  const about = [state, item?.teamName].filter(Boolean).join(' · ')
+  const about = [failureNote(saved, t), item?.teamName].filter(Boolean).join(' · ')
   return (
     <Flex align="center" gap={2} padding={2} style={{whiteSpace: 'normal'}} wrap="wrap">
       <Strip
@@ -39,10 +39,12 @@ export default function SavedValue({context, field, schemaType, value}: SavedVal
         title={title}
         width={shape === 'cards' ? 22 : 28}
       />
-      <Stack flex={1} gap={2} style={{minWidth: 60}}>
-        <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
+      {/* As wide as an ordinary word, which a narrower column would break. */}
+      <Stack flex={1} gap={2} style={{minWidth: 120}}>
+        <Text size={1} style={{overflowWrap: 'break-word'}} weight="medium">
           {title}
         </Text>
+        <StateBadge saved={saved} />
         {about !== '' && (
           <Text muted size={0}>
             {about}

@@ -3,7 +3,7 @@ import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {initials} from './initials.ts'
 import {ThumbnailVideo} from './ThumbnailVideo.tsx'
-import {pictureSize, pictureUrl, videoSources} from './shape.ts'
+import {pictureSize, thumbnailUrl, videoSources} from './shape.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -44,17 +44,17 @@ const Frame = styled.span`
   }
 `
 
-/** Milliseconds that a patient picture waits, so that nothing is fetched of what is scrolled past. */
+/** Milliseconds that a patient thumbnail waits, so that none is fetched that is scrolled past. */
 const PATIENCE = 80
 
-/** Whose picture is in the browser's cache by now: nothing to wait for. */
+/** Stories whose thumbnails the browser has cached: nothing to wait for. */
 const seen = new WeakSet<Story>()
 
-interface PictureProps {
-  /** Drawn as a placeholder when there is none. */
+interface ThumbnailProps {
+  /** Without one a placeholder is drawn. */
   readonly story: Story | undefined
   /**
-   * Whose initials the placeholder has.
+   * The title whose initials the placeholder has.
    *
    * @defaultValue the Story's
    */
@@ -62,25 +62,25 @@ interface PictureProps {
   readonly shape: EmbedType
   /** Pixels. */
   readonly width: number
-  /** Whether its film plays over the still picture. Never where reduced motion is wanted. */
+  /** Whether its video plays over the image. Never where reduced motion is preferred. */
   readonly plays?: boolean
-  /** Whether it can wait for what is more urgent. For the many pictures of a list. */
+  /** Whether it can wait for what is more urgent. For the many thumbnails of a list. */
   readonly patient?: boolean
 }
 
-/** A Story's picture, round or portrait. Decoration: its title stands beside it. */
-export function Thumbnail(props: PictureProps) {
+/** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */
+export function Thumbnail(props: ThumbnailProps) {
   const {story, shape, width, plays = false, patient = false} = props
   const title = props.title ?? story?.displayTitle
   const size = pictureSize(shape, width)
-  const url = story && pictureUrl(story, shape)
+  const url = story && thumbnailUrl(story, shape)
   const [broken, setBroken] = useState<string>()
   const due = useDue(story, patient)
   return (
     <Frame
       aria-hidden="true"
       data-shape={shape}
-      data-ui="StoryPicture"
+      data-ui="StoryThumbnail"
       style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
     >
       {title !== undefined && initials(title)}

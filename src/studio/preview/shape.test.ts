@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {pictureSize, pictureUrl, videoSources} from './shape.ts'
+import {pictureSize, thumbnailUrl, videoSources} from './shape.ts'
 
 const story = {id: 'a', title: 'A', displayTitle: 'A'}
 
@@ -10,14 +10,14 @@ it('draws bubbles as high as wide and cards as portraits', () => {
 
 it('takes the picture that is meant for the shape', () => {
   const both = {...story, thumbnailUrl: 'https://m.test/t', coverUrl: 'https://m.test/c'}
-  expect(pictureUrl(both, 'bubbles')).toBe('https://m.test/t')
-  expect(pictureUrl(both, 'cards')).toBe('https://m.test/c')
+  expect(thumbnailUrl(both, 'bubbles')).toBe('https://m.test/t')
+  expect(thumbnailUrl(both, 'cards')).toBe('https://m.test/c')
 })
 
 it('takes another picture where that one is missing', () => {
-  expect(pictureUrl({...story, coverUrl: 'https://m.test/c'}, 'bubbles')).toBe('https://m.test/c')
-  expect(pictureUrl({...story, posterUrl: 'https://m.test/p'}, 'cards')).toBe('https://m.test/p')
-  expect(pictureUrl(story, 'cards')).toBeUndefined()
+  expect(thumbnailUrl({...story, coverUrl: 'https://m.test/c'}, 'bubbles')).toBe('https://m.test/c')
+  expect(thumbnailUrl({...story, posterUrl: 'https://m.test/p'}, 'cards')).toBe('https://m.test/p')
+  expect(thumbnailUrl(story, 'cards')).toBeUndefined()
 })
 
 it('takes the film that is meant for the shape, the smaller format first', () => {

@@ -1,28 +1,28 @@
 import type {EmbedType, Story} from '../../access/index.ts'
 
-/** Height of a card's picture for each unit of its width: covers are portraits of 9:16 drawn at 2:3. */
+/** Height of a card's thumbnail per unit of width: covers are portraits of 9:16 drawn at 2:3. */
 const CARD_RATIO = 1.5
 
-/** Pixels of a picture whose width is given. Known before it loads, so that nothing moves. */
+/** Pixels of a thumbnail of a given width. Known before it loads, so that nothing moves. */
 export function pictureSize(shape: EmbedType, width: number): {width: number; height: number} {
   return {width, height: shape === 'cards' ? Math.round(width * CARD_RATIO) : width}
 }
 
-/** The picture that shows a Story in a shape; the other one where that is missing. */
-export function pictureUrl(story: Story, shape: EmbedType): string | undefined {
+/** The image that shows a Story in a shape; another one where that is missing. */
+export function thumbnailUrl(story: Story, shape: EmbedType): string | undefined {
   const {thumbnailUrl, coverUrl, posterUrl} = story
   return shape === 'bubbles'
     ? (thumbnailUrl ?? coverUrl ?? posterUrl)
     : (coverUrl ?? posterUrl ?? thumbnailUrl)
 }
 
-/** A film in one format. */
+/** A video in one format. */
 export interface VideoSource {
   readonly src: string
   readonly type: 'video/webm' | 'video/mp4'
 }
 
-/** The short silent film of a Story in a shape, the smaller format first; empty when it has none. */
+/** A Story's thumbnail video for a shape, the smaller format first; empty where it has none. */
 export function videoSources(story: Story, shape: EmbedType): readonly VideoSource[] {
   const bubble = [story.webmThumbnailUrl, story.mp4ThumbnailUrl]
   const card = [story.webmCoverUrl, story.mp4CoverUrl]

@@ -2,7 +2,6 @@ import type {Schema} from 'sanity'
 import {afterEach, expect, it, vi} from 'vitest'
 import {type StoriesContext, withContext} from '../config.ts'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createUsedInRequest} from '../field/used-in/used-in-request.ts'
 import {collectionForTag} from './collection-for-tag.ts'
 
 afterEach(() => {
@@ -22,7 +21,6 @@ function schemaWith(fetch: typeof globalThis.fetch) {
   const context: StoriesContext = {
     proxyUrl: 'https://proxy.test',
     sessions,
-    usedIn: createUsedInRequest(),
   }
   const type = withContext({name: 'stories.collection'}, context)
   return {schema: {get: () => type} as unknown as Schema}

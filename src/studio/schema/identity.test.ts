@@ -49,6 +49,7 @@ describe('whether something is saved', () => {
     [undefined, false],
     [null, false],
     [{_type: 'stories.story', _key: 'a'}, false],
+    [{_type: 'stories.story', id: undefined}, false],
   ])('%j: %s', (value, expected) => {
     expect(hasItem(value)).toBe(expected)
   })

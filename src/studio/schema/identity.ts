@@ -19,7 +19,7 @@ export function hasItem(value: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.keys(value).some((key) => !key.startsWith('_'))
+    Object.entries(value).some(([key, part]) => !key.startsWith('_') && part !== undefined)
   )
 }
 

@@ -1,7 +1,6 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../data/session-holder.ts'
-import {createUsedInRequest} from '../field/used-in/used-in-request.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from '../schema-types.ts'
 
@@ -75,7 +74,6 @@ async function check(
   const context = {
     proxyUrl: 'https://proxy.test',
     sessions,
-    usedIn: createUsedInRequest(),
   }
   const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
   const schema = createSchema({
@@ -105,7 +103,7 @@ describe('validation of a saved item', () => {
 
   it('warns once, on the field, of what is gone or not published', async () => {
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([
-      'warning shelf: validation.gone',
+      'warning shelf: validation.missing',
     ])
     expect(await check({type: 'stories.collection'}, collection('draft'))).toEqual([
       'warning shelf: validation.unpublished',
@@ -149,7 +147,7 @@ describe('validation of a saved item', () => {
     const [options, missing, unpublished] = row
     const field = {type: 'stories.collection', options}
     expect(await check(field, collection('gone'))).toEqual(
-      missing === undefined ? [] : [`${missing} shelf: validation.gone`],
+      missing === undefined ? [] : [`${missing} shelf: validation.missing`],
     )
     expect(await check(field, collection('draft'))).toEqual(
       unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
@@ -164,7 +162,9 @@ describe('validation of a saved item', () => {
 
   it('goes on where the field has a validation of its own', async () => {
     const field = {type: 'stories.collection', validation: (rule: never) => rule}
-    expect(await check(field, collection('gone'))).toEqual(['warning shelf.title: validation.gone'])
+    expect(await check(field, collection('gone'))).toEqual([
+      'warning shelf.title: validation.missing',
+    ])
   })
 
   it('says it once where the field’s own validation has the rule, too', async () => {
@@ -175,13 +175,13 @@ describe('validation of a saved item', () => {
         storiesRule(rule, 'error'),
       ],
     }
-    expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.gone'])
+    expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.missing'])
   })
 
   it('checks strings by id and by tag, and a required one that is empty', async () => {
     expect(await check({type: 'stories.storyId'}, 's1')).toEqual([])
     expect(await check({type: 'stories.storyId'}, 'gone')).toEqual([
-      'warning shelf: validation.gone',
+      'warning shelf: validation.missing',
     ])
     const tag = {
       type: 'stories.collectionTag',
@@ -189,7 +189,7 @@ describe('validation of a saved item', () => {
       validation: (rule: Parameters<typeof storiesRule>[0]) => [rule.required(), storiesRule(rule)],
     }
     expect(await check(tag, 'there')).toEqual([])
-    expect(await check(tag, 'gone')).toEqual(['warning shelf: validation.gone'])
+    expect(await check(tag, 'gone')).toEqual(['warning shelf: validation.missing'])
     expect(await check(tag, undefined)).toEqual([expect.stringMatching(/^error shelf: /)])
   })
 
@@ -200,7 +200,7 @@ describe('validation of a saved item', () => {
       {_key: 'b', ...collection('gone')},
     ]
     const said = await check(field, items)
-    expect(said).toEqual(['warning shelf.[object Object]: validation.gone'])
+    expect(said).toEqual(['warning shelf.[object Object]: validation.missing'])
     expect(requests).toEqual(['/items/collections?ids=there,gone'])
   })
 
@@ -217,7 +217,7 @@ describe('validation of a saved item', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(1000)
     await vi.waitFor(() => expect(requests).toHaveLength(2))
-    expect(await said).toEqual(['warning shelf: validation.gone'])
+    expect(await said).toEqual(['warning shelf: validation.missing'])
   })
 
   it('passes when the proxy limits requests for longer', async () => {

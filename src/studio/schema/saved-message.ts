@@ -2,8 +2,8 @@ import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
 import {checkSavedItem, type SavedProblem} from '../data/check-saved-item.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {fieldKind} from './field-kind.ts'
-import {readIdentity} from './identity.ts'
+import {fieldKind, type ItemKind} from './field-kind.ts'
+import {hasItem, nameOf, readIdentity} from './identity.ts'
 import {heldTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
 import {typeAtPath} from './type-at-path.ts'
 import {COLLECTION_TYPE} from './values.ts'
@@ -11,9 +11,9 @@ import {COLLECTION_TYPE} from './values.ts'
 export type Level = Exclude<MissingLevel, 'ignore'>
 
 /**
- * What to say of a value at a level, `undefined` for any; `true` when there is nothing to say.
+ * The validation message for a value at a level, `undefined` for any level; `true` for a valid one.
  *
- * @param path - where the value is, when it isn't what the context is of
+ * @param path - of the value, when the context is that of another one
  */
 export async function messageFor(
   value: unknown,
@@ -25,9 +25,12 @@ export async function messageFor(
   const field = fieldKind(type)
   if (!field) return true
   const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
-  const isToldOf = (problem: SavedProblem) =>
+  if (isEmptyItem(value, path ?? context.path)) {
+    return level === 'warning' ? true : messageOf(`validation.empty.${field.kind}`, context)
+  }
+  const isReported = (problem: SavedProblem) =>
     level === undefined ? options[problem] !== 'ignore' : options[problem] === level
-  if (!isToldOf('missing') && !isToldOf('unpublished')) return true
+  if (!isReported('missing') && !isReported('unpublished')) return true
   const {document, parent} = context
   const stories = readContext(type) ?? readContext(context.schema.get(COLLECTION_TYPE))
   const identity = readIdentity(
@@ -36,24 +39,30 @@ export async function messageFor(
     heldTeam(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
-  const problem = await checkSavedItem(stories, identity)
-  return problem && isToldOf(problem) ? messageOf(problem, context) : true
+  const {problem, title} = await checkSavedItem(stories, identity)
+  if (!problem || !isReported(problem)) return true
+  return messageOf(`validation.${problem}`, context, title ?? nameOf(value) ?? '')
 }
 
-const MESSAGES = {missing: 'validation.gone', unpublished: 'validation.unpublished'} as const
+/** Whether a value is an array item in which nothing has been selected yet. */
+const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
+  typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 
-interface Words {
-  readonly t?: (key: string, options: {ns: string}) => string
+interface Messages {
+  readonly t?: (key: string, options: {ns: string; title: string}) => string
   readonly loadNamespaces?: (names: string[]) => Promise<void>
 }
 
-/** In the editor's language where this Studio hands its words to validators, else in English. */
-async function messageOf(problem: SavedProblem, context: ValidationContext): Promise<string> {
-  const key = MESSAGES[problem]
-  const {t, loadNamespaces} = (context as {i18n?: Words}).i18n ?? {}
+/** In the editor's language where this Studio gives its messages to validators, else in English. */
+async function messageOf(
+  key: `validation.${SavedProblem}` | `validation.empty.${ItemKind}`,
+  context: ValidationContext,
+  title = '',
+): Promise<string> {
+  const {t, loadNamespaces} = (context as {i18n?: Messages}).i18n ?? {}
   if (t && loadNamespaces) {
     await loadNamespaces([NAMESPACE])
-    return t(key, {ns: NAMESPACE})
+    return t(key, {ns: NAMESPACE, title})
   }
-  return (await import('../i18n/en-US.ts')).default[key]
+  return (await import('../i18n/en-US.ts')).default[key].replace('{{title}}', title)
 }

@@ -114,6 +114,12 @@ export class Editor {
     await see(this.page.getByRole('menu')).toHaveCount(0)
   }
 
+  /** Selects from the ⋯ menu of the saved item in a field. */
+  async selectFromItemMenu(field: Locator, item: string): Promise<void> {
+    await field.getByRole('button', {name: /^Actions for /}).click()
+    await this.selectMenuItem(item)
+  }
+
   async writeTitle(title: string): Promise<void> {
     await this.field('title').getByRole('textbox').fill(title)
   }
@@ -139,7 +145,7 @@ export class Editor {
 
   /** Opens the dialog by the field's button, searches, and picks by a click. */
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
-    await within.getByRole('button', {name: new RegExp(`(Choose a ${kind}|Replace)$`)}).click()
+    await within.getByRole('button', {name: new RegExp(`^(Select a ${kind} for|Replace) `)}).click()
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)

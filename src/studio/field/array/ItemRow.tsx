@@ -1,36 +1,32 @@
-import {Box, Flex} from '@sanity/ui'
 import {useCallback, useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
-import {fieldKind} from '../../schema/field-kind.ts'
 import {hasItem} from '../../schema/identity.ts'
 import {AddDialog} from './AddDialog.tsx'
-import {ItemMenu} from '../menu/ItemMenu.tsx'
 import {holdsOnlyOurs} from './MultiSelectInput.tsx'
 
 type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
 
-/** What Studio was asked to put beside an item. */
-interface Place {
+/** A place beside an item for new ones. */
+interface InsertPlace {
   readonly type: SchemaType
   readonly position: InsertEvent['position']
-  /** What the array had when it was asked. */
+  /** What the array held when the picker was opened. */
   readonly present: readonly unknown[] | undefined
-  /** How often it was asked: where a picker could not open, the next time tries anew. */
+  /** Counts the attempts: after one that could not open a picker, the next opens a new one. */
   readonly count: number
 }
 
-/** Studio's row of an array item with our menu beside it. */
+/** Studio's row of an array item, whose “Add item before” and “after” open the picker. */
 export default function ItemRow(props: ObjectItemProps) {
-  const {onInsert, parentSchemaType, path, readOnly, schemaType, value} = props
-  const field = fieldKind(schemaType)
+  const {onInsert, parentSchemaType, path, readOnly} = props
   const getFormValue = useGetFormValue()
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState<InsertPlace>()
   const row = useRef<HTMLDivElement>(null)
 
-  // Locked meanwhile.
+  // Another editor locked the array meanwhile.
   if (readOnly && place) setPlace(undefined)
 
-  // "Add before" and "add after" bring an empty item; here the picker says what it is to be.
+  // Studio inserts an empty item; the picker decides what it holds.
   const insert = useCallback(
     (event: InsertEvent) => {
       const [item] = event.items
@@ -48,25 +44,14 @@ export default function ItemRow(props: ObjectItemProps) {
     },
     [getFormValue, onInsert, parentSchemaType, path],
   )
-  const leave = () => {
+  const close = () => {
     setPlace(undefined)
-    // What opened it was a menu, which is gone; its button isn't.
+    // The menu that opened the picker is closed; its button still exists.
     setTimeout(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus(), 0)
   }
   return (
-    <Flex
-      align="center"
-      direction={parentSchemaType.options?.layout === 'grid' ? 'column' : 'row'}
-      ref={row}
-    >
-      <Box flex={1} style={{minWidth: 0, width: '100%'}}>
-        {props.renderDefault({...props, onInsert: insert})}
-      </Box>
-      {field && hasItem(value) && (
-        <Box flex="none" paddingRight={1}>
-          <ItemMenu field={field} path={path} schemaType={schemaType} />
-        </Box>
-      )}
+    <div ref={row}>
+      {props.renderDefault({...props, onInsert: insert})}
       {place && (
         <AddDialog
           adding={place.type}
@@ -80,11 +65,11 @@ export default function ItemRow(props: ObjectItemProps) {
               skipInitialValue: true,
             })
           }
-          onDone={leave}
+          onDone={close}
           path={path.slice(0, -1)}
           value={place.present}
         />
       )}
-    </Flex>
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import type {ObjectItemProps} from 'sanity'
 const ItemRow = lazy(() => import('./ItemRow.tsx'))
 
 /**
- * An object of ours in an array: Studio's own row, with what the ⋮ of a field has. Studio asks for
- * nothing like it where an array is of strings; there the input has it.
+ * An object of the plugin in an array: Studio's own row, whose “Add item before” and “after” open
+ * the picker.
  */
 export function StoriesItem(props: ObjectItemProps) {
   return (

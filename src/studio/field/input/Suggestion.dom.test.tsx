@@ -3,7 +3,6 @@ import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../../data/session-holder.ts'
-import {createUsedInRequest} from '../used-in/used-in-request.ts'
 import {readOptions} from '../../schema/options.ts'
 import {Suggestion} from './Suggestion.tsx'
 
@@ -40,7 +39,7 @@ const theme = buildTheme()
 function setUp(options: object = {}) {
   const proxyUrl = `https://suggestion-${number++}.test`
   const source = {
-    context: {proxyUrl, sessions: createSessionHolder(), usedIn: createUsedInRequest()},
+    context: {proxyUrl, sessions: createSessionHolder()},
     session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
   }
   const onPick = vi.fn()

@@ -1,54 +1,73 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
+import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
-import {StackCompactIcon} from '@sanity/icons/StackCompact'
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {TrashIcon} from '@sanity/icons/Trash'
 import {Button} from '@sanity/ui'
-import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {useId} from 'react'
-import {type Path, type SchemaType, useTranslation} from 'sanity'
+import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import {type ComponentType, Fragment, useId} from 'react'
+import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {FieldKind} from '../../schema/field-kind.ts'
-import {useFieldActions} from './field-actions.ts'
+import type {ItemAction} from './item-actions.ts'
 
-interface ItemMenuProps {
-  readonly field: FieldKind
-  /** Of the item. */
-  readonly path: Path
-  readonly schemaType: SchemaType
+const ICONS: Record<ItemAction, ComponentType> = {
+  watch: PlayIcon,
+  preview: EyeOpenIcon,
+  'used-in': LinkIcon,
+  'copy-id': CopyIcon,
+  'copy-tag': CopyIcon,
+  refresh: RefreshIcon,
+  remove: TrashIcon,
 }
 
-/**
- * What the ⋮ of a field has, for an array item. Beside Studio's own menu of the item, which takes
- * nothing from others.
- */
-export function ItemMenu({field, path, schemaType}: ItemMenuProps) {
+interface ItemMenuProps {
+  /** Of the item. */
+  readonly title: string
+  readonly actions: readonly ItemAction[]
+  /** Whether the website preview is shown, so that the menu offers to hide it. */
+  readonly isPreviewed: boolean
+  readonly onAction: (action: ItemAction) => void
+}
+
+/** The ⋯ menu of a saved item. */
+export function ItemMenu({title, actions, isPreviewed, onAction}: ItemMenuProps) {
   const {t} = useTranslation(NAMESPACE)
-  const name = t(`item.actions.${field.kind}`)
+  const name = t('item.actions', {title})
   return (
     <MenuButton
       button={
         <Button
           aria-label={name}
           fontSize={1}
-          icon={field.kind === 'story' ? PlayIcon : StackCompactIcon}
+          icon={EllipsisHorizontalIcon}
           mode="bleed"
-          padding={2}
-          title={name}
+          padding={3}
         />
       }
       id={useId()}
       menu={
         <Menu>
-          <ItemActions path={path} schemaType={schemaType} />
+          {actions.map((action) => (
+            <Fragment key={action}>
+              {action === 'remove' && actions.length > 1 && <MenuDivider />}
+              <MenuItem
+                fontSize={1}
+                icon={action === 'preview' && isPreviewed ? EyeClosedIcon : ICONS[action]}
+                onClick={() => onAction(action)}
+                padding={3}
+                text={t(
+                  action === 'preview' && isPreviewed ? 'action.preview.hide' : `action.${action}`,
+                )}
+                {...(action === 'remove' && {tone: 'critical'})}
+              />
+            </Fragment>
+          ))}
         </Menu>
       }
-      popover={{portal: true, placement: 'left-start', fallbackPlacements: ['bottom-end']}}
+      popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
     />
   )
-}
-
-/** There while the menu is open only: a long array has many menus. */
-function ItemActions({path, schemaType}: Pick<ItemMenuProps, 'path' | 'schemaType'>) {
-  const actions = useFieldActions(path, schemaType)
-  return actions.map(({icon, onAction, title}) => (
-    <MenuItem fontSize={1} icon={icon} key={title} onClick={onAction} padding={3} text={title} />
-  ))
 }

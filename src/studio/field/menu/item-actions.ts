@@ -1,51 +1,41 @@
-import type {useToast} from '@sanity/ui/toast'
-import type {TFunction} from 'sanity'
-import type {StoriesContext} from '../../config.ts'
-import {copyText} from '../../copy-text.ts'
-import type {FieldKind} from '../../schema/field-kind.ts'
-import type {InputOptions} from '../../schema/options.ts'
-import {findSavedItem, refreshItem, type SavedForm, savedIn} from './find-saved-item.ts'
+import type {ItemKind} from '../../schema/field-kind.ts'
 
-/** What an item's menu offers. */
-export type ItemAct = 'watch' | 'copy-id' | 'copy-tag' | 'refresh' | 'used-in'
+/** What an item's menu can offer, in its order. */
+export const ITEM_ACTIONS = [
+  'watch',
+  'preview',
+  'used-in',
+  'copy-id',
+  'copy-tag',
+  'refresh',
+  'remove',
+] as const
 
-interface ItemOfForm {
-  readonly context: StoriesContext
-  readonly field: FieldKind
-  readonly options: InputOptions
-  readonly form: SavedForm
-  readonly t: TFunction
-  readonly toast: Pick<ReturnType<typeof useToast>, 'push'>
+export type ItemAction = (typeof ITEM_ACTIONS)[number]
+
+/** What is known of a saved item. */
+export interface ItemFacts {
+  readonly kind: ItemKind
+  /** Whether the value can be read: what can't be read names no item. */
+  readonly isReadable: boolean
+  readonly id: string | undefined
+  readonly tag: string | undefined
+  readonly watchUrl: string | undefined
+  /** Whether the plugin has an embed script to show the item with. */
+  readonly hasEmbed: boolean
+  readonly readOnly: boolean
 }
 
-/** Acts on a saved item; says so where there is nothing to act on. */
-export async function runItemAction(act: ItemAct, item: ItemOfForm): Promise<void> {
-  const {context, field, form, options, t, toast} = item
-  const tell = (title: string, status: 'info' | 'success' | 'error' = 'info') =>
-    void toast.push({id: 'stories-action', status, title})
-
-  const identity = savedIn(field, options, form)
-  if (!identity) return tell(t('field.nothing-chosen'))
-  if (act === 'refresh') return refreshItem(context, identity)
-  const {title, used, watchUrl} = await findSavedItem(context, identity, form.value)
-  switch (act) {
-    case 'watch':
-      if (watchUrl === undefined) return tell(t('action.watch.none'))
-      window.open(watchUrl, '_blank', 'noopener')
-      return
-    case 'used-in':
-      // Once the menu is closed, which gives the focus back.
-      setTimeout(() => context.usedIn.show({used, title}), 0)
-      return
-    case 'copy-id':
-    case 'copy-tag': {
-      const text = act === 'copy-id' ? used.id : used.tag
-      if (text === undefined) return tell(t(`action.${act}.none`))
-      void copyText(text).then((done) =>
-        done
-          ? tell(t(`action.${act}.done`, {text}), 'success')
-          : tell(t('action.copy.failed'), 'error'),
-      )
-    }
+/** The actions that can be carried out on an item: a menu offers nothing that would fail. */
+export function availableActions(facts: ItemFacts): readonly ItemAction[] {
+  const isAvailable: Record<ItemAction, boolean> = {
+    watch: facts.watchUrl !== undefined,
+    preview: facts.hasEmbed && facts.isReadable,
+    'used-in': facts.isReadable,
+    'copy-id': facts.id !== undefined,
+    'copy-tag': facts.tag !== undefined,
+    refresh: facts.isReadable,
+    remove: !facts.readOnly,
   }
+  return ITEM_ACTIONS.filter((action) => isAvailable[action])
 }

@@ -1,9 +1,10 @@
-import {Box, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useId, useRef, useState} from 'react'
+import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useRef} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import type {Used, UsingDocument} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
@@ -34,36 +35,8 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
   const {t} = useTranslation(NAMESPACE)
   const found = useUsingDocuments(used)
   const content = useRef<HTMLDivElement>(null)
-  const [atOpening] = useState(() => document.activeElement)
-  const opener = useRef(atOpening)
-
-  // The menu that opened it gives the focus back to its button, out of the dialog. Escape there
-  // would close the document, too.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const box = content.current
-      if (box?.closest('[data-ui="Dialog"]')?.contains(document.activeElement)) return
-      if (document.activeElement !== document.body) opener.current = document.activeElement
-      box?.focus()
-    }, 0)
-    return () => clearTimeout(timer)
-  }, [])
-
-  const leave = () => {
-    onClose()
-    setTimeout(() => {
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    }, 0)
-  }
   return (
-    <Dialog
-      animate
-      header={t('field.used-in.title', {title})}
-      id={useId()}
-      onClickOutside={leave}
-      onClose={leave}
-      width={1}
-    >
+    <OverlayDialog focusRef={content} header={t('field.used-in.title', {title})} onClose={onClose}>
       <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
         {found === 'loading' && (
           <Flex gap={3} role="status">
@@ -80,7 +53,7 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
         )}
         {typeof found === 'object' && <Documents documents={found} onOpen={onClose} />}
       </Box>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,25 +1,21 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentProps, ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
-import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-
-const Line = styled(Flex)`
-  flex-wrap: wrap;
-`
 
 interface NoticeProps {
   readonly title: string
-  readonly children?: string | undefined
-  readonly actions: ReactNode
+  readonly children: string | undefined
+  readonly tone?: 'caution' | 'critical'
+  readonly action: ReactNode
 }
 
-/** What became of an item, and what can be done about it. */
-function Notice({title, children, actions}: NoticeProps) {
+/** What became of an item, and what the editor can do about it. */
+function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   return (
-    <Card borderTop padding={3} role="status" tone="caution">
-      <Line align="flex-start" gap={3}>
+    <Card borderTop padding={3} role="status" tone={tone}>
+      <Flex align="flex-start" gap={3} wrap="wrap">
         <Text size={1}>
           <WarningOutlineIcon />
         </Text>
@@ -33,48 +29,29 @@ function Notice({title, children, actions}: NoticeProps) {
             </Text>
           )}
         </Stack>
-        <Flex flex="none" gap={1} wrap="wrap">
-          {actions}
-        </Flex>
-      </Line>
+        {action}
+      </Flex>
     </Card>
   )
 }
 
-const ACTION = {fontSize: 1, padding: 2} as const
+const ACTION = {fontSize: 1, mode: 'ghost', padding: 2} as const
 
 interface MissingNoticeProps {
-  readonly onReplace: () => void
-  readonly onKeep: () => void
-  readonly onRemove: () => void
-  readonly replaceProps: ComponentProps<typeof Button>
+  /** Whether the missing item keeps the document from being published. */
+  readonly isBlocking: boolean
+  /** Absent where the notice can't be dismissed. */
+  readonly onDismiss: (() => void) | undefined
 }
 
 /** The service no longer has the item. */
-export function MissingNotice({onReplace, onKeep, onRemove, replaceProps}: MissingNoticeProps) {
+export function MissingNotice({isBlocking, onDismiss}: MissingNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
-      actions={
-        <>
-          <Button
-            {...replaceProps}
-            {...ACTION}
-            mode="ghost"
-            onClick={onReplace}
-            text={t('action.replace')}
-          />
-          <Button {...ACTION} mode="bleed" onClick={onKeep} text={t('action.keep')} />
-          <Button
-            {...ACTION}
-            mode="bleed"
-            onClick={onRemove}
-            text={t('action.remove')}
-            tone="critical"
-          />
-        </>
-      }
+      action={onDismiss && <Button {...ACTION} onClick={onDismiss} text={t('action.dismiss')} />}
       title={t('field.gone')}
+      tone={isBlocking ? 'critical' : 'caution'}
     >
       {t('field.gone-note')}
     </Notice>
@@ -83,29 +60,26 @@ export function MissingNotice({onReplace, onKeep, onRemove, replaceProps}: Missi
 
 interface MovedNoticeProps {
   /** The Team that the item is in now: its name, or its ID where it has none. */
-  readonly team: string | undefined
-  /**
-   * Whether the value says a Team. A string doesn't: its field does.
-   *
-   * @defaultValue `true`
-   */
-  readonly namesTeam?: boolean
+  readonly team: string
+  /** The Team that the value names. Absent where the value names none, as a string doesn't. */
+  readonly oldTeam: string | undefined
+  /** Makes the value name the new Team. Absent where it can't. */
   readonly onTakeTeam: (() => void) | undefined
 }
 
-/** The item is another Team's now. */
-export function MovedNotice({team, namesTeam = true, onTakeTeam}: MovedNoticeProps) {
+/** The item is in another Team now. */
+export function MovedNotice({team, oldTeam, onTakeTeam}: MovedNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
-      actions={
+      action={
         onTakeTeam && (
-          <Button {...ACTION} mode="ghost" onClick={onTakeTeam} text={t('action.take-team')} />
+          <Button {...ACTION} onClick={onTakeTeam} text={t('action.take-team', {team})} />
         )
       }
-      title={team === undefined ? t('field.moved') : t('field.moved-to', {team})}
+      title={t('field.moved-to', {team})}
     >
-      {namesTeam ? t('field.moved-note') : undefined}
+      {oldTeam === undefined ? undefined : t('field.moved-note', {old: oldTeam})}
     </Notice>
   )
 }

@@ -1,134 +1,164 @@
-import {CloseIcon} from '@sanity/icons/Close'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
+import {Box, Button, Card, Flex, Stack} from '@sanity/ui'
+import {
+  type ComponentProps,
+  type FocusEventHandler,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useState,
+} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {itemTitle} from '../../data/item-key.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
+import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {ItemKind} from '../../schema/field-kind.ts'
-import {Strip} from '../../preview/Strip.tsx'
-import {ItemSummary} from './ItemSummary.tsx'
 import {FailureText} from '../../preview/FailureText.tsx'
-import {MissingNotice, MovedNotice} from './StateNotice.tsx'
+import {StateBadge} from '../../preview/StateBadge.tsx'
+import {plainText} from '../../preview/text-style.ts'
+import type {ItemKind} from '../../schema/field-kind.ts'
+import {CardThumbnails} from './CardThumbnails.tsx'
+import {ItemSummary} from './ItemSummary.tsx'
+import {MissingNotice} from './StateNotice.tsx'
+import {useFormFailure} from './useFormFailure.ts'
 
-const Line = styled(Flex)`
-  flex-wrap: wrap;
+const PlayerDialog = lazy(() => import('./PlayerDialog.tsx'))
+const MovedTeams = lazy(() => import('./MovedTeams.tsx'))
+
+const Title = styled.div`
+  ${plainText}
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-weight: 500;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 
 interface ValueCardProps {
   /** Differs from item to item. */
   readonly itemKey: string
   readonly kind: ItemKind
-  /** What the value itself says it is called; stands in until the item is known. */
-  readonly name: string | undefined
+  readonly source: StoriesSource
   readonly saved: SavedItem
+  /** What the value itself says that it is called; `undefined` where it says nothing. */
+  readonly name: string | undefined
+  /** The ID of the Team that the value names. A string names none. */
+  readonly teamId: string | undefined
   readonly readOnly: boolean
+  /** Whether a missing item keeps the document from being published. */
+  readonly isMissingBlocking: boolean
   readonly onReplace: () => void
-  readonly onRemove: () => void
-  /** The editor wants to keep an item that is missing. */
-  readonly onKeep: () => void
-  /** Makes the value say the Team that the item is in now. Absent where the value has no Team. */
+  /** Called when a notice has gone, and with it whatever had the focus. */
+  readonly onNoticeClosed: () => void
+  /** Makes the value name the Team that the item is in now. Absent where the value names no Team. */
   readonly onTakeTeam: (() => void) | undefined
-  /** What a form wants on the element that takes its focus. */
+  /** What a form expects of the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
+  /** The item's menu. */
+  readonly menu: ReactNode
 }
 
-/** A saved value, as it is seen now. */
+/** A saved value as the service knows it now. */
 export function ValueCard(props: ValueCardProps) {
-  const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved} = props
+  const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved, source, teamId} = props
   const {t} = useTranslation(NAMESPACE)
-  const [kept, setKept] = useState<string>()
-  const {item, shape, status, stories, storyCount} = saved
-  const title = (item && itemTitle(item)) ?? name ?? t('field.unreadable')
-  const isMissing = status === 'missing'
-  const isObject = onTakeTeam !== undefined
-  const asks = isMissing && kept !== itemKey && !readOnly
-  const keep = () => {
-    setKept(itemKey)
-    props.onKeep()
+  const [dismissed, setDismissed] = useState<string>()
+  const [playing, setPlaying] = useState<number>()
+  const {failure, item, shape, status, stories} = saved
+  const title = cardTitle(saved, name) ?? t('field.unreadable')
+  const isBlocking = props.isMissingBlocking
+  const showsMissing = status === 'missing' && (isBlocking || dismissed !== itemKey) && !readOnly
+  const isUnknown = status === 'unknown'
+  const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh)
+  const dismiss = () => {
+    setDismissed(itemKey)
+    props.onNoticeClosed()
+  }
+  const retry = () => {
+    refreshAll()
+    props.onNoticeClosed()
   }
   return (
     <Card
       border
       radius={2}
-      tone={isMissing ? 'caution' : readOnly ? 'transparent' : 'default'}
+      tone={readOnly ? 'transparent' : 'default'}
       // Links and comments lead to a field that can't be changed, too.
       {...(readOnly && {...focusable(replaceProps), tabIndex: -1})}
     >
-      <Line align="center" gap={3} padding={3}>
+      <Flex align="flex-start" gap={3} padding={3} wrap="wrap">
         <Box flex="none">
-          <Strip
-            count={storyCount}
-            max={kind === 'story' ? 1 : 5}
-            shape={shape}
-            stories={stories}
-            title={title}
-            width={shape === 'cards' ? 36 : 38}
-          />
+          <CardThumbnails kind={kind} onPlay={setPlaying} saved={saved} title={title} />
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
-          <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
-            {title}
-          </Text>
+          <Title title={title}>{title}</Title>
+          {!showsMissing && <StateBadge saved={saved} />}
           <ItemSummary
             saved={saved}
-            tellsMissing={!asks}
-            // Where that is the title already, it is said.
-            tellsUnreadable={isObject && name !== undefined}
+            showsUnreadable={onTakeTeam !== undefined && name !== undefined}
           />
         </Stack>
-        {!readOnly && !asks && (
-          <Flex align="center" flex="none" gap={1}>
+        <Flex align="center" flex="none" gap={1} style={{marginInlineStart: 'auto'}}>
+          {!readOnly && (
             <Button
               {...replaceProps}
+              aria-label={t('action.replace-item', {title})}
               fontSize={1}
               mode="ghost"
               onClick={props.onReplace}
               padding={3}
               text={t('action.replace')}
             />
-            <Button
-              aria-label={t('action.remove')}
-              fontSize={1}
-              icon={CloseIcon}
-              mode="bleed"
-              onClick={props.onRemove}
-              padding={3}
-              title={t('action.remove')}
-            />
-          </Flex>
-        )}
-      </Line>
-      {asks && (
-        <MissingNotice
-          onKeep={keep}
-          onRemove={props.onRemove}
-          onReplace={props.onReplace}
-          replaceProps={replaceProps}
-        />
+          )}
+          {props.menu}
+        </Flex>
+      </Flex>
+      {showsMissing && (
+        <MissingNotice isBlocking={isBlocking} onDismiss={isBlocking ? undefined : dismiss} />
       )}
-      {status === 'moved' && (
-        <MovedNotice
-          namesTeam={isObject}
-          onTakeTeam={readOnly ? undefined : onTakeTeam}
-          team={item?.teamName ?? item?.teamId}
-        />
+      {status === 'moved' && item?.teamId !== undefined && (
+        <Suspense fallback={null}>
+          <MovedTeams
+            oldTeamId={onTakeTeam && teamId}
+            onTakeTeam={readOnly ? undefined : onTakeTeam}
+            source={source}
+            team={item.teamName ?? item.teamId}
+          />
+        </Suspense>
       )}
-      {saved.failure && (
+      {/* What was loaded before is shown without a word when a refresh fails. */}
+      {isUnknown && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">
           <FailureText
             busy={saved.retrying}
-            failure={saved.failure}
+            failure={failure}
             note={t('failure.keeps-value')}
-            onRetry={saved.refresh}
+            onRetry={retry}
             retryIn={saved.retryIn}
           />
         </Card>
       )}
+      {playing !== undefined && (
+        <Suspense fallback={null}>
+          <PlayerDialog
+            onClose={() => setPlaying(undefined)}
+            shape={shape}
+            start={playing}
+            stories={stories}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }
+
+/** What a saved value is called; `undefined` where nothing says. */
+export const cardTitle = (
+  {item}: Pick<SavedItem, 'item'>,
+  name: string | undefined,
+): string | undefined => (item && itemTitle(item)) ?? name
 
 /** Of what a button takes, what any element can. */
 function focusable({id, ref, onBlur, onFocus, ...rest}: ComponentProps<typeof Button>) {

@@ -5,7 +5,7 @@ import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import {ItemSummary} from './ItemSummary.tsx'
-import {MovedNotice} from './StateNotice.tsx'
+import {MissingNotice, MovedNotice} from './StateNotice.tsx'
 
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
@@ -16,18 +16,32 @@ const theme = buildTheme()
 const textOf = (element: ReactElement) =>
   render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
 
-it('says that a value still names its old Team where it names one', () => {
-  const notice = {team: undefined, onTakeTeam: undefined}
-  expect(textOf(<MovedNotice {...notice} />)).toBe('field.movedfield.moved-note')
-  expect(textOf(<MovedNotice {...notice} namesTeam={false} />)).toBe('field.moved')
+it('names the Team that a value still points to, where it points to one', () => {
+  const notice = {team: 'People', onTakeTeam: undefined}
+  expect(textOf(<MovedNotice {...notice} oldTeam="Marketing" />)).toBe(
+    'field.moved-tofield.moved-note',
+  )
+  expect(textOf(<MovedNotice {...notice} oldTeam={undefined} />)).toBe('field.moved-to')
+})
+
+it('can’t be dismissed where the missing item blocks publishing', () => {
+  const notice = (isBlocking: boolean) => (
+    <MissingNotice isBlocking={isBlocking} onDismiss={isBlocking ? undefined : () => undefined} />
+  )
+  expect(textOf(notice(false))).toContain('action.dismiss')
+  expect(textOf(notice(true))).not.toContain('action.dismiss')
 })
 
 it('says that a value can’t be read where its title doesn’t', () => {
   const saved = {status: 'unreadable', stories: []} as unknown as SavedItem
-  expect(textOf(<ItemSummary saved={saved} tellsMissing tellsUnreadable />)).toBe(
-    'field.unreadable',
-  )
-  expect(textOf(<ItemSummary saved={saved} tellsMissing />)).toBe('')
+  expect(textOf(<ItemSummary saved={saved} showsUnreadable />)).toBe('field.unreadable')
+  expect(textOf(<ItemSummary saved={saved} />)).toBe('')
   const read = {...saved, status: 'there'} as unknown as SavedItem
-  expect(textOf(<ItemSummary saved={read} tellsMissing tellsUnreadable />)).toBe('')
+  expect(textOf(<ItemSummary saved={read} showsUnreadable />)).toBe('')
+})
+
+it('lists the tag, the number of Stories and the Team in this order', () => {
+  const item = {id: 'c', title: 'C', tag: 'summer', teamName: 'Marketing', stories: []}
+  const saved = {status: 'there', item, stories: [], storyCount: 2} as unknown as SavedItem
+  expect(textOf(<ItemSummary saved={saved} />)).toBe('summer · item.all-stories · Marketing')
 })

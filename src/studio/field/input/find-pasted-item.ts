@@ -1,0 +1,34 @@
+import type {Session} from '../../data/session.ts'
+import type {PickerItem, PickerKind} from '../../picker/items.ts'
+import {requestPasted} from '../../picker/search/pasted-items.ts'
+import type {FieldOptions} from '../../schema/options.ts'
+
+/**
+ * Finds the item that a pasted link or embed code names.
+ *
+ * @returns `undefined` when there is none that the field can save
+ * @throws ListingFailure when the proxy can't be queried
+ */
+export async function findPastedItem(
+  session: Session,
+  kind: PickerKind,
+  text: string,
+  {teamId, identifyBy, embedType}: FieldOptions,
+): Promise<PickerItem | undefined> {
+  const page = await requestPasted(
+    session,
+    {
+      kind,
+      text,
+      teamId,
+      identifyBy,
+      published: undefined,
+      embedType: kind === 'collection' ? embedType : undefined,
+      sort: 'title',
+      first: [],
+      shape: embedType ?? 'cards',
+    },
+    {},
+  )
+  return page?.items.find(({unsavable}) => unsavable === undefined)
+}

@@ -1,0 +1,24 @@
+import {expect, it, vi} from 'vitest'
+import {firstOf} from './first-of.ts'
+
+it('gives the first value that passes, also one that is sent at once, and unsubscribes', async () => {
+  const unsubscribe = vi.fn<() => void>()
+  const source = {
+    subscribe({next}: {next: (value: number) => void}) {
+      for (const value of [1, 2, 3]) next(value)
+      return {unsubscribe}
+    },
+  }
+  await expect(firstOf(source, (value) => value > 1)).resolves.toBe(2)
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
+it('rejects with the error of the observable', async () => {
+  const source = {
+    subscribe({error}: {error: (error: unknown) => void}) {
+      error(new Error('closed'))
+      return {unsubscribe: () => undefined}
+    },
+  }
+  await expect(firstOf(source, () => true)).rejects.toThrow('closed')
+})

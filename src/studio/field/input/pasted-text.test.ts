@@ -1,0 +1,29 @@
+import {expect, it} from 'vitest'
+import {pastedText} from './pasted-text.ts'
+
+const clipboard = (text: string, html = '') => ({
+  getData: (type: string) => (type === 'text/html' ? html : text),
+})
+
+it.each([
+  'https://play.example.com/w/4pqcb',
+  'play.example.com/w/4pqcb',
+  'http://localhost:4003/watch/4pqcb',
+  '<div data-service-story="4pqcb"></div>',
+  '&lt;div data-service-story="4pqcb"&gt;',
+])('takes %s, with space around it', (text) => {
+  expect(pastedText(clipboard(` ${text}\n`))).toBe(text)
+})
+
+it.each(['', '4pqcb', 'Summer stories', 'a < b', 'team-marketing col-mxrt4'])(
+  'leaves %j to Studio',
+  (text) => {
+    expect(pastedText(clipboard(text))).toBeUndefined()
+  },
+)
+
+it('leaves a value that was copied in a Studio to Studio, whatever its text', () => {
+  const html = '<div data-sanity-clipboard-base64="e30="></div>'
+  expect(pastedText(clipboard('https://play.example.com/w/4pqcb', html))).toBeUndefined()
+  expect(pastedText(null)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing} from 'sanity'
+
+/** A change of one value that the editor may undo. */
+export interface UndoableChange {
+  /** Of the value in its document. */
+  readonly path: Path
+  /** The value before. */
+  readonly before: unknown
+  /** The value after; `undefined` where it was removed. */
+  readonly after: unknown
+  /** The array before, where the value was in one. */
+  readonly siblings: readonly unknown[] | undefined
+}
+
+/**
+ * The patches that restore the former value exactly.
+ *
+ * @param document - as it is now
+ * @returns `undefined` when the value, or its place, has been changed since
+ */
+export function undoPatches(document: unknown, change: UndoableChange): FormPatch[] | undefined {
+  const {path, before, after, siblings} = change
+  const parentPath = path.slice(0, -1)
+  if (siblings && after === undefined) {
+    return reinsert(getValueAtPath(document, parentPath), change)
+  }
+  // A patch can't reach into an object that was removed.
+  if (getValueAtPath(document, parentPath) === undefined) return undefined
+  return isSame(getValueAtPath(document, path), after) ? [set(before, path)] : undefined
+}
+
+/** Puts a removed item back between its former neighbours. */
+function reinsert(
+  present: unknown,
+  {path, before, siblings = []}: UndoableChange,
+): FormPatch[] | undefined {
+  const parentPath = path.slice(0, -1)
+  const items: readonly unknown[] = Array.isArray(present) ? present : []
+  const segment = path.at(-1)
+  const begin = setIfMissing([], parentPath)
+  if (typeof segment === 'number') {
+    // Items without keys are told apart by their places only.
+    const rest = siblings.filter((_item, index) => index !== segment)
+    if (JSON.stringify(items) !== JSON.stringify(rest)) return undefined
+    return segment < items.length
+      ? [insert([before], 'before', [...parentPath, segment])]
+      : [begin, insert([before], 'after', [...parentPath, -1])]
+  }
+  const key = keyOf(before)
+  const keys = new Set(items.map(keyOf))
+  if (key === undefined || keys.has(key)) return undefined
+  const at = siblings.findIndex((item) => keyOf(item) === key)
+  const isPresent = (item: unknown) => keys.has(keyOf(item))
+  const previous = siblings.slice(0, Math.max(0, at)).findLast(isPresent)
+  const next = siblings.slice(at + 1).find(isPresent)
+  if (previous !== undefined) {
+    return [insert([before], 'after', [...parentPath, {_key: keyOf(previous)!}])]
+  }
+  if (next !== undefined) {
+    return [insert([before], 'before', [...parentPath, {_key: keyOf(next)!}])]
+  }
+  return [begin, insert([before], 'after', [...parentPath, -1])]
+}
+
+function keyOf(item: unknown): string | undefined {
+  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
+  return typeof key === 'string' ? key : undefined
+}
+
+/** Compares values of the plugin, which are flat. Stores may change the order of their names. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : value

@@ -1,0 +1,110 @@
+import {useCallback} from 'react'
+import {
+  type FormPatch,
+  type PatchEvent,
+  type Path,
+  set,
+  unset,
+  useFormCallbacks,
+  useGetFormValue,
+} from 'sanity'
+import type {SavedItem} from '../../data/useSavedItem.ts'
+import type {FieldKind} from '../../schema/field-kind.ts'
+import {hasItem} from '../../schema/identity.ts'
+import type {InputOptions} from '../../schema/options.ts'
+import {type PickedItem, pickedValue} from './picked-value.ts'
+import {useUndo} from './useUndo.tsx'
+
+interface ItemPatches {
+  readonly pick: (item: PickedItem) => void
+  readonly remove: () => void
+  /** Makes the value name the Team that the item is in now. */
+  readonly takeTeam: (item: SavedItem['item']) => void
+  /** Removes the array item that was opened and got no Story or Collection, and closes it. */
+  readonly cancelItem: () => void
+}
+
+interface ItemPatchesOptions {
+  readonly field: FieldKind
+  readonly options: Pick<InputOptions, 'identifyBy'>
+  readonly path: Path
+  readonly schemaType: {readonly name: string}
+  readonly value?: unknown
+  /** Of the form. It takes patches of a value of any type. */
+  readonly onChange: (patch: never) => void
+  /** Whether the value is an array item that had nothing in it when it was opened. */
+  readonly isNewItem: boolean
+  /** Called after each change. */
+  readonly onDone: () => void
+}
+
+/** The changes that a field makes to its value. Those that replace or remove one can be undone. */
+export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
+  const {field, isNewItem, onDone, options, path, schemaType, value} = props
+  const onChange = props.onChange as (patch: FormPatch | PatchEvent) => void
+  const getFormValue = useGetFormValue()
+  const {onPathFocus, onPathOpen} = useFormCallbacks()
+  const offerUndo = useUndo({kind: field.kind, onUndone: onDone})
+
+  const closeItem = useCallback(() => {
+    const array = path.slice(0, -1)
+    onPathOpen(array)
+    onPathFocus(array)
+  }, [onPathFocus, onPathOpen, path])
+
+  const change = useCallback(
+    (after: unknown) => {
+      const siblings = hasItem(value) ? siblingsOf(path, getFormValue) : undefined
+      onChange(after === undefined ? unset() : set(after))
+      if (hasItem(value)) offerUndo({path, before: value, after, siblings})
+    },
+    [getFormValue, offerUndo, onChange, path, value],
+  )
+
+  const pick = useCallback(
+    (item: PickedItem) => {
+      const key: unknown = (value as {_key?: unknown} | undefined)?._key
+      const target = {
+        field,
+        identifyBy: options.identifyBy,
+        typeName: schemaType.name,
+        key: typeof key === 'string' ? key : undefined,
+      }
+      change(pickedValue(item, target))
+      if (isNewItem) closeItem()
+      else onDone()
+    },
+    [change, closeItem, field, isNewItem, onDone, options.identifyBy, schemaType.name, value],
+  )
+
+  const remove = useCallback(() => {
+    change(undefined)
+    onDone()
+  }, [change, onDone])
+
+  const takeTeam = useCallback(
+    (item: SavedItem['item']) => {
+      if (item?.teamId === undefined) return
+      onChange(set(item.teamId, ['teamId']))
+      onDone()
+    },
+    [onChange, onDone],
+  )
+
+  const cancelItem = useCallback(() => {
+    onChange(unset())
+    closeItem()
+  }, [closeItem, onChange])
+
+  return {pick, remove, takeTeam, cancelItem}
+}
+
+/** The array that a value is in, as it is now. */
+function siblingsOf(
+  path: Path,
+  getFormValue: (path: Path) => unknown,
+): readonly unknown[] | undefined {
+  if (typeof path.at(-1) === 'string') return undefined
+  const array = getFormValue(path.slice(0, -1))
+  return Array.isArray(array) ? array : undefined
+}

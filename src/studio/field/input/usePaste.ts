@@ -1,0 +1,78 @@
+import {useToast} from '@sanity/ui/toast'
+import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
+import {type Path, useCopyPaste, useCurrentUser, useGetFormValue, useTranslation} from 'sanity'
+import {loadOnce} from '../../data/load-once.ts'
+import type {StoriesSource} from '../../data/useSource.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {ItemKind} from '../../schema/field-kind.ts'
+import {heldTeam, type InputOptions} from '../../schema/options.ts'
+import {pastedText} from './pasted-text.ts'
+import type {PickedItem} from './picked-value.ts'
+
+const loadFinder = loadOnce(() => import('./find-pasted-item.ts'))
+
+interface PasteOptions {
+  readonly kind: ItemKind
+  readonly source: StoriesSource
+  readonly options: InputOptions
+  readonly path: Path
+  readonly readOnly: boolean
+  readonly onPick: (item: PickedItem) => void
+}
+
+/**
+ * Takes a link or embed code that is pasted while the field has the focus. Everything else is left
+ * to Studio, which pastes copied values.
+ *
+ * @returns a ref for the element around the field
+ */
+export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null> {
+  const {kind, source, path, readOnly, onPick} = options
+  const {t} = useTranslation(NAMESPACE)
+  const toast = useToast()
+  const ref = useRef<HTMLDivElement>(null)
+  const getFormValue = useGetFormValue()
+  const currentUser = useCurrentUser()
+  const {onPaste} = useCopyPaste()
+
+  const find = async (text: string): Promise<void> => {
+    const document = getFormValue([])
+    const parent = getFormValue(path.slice(0, -1))
+    const teamId = heldTeam(options.options, {document, parent, currentUser})
+    try {
+      const {findPastedItem} = await loadFinder()
+      const item = await findPastedItem(source.session, kind, text, {...options.options, teamId})
+      if (item) onPick(item)
+      else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
+    } catch {
+      toast.push({id: 'stories-paste', status: 'error', title: t('paste.failed')})
+    }
+  }
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const text = pastedText(event.clipboardData)
+    if (text !== undefined) {
+      event.preventDefault()
+      void find(text)
+    } else {
+      const value = getFormValue([]) as Parameters<typeof onPaste>[1]
+      void onPaste(path, value, {context: {source: 'keyboardShortcut'}})
+    }
+  })
+
+  useEffect(() => {
+    const field = ref.current
+    if (!field || readOnly) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
+      if (!isPaste || event.shiftKey || event.altKey) return
+      // Studio's own handler would cancel the paste event, which alone says what is pasted.
+      event.stopPropagation()
+      // A browser may send it to the body, where nothing is selected.
+      document.addEventListener('paste', take, {once: true, capture: true})
+      setTimeout(() => document.removeEventListener('paste', take, {capture: true}), 0)
+    }
+    field.addEventListener('keydown', onKeyDown)
+    return () => field.removeEventListener('keydown', onKeyDown)
+  }, [readOnly])
+  return ref
+}

@@ -1,0 +1,107 @@
+import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
+import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {Button, Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
+import {useRef, useState} from 'react'
+import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import type {EmbedType, Story} from '../../../access/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {thumbnailUrl, videoSources} from '../../preview/shape.ts'
+import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  height: min(60vh, 560px);
+  border-radius: 6px;
+  background: #000;
+  overflow: hidden;
+
+  > * {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+`
+
+interface PlayerDialogProps {
+  readonly stories: readonly Story[]
+  /** The index of the Story to begin with. */
+  readonly start: number
+  readonly shape: EmbedType
+  readonly onClose: () => void
+}
+
+/** Plays the thumbnail videos of Stories, one after another on request. */
+export default function PlayerDialog({stories, start, shape, onClose}: PlayerDialogProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const focusRef = useRef<HTMLDivElement>(null)
+  const isStill = usePrefersReducedMotion()
+  const [index, setIndex] = useState(start)
+  const story = stories[index]
+  if (!story) return null
+  const poster = thumbnailUrl(story, shape)
+  const sources = videoSources(story, shape)
+  const title = story.displayTitle || story.title || story.id
+  return (
+    <OverlayDialog focusRef={focusRef} header={title} onClose={onClose}>
+      <Stack gap={3} padding={4} ref={focusRef} style={{outline: 'none'}} tabIndex={-1}>
+        <Stage key={story.id}>
+          {sources.length > 0 ? (
+            <video autoPlay={!isStill} controls muted playsInline poster={poster}>
+              {sources.map(({src, type}) => (
+                <source key={src} src={src} type={type} />
+              ))}
+            </video>
+          ) : (
+            poster !== undefined && <img alt={title} src={poster} />
+          )}
+        </Stage>
+        <Flex align="center" gap={2} justify="space-between" wrap="wrap">
+          {stories.length > 1 ? (
+            <Flex align="center" gap={2}>
+              <Button
+                aria-label={t('player.previous')}
+                disabled={index === 0}
+                fontSize={1}
+                icon={ChevronLeftIcon}
+                mode="bleed"
+                onClick={() => setIndex(index - 1)}
+                padding={2}
+              />
+              <Text muted role="status" size={1}>
+                {t('player.position', {position: index + 1, count: stories.length})}
+              </Text>
+              <Button
+                aria-label={t('player.next')}
+                disabled={index === stories.length - 1}
+                fontSize={1}
+                icon={ChevronRightIcon}
+                mode="bleed"
+                onClick={() => setIndex(index + 1)}
+                padding={2}
+              />
+            </Flex>
+          ) : (
+            <span />
+          )}
+          {story.watchUrl !== undefined && (
+            <Button
+              as="a"
+              fontSize={1}
+              href={story.watchUrl}
+              icon={LaunchIcon}
+              mode="ghost"
+              padding={2}
+              rel="noopener noreferrer"
+              target="_blank"
+              text={t('action.watch')}
+            />
+          )}
+        </Flex>
+      </Stack>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import {Badge} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import {isUnpublished} from '../data/resolve-saved-item.ts'
+import type {SavedItem} from '../data/useSavedItem.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+
+/** What visitors can't see, said after a title. Nothing where all is well. */
+export function StateBadge({saved}: {readonly saved: Pick<SavedItem, 'item' | 'status'>}) {
+  const {t} = useTranslation(NAMESPACE)
+  const message =
+    (saved.status === 'missing' && t('field.gone')) ||
+    (isUnpublished(saved.item) && t('item.not-published'))
+  if (!message) return null
+  return (
+    <Badge fontSize={0} style={{width: 'fit-content'}} tone="caution">
+      {message}
+    </Badge>
+  )
+}
