@@ -8,7 +8,7 @@ import type {PluginOption} from 'vite'
  */
 const THIN = [
   'data/useSource.ts',
-  'data/useStoriesContext.ts',
+  'schema/useStoriesContext.ts',
   'field/array/MultiSelectInput.tsx',
   'field/input/StoriesInput.tsx',
   'field/array/StoriesItem.tsx',

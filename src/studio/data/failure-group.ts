@@ -12,6 +12,7 @@ const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
   'service-timeout': 'unavailable',
   'service-content': 'unavailable',
   'service-limited': 'limited',
+  'caller-limited': 'limited',
   unauthenticated: 'session',
   forbidden: 'access',
 }

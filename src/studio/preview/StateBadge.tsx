@@ -12,7 +12,7 @@ export function StateBadge({saved}: {readonly saved: Pick<SavedItem, 'item' | 's
     (isUnpublished(saved.item) && t('item.not-published'))
   if (!message) return null
   return (
-    <Badge fontSize={0} tone="caution">
+    <Badge fontSize={0} style={{width: 'fit-content'}} tone="caution">
       {message}
     </Badge>
   )

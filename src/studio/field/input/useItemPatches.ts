@@ -9,8 +9,9 @@ import {
   useGetFormValue,
 } from 'sanity'
 import type {SavedItem} from '../../data/useSavedItem.ts'
+import type {FieldKind} from '../../schema/field-kind.ts'
 import {hasItem} from '../../schema/identity.ts'
-import type {ItemInputProps} from './item-input-props.ts'
+import type {InputOptions} from '../../schema/options.ts'
 import {type PickedItem, pickedValue} from './picked-value.ts'
 import {useUndo} from './useUndo.tsx'
 
@@ -23,7 +24,14 @@ interface ItemPatches {
   readonly cancelItem: () => void
 }
 
-type ItemPatchesOptions = ItemInputProps & {
+interface ItemPatchesOptions {
+  readonly field: FieldKind
+  readonly options: Pick<InputOptions, 'identifyBy'>
+  readonly path: Path
+  readonly schemaType: {readonly name: string}
+  readonly value?: unknown
+  /** Of the form. It takes patches of a value of any type. */
+  readonly onChange: (patch: never) => void
   /** Whether the value is an array item that had nothing in it when it was opened. */
   readonly isNewItem: boolean
   /** Called after each change. */
@@ -32,9 +40,8 @@ type ItemPatchesOptions = ItemInputProps & {
 
 /** The changes that a field makes to its value. Those that replace or remove one can be undone. */
 export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
-  const {field, isNewItem, onDone, options, path, schemaType} = props
+  const {field, isNewItem, onDone, options, path, schemaType, value} = props
   const onChange = props.onChange as (patch: FormPatch | PatchEvent) => void
-  const value: unknown = props.value
   const getFormValue = useGetFormValue()
   const {onPathFocus, onPathOpen} = useFormCallbacks()
   const offerUndo = useUndo({kind: field.kind, onUndone: onDone})

@@ -1,0 +1,85 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render, renderHook, waitFor} from '@testing-library/react'
+import type {ReactNode} from 'react'
+import {set, toMutationPatches} from 'sanity'
+import {beforeEach, expect, it, vi} from 'vitest'
+import {useUndo} from './useUndo.tsx'
+
+const former = {_type: 'stories.story', teamId: 't', id: 'a'}
+const other = {...former, id: 'b'}
+
+/** What the form shows, and what is stored, which differ once the editor goes to another document. */
+let form: Record<string, unknown>
+let stored: Record<string, unknown>
+const execute = vi.fn<(patches: unknown) => void>()
+const editState = vi.fn<(...target: unknown[]) => unknown>()
+const toasts: {id: string; title: string; duration?: number; description?: ReactNode}[] = []
+
+const observable = (value: unknown) => ({
+  subscribe({next}: {next: (value: unknown) => void}) {
+    next(value)
+    return {unsubscribe: () => undefined}
+  },
+})
+
+vi.mock('@sanity/ui/toast', () => ({
+  useToast: () => ({push: (toast: (typeof toasts)[number]) => toasts.push(toast)}),
+}))
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useTranslation: () => ({t: (key: string) => key}) as never,
+  useGetFormValue: () => (([name]: string[]) => form[name!]) as never,
+  useDocumentStore: () =>
+    ({
+      pair: {
+        editState: (...target: unknown[]) => {
+          editState(...target)
+          return observable({ready: true, draft: stored, published: null, version: null})
+        },
+        editOperations: () => observable({patch: {disabled: false, execute}}),
+      },
+    }) as never,
+}))
+
+beforeEach(() => {
+  form = {_id: 'drafts.page', _type: 'page'}
+  toasts.length = 0
+  vi.clearAllMocks()
+})
+
+const theme = buildTheme()
+
+/** Offers to undo a removal, and presses the button. */
+async function removeAndUndo(onUndone = () => undefined, beforeUndo = () => undefined) {
+  const {result} = renderHook(() => useUndo({kind: 'story', onUndone}))
+  result.current({path: ['intro'], before: former, after: undefined, siblings: undefined})
+  const {description, duration, title} = toasts[0]!
+  expect({duration, title}).toEqual({duration: 10_000, title: 'undo.removed.story'})
+  beforeUndo()
+  const {getByRole} = render(<ThemeProvider theme={theme}>{description}</ThemeProvider>)
+  fireEvent.click(getByRole('button'))
+  await waitFor(() => expect(toasts).toHaveLength(2))
+}
+
+it('restores the value in its document, even when the form shows another one by then', async () => {
+  stored = {_id: 'drafts.page'}
+  const onUndone = vi.fn<() => undefined>()
+  await removeAndUndo(onUndone, () => {
+    form = {_id: 'drafts.other', _type: 'campaign'}
+    return undefined
+  })
+  expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', undefined)
+  expect(execute).toHaveBeenCalledExactlyOnceWith(toMutationPatches([set(former, ['intro'])]))
+  expect(toasts[1]).toMatchObject({id: toasts[0]!.id, title: 'undo.done'})
+  expect(onUndone).toHaveBeenCalledOnce()
+})
+
+it('leaves what another editor has put there since, and says so', async () => {
+  stored = {_id: 'drafts.page', intro: other}
+  const onUndone = vi.fn<() => undefined>()
+  await removeAndUndo(onUndone)
+  expect(execute).not.toHaveBeenCalled()
+  expect(toasts[1]).toMatchObject({id: toasts[0]!.id, title: 'undo.changed'})
+  expect(onUndone).not.toHaveBeenCalled()
+})
