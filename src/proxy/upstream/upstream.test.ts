@@ -6,29 +6,28 @@ afterEach(() => void vi.useRealTimers())
 
 /** A service that sends the head of a response at once, and then a space now and then. */
 function endlessService() {
-  const timers: ReturnType<typeof setInterval>[] = []
-  const service = fakeService(() => {
+  return fakeService(() => {
+    let timer: ReturnType<typeof setInterval>
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('['))
-        timers.push(setInterval(() => controller.enqueue(new Uint8Array([32])), 5))
+        timer = setInterval(() => controller.enqueue(new Uint8Array([32])), 5)
       },
+      cancel: () => clearInterval(timer),
     })
     return new Response(body)
   })
-  return {service, stop: () => timers.forEach(clearInterval)}
 }
 
 describe('the time that the service has', () => {
   it('ends at `timeout`, however it sends its response', async () => {
-    const {service, stop} = endlessService()
+    const service = endlessService()
     let settled = false
     const asked = ask(testProxy(service, {timeout: 60})).finally(() => (settled = true))
     await vi.advanceTimersByTimeAsync(59_000)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1_001)
     const response = await asked
-    stop()
     expect([response.status, await problemOf(response)]).toEqual([504, 'service-timeout'])
   })
 })

@@ -1,0 +1,125 @@
+import {readFileSync} from 'node:fs'
+import {lineOf, type Mutant} from './mutant.ts'
+
+export interface ListedMutant {
+  readonly file: string
+  /** Matches once. */
+  readonly find: RegExp
+  readonly to: string
+}
+
+/** What would harm most: each was once noticed by no test. */
+export const LISTED: readonly ListedMutant[] = [
+  // A decision that counts for another token, or keeps the token itself.
+  {
+    file: 'src/proxy/auth/decision-cache.ts',
+    find: /digest\(salt \+ token\)/,
+    to: 'digest(salt + token).slice(0, 1)',
+  },
+  {file: 'src/proxy/auth/decision-cache.ts', find: /digest\(salt \+ token\)/, to: 'token'},
+  // Sanity is asked without a line, and may respond without end.
+  {file: 'src/proxy/auth/sanity-user.ts', find: /concurrency: 16/, to: 'concurrency: 1600'},
+  {file: 'src/proxy/auth/sanity-user.ts', find: /maxQueued: 1000/, to: 'maxQueued: 100000'},
+  {file: 'src/proxy/auth/sanity-user.ts', find: /65_536/, to: '2 ** 30'},
+  {file: 'src/proxy/auth/sanity-user.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
+  // Origins.
+  {
+    file: 'src/proxy/http/cors.ts',
+    find: /const headers = allowed\.get\(incoming\.header\('origin'\)\)/,
+    to: "const headers = allowed.get(incoming.header('origin')) ?? [...VARY, 'Access-Control-Allow-Origin', incoming.header('origin') ?? '']",
+  },
+  {
+    file: 'src/proxy/http/cors.ts',
+    find: /headers: \(origin\) => allowed\.get\(origin\)/,
+    to: "headers: (origin) => allowed.get(origin?.split(', ')[0] ?? null)",
+  },
+  {
+    file: 'src/proxy/http/cors.ts',
+    find: /allowed\.get\(incoming\.header\('origin'\)\)/,
+    to: "allowed.get(incoming.header('origin')?.split(', ')[0] ?? null)",
+  },
+  // Addresses.
+  {
+    file: 'src/proxy/core/base-url.ts',
+    find: /hostname\.endsWith\('\.localhost'\)/,
+    to: "hostname.startsWith('localhost.')",
+  },
+  {
+    file: 'src/proxy/core/base-url.ts',
+    find: /hostname\.endsWith\('\.localhost'\)/,
+    to: "hostname.includes('localhost')",
+  },
+  {file: 'src/proxy/core/base-url.ts', find: /\{3\}\$\//, to: '{3}/'},
+  // The shared entry.
+  {
+    file: 'src/proxy/cache/shared-listings.ts',
+    find: /if \(digest\.finish\(\) !== hash\)/,
+    to: 'if (false)',
+  },
+  {
+    file: 'src/proxy/cache/shared-listings.ts',
+    find: /storedAt > Date\.now\(\) \+ 60_000/,
+    to: 'false',
+  },
+  {
+    file: 'src/proxy/cache/shared-listings.ts',
+    find: /Math\.min\(rest\.storedAt, Date\.now\(\)\)/,
+    to: 'rest.storedAt',
+  },
+  {
+    file: 'src/proxy/cache/shared-listings.ts',
+    find: /readBounded\(new Response\(stream\), maxBytes\)/,
+    to: 'readBounded(new Response(stream), 2 ** 40)',
+  },
+  {
+    file: 'src/proxy/cache/shared-listings.ts',
+    find: /if \(size > maxBytes\) return undefined/,
+    to: '',
+  },
+  // Locks and errors of the store.
+  {
+    file: 'src/proxy/cache/shared-store.ts',
+    find: /if \(get\(name\)\?\.value === token\) values/,
+    to: 'values',
+  },
+  {
+    file: 'src/proxy/cache/guarded-store.ts',
+    find: /error instanceof Error \? error\.name : 'unknown'/,
+    to: 'String(error)',
+  },
+  // Time and bounds of the service.
+  {
+    file: 'src/proxy/upstream/upstream.ts',
+    find: /setTimeout\(\(\) => abort\.abort\(\), options\.totalMs\)/,
+    to: 'undefined',
+  },
+  {file: 'src/proxy/upstream/upstream.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
+  // Headers of responses.
+  {file: 'src/proxy/http/listing-response.ts', find: /'nosniff'/, to: "''"},
+  {file: 'src/proxy/http/status-response.ts', find: /'nosniff'/, to: "''"},
+  {file: 'src/proxy/http/problem-response.ts', find: /'nosniff'/, to: "''"},
+  // Where the command listens, and the Studio's token.
+  {
+    file: 'src/cli/proxy-settings.ts',
+    find: /text\('HOST'\) \?\? '127\.0\.0\.1'/,
+    to: "text('HOST') ?? '0.0.0.0'",
+  },
+  {file: 'src/proxy/node/server.ts', find: /host = '127\.0\.0\.1'/, to: "host = '0.0.0.0'"},
+  {file: 'src/studio/data/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},
+  // Connections.
+  {
+    file: 'src/proxy/node/handler.ts',
+    find: /!request \|\| request\.hasBody \|\|/,
+    to: '!request ||',
+  },
+  {file: 'src/proxy/node/request.ts', find: /message\.httpVersionMajor !== 1/, to: 'false'},
+]
+
+/** @throws Error when the text is not there, or not once: the list is out of date. */
+export function locate({file, find, to}: ListedMutant): Mutant {
+  const code = readFileSync(file, 'utf8')
+  const found = [...code.matchAll(new RegExp(find, 'g'))]
+  const [first] = found
+  if (!first || found.length > 1) throw new Error(`${file} has ${found.length} of ${find}`)
+  return {file, at: first.index, line: lineOf(code, first.index), from: first[0], to}
+}
