@@ -54,6 +54,17 @@ describe('sanityUser', () => {
     expect(await problemOf(await get())).toBe('unauthenticated')
   })
 
+  it('19. gives no grace to a revoked user when Sanity fails later', async () => {
+    const {sanity, get, pass} = studio()
+    await get()
+    pass(60_001)
+    sanity.reply = () => new Response('', {status: 401})
+    expect((await get()).status).toBe(401)
+    pass(5_000)
+    sanity.reply = () => new Response('', {status: 500})
+    expect((await get()).status).toBe(503)
+  })
+
   it.each<[string, unknown]>([
     ['a member of another project', {id: 'pB', provider: 'google', roles: []}],
     ['a user without roles', {id: 'pB', provider: 'google'}],
