@@ -32,7 +32,8 @@ describe('an editor of a library with 10,000 Stories', () => {
   it('picks one by keyboard alone, from the field to the saved document', async () => {
     await desk.editor.openPage('page-keys')
     const dialog = await openByKey()
-    await desk.editor.page.keyboard.type('zurich')
+    // At once: what a part of it finds comes first on a slow machine, and is another list.
+    await desk.editor.page.keyboard.insertText('zurich')
     const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
     await see(options.first()).toHaveAccessibleName(/Zürich/)
     await desk.editor.page.keyboard.press('ArrowDown')

@@ -42,8 +42,19 @@ export class Editor {
     const url = new URL(`${this.workspace}${path}`, this.#studioUrl)
     url.hash = new URL(this.#studioUrl).hash
     await this.page.goto(url.href, START)
-    await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
+    await this.#started()
     this.#isStarted = true
+  }
+
+  /** Loads the Studio again, and waits for a field as the first visit does. */
+  async reload(field: string): Promise<void> {
+    await this.page.reload(START)
+    await this.#started()
+    await see(this.field(field)).toBeVisible(START)
+  }
+
+  async #started(): Promise<void> {
+    await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
   }
 
   /** Leaves the document, with what the plugin remembers in this browser. */
