@@ -234,7 +234,16 @@ export const OnAPhone: Story = {
   },
 }
 
-export const InAShortWindow: Story = {...OnAPhone, ...inAShortWindow}
+export const InAShortWindow: Story = {
+  ...inAShortWindow,
+  play: async (context) => {
+    await OnAPhone.play?.(context)
+    const bar = document.querySelector('footer')!.getBoundingClientRect()
+    await expect(bar.height, 'one line').toBeLessThan(60)
+    const chip = within(document.querySelector('footer')!).getByRole('list', {name: 'Selected'})
+    await expect(chip.getBoundingClientRect().width, 'room for a chip').toBeGreaterThan(40)
+  },
+}
 
 export const RightToLeft: Story = {
   ...NumbersAndOrder,

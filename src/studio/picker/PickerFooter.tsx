@@ -70,7 +70,8 @@ const Bar = styled.footer`
       flex-basis: 0;
     }
 
-    > [data-part='note'] {
+    > [data-part='note'],
+    [data-part='reset'] {
       display: none;
     }
   }
@@ -142,6 +143,7 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
       <div data-part="actions">
         {selection.hasChanges && (
           <Button
+            data-part="reset"
             fontSize={1}
             mode="bleed"
             onClick={() => {

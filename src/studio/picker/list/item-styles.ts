@@ -119,7 +119,8 @@ const parts = css`
   }
 
   [data-part='badge'] svg {
-    font-size: 19px;
+    margin-inline: -4px;
+    font-size: 21px;
   }
 
   @media (forced-colors: active) {
@@ -136,7 +137,7 @@ const parts = css`
 
   mark {
     border-radius: 2px;
-    background: color-mix(in srgb, var(--card-focus-ring-color) 40%, transparent);
+    background: color-mix(in srgb, var(--card-focus-ring-color) 30%, transparent);
     color: var(--card-fg-color);
   }
 

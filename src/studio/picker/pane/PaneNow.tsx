@@ -31,7 +31,7 @@ const Rows = styled.div`
 export function PaneNow({replaced: {title, shape, story}}: {readonly replaced: ReplacedItem}) {
   const {t} = useTranslation(NAMESPACE)
   return (
-    <Rows>
+    <Rows data-part="now">
       <small>{t('picker.pane.now')}</small>
       <div>
         <Thumbnail shape={shape} story={story} title={title} width={24} />

@@ -57,6 +57,7 @@ const Sheet = styled.section`
   }
 
   @media ${SHORT} {
+    align-items: center;
     padding-block: 4px;
 
     h3 {
@@ -64,6 +65,7 @@ const Sheet = styled.section`
     }
 
     dl,
+    [data-part='now'],
     [data-shape] {
       display: none;
     }
