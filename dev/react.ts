@@ -11,6 +11,7 @@ const THIN = [
   'schema/useStoriesContext.ts',
   'field/array/MultiSelectInput.tsx',
   'field/input/StoriesInput.tsx',
+  'field/array/StoriesBlock.tsx',
   'field/array/StoriesItem.tsx',
   'field/StudioFrame.tsx',
   'preview/LiveMedia.tsx',

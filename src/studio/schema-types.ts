@@ -5,6 +5,7 @@ import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from './config.ts'
 import {FlatField} from './field/input/FlatField.tsx'
 import {StoriesInput} from './field/input/StoriesInput.tsx'
+import {StoriesBlock} from './field/array/StoriesBlock.tsx'
 import {StoriesItem} from './field/array/StoriesItem.tsx'
 import {LiveMedia} from './preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from './preview/LivePreview.tsx'
@@ -54,6 +55,8 @@ const collectionType = () =>
       input: StoriesInput,
       field: FlatField,
       item: StoriesItem,
+      block: StoriesBlock,
+      inlineBlock: StoriesBlock,
       preview: CollectionPreview,
       diff: StoriesDiff,
     },
@@ -79,6 +82,8 @@ const storyType = () =>
       input: StoriesInput,
       field: FlatField,
       item: StoriesItem,
+      block: StoriesBlock,
+      inlineBlock: StoriesBlock,
       preview: StoryPreview,
       diff: StoriesDiff,
     },

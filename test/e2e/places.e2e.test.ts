@@ -214,6 +214,16 @@ describe('Portable Text', () => {
     await desk.editor.selectMenuItem('Remove')
     await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
     await see(first).toBeHidden()
+
+    const second = body.getByTestId('pte-block-object')
+    await second.dblclick()
+    await desk.editor.selectFromItemMenu(page.getByRole('dialog').last(), 'Remove')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(second).toHaveCount(0)
+    await see.poll(blocks).toEqual([])
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => titlesOf(blocks())).toEqual(['Midnight sun, 69° north'])
+    await see(second).toBeVisible()
   })
 
   it('removes a block that was inserted when its picker is cancelled', async () => {

@@ -1,4 +1,4 @@
-import {useCallback} from 'react'
+import {useCallback, useContext} from 'react'
 import {
   type FormPatch,
   type PatchEvent,
@@ -12,6 +12,7 @@ import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {FieldKind} from '../../schema/field-kind.ts'
 import {hasItem} from '../../schema/identity.ts'
 import type {InputOptions} from '../../schema/options.ts'
+import {RemoveBlock} from '../array/remove-block.ts'
 import {type PickedItem, pickedValue} from './picked-value.ts'
 import {useUndo} from './useUndo.tsx'
 
@@ -46,6 +47,13 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
   const {onPathFocus, onPathOpen} = useFormCallbacks()
   const offerUndo = useUndo({kind: field.kind, onUndone: onDone})
 
+  const removeBlock = useContext(RemoveBlock)
+
+  const removeValue = useCallback(() => {
+    if (removeBlock) removeBlock()
+    else onChange(unset())
+  }, [onChange, removeBlock])
+
   const closeItem = useCallback(() => {
     const array = path.slice(0, -1)
     onPathOpen(array)
@@ -55,10 +63,11 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
   const change = useCallback(
     (after: unknown) => {
       const siblings = hasItem(value) ? siblingsOf(path, getFormValue) : undefined
-      onChange(after === undefined ? unset() : set(after))
+      if (after === undefined) removeValue()
+      else onChange(set(after))
       if (hasItem(value)) offerUndo({path, before: value, after, siblings})
     },
-    [getFormValue, offerUndo, onChange, path, value],
+    [getFormValue, offerUndo, onChange, path, removeValue, value],
   )
 
   const pick = useCallback(
@@ -92,9 +101,9 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
   )
 
   const cancelItem = useCallback(() => {
-    onChange(unset())
     closeItem()
-  }, [closeItem, onChange])
+    removeValue()
+  }, [closeItem, removeValue])
 
   return {pick, remove, takeTeam, cancelItem}
 }
