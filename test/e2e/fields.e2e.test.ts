@@ -109,6 +109,9 @@ describe('a Team that the document names', () => {
       await see(dialog.getByRole('button', {name: /^Team/})).toBeHidden()
       await dialog.getByRole('searchbox').fill(other)
       await see(desk.editor.option('Collection', other)).toBeHidden()
+      // Clears the search, and then closes.
+      await desk.editor.page.keyboard.press('Escape')
+      await see(dialog.getByRole('searchbox')).toHaveValue('')
       await desk.editor.page.keyboard.press('Escape')
       await see(dialog).toBeHidden()
     }
