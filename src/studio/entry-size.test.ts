@@ -4,7 +4,7 @@ import {expect, it} from 'vitest'
 import {compiler} from '../../dev/react.ts'
 
 /** Bytes, gzipped: what a Studio loads at its start, and with the first dialog. */
-const BUDGET = {entry: 8000, dialog: 28_800}
+const BUDGET = {entry: 8000, dialog: 29_600}
 
 /** What every Studio has. */
 const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
