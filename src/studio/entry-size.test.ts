@@ -4,7 +4,7 @@ import {expect, it} from 'vitest'
 import {compiler} from '../../dev/react.ts'
 
 /** Bytes, gzipped: what a Studio loads at its start, and with the first dialog. */
-const BUDGET = {entry: 8000, dialog: 32_000}
+const BUDGET = {entry: 8000, dialog: 35_000}
 
 /** What every Studio has. */
 const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/

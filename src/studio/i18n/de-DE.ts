@@ -122,8 +122,6 @@ export default {
     'Der Stories-Proxy ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Informieren Sie die Entwicklung, falls es dabei bleibt: Der Proxy ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
   'field.bad-option':
     'Die Option „{{option}}“ dieses Feldes ist {{given}}. Erlaubt ist {{allowed}}.',
-  'field.choose.collection': 'Sammlung auswählen',
-  'field.choose.story': 'Story auswählen',
   'field.gone': 'Nicht mehr verfügbar',
   'field.gone-note': 'Ersetzen oder entfernen Sie dies. Besucher sehen hier möglicherweise nichts.',
   'field.missing-option':

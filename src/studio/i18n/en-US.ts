@@ -120,8 +120,6 @@ export default {
   'failure.unavailable.note': 'Try again in a few minutes.',
   'failure.unavailable.title': 'Stories aren’t available right now',
   'field.bad-option': 'The option “{{option}}” of this field is {{given}}. It can be {{allowed}}.',
-  'field.choose.collection': 'Choose a Collection',
-  'field.choose.story': 'Choose a Story',
   'field.gone': 'No longer available',
   'field.gone-note': 'Replace it or remove it. Visitors may see nothing here.',
   'field.missing-option':

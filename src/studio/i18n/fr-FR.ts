@@ -123,8 +123,6 @@ export default {
     'Le proxy des stories est injoignable. Vérifiez votre connexion. Si le problème persiste, prévenez votre développeur\u00a0: le proxy est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
   'field.bad-option':
     'L’option «\u00a0{{option}}\u00a0» de ce champ est {{given}}. Elle peut être {{allowed}}.',
-  'field.choose.collection': 'Choisir une collection',
-  'field.choose.story': 'Choisir une story',
   'field.gone': 'N’est plus disponible',
   'field.gone-note': 'Remplacez-le ou retirez-le. Les visiteurs ne voient peut-être rien ici.',
   'field.missing-option':

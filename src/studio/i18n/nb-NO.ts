@@ -117,8 +117,6 @@ export default {
     'Får ikke kontakt med stories-proxyen. Kontroller tilkoblingen. Si fra til utvikleren hvis det vedvarer: proxyen kan være nede, eller adressen til dette studioet er kanskje ikke tillatt.',
   'field.bad-option':
     'Alternativet «{{option}}» for dette feltet er {{given}}. Det kan være {{allowed}}.',
-  'field.choose.collection': 'Velg en samling',
-  'field.choose.story': 'Velg en story',
   'field.gone': 'Ikke lenger tilgjengelig',
   'field.gone-note': 'Erstatt eller fjern den. Besøkende ser kanskje ingenting her.',
   'field.missing-option':

@@ -1,5 +1,5 @@
 import {type ComponentType, lazy, Suspense, useState} from 'react'
-import {useFormValue} from 'sanity'
+import {useGetFormValue} from 'sanity'
 import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
 import {textAt} from './text-at.ts'
 
@@ -45,7 +45,9 @@ function Dialog(props: PickerDialogProps) {
   return <Chosen {...props} />
 }
 
-/** Follows the document only while the dialog is there. */
+/** Reads the document when the dialog is first drawn: nothing moves in it while it is open. */
 function DialogOfPage({suggestFrom, ...props}: PickerDialogProps & {readonly suggestFrom: string}) {
-  return <Dialog {...props} suggest={textAt(useFormValue([]), suggestFrom)} />
+  const getFormValue = useGetFormValue()
+  const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
+  return <Dialog {...props} suggest={suggest} />
 }
