@@ -72,11 +72,11 @@ describe('the packed package', () => {
   })
 
   // A tenth more than measured. What is in it, and why: docs/decisions/package.md.
-  it('is at most 330 kB to download and 960 kB unpacked', async () => {
+  it('is at most 375 kB to download and 1,100 kB unpacked', async () => {
     const report = await run('npm', ['pack', '--dry-run', '--json'], join(DIST, '..'))
     const [{size, unpackedSize}] = JSON.parse(report) as [{size: number; unpackedSize: number}]
-    expect(size).toBeLessThanOrEqual(330_000)
-    expect(unpackedSize).toBeLessThanOrEqual(960_000)
+    expect(size).toBeLessThanOrEqual(375_000)
+    expect(unpackedSize).toBeLessThanOrEqual(1_100_000)
   })
 })
 
@@ -85,12 +85,12 @@ const BUDGETS = [
   ['.', '*', 8_200],
   ['./structure', '*', 1_000],
   ['./client', '*', 6_000],
-  ['./server', '*', 34_000],
+  ['./server', '*', 38_000],
   ['./node', '*', 5_500],
-  ['./vite', '*', 35_000],
+  ['./vite', '*', 39_000],
   ['./sandbox', '*', 30_500],
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_200],
-  ['./embed', '*', 4_800],
+  ['./embed', '*', 5_000],
   ['./embed/core', '*', 2_200],
   ['./embed/core', '{mountEmbed}', 1_800],
   ['./embed/consent', '*', 2_500],
