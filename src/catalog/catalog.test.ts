@@ -77,6 +77,14 @@ describe('a search for Stories', () => {
     expect(catalog.search('stories', {q})?.matchedBy).toEqual(matchedBy)
   })
 
+  it('finds a Story by the beginning of its ID', () => {
+    const one = createCatalog({stories: [storyOf('Qx7Zk', 'Boat'), storyOf('Ab3xY', 'Cabin')]})
+    expect(one.search('stories', {q: 'qx7'})).toMatchObject({
+      items: [{id: 'Qx7Zk'}],
+      similar: false,
+    })
+  })
+
   it('looks past typing errors only where nothing matches in any Team', () => {
     expect(catalog.search('stories', {q: 'boats'})).toMatchObject({similar: true, total: 2})
     expect(catalog.search('stories', {q: 'cabin'})).toMatchObject({similar: false, total: 1})

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {createLinkTable} from './link-table.ts'
-import {parseLink} from './link.ts'
+import {likeness, parseLink} from './link.ts'
 import {recordsOf} from './records.ts'
 import {slicedWork} from './slices.ts'
 import {storyOf} from './testing.ts'
@@ -74,4 +74,20 @@ describe('a pasted link', () => {
   ])('is not what %j is', (text) => {
     expect(find(text)).toBeUndefined()
   })
+})
+
+describe('likeness', () => {
+  const pasted = parseLink('https://watch.example/s/1?lang=en#part')!
+
+  it.each([
+    ['https://watch.example/s/1', 1],
+    ['https://watch.example/s/1?lang=en', 2],
+    ['https://watch.example/s/1?lang=en#part', 3],
+    ['https://other.example/s/1', 0],
+    ['https://watch.example/s/2', 0],
+    ['https://watch.example/s/1?lang=de', 0],
+    ['https://watch.example/s/1#other', 0],
+    ['not an address', 0],
+    [undefined, 0],
+  ])('of %s is %d', (watchUrl, much) => expect(likeness(watchUrl, pasted)).toBe(much))
 })

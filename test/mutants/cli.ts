@@ -13,7 +13,7 @@ import {describeMutant, type Mutant} from './mutant.ts'
 import type {Outcome} from './worker.ts'
 
 /** Milliseconds after which a mutant counts as one that hangs. */
-const HANGS_MS = 300_000
+const HANGS_MS = 120_000
 
 const {values, positionals} = parseArgs({
   options: {'per-file': {type: 'string', default: '1'}, listed: {type: 'boolean', default: false}},

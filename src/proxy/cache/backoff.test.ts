@@ -1,0 +1,44 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {ProxyFailure} from '../core/failure.ts'
+import {createBackoff} from './backoff.ts'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+afterEach(() => void vi.useRealTimers())
+
+const failure = new ProxyFailure('service-down', 'The service answered 500')
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+describe('createBackoff', () => {
+  const start = () => createBackoff({baseMs: 5000, maxMs: 60_000, random: () => 1})
+
+  it('says how long a key is blocked still', () => {
+    const backoff = start()
+    expect(backoff.fail('teams', failure)).toBe(5000)
+    pass(1000)
+    expect(backoff.blocked('teams')).toMatchObject({problem: 'service-down', retryAfterMs: 4000})
+    expect(backoff.blocked('stories')).toBeUndefined()
+    pass(4000)
+    expect(backoff.blocked('teams')).toBeUndefined()
+  })
+
+  it('waits twice as long after each failure, up to the maximum, and no longer after a success', () => {
+    const backoff = start()
+    const waits = Array.from({length: 6}, () => backoff.fail('teams', failure))
+    expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000])
+    backoff.succeed('teams')
+    expect(backoff.fail('teams', failure)).toBe(5000)
+  })
+
+  it('blocks every key for a cool-down, which is never shortened', () => {
+    const backoff = start()
+    backoff.cool(30_000)
+    backoff.cool(10_000)
+    pass(20_000)
+    expect(backoff.blocked('any')).toMatchObject({
+      problem: 'service-limited',
+      retryAfterMs: 10_000,
+    })
+    pass(10_000)
+    expect(backoff.blocked('any')).toBeUndefined()
+  })
+})
