@@ -50,7 +50,7 @@ const drawn = (within: Locator) => see(within.frameLocator('iframe').locator('in
 async function openPreview(name: string): Promise<Locator> {
   await desk.editor.openPage(`page-${name}`)
   const field = desk.editor.field('shelf')
-  await field.getByRole('button', {name: 'Show preview'}).click()
+  await desk.editor.selectFromItemMenu(field, 'Show preview')
   await drawn(field)
   return field
 }
@@ -140,7 +140,7 @@ it('stops a preview that takes the focus twice, and starts it again by a click',
   const {editor} = desk
   await editor.openPage('page-twice')
   const field = editor.field('shelf')
-  await field.getByRole('button', {name: 'Show preview'}).click()
+  await editor.selectFromItemMenu(field, 'Show preview')
   await see(
     field.getByText('The preview was stopped because it took the keyboard focus.'),
   ).toBeVisible()
