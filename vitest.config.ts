@@ -50,6 +50,13 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-dom/client',
             'swr',
+            // What is loaded on demand: found late, it would be bundled again, and the page reloaded.
+            '@sanity/ui/autocomplete',
+            '@sanity/ui/menu',
+            '@sanity/ui/toast',
+            '@sanity/ui/tooltip',
+            '@sanity/icons/Clock',
+            '@sanity/icons/Users',
           ],
         },
         test: {

@@ -10,7 +10,7 @@ const meta: Meta<Args> = {
   title: 'Field/EmptyField',
   component: EmptyField,
   args: {
-    text: 'Choose a Collection',
+    text: 'Select a Collection',
     disabled: false,
     chooseProps: {onPointerEnter: fn()},
     onChoose: fn(),
@@ -19,7 +19,7 @@ const meta: Meta<Args> = {
 export default meta
 
 const findButton = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('button', {name: 'Choose a Collection'})
+  within(canvasElement).findByRole('button', {name: 'Select a Collection'})
 
 export const Click: Story = {
   play: async ({args, canvasElement}) => {

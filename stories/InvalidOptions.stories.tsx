@@ -39,7 +39,7 @@ export const WrongOption: Story = {
 export const MissingTeam: Story = {
   play: async ({canvasElement}) => {
     await expect(await sentences(canvasElement)).toEqual([
-      'This field needs the option “teamId”: string | function.',
+      '`teamId` is missing in the options of this field. It can be string | function.',
     ])
   },
 }

@@ -21,7 +21,9 @@ const meta: Meta<Args> = {
 export default meta
 
 async function open(canvasElement: HTMLElement): Promise<string[]> {
-  const button = within(canvasElement).getByRole('button', {name: 'Actions for Summer stories'})
+  const button = await within(canvasElement).findByRole('button', {
+    name: 'Actions for Summer stories',
+  })
   await userEvent.click(button)
   const menu = await screen.findByRole('menu')
   await waitFor(() => expect(menu).toBeVisible())

