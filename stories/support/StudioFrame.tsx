@@ -2,6 +2,7 @@ import {createClient} from '@sanity/client'
 import {deDELocale} from '@sanity/locale-de-de'
 import {Card, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
+import {ToastProvider} from '@sanity/ui/toast'
 import type {ReactNode} from 'react'
 import {
   ColorSchemeProvider,
@@ -77,26 +78,28 @@ export function StudioFrame({workspace, scheme, children}: StudioFrameProps) {
   return (
     <ColorSchemeProvider scheme={scheme}>
       <ThemeProvider scheme={scheme} theme={theme}>
-        <WorkspaceProvider workspace={workspace}>
-          <SourceProvider source={source}>
-            <LocaleProviderBase
-              i18next={source.__internal.i18next}
-              locales={source.i18n.locales}
-              projectId={workspace.projectId}
-              sourceId={source.name}
-            >
-              <Card
-                as="main"
-                height="fill"
-                padding={4}
-                scheme={scheme}
-                style={{minHeight: '100vh'}}
+        <ToastProvider>
+          <WorkspaceProvider workspace={workspace}>
+            <SourceProvider source={source}>
+              <LocaleProviderBase
+                i18next={source.__internal.i18next}
+                locales={source.i18n.locales}
+                projectId={workspace.projectId}
+                sourceId={source.name}
               >
-                {children}
-              </Card>
-            </LocaleProviderBase>
-          </SourceProvider>
-        </WorkspaceProvider>
+                <Card
+                  as="main"
+                  height="fill"
+                  padding={4}
+                  scheme={scheme}
+                  style={{minHeight: '100vh'}}
+                >
+                  {children}
+                </Card>
+              </LocaleProviderBase>
+            </SourceProvider>
+          </WorkspaceProvider>
+        </ToastProvider>
       </ThemeProvider>
     </ColorSchemeProvider>
   )

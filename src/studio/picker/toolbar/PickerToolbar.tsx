@@ -66,7 +66,7 @@ const Bar = styled.div`
     [data-ui='TextInput'] :has(> button) {
       display: flex;
       align-items: center;
-      block-size: 38px;
+      block-size: calc(100% - 2px);
       margin-block: 1px;
     }
 
