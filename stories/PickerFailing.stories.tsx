@@ -109,7 +109,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
     const alert = await dialog.findByRole('alert')
-    await expect(alert).toHaveTextContent(/can’t be reached.*Below is what was loaded before/)
+    await expect(alert).toHaveTextContent(/Can’t load Stories.*Below is what was loaded before/)
     await told(dialog, '18 Collections')
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())

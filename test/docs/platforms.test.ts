@@ -194,7 +194,7 @@ describe('a piece of code that deploys the proxy', () => {
       for (const [path, name] of Object.entries(PAGES)) {
         const request = () =>
           new Request(`https://stories.example.com/api/stories/${path}`, {
-            headers: {authorization: 'Bearer session', 'accept-encoding': 'gzip'},
+            headers: {authorization: 'Bearer session-of-an-editor', 'accept-encoding': 'gzip'},
           })
         /* oxlint-disable no-await-in-loop -- one page after another */
         const sizes: number[] = []
