@@ -33,9 +33,10 @@ const MODULES: Readonly<Record<string, Module>> = {
     },
   },
   embed: {uses: ['access'], never: 'nodeAndSanity'},
+  check: {uses: ['access', 'catalog', 'embed'], never: 'nodeReactAndSanity'},
   sandbox: {uses: ['access']},
   studio: {
-    uses: ['access', 'catalog', 'embed'],
+    uses: ['access', 'catalog', 'check', 'embed'],
     never: 'node',
     folders: {
       data: [],
@@ -48,11 +49,15 @@ const MODULES: Readonly<Record<string, Module>> = {
       tool: ['data', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
     },
   },
-  cli: {uses: ['access', 'proxy', 'sandbox']},
+  cli: {uses: ['access', 'check', 'proxy', 'sandbox']},
 }
 
 /** What may be imported of another module; everything else is its own business. */
-const ENTRIES: Readonly<Record<string, readonly string[]>> = {proxy: ['index.ts', 'node.ts']}
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  // Without React.
+  embed: ['index.ts', 'core.ts'],
+  proxy: ['index.ts', 'node.ts'],
+}
 
 /** The part of the proxy that is made for Node. */
 const NODE_ONLY = ['src/proxy/node.ts', 'src/proxy/node/**', 'src/proxy/vite.ts']

@@ -1,20 +1,16 @@
+import type {KnownItem, LoadedItem as Loaded} from '../../check/index.ts'
 import {itemsPath, parseItemsAnswer} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
 import {requestProxy} from './proxy-request.ts'
 import type {ListingFailure} from './failure.ts'
-import {type FoundItem, isCollection, type ItemKey} from './item-key.ts'
+import {isCollection, type ItemKey} from './item-key.ts'
 import {type ItemRequest, itemRequests, requestFor} from './item-requests.ts'
 import {type Session, sessionKey} from './session.ts'
 
-/** The proxy's response for an item. */
-export type KnownItem =
-  | {readonly status: 'found'; readonly item: FoundItem}
-  | {readonly status: 'missing'; readonly item?: never}
+export type {KnownItem}
 
 /** The result of a look-up. */
-export type LoadedItem =
-  | KnownItem
-  | {readonly status: 'failed'; readonly failure: ListingFailure; readonly item?: never}
+export type LoadedItem = Loaded<ListingFailure>
 
 interface LoadOptions {
   /**

@@ -7,7 +7,7 @@ import type {StoriesSource} from './useSource.ts'
 
 /** A saved value and what is known of it now. */
 export interface SavedItem extends Pick<ItemState, 'refresh' | 'retryIn' | 'retrying'> {
-  readonly status: ResolvedItem['status'] | 'unreadable'
+  readonly status: ResolvedItem<ListingFailure>['status'] | 'unreadable'
   readonly item: FoundItem | undefined
   readonly shape: EmbedType
   /** The first Stories of a Collection, or the Story itself. */

@@ -1,21 +1,12 @@
-import type {ItemKind} from '../data/item-key.ts'
+import type {FieldKind, ItemKind} from '../../check/index.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
 
-export type {ItemKind}
+export type {FieldKind, ItemKind}
 
 /** Names of the string types, as they stand in a schema. */
 export const COLLECTION_ID_TYPE = 'stories.collectionId'
 export const COLLECTION_TAG_TYPE = 'stories.collectionTag'
 export const STORY_ID_TYPE = 'stories.storyId'
-
-/** How a field saves an item: whole, or by its bare id or tag in a string. */
-export type ValueForm = 'object' | 'id' | 'tag'
-
-/** What a field is for. */
-export interface FieldKind {
-  readonly kind: ItemKind
-  readonly form: ValueForm
-}
 
 const BY_NAME: Readonly<Record<string, FieldKind>> = {
   [COLLECTION_TYPE]: {kind: 'collection', form: 'object'},

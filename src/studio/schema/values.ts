@@ -1,18 +1,10 @@
 import type {FoundCollection, FoundStory} from '../../access/index.ts'
 import type {CollectionValue, StoryValue} from '../../embed/index.ts'
 
-/** Names of the schema types, as they stand in `_type`. */
-export const COLLECTION_TYPE = 'stories.collection'
-export const STORY_TYPE = 'stories.story'
+export {COLLECTION_TYPE, storedTitle, STORY_TYPE} from '../../check/index.ts'
 
 /** What a saved Collection is named by. */
 export type IdentifyBy = 'id' | 'tag'
-
-/** The title kept in a value, of whatever shape it is. */
-export function storedTitle(value: unknown): string | undefined {
-  const title: unknown = Object(value).title
-  return typeof title === 'string' && title !== '' ? title : undefined
-}
 
 /** What is saved of an item. */
 export type SavableCollection = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>

@@ -1,3 +1,4 @@
+import {parseDocumentId} from '../../../check/index.ts'
 import {fieldKind, type ItemKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
 
@@ -103,7 +104,7 @@ export function foldVersions(
 ): readonly UsingDocument[] {
   const byId = new Map<string, UsingDocument>()
   for (const {_id, _type} of found) {
-    const id = _id.replace(/^drafts\.|^versions\.[^.]+\./, '')
+    const {id} = parseDocumentId(_id)
     if (!byId.has(id)) byId.set(id, {id, type: _type})
   }
   return [...byId.values()]

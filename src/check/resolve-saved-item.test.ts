@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import type {FoundItem, SavedName} from './item-key.ts'
-import type {KnownItem} from './item-loader.ts'
-import {isUnpublished, resolveSavedItem} from './resolve-saved-item.ts'
+import type {FoundItem, SavedName} from './saved-name.ts'
+import {isUnpublished, type KnownItem, resolveSavedItem} from './resolve-saved-item.ts'
 
 const item: FoundItem = {
   id: 'c1',
@@ -34,7 +33,7 @@ describe('resolveSavedItem', () => {
     expect(resolveSavedItem(saved, known, undefined).status).toBe('there')
   })
 
-  it('calls an item missing only by the word of the proxy', () => {
+  it('calls an item missing only where the catalog says so', () => {
     expect(resolveSavedItem(saved, missing, undefined)).toEqual({status: 'missing'})
     expect(resolveSavedItem(saved, undefined, undefined)).toEqual({status: 'checking'})
     expect(resolveSavedItem(saved, undefined, failure)).toEqual({status: 'unknown', failure})

@@ -1,0 +1,140 @@
+import {describe, expect, it} from 'vitest'
+import type {Collection, Story} from '../access/index.ts'
+import {createCatalog} from '../catalog/index.ts'
+import {loadFromCatalog} from './catalog-loader.ts'
+import {checkDataset, type CheckProgress} from './check-dataset.ts'
+import {datasetOf} from './testing.ts'
+
+const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
+  id,
+  teamId: 't1',
+  title: id,
+  displayTitle: id,
+  publishedAt: 1,
+  ...more,
+})
+const stories = [storyOf('there'), storyOf('moved', {teamId: 't2'}), storyOf('hidden')].map(
+  (story): Story => {
+    if (story.id !== 'hidden') return story
+    const {publishedAt: _, ...unpublished} = story
+    return unpublished
+  },
+)
+const collections: Collection[] = [
+  {
+    id: 'c1',
+    teamId: 't1',
+    tag: 'news',
+    title: 'News',
+    embedType: 'cards',
+    storyIds: [],
+    publishedAt: 1,
+  },
+]
+
+const story = (id: string, title?: string) => ({
+  _type: 'stories.story',
+  teamId: 't1',
+  id,
+  ...(title && {title}),
+})
+const tagged = (tag: string, teamId = 't1') => ({_type: 'stories.collection', teamId, tag})
+
+const documents = [
+  {_id: 'a', _type: 'page', clips: [story('there'), story('moved'), story('hidden')]},
+  {_id: 'b', _type: 'page', clip: story('gone')},
+  {_id: 'drafts.b', _type: 'page', clip: story('gone', 'Old title')},
+  {_id: 'versions.r1.b', _type: 'page', clip: story('gone')},
+  {_id: 'c', _type: 'page', shelves: [tagged('news'), tagged('news', 't2'), tagged('old')]},
+  {
+    _id: 'd',
+    _type: 'page',
+    shelf: {_type: 'stories.collection', teamId: 't1', id: 'c1', tag: 'news'},
+  },
+]
+
+const check = (options: Partial<Parameters<typeof checkDataset<string>>[0]> = {}) =>
+  checkDataset<string>({
+    fetchQuery: datasetOf(documents),
+    load: loadFromCatalog(createCatalog({collections, stories}), (listing) => `no ${listing}`),
+    ...options,
+  })
+
+const statuses = ({items}: Awaited<ReturnType<typeof check>>) =>
+  items.map(({status, teamId, id, tag, values}) => [status, id ?? tag, teamId, values.length])
+
+describe('checkDataset', () => {
+  it('finds what became of each item, the worst first', async () => {
+    const found = await check()
+    expect(statuses(found)).toEqual([
+      ['missing', 'news', 't2', 1],
+      ['missing', 'old', 't1', 1],
+      ['missing', 'gone', 't1', 3],
+      ['unpublished', 'hidden', 't1', 1],
+      ['moved', 'moved', 't1', 1],
+      ['unknown', undefined, undefined, 1],
+      ['ok', 'there', 't1', 1],
+      ['ok', 'news', 't1', 1],
+    ])
+    expect(found).toMatchObject({documents: 6, values: 10})
+  })
+
+  it('tells the versions of a document apart, and keeps a title that any of them has', async () => {
+    const {items} = await check()
+    const gone = items.find(({id}) => id === 'gone')!
+    expect(gone.title).toBe('Old title')
+    expect(
+      gone.values.map(({document}) => [document.id, document.version, document.release]),
+    ).toEqual([
+      ['b', 'published', undefined],
+      ['b', 'draft', undefined],
+      ['b', 'release', 'r1'],
+    ])
+  })
+
+  it('calls nothing missing of a listing that was not loaded', async () => {
+    const load = loadFromCatalog(createCatalog({collections}), (listing) => `no ${listing}`)
+    const {items} = await check({load})
+    for (const {status, failure} of items.filter(({kind}) => kind === 'story')) {
+      expect([status, failure]).toEqual(['unknown', 'no stories'])
+    }
+    expect(items.filter(({status}) => status === 'missing').map(({tag}) => tag)).toEqual([
+      'news',
+      'old',
+    ])
+  })
+
+  it('reports progress', async () => {
+    const reported: CheckProgress[] = []
+    await check({pageSize: 4, onProgress: (progress) => reported.push(progress)})
+    expect(reported.map(({searched, values, checked}) => [searched, values, checked])).toEqual([
+      [4, 8, 0],
+      [6, 10, 0],
+      [6, 10, 0],
+      [6, 10, 8],
+    ])
+    expect(reported.at(-1)).toMatchObject({total: 6, items: 8})
+  })
+
+  it('looks items up some hundred at a time, and no more once it is aborted', async () => {
+    const many = Array.from({length: 1000}, (_, at) => story(`s${at}`))
+    const controller = new AbortController()
+    let inFlight = 0
+    let most = 0
+    let looked = 0
+    const run = check({
+      fetchQuery: datasetOf([{_id: 'a', _type: 'page', many}]),
+      signal: controller.signal,
+      load: async () => {
+        most = Math.max(most, ++inFlight)
+        if (++looked === 500) controller.abort()
+        await Promise.resolve()
+        inFlight--
+        return {status: 'missing'}
+      },
+    })
+    await expect(run).rejects.toThrow('aborted')
+    expect(most).toBe(400)
+    expect(looked).toBe(800)
+  })
+})

@@ -1,0 +1,59 @@
+/**
+ * Saved values: what they name, where they are in a dataset, and what became of their items. Runs
+ * in browsers and on servers.
+ */
+export {loadFromCatalog} from './catalog-loader.ts'
+export {
+  checkDataset,
+  type CheckOptions,
+  type CheckProgress,
+  type DatasetCheck,
+} from './check-dataset.ts'
+export {
+  byStatusAndTitle,
+  type CheckedItem,
+  checkItems,
+  ITEM_STATUSES,
+  type ItemStatus,
+  type LoadItem,
+} from './check-items.ts'
+export {type DocumentId, type DocumentVersion, parseDocumentId} from './document-id.ts'
+export {
+  findSavedValues,
+  type FindOptions,
+  type SavedValue,
+  type StringField,
+  type StringFieldContext,
+  type ValueDocument,
+} from './find-values.ts'
+export {createItemGroups, type ItemGroup, type ItemGroups} from './group.ts'
+export {
+  COLLECTION_TYPE,
+  type FieldKind,
+  hasItem,
+  type Identity,
+  nameOf,
+  readIdentity,
+  storedTitle,
+  STORY_TYPE,
+  type ValueForm,
+} from './identity.ts'
+export {
+  isUnpublished,
+  type KnownItem,
+  type LoadedItem,
+  type ResolvedItem,
+  resolveSavedItem,
+} from './resolve-saved-item.ts'
+export {
+  type FoundItem,
+  isCollection,
+  type ItemKey,
+  itemKey,
+  type ItemKind,
+  itemTitle,
+  listingOf,
+  type SavedName,
+} from './saved-name.ts'
+export {type DocumentFilter, walkQuery, type WalkQuery} from './walk-query.ts'
+export {type FetchQuery, type WalkedPage, type WalkOptions, walkSavedValues} from './walk.ts'

@@ -1,0 +1,92 @@
+import {describe, expect, it, vi} from 'vitest'
+import {datasetOf} from './testing.ts'
+import {type WalkedPage, walkSavedValues, type WalkOptions} from './walk.ts'
+
+const documents = Array.from({length: 7}, (_, at) => ({
+  _id: `page-${at}`,
+  _type: 'page',
+  clip: {_type: 'stories.story', teamId: 't1', id: `s${at}`},
+}))
+
+async function pagesOf(options: Partial<WalkOptions>) {
+  const pages: WalkedPage[] = []
+  for await (const page of walkSavedValues({fetchQuery: datasetOf(documents), ...options})) {
+    pages.push(page)
+  }
+  return pages
+}
+
+describe('walkSavedValues', () => {
+  it.each([
+    [3, [3, 6, 7]],
+    [7, [7, 7]],
+    [500, [7]],
+  ])('finds every value once in pages of %i documents', async (pageSize, searched) => {
+    const pages = await pagesOf({pageSize})
+    expect(pages.map((page) => page.searched)).toEqual(searched)
+    expect(pages.map(({total}) => total)).toEqual(searched.map(() => 7))
+    expect(pages.flatMap(({values}) => values.map(({id}) => id))).toEqual(
+      documents.map(({clip}) => clip.id),
+    )
+  })
+
+  it('yields one empty page for a dataset without documents', async () => {
+    expect(await pagesOf({fetchQuery: datasetOf([])})).toEqual([
+      {searched: 0, total: 0, values: []},
+    ])
+  })
+
+  it('requests nothing when it is aborted before, and nothing more when it is aborted later', async () => {
+    const fetchQuery = vi.fn(datasetOf(documents))
+    const reason = new Error('Stopped')
+    await expect(pagesOf({fetchQuery, signal: AbortSignal.abort(reason)})).rejects.toBe(reason)
+    expect(fetchQuery).not.toHaveBeenCalled()
+
+    const controller = new AbortController()
+    const walk = walkSavedValues({fetchQuery, pageSize: 2, signal: controller.signal})
+    await walk.next()
+    controller.abort(reason)
+    const requests = fetchQuery.mock.calls.length
+    await expect(walk.next()).rejects.toBe(reason)
+    expect(fetchQuery).toHaveBeenCalledTimes(requests)
+  })
+
+  it('rejects with what a later page failed with', async () => {
+    const failure = new Error('No more')
+    const dataset = datasetOf(documents)
+    const walk = walkSavedValues({
+      fetchQuery: async (query, params, signal) => {
+        if (params['after'] === 'page-1') throw failure
+        return dataset(query, params, signal)
+      },
+      pageSize: 2,
+    })
+    expect((await walk.next()).value).toMatchObject({searched: 2})
+    await expect(walk.next()).rejects.toBe(failure)
+  })
+
+  it.each([
+    ['no list', {error: 'Nothing here'}],
+    ['a list of something else', [null]],
+  ])('rejects %s', async (_what, result) => {
+    const fetchQuery = () => Promise.resolve(result)
+    await expect(pagesOf({fetchQuery})).rejects.toThrow('did not return a list of documents')
+  })
+
+  it('ends where a server ignores the parameters and returns the same page again', async () => {
+    const fetchQuery = () => Promise.resolve(documents.slice(0, 2))
+    await expect(pagesOf({fetchQuery, pageSize: 2})).rejects.toThrow('the same page again')
+  })
+
+  it('lets timers run while it searches a large page', async () => {
+    const row = {_type: 'row', clips: Array.from({length: 500}, () => documents[0]!.clip)}
+    const large = Array.from({length: 300}, (_, at) => ({_id: `a${at}`, _type: 'page', row}))
+    const fetchQuery = (query: string) => Promise.resolve(query.startsWith('count') ? 300 : large)
+    let ran = 0
+    const timer = setInterval(() => ran++, 0)
+    const pages = await pagesOf({fetchQuery})
+    clearInterval(timer)
+    expect(pages[0]?.values).toHaveLength(150_000)
+    expect(ran).toBeGreaterThan(0)
+  })
+})
