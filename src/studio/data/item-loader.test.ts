@@ -53,6 +53,20 @@ describe('an item loader', () => {
     expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
   })
 
+  it('waits for a page that is still rendering, and makes one request of all its look-ups', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    const loader = create()
+    const first = loader.load(session, story('a'))
+    await vi.waitUntil(() => idle.length > 0)
+    const second = loader.load(session, story('b'))
+    expect(requests).toEqual([])
+    idle.forEach((run) => run())
+    await Promise.all([first, second])
+    expect(requests).toEqual(['/items/stories?ids=a,b'])
+    vi.unstubAllGlobals()
+  })
+
   it('keeps what was loaded for five minutes, or as long as the caller says', async () => {
     const loader = create()
     const first = await loader.load(session, story('a'))

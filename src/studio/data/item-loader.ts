@@ -51,8 +51,10 @@ interface Waiting {
 const FRESH_FOR = 5 * 60_000
 /** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
 export const RECHECK_AFTER = 5000
-/** Milliseconds in which look-ups are collected: a form renders in several steps. */
+/** Milliseconds in which look-ups are collected at least. */
 const GATHER = 10
+/** Milliseconds that the request then waits at most for a page that is still rendering. */
+const RENDERING = 100
 
 /** Keeps what was loaded, by session and key. */
 export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): ItemLoader {
@@ -109,7 +111,7 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
 
   const enqueue = (session: Session, key: ItemKey, force: boolean, entry: Entry) => {
     const promise = new Promise<LoadedItem>((resolve) => {
-      if (waiting.length === 0) setTimeout(send, GATHER)
+      if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
       const settle = (loaded: LoadedItem) => {
         // A forced request may have overtaken this one.
         if (entry.inFlight?.promise === promise) {
@@ -134,6 +136,15 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
       return enqueue(session, key, force, entry)
     },
   }
+}
+
+/**
+ * A form renders in several steps, which take longer than the least wait in a busy browser. Its fields
+ * would need a request for each step. Safari and Node have no idle callbacks.
+ */
+const whenIdle = (send: () => void): void => {
+  if (typeof requestIdleCallback === 'undefined') send()
+  else requestIdleCallback(send, {timeout: RENDERING})
 }
 
 /** Names what was loaded by a look-up, here and in SWR's cache. */
