@@ -1,4 +1,5 @@
 import type {Bytes, Compressors} from './compress.ts'
+import {etagOf} from './etag.ts'
 import type {Awaitable} from './message.ts'
 import type {Encoding} from './negotiate.ts'
 
@@ -41,8 +42,7 @@ const MIN_ENCODED = 512
 const MAX_BROTLI = 2 ** 23
 
 export function createEntry({identity, ...rest}: EntryInput): Entry {
-  const etag = `"${rest.hash.slice(0, 27)}"`
-  return {...rest, variants: {identity: {encoding: 'identity', etag, body: identity}}}
+  return {...rest, variants: {identity: variantOf(rest.hash, 'identity', identity)}}
 }
 
 /** The same content, confirmed by the service again. */
@@ -74,7 +74,7 @@ export function encodeFor(
     let work = encodings.get(encoding)
     if (!work) {
       work = encode(body)
-        .then((encoded) => void (variants[encoding] = variantOf(entry, encoding, encoded)))
+        .then((encoded) => void (variants[encoding] = variantOf(entry.hash, encoding, encoded)))
         .finally(() => encodings.delete(encoding))
       encodings.set(encoding, work)
     }
@@ -83,11 +83,11 @@ export function encodeFor(
   return entry
 }
 
-/** Weak: another instance may compress to other bytes. */
-function variantOf({hash}: Entry, encoding: 'br' | 'gzip', body: Bytes): Variant {
-  const suffix = encoding === 'gzip' ? 'gz' : encoding
-  return {encoding, etag: `W/"${hash.slice(0, 27)}-${suffix}"`, body}
-}
+const variantOf = (hash: string, encoding: Encoding, body: Bytes): Variant => ({
+  encoding,
+  etag: etagOf(hash, encoding),
+  body,
+})
 
 /** Bytes that are kept for an entry. */
 export function entryBytes({variants}: Entry): number {

@@ -29,15 +29,3 @@ function parse(header: string): readonly Encoding[] {
   const encoded = (['br', 'gzip'] as const).filter((name) => of(name) > 0)
   return [...encoded.sort((a, b) => of(b) - of(a)), 'identity']
 }
-
-/** Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 8.8.3.2). */
-export function matchesEtag(header: string | null, etag: string): boolean {
-  if (header === null) return false
-  if (header === etag) return true
-  if (header.trim() === '*') return true
-  const opaque = etag.replace(/^W\//, '')
-  for (const [, candidate] of header.matchAll(/(?:W\/)?("[^"]*")/g)) {
-    if (candidate === opaque) return true
-  }
-  return false
-}

@@ -1,7 +1,8 @@
 import type {Served} from '../cache/listing-cache.ts'
 import {chooseVariant, type Entry, type Variant} from '../core/entry.ts'
 import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
-import {acceptedEncodings, matchesEtag} from '../core/negotiate.ts'
+import {matchesEtag} from '../core/etag.ts'
+import {acceptedEncodings} from '../core/negotiate.ts'
 
 /** The responses of an entry during one second: on a hit nothing is built again. */
 interface ResponseCache {
