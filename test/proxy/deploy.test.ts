@@ -30,18 +30,20 @@ describe('the files of a deployment', () => {
     expect(listOf(dockerfile, 'HEALTHCHECK')[2]).toContain("process.env.PORT+'/healthz'")
   })
 
-  it('take images that an operator can pin by digest', () => {
-    expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=\S+\nFROM \$\{NODE_IMAGE\}$/m)
+  it('pin their images by digest, and let an operator name others', () => {
+    const [, node = ''] =
+      /^ARG NODE_IMAGE=(\S+)\nFROM \$\{NODE_IMAGE\}$/m.exec(read('Dockerfile')) ?? []
     const compose = read('compose.yaml')
     const images = [...compose.matchAll(/^ +(?:image|NODE_IMAGE): (.+)$/gm)].map(
-      ([, image]) => image,
+      ([, image = '']) =>
+        /^\$\{(\w+):-([\w:.-]+@sha256:[\da-f]{64})\}$/.exec(image)?.slice(1) ?? [],
     )
-    expect(images).toHaveLength(2)
+    expect(images).toEqual([
+      ['NODE_IMAGE', node],
+      ['REDIS_IMAGE', expect.stringMatching(/^redis:/)],
+    ])
     const page = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
-    for (const image of images) {
-      const [, name = ''] = /^\$\{(\w+):-[\w:.-]+\}$/.exec(image ?? '') ?? []
-      expect(page).toMatch(new RegExp(`^${name}=\\S+@sha256:`, 'm'))
-    }
+    for (const [name = ''] of images) expect(page).toMatch(new RegExp(`^${name}=\\S+@sha256:`, 'm'))
   })
 
   it('set only what the command knows, and no secret', () => {
