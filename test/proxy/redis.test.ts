@@ -13,6 +13,17 @@ import {
   type Running,
 } from './processes.ts'
 
+/** A module by which a process finds no package `redis`, so that it takes the other client. */
+const WITHOUT_REDIS = `data:text/javascript,${encodeURIComponent(`
+  import {registerHooks} from 'node:module'
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier !== 'redis') return next(specifier, context)
+      throw Object.assign(new Error('not installed'), {code: 'ERR_MODULE_NOT_FOUND'})
+    },
+  })
+`)}`
+
 describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () => {
   let redis: Running
   let sanity: Awaited<ReturnType<typeof startSanity>>
@@ -115,16 +126,24 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect((await get(proxies[0]!)).status).toBe(200)
   })
 
-  it('signs in with a password that is percent-encoded in REDIS_URL', async () => {
+  it.each([
+    ['redis', {}],
+    ['ioredis', {NODE_OPTIONS: `--import=${WITHOUT_REDIS}`}],
+  ])('signs in with a percent-encoded password of REDIS_URL through %s', async (name, env) => {
     const own = await startRedis()
     const admin = new Redis(own.url)
     await admin.call('ACL', 'SETUSER', 'stories', 'on', '>p#a/ss%w@rd', 'allkeys', 'allcommands')
     await admin.call('ACL', 'SETUSER', 'default', 'off')
     try {
       const address = own.url.replace('//', `//stories:${encodeURIComponent('p#a/ss%w@rd')}@`)
-      await four({REDIS_URL: address})
+      await four({REDIS_URL: address, ...env})
       expect(new Set(await thousand())).toEqual(new Set([200]))
       expect(sandbox.requests).toHaveLength(1)
+      const clients = String(await admin.client('LIST')).split('\n')
+      expect(clients.filter((line) => line.includes('user=stories'))).toHaveLength(4)
+      // Only ioredis reads the server's state when it connects, as the test's own client does, too.
+      const [, infos] = /cmdstat_info:calls=(\d+)/.exec(await admin.info('commandstats')) ?? []
+      expect(Number(infos)).toBe(name === 'ioredis' ? 5 : 1)
     } finally {
       admin.disconnect()
       await own.stop()

@@ -1,0 +1,39 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {ask, fakeService, json, testProxy} from '../testing.ts'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
+afterEach(() => void vi.useRealTimers())
+
+const stories = (title: string, count: number) =>
+  Array.from({length: count}, (_, index) => ({
+    id: `s${index}`,
+    teamId: 't1',
+    title: `${title} ${index} ${'x'.repeat(100)}`,
+  }))
+
+async function releasesOf(count: number): Promise<number> {
+  let title = 'First'
+  const service = fakeService(({url}) =>
+    json(url.includes('/stories') ? stories(title, count) : []),
+  )
+  const releaseMemory = vi.fn()
+  const proxy = testProxy(service, {releaseMemory, freshFor: 60})
+  const titleOf = async (path: string) => {
+    const {items} = (await (await ask(proxy, path)).json()) as {items: {title: string}[]}
+    return items[0]?.title
+  }
+  expect(await titleOf('/search/stories?limit=1')).toContain('First')
+  title = 'Second'
+  vi.setSystemTime(Date.now() + 61_000)
+  // Served stale, and built again behind it.
+  await vi.waitFor(async () => expect(await titleOf('/search/stories?limit=1')).toContain('Second'))
+  return releaseMemory.mock.calls.length
+}
+
+it('lets go of memory after each build of a large library, also of one in the background', async () => {
+  expect(await releasesOf(10_000)).toBeGreaterThanOrEqual(2)
+})
+
+it('leaves the memory of a small library to the garbage collector', async () => {
+  expect(await releasesOf(10)).toBe(0)
+})
