@@ -47,6 +47,8 @@ export async function startWatchedProxy(
       }),
       STORIES_SERVICE_URL: serviceUrl,
       STORIES_API_KEY: CANARY,
+      // The one session that there is stands for many callers.
+      STORIES_MAX_WAITING: '1000',
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: sanityUrl,
       STORIES_FRESH_FOR: '86400',

@@ -19,7 +19,7 @@ const proxy = createStoriesProxy({
 })
 const incoming: ProxyRequest = {
   method: 'GET',
-  target: '/api/stories/stories?teamId=t1',
+  target: '/api/stories/stories',
   header: (name) => headers[name] ?? null,
   hasBody: false,
   request: () => request,

@@ -32,8 +32,8 @@ interface Column {
 
 const few = {teams: 1, collections: 1, seed: 1}
 const COLUMNS: readonly Column[] = [
-  {name: '5 kB gzip', content: {...few, stories: 60}, headers: [GZIP]},
-  {name: '5 kB plain', content: {...few, stories: 7}, headers: []},
+  {name: 'small, gzip', content: {...few, stories: 60}, headers: [GZIP]},
+  {name: 'small, plain', content: {...few, stories: 7}, headers: []},
   {name: '304', content: {...few, stories: 60}, headers: [GZIP], conditional: true},
   {name: '10,000 Stories', content: {...few, stories: 10_000}, headers: [GZIP]},
 ]

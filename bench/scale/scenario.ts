@@ -58,7 +58,7 @@ export async function measureRun(
 
 /** In a field's words of any version. */
 const storyButton = ({page}: Visit): Locator =>
-  page.getByRole('button', {name: /(Choose|Select)( a)? Story$/}).first()
+  page.getByRole('button', {name: /(Choose|Select)( a)? Story\b/}).first()
 
 async function openPicker(visit: Visit): Promise<number> {
   const button = storyButton(visit)
