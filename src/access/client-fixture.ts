@@ -9,15 +9,15 @@ export type Fetch = typeof globalThis.fetch
 
 /** A client of a service that gives these responses in turn, and then repeats the last one. */
 export function clientOf(
-  answers: (Response | Error | Fetch)[],
+  responses: (Response | Error | Fetch)[],
   options: Partial<ClientOptions> = {},
 ) {
   const requests: {url: string; init: RequestInit}[] = []
   const fetch: Fetch = async (input, init = {}) => {
-    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    const response = responses[Math.min(requests.length, responses.length - 1)]
     requests.push({url: String(input), init})
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'function' ? answer(input, init) : (answer as Response).clone()
+    if (response instanceof Error) throw response
+    return typeof response === 'function' ? response(input, init) : (response as Response).clone()
   }
   return {client: createClient({baseUrl, apiKey, fetch, ...options}), requests}
 }

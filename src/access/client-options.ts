@@ -7,7 +7,7 @@ export interface ClientOptions {
   /** Sent as the bearer token of each request, and nowhere else. */
   readonly apiKey: string
   /**
-   * What asks the service.
+   * The function that requests the service.
    *
    * @defaultValue the runtime's own
    */
@@ -39,15 +39,15 @@ export interface RetryOptions {
    */
   readonly retries?: number | undefined
   /**
-   * Milliseconds after the start in which another try may begin. A longer delay that the service
-   * asks for is not waited for: the call rejects at once.
+   * Milliseconds after the start in which another try may begin. When the service requests a
+   * longer delay, the call rejects at once.
    *
    * @defaultValue `60_000`
    */
   readonly maxTime?: number | undefined
   /**
-   * Milliseconds before the second try, doubled for each further one up to 10 s, and stretched by
-   * chance to at most twice. It comes after the delay that the service asks for.
+   * Milliseconds before the second try, doubled for each further one up to 10 s, plus random
+   * jitter of up to the same length. It is added to the delay that the service requests.
    *
    * @defaultValue `300`
    */

@@ -7,7 +7,7 @@ const hangingBody = (status = 200) => new Response(new ReadableStream({}), {stat
 const cutBody = () => new ReadableStream({pull: (stream) => stream.error(new Error('cut'))})
 const causeOf = (thing: unknown) => (thing instanceof Error ? thing.cause : undefined)
 describe('a call', () => {
-  it.each([baseUrl, `${baseUrl}/`])('asks the endpoint below %s with the key', async (base) => {
+  it.each([baseUrl, `${baseUrl}/`])('requests the endpoint below %s with the key', async (base) => {
     const {client, requests} = clientOf([Response.json([{id: 't', name: 'Team'}])], {baseUrl: base})
     expect(await client.teams()).toStrictEqual([{id: 't', name: 'Team'}])
     expect(requests[0]?.url).toBe(`${baseUrl}/teams`)
@@ -73,7 +73,7 @@ describe('a failure', () => {
     },
   )
 
-  it('of another success than 200 is no listing', async () => {
+  it('with a success status other than 200 is not a listing', async () => {
     const {client} = clientOf([new Response(null, {status: 204})])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'status', statusCode: 204})
   })
@@ -98,7 +98,7 @@ describe('a failure', () => {
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('of content is reported when the body exceeds the bound, and the rest is not read', async () => {
+  it('of content is reported when the body exceeds the bound, and reading stops', async () => {
     let chunks = 0
     const endless = async () =>
       new Response(
@@ -131,10 +131,10 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['the answer', never],
+    ['the response', never],
     ['the body', async () => hangingBody()],
-  ])('of time is reported when %s does not arrive', async (_, answer) => {
-    const {client, requests} = clientOf([answer], {timeout: 5})
+  ])('of time is reported when %s does not arrive', async (_, response) => {
+    const {client, requests} = clientOf([response], {timeout: 5})
     expect(await failureOf(client.teams())).toMatchObject({failure: 'timeout', statusCode: 0})
     expect(requests[0]?.init.signal?.aborted).toBe(true)
   })
@@ -143,10 +143,10 @@ describe('a failure', () => {
     ['the call', never, 'call'],
     ['the client', never, 'client'],
     ['the call, while its body comes,', async () => hangingBody(), 'call'],
-  ] as const)('of a caller that gives up %s has their reason', async (_, answer, where) => {
+  ] as const)('of a caller that gives up %s has their reason', async (_, response, where) => {
     const controller = new AbortController()
     const {signal} = controller
-    const {client} = clientOf([answer], where === 'client' ? {signal} : {})
+    const {client} = clientOf([response], where === 'client' ? {signal} : {})
     const call = failureOf(client.teams(where === 'call' ? {signal} : {}))
     const reason = new Error('enough')
     controller.abort(reason)
@@ -169,22 +169,22 @@ describe('a failure', () => {
 describe('the key', () => {
   it('is in no part of an exception, though service and runtime echo it', async () => {
     const cause = new TypeError('fetch failed', {cause: new Error(`Bearer ${apiKey} is bad`)})
-    const answers = [Response.json({error: `No key ${apiKey}`}, {status: 401}), cause]
-    for (const answer of answers) {
-      const {client} = clientOf([answer])
+    const responses = [Response.json({error: `No key ${apiKey}`}, {status: 401}), cause]
+    for (const response of responses) {
+      const {client} = clientOf([response])
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const error = await failureOf(client.teams())
-      const told = [error, causeOf(error), causeOf(causeOf(error))]
+      const logged = [error, causeOf(error), causeOf(causeOf(error))]
         .filter((thing) => thing instanceof Error)
         .map((thing) => `${thing.message} ${thing.stack} ${JSON.stringify(thing)}`)
-      expect(told.join('\n')).not.toContain(apiKey)
+      expect(logged.join('\n')).not.toContain(apiKey)
     }
   })
 
   it('shows no part of the key, where the message of the service is cut in the middle of it', async () => {
     for (let before = 280; before < 300; before++) {
-      const answer = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
-      const {client} = clientOf([answer])
+      const response = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
+      const {client} = clientOf([response])
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const error = await failureOf(client.teams())
       expect(error.message).not.toContain(apiKey.slice(0, 4))

@@ -32,7 +32,7 @@ export interface Client {
 }
 
 /**
- * Makes a client of the service. It belongs on a server: a key in a browser is a key given away.
+ * Makes a client of the service. It belongs on a server: a key in a browser is public.
  *
  * @throws TypeError when the base address or the key can't be used. The message holds neither.
  */
@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
 
 function listingUrl(kind: ListingKind, teamId: string | null | undefined, baseUrl: string): string {
   const url = new URL(kind, baseUrl)
-  // No Team has an empty ID: it stands for the absence of a choice.
+  // No Team has an empty ID: it means that no Team was selected.
   if (teamId) {
     url.searchParams.set('teamId', teamId)
     // Every server reads %20 as a space, not every one the plus sign of forms.

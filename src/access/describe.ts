@@ -20,7 +20,7 @@ export function describeStatus(kind: ListingKind, status: number, words: string)
   return `${general} (${status || 'redirect'})${words && `: ${words}`}`
 }
 
-/** A message for people about an answer that did not come, or is no listing. */
+/** A message about a response that did not arrive, or is not a listing. */
 export function describeFailure(
   failure: ServiceFailure,
   kind: ListingKind,
@@ -31,17 +31,17 @@ export function describeFailure(
     case 'aborted':
       return `Listing ${kind} was given up`
     case 'timeout':
-      return `The service did not answer within ${config.timeout} ms`
+      return `The service did not respond within ${config.timeout} ms`
     case 'content':
       return cause instanceof BodyTooLargeError
         ? `The listing of ${kind} is longer than ${cause.maxBytes} bytes`
-        : `The service answered with no list of ${kind}`
+        : `The service did not return a list of ${kind}`
     default:
       return `The service could not be reached${errorCode(cause)}`
   }
 }
 
-/** Such as ` (ECONNREFUSED)`: what a runtime says about the network lies in a cause. */
+/** Such as ` (ECONNREFUSED)`: runtimes keep the network's error code in a cause. */
 function errorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return ` (${cause.code})`

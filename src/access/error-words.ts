@@ -1,5 +1,7 @@
 const MAX_LENGTH = 300
-/** The contract does not name the fields of an error's body: the common ones, most telling first. */
+/**
+ * The contract does not name the fields of an error's body: the common ones, most specific first.
+ */
 const FIELDS = [
   'message',
   'error',
@@ -15,9 +17,10 @@ const FIELDS = [
 ]
 
 /**
- * What the service says in the body of an error, on one line; empty when it says nothing.
+ * The message in the body of an error, on one line; empty when there is none.
  *
- * @param hide - takes secrets out, before the line is cut: half a secret would not be found any more
+ * @param hide - takes secrets out, before the line is cut: half a secret would not be found any
+ * more
  */
 export function errorWords(body: string, hide: (text: string) => string = (text) => text): string {
   const trimmed = body.trim()

@@ -3,10 +3,10 @@ import type {ListingKind} from './types.ts'
 /**
  * What went wrong with a call to the service.
  *
- * - `status`: it answered with another status than 200.
- * - `content`: it answered 200 with something that is no listing, or more than is accepted.
- * - `network`: it could not be reached, or broke off its answer.
- * - `timeout`: its answer was not complete in time.
+ * - `status`: it responded with a status other than 200.
+ * - `content`: it responded with 200 and something that is not a listing, or is too large.
+ * - `network`: it could not be reached, or broke off its response.
+ * - `timeout`: its response was not complete in time.
  * - `aborted`: the caller gave up.
  */
 export type ServiceFailure = 'status' | 'content' | 'network' | 'timeout' | 'aborted'
@@ -22,8 +22,8 @@ export interface ServiceApiExceptionInit {
 }
 
 /**
- * The one class that every call of a client rejects with. `message` is for people and has the
- * service's own words when it gave any. Neither it, `url` nor `cause` holds the API key.
+ * The only class that the calls of a client reject with. `message` is for people and contains the
+ * service's own message when there is one. Neither it, `url` nor `cause` holds the API key.
  */
 export class ServiceApiException extends Error {
   override readonly name = 'ServiceApiException'
@@ -32,9 +32,9 @@ export class ServiceApiException extends Error {
   readonly statusCode: number
   /** The address that was called. */
   readonly url: string
-  /** The listing that was asked for. */
+  /** The requested listing. */
   readonly kind: ListingKind
-  /** Milliseconds the service asked to wait, where it did. */
+  /** Milliseconds to wait before another request, where the service says so. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, init: ServiceApiExceptionInit) {

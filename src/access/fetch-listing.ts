@@ -70,7 +70,7 @@ interface FailureContext {
   readonly cause: unknown
 }
 
-/** The exception for everything but an answer with an error status. */
+/** The exception for every failure except a response with an error status. */
 export function failureException(
   failure: ServiceFailure,
   {kind, url, config, response, cause}: FailureContext,
@@ -91,7 +91,7 @@ async function statusException(
   response: Response,
   signal: AbortSignal,
 ): Promise<ServiceApiException> {
-  // The status is known: a body that hangs or breaks off takes nothing from it.
+  // The status is known and worth reporting even if the body hangs or breaks off.
   const body = await untilAborted(readBounded(response, MAX_ERROR_BYTES, signal), signal).then(
     (bytes) => new TextDecoder().decode(bytes),
     () => '',

@@ -16,7 +16,7 @@ export {
   type FoundItems,
   type FoundStory,
   type ItemListing,
-  type ItemsAnswer,
+  type ItemsResponse,
   itemsPath,
   type ItemsQuery,
   type Looked,
@@ -25,13 +25,13 @@ export {
   MAX_QUERY,
   type RelatedItem,
   SEARCH_FIELDS,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchField,
   searchPath,
   type SearchQuery,
   type TeamCount,
 } from './queries.ts'
-export {parseItemsAnswer, parseSearchAnswer} from './read-answers.ts'
+export {parseItemsResponse, parseSearchResponse} from './read-responses.ts'
 export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
 export {redact, secretForms} from './secret-forms.ts'

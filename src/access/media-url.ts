@@ -5,7 +5,7 @@
  */
 const NORMAL_ABSOLUTE =
   /^https?:\/\/(?:(?!(?:[^/]*\.)?xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*|127\.0\.0\.1)(?::[1-5]?\d{1,4})?\/[\w\-~!$&*+,;=:@/%?#.]*$/
-/** A relative one without a scheme, another host, a query or fragment alone, or a dot segment. */
+/** A relative one without a scheme, another host, only a query or fragment, or a dot segment. */
 const NORMAL_RELATIVE = /^\/?[\w\-~$&+,=@%][\w\-~!$&*+,;=@/%?#.]*$/
 const DOT_SEGMENT = /\/\.|%2e/i
 
@@ -30,13 +30,16 @@ export function safeMediaUrl(value: string, base: URL | undefined): string | und
   return value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
 }
 
-/** A name, an IPv4 address, or an IPv6 address in brackets. URL parsers also allow quotes and the like. */
+/**
+ * A name, an IPv4 address, or an IPv6 address in brackets. URL parsers also allow quotes and the
+ * like.
+ */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/
 
 /**
  * An http(s) URL, or `undefined` for anything else.
  *
- * Not by `URL.canParse`: once optimized, Node 22's says no to addresses with Latin-1 letters that
+ * Not by `URL.canParse`: once optimized, Node 22's rejects addresses with Latin-1 letters that
  * are valid.
  */
 export function parseHttpUrl(value: string, base?: URL): URL | undefined {

@@ -66,7 +66,7 @@ describe('fields', () => {
     expect(Object.keys(collection)).toStrictEqual(['id', 'title', 'embedType', 'storyIds'])
   })
 
-  it('that the contract does not know do not pass', () => {
+  it('that the contract does not define are removed', () => {
     const body = JSON.parse('[{"id": "t", "__proto__": {"polluted": 1}, "extra": 1}]') as unknown
     const [team] = parseListing('teams', body).items
     expect(team).toStrictEqual({id: 't', name: ''})
@@ -90,11 +90,11 @@ describe('a Collection', () => {
   })
 
   it('keeps the order of its Stories, dangling and repeated ones included', () => {
-    const storyIds = ['z', 'gone', 'a', 'a']
+    const storyIds = ['z', 'missing', 'a', 'a']
     expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(storyIds)
   })
 
-  it('leaves out of storyIds what is no id, and has none when they are no list', () => {
+  it('drops invalid IDs from storyIds, and has none when it is not a list', () => {
     const storyIds = ['a', 1, null, '', ['b'], {id: 'c'}, 'd']
     expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(['a', 'd'])
     expect(one('collections', {id: 'c', storyIds: 'a,d'}).storyIds).toStrictEqual([])

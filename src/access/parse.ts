@@ -2,7 +2,7 @@ import {mediaBase} from './media-url.ts'
 import {SCHEMAS, type Schema, type UntrustedRecord} from './schemas.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 
-/** The service answered with JSON that is no listing. */
+/** The service returned JSON that is not a listing. */
 export class ContentShapeError extends Error {
   override readonly name = 'ContentShapeError'
 }
@@ -33,11 +33,11 @@ export function readRecord<T extends {readonly id: string}>(
 }
 
 /**
- * Reads the body of a listing, which is untrusted, into our own types. Every record is rebuilt by
- * its schema, so unknown fields do not pass. A field that is absent, null or of a wrong type is
- * absent; a record without an id, or with one that came before, is dropped and counted.
+ * Reads the body of a listing, which is untrusted, into the types of this module. Every record is
+ * rebuilt by its schema, so unknown fields do not pass. A field that is absent, null or of a wrong
+ * type is absent; a record without an id, or with one that came before, is dropped and counted.
  *
- * @throws {@link ContentShapeError} when the body is no array.
+ * @throws {@link ContentShapeError} when the body is not an array.
  */
 export function parseListing<K extends ListingKind>(
   kind: K,
@@ -45,7 +45,7 @@ export function parseListing<K extends ListingKind>(
   options: ParseOptions = {},
 ): Listing<Listings[K]> {
   if (!Array.isArray(body)) {
-    throw new ContentShapeError(`The listing of ${kind} is no array`)
+    throw new ContentShapeError(`The listing of ${kind} is not an array`)
   }
   const schema: Schema<Listings[K]> = SCHEMAS[kind]
   const base = mediaBase(options.baseUrl)

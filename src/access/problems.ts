@@ -1,10 +1,10 @@
 /**
  * Every failure names its hop: the caller and the proxy, the proxy and the service, or the
- * service's content. The proxy answers `application/problem+json` (RFC 9457) whose `type` is
- * `problemType(name)`; the Studio turns the name into words in the editor's language.
+ * service's content. The proxy responds with `application/problem+json` (RFC 9457) whose `type` is
+ * `problemType(name)`; the Studio turns the name into a message in the editor's language.
  */
 export const PROBLEM_STATUS = {
-  /** The request is not one the proxy knows: wrong parameters. */
+  /** The request has unknown or invalid parameters. */
   'bad-request': 400,
   /** No session, or one that Sanity does not accept. */
   unauthenticated: 401,
@@ -28,13 +28,13 @@ export const PROBLEM_STATUS = {
   'service-not-found': 502,
   /** The service failed or could not be reached. */
   'service-down': 502,
-  /** The service answered with something that is no listing. */
+  /** The service returned an invalid listing. */
   'service-content': 502,
   /** The service limits requests (429). `Retry-After` says for how long. */
   'service-limited': 503,
-  /** The session could not be verified, since Sanity itself did not answer. */
+  /** The session could not be verified, since Sanity itself did not respond. */
   'session-unverifiable': 503,
-  /** The service did not answer in time. */
+  /** The service did not respond in time. */
   'service-timeout': 504,
 } as const
 
@@ -42,7 +42,7 @@ export type ProblemName = keyof typeof PROBLEM_STATUS
 
 const PREFIX = 'urn:sanity-plugin-stories:problem:'
 
-/** The body of an error answer of the proxy. */
+/** The body of an error response of the proxy. */
 export interface Problem {
   readonly type: string
   readonly title: string
@@ -52,7 +52,7 @@ export interface Problem {
   readonly retryAfter?: number
 }
 
-/** The stable identifier of a problem, as it stands in `type`. */
+/** The stable identifier of a problem, as it appears in `type`. */
 export function problemType(name: ProblemName): string {
   return `${PREFIX}${name}`
 }

@@ -103,7 +103,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-describe('whatever JSON the service answers with', () => {
+describe('a parser of arbitrary JSON from the service', () => {
   it(
     'every record that is read has an id, safe addresses and sound times',
     () => {
@@ -136,7 +136,7 @@ describe('whatever JSON the service answers with', () => {
   )
 })
 
-describe('whatever the service answers', () => {
+describe('a client with arbitrary responses', () => {
   it(
     'a call resolves with sound records or rejects with the one exception',
     async () => {

@@ -19,7 +19,7 @@ describe('itemsPath', () => {
     expect(itemsPath('stories', {by: 'ids', keys: ['a,b', 'c']})).toBe('items/stories?ids=a%2Cb,c')
   })
 
-  it('names the Team of tags, and asks for all Stories', () => {
+  it('names the Team of tags, and requests all Stories', () => {
     const query = {by: 'tags', keys: ['shelf'], teamId: 't1', stories: 'all'} as const
     expect(itemsPath('collections', query)).toBe(
       'items/collections?tags=shelf&teamId=t1&stories=all',

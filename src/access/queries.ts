@@ -17,8 +17,8 @@ export const SEARCH_FIELDS = [
 
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
-/** What the proxy knows of an item beside its record. */
-export interface KnownOfItem {
+/** What the proxy adds to an item's record. */
+export interface AddedFacts {
   /**
    * With the Team's ID where several Teams have the same name. Absent where the item's Team has no
    * name, or is not in the listing of Teams.
@@ -28,16 +28,16 @@ export interface KnownOfItem {
   readonly published?: boolean
 }
 
-/** A Story as the proxy's queries answer it. */
-export interface FoundStory extends Story, KnownOfItem {}
+/** A Story as the proxy's queries return it. */
+export interface FoundStory extends Story, AddedFacts {}
 
-/** A Collection as the proxy's queries answer it: without the IDs of its Stories. */
-export interface FoundCollection extends Omit<Collection, 'storyIds'>, KnownOfItem {
+/** A Collection as the proxy's queries return it: without the IDs of its Stories. */
+export interface FoundCollection extends Omit<Collection, 'storyIds'>, AddedFacts {
   /** How many of its Stories exist. Absent while the Stories could not be loaded. */
   readonly storyCount?: number
   /**
-   * Its Stories in the order of display: the first 6, with the pictures of the Collection's own
-   * `embedType` alone, or whole and all of them where `stories=all` asks for them.
+   * Its Stories in the order of display: the first 6 with only the thumbnails of the Collection's
+   * `embedType`, or all of them, complete, where `stories=all` requests them.
    */
   readonly stories: readonly Story[]
 }
@@ -48,13 +48,13 @@ export interface FoundItems {
   readonly stories: FoundStory
 }
 
-/** The parameters of `search/{collections|stories}`. What is absent does not matter. */
+/** The parameters of `search/{collections|stories}`. An absent one doesn't restrict the search. */
 export interface SearchQuery {
   /** Words, an ID, several IDs, or a tag. At most {@link MAX_QUERY} characters. */
   readonly q?: string | undefined
   readonly teamId?: string | undefined
   readonly published?: boolean | undefined
-  /** Of Collections alone. */
+  /** Of Collections only. */
   readonly embedType?: EmbedType | undefined
   /**
    * `title` is the order of the service, `newest` by date of publication, then of creation.
@@ -64,11 +64,11 @@ export interface SearchQuery {
   /** IDs of items that come before others that match as well, in this order. At most 50. */
   readonly first?: readonly string[] | undefined
   /**
-   * A text such as the slug of a page, at most {@link MAX_QUERY} characters. Without words in `q`, items
-   * that have it as their tag or in their title come first, up to 3.
+   * A text such as the slug of a page, at most {@link MAX_QUERY} characters. Without words in `q`,
+   * items that have it as their tag or in their title come first, up to 3.
    */
   readonly suggest?: string | undefined
-  /** `all` finds items that `q` names by their ID in every Team, whatever `teamId` says. */
+  /** `all` finds items that `q` names by their ID in every Team, regardless of `teamId`. */
   readonly idsFrom?: 'all' | undefined
   /** `team` adds how many items of each Team match. */
   readonly countBy?: 'team' | undefined
@@ -84,7 +84,7 @@ export interface SearchQuery {
 /** The parameters of `items/{collections|stories}`: one list of at most {@link MAX_LIMIT} keys. */
 export type ItemsQuery =
   | {readonly by: 'ids'; readonly keys: readonly string[]; readonly stories?: 'all'}
-  /** Of Collections alone. Without a Team, of every Team. */
+  /** Of Collections only. Without a Team, of every Team. */
   | {
       readonly by: 'tags'
       readonly keys: readonly string[]
@@ -93,7 +93,7 @@ export type ItemsQuery =
     }
   /** Addresses at which Stories are watched: the Stories, or the Collections that hold them. */
   | {readonly by: 'links'; readonly keys: readonly string[]; readonly stories?: 'all'}
-  /** IDs of Stories: the Collections that hold each. Of Collections alone. */
+  /** IDs of Stories: the Collections that hold each. Of Collections only. */
   | {readonly by: 'storyIds'; readonly keys: readonly string[]; readonly stories?: 'all'}
 
 /** Characters of `q` at most. */
@@ -122,7 +122,7 @@ export interface TeamCount {
 }
 
 /** One page of what a search found. */
-export interface SearchAnswer<K extends ItemListing = ItemListing> {
+export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly items: readonly FoundItems[K][]
   /** How many items there are on all pages. */
   readonly total: number
@@ -132,9 +132,13 @@ export interface SearchAnswer<K extends ItemListing = ItemListing> {
   readonly exact: number
   /** Whether nothing matches as it is typed, so that the items match but for a typing error. */
   readonly similar: boolean
-  /** What each of `items` was found by, where that is another item. Empty if that is so for none. */
+  /**
+   * What each of `items` was found by, where that is another item. Empty if that is so for none.
+   */
   readonly related: readonly (RelatedItem | null)[]
-  /** How many items of the whole result were suggested for the text in `suggest`. They come first. */
+  /**
+   * How many items of the whole result were suggested for the text in `suggest`. They come first.
+   */
   readonly suggested: number
   /** How many items of other Teams than `teamId` match the words of `q`. */
   readonly otherTeams: number
@@ -150,7 +154,7 @@ export type Looked<K extends ItemListing = ItemListing> =
   | {readonly status: 'missing' | 'unknown'; readonly items?: never}
 
 /** What a look-up found, one for each key in turn. */
-export interface ItemsAnswer<K extends ItemListing = ItemListing> {
+export interface ItemsResponse<K extends ItemListing = ItemListing> {
   readonly results: readonly Looked<K>[]
   readonly version: string
 }

@@ -3,7 +3,7 @@ import {BodyTooLargeError, readBounded} from './read-bounded.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** A body that never ends; it counts what was asked of it. */
+/** A body that never ends; it counts how often it was read. */
 function endless(chunk = new Uint8Array(1000)) {
   const cancel = vi.fn<() => void>()
   let pulled = 0
@@ -40,7 +40,7 @@ describe('readBounded', () => {
     expect(pulled()).toBeLessThan(15)
   })
 
-  it('does not begin with a body that says it is too long', async () => {
+  it('does not read a body whose length header is too large', async () => {
     const {stream, cancel, pulled} = endless()
     const response = new Response(stream, {headers: {'Content-Length': '10001'}})
     await expect(readBounded(response, 10_000)).rejects.toThrow(BodyTooLargeError)

@@ -1,6 +1,9 @@
 import {redact, secretForms} from './secret-forms.ts'
 
-/** The cause as it is, unless it or one of its own causes contains the key: then an error without it. */
+/**
+ * Returns the cause, or an error without details when it or one of its own causes contains the
+ * key.
+ */
 export function redactCause(cause: unknown, key: string): unknown {
   const forms = secretForms(key)
   for (let error = cause, depth = 0; error instanceof Error && depth < 8; depth++) {

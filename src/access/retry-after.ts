@@ -1,6 +1,6 @@
 /**
- * Milliseconds to wait by a `Retry-After` header, which holds whole seconds or an HTTP date. 0 for a
- * date that is over, `undefined` for a header that is absent or can't be read.
+ * Milliseconds to wait by a `Retry-After` header, which holds whole seconds or an HTTP date. 0 for
+ * a date that is over, `undefined` for a header that is absent or can't be read.
  *
  * @param now - The present, in milliseconds since the epoch.
  */
@@ -10,7 +10,8 @@ export function retryAfterMs(
 ): number | undefined {
   const value = header?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value) * 1000
-  // `Date.parse` reads much that is no date ("-1", "in 5 minutes"): an HTTP date starts with a day.
+  // `Date.parse` accepts much that is not a date ("-1", "in 5 minutes"): an HTTP date starts with a
+  // day.
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(value)) return undefined
   // The old asctime form names no zone, and is UTC.
   const date = Date.parse(/GMT$/i.test(value) ? value : `${value} GMT`)
@@ -18,9 +19,10 @@ export function retryAfterMs(
 }
 
 /**
- * Milliseconds that a response asks to wait: by `Retry-After`, and for a 429 without it by when the
- * limit is reset, in `RateLimit-Reset`, `RateLimit` or `X-RateLimit-Reset`. Other responses may carry
- * a limit too, which then says nothing of when they would succeed.
+ * The milliseconds that a response requests to wait: from `Retry-After`, or for a 429 without it
+ * from the
+ * time when the limit is reset, in `RateLimit-Reset`, `RateLimit` or `X-RateLimit-Reset`. Other
+ * responses may carry a limit too, which doesn't tell when they would succeed.
  *
  * @param now - The present, in milliseconds since the epoch.
  */
@@ -37,7 +39,9 @@ export function requestedDelayMs(
   )
 }
 
-/** From here on a number is a date in UNIX seconds, then in milliseconds: no limit lasts 30 years. */
+/**
+ * From here on a number is a date in UNIX seconds, then in milliseconds: no limit lasts 30 years.
+ */
 const UNIX_SECONDS = 1e9
 const UNIX_MILLISECONDS = 1e11
 

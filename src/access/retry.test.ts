@@ -13,7 +13,7 @@ describe('trying again', () => {
     vi.useRealTimers()
   })
 
-  it.each([429, 503])('happens after a %i until the service answers', async (status) => {
+  it.each([429, 503])('happens after a %i until the service responds', async (status) => {
     const {client, requests} = clientOf([limited({}, status), limited({}, status), list])
     const call = client.stories()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -30,7 +30,7 @@ describe('trying again', () => {
       String(Date.UTC(2026, 0, 1, 0, 0, 7) / 1000),
       'X-RateLimit-Reset',
     ],
-  ])('waits as long as asked in %s, and little longer', async (_, header, name = 'Retry-After') => {
+  ])('waits as long as %s requests, and little longer', async (_, header, name = 'Retry-After') => {
     const {client, requests} = clientOf([limited({[name]: header}), list])
     const call = client.stories()
     await vi.advanceTimersByTimeAsync(7000)
@@ -45,11 +45,11 @@ describe('trying again', () => {
     const delays: number[][] = []
     for (let run = 0; run < 3; run++) {
       const times: number[] = []
-      const answer: Fetch = async () => {
+      const response: Fetch = async () => {
         times.push(Date.now())
         return limited()
       }
-      const call = failureOf(clientOf([answer], {retry}).client.teams())
+      const call = failureOf(clientOf([response], {retry}).client.teams())
       // oxlint-disable-next-line no-await-in-loop -- one run after another
       await vi.advanceTimersByTimeAsync(600_000)
       // oxlint-disable-next-line no-await-in-loop
@@ -66,7 +66,7 @@ describe('trying again', () => {
     expect(new Set(delays.map(String)).size).toBe(3)
   })
 
-  it('ends after its tries with the last answer', async () => {
+  it('ends after its tries with the last response', async () => {
     const {client, requests} = clientOf([limited()], {retry: {retries: 2}})
     const call = failureOf(client.teams())
     await vi.advanceTimersByTimeAsync(60_000)
@@ -98,7 +98,7 @@ describe('trying again', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is given up with the call, at once', async () => {
+  it('is aborted at once with the call', async () => {
     const controller = new AbortController()
     const {client, requests} = clientOf([limited({'Retry-After': '30'})])
     const call = failureOf(client.teams({signal: controller.signal}))

@@ -6,8 +6,8 @@ import {waitFor} from './wait.ts'
 const LONGEST_BACKOFF = 10_000
 
 /**
- * Retries while the service limits requests (429) or is unavailable (503), as far as retries and time
- * allow.
+ * Retries while the service limits requests (429) or is unavailable (503), as far as retries and
+ * time allow.
  *
  * @throws What the last try threw, or the signal's reason when it fires during a wait.
  */
@@ -25,12 +25,12 @@ export function withRetry<T>(
     randomize: true,
     ...(signal && {signal}),
     shouldRetry: ({error}) => canRetry(error),
-    // p-retry doesn't read the response. Its jittered backoff comes after what the service asked for, so
+    // p-retry doesn't read the response. Its jittered backoff is added to the requested delay, so
     // that many clients with the same delay do not come back at once.
     onFailedAttempt: async ({error, retriesLeft}) => {
       if (retriesLeft === 0 || !canRetry(error)) return
       const wait = error.retryAfter ?? 0
-      // Coming back earlier than asked would be refused again.
+      // An earlier request would be refused again.
       if (performance.now() - started + wait > maxTime) throw error
       await waitFor(wait, signal)
     },

@@ -21,7 +21,7 @@ export type Schema<T> = {
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** An empty string identifies nothing. A number is no identifier: the contract says string. */
+/** An empty string identifies nothing. A number is invalid: the contract says string. */
 const identifier = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined
 

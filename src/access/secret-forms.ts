@@ -1,10 +1,11 @@
-/** Fewer characters of Base64 can't be told from common text. */
+/** Fewer characters of Base64 can't be distinguished from common text. */
 const MIN_BASE64 = 8
 
 /**
- * Every form in which a text may contain a secret: as it is, JSON-escaped, percent-encoded, and in Base64
- * or base64url, also where these are percent-encoded and where the secret is a part of what was encoded,
- * as in `user:secret`. The longest comes first, so that replacing one leaves no part of another.
+ * Every form in which a text may contain a secret: as it is, JSON-escaped, percent-encoded, and in
+ * Base64 or base64url, also where these are percent-encoded and where the secret is a part of what
+ * was encoded, as in `user:secret`. The longest comes first, so that replacing one leaves no part
+ * of another.
  */
 export function secretForms(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1)
@@ -32,8 +33,8 @@ function percentForms(text: string): string[] {
 }
 
 /**
- * The characters that stand for the secret alone, whatever precedes and follows it: it can begin at each of
- * the three bytes that make four characters.
+ * The characters that encode only the secret, regardless of what precedes and follows it: it can
+ * begin at each of the three bytes that make four characters.
  */
 function base64Forms(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret)

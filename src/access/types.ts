@@ -1,7 +1,7 @@
 /** How a Collection is displayed when it is embedded. */
 export type EmbedType = 'bubbles' | 'cards'
 
-/** The service's three listings, each answered by one GET endpoint of the same name. */
+/** The service's three listings, each served by one GET endpoint of the same name. */
 export type ListingKind = 'teams' | 'collections' | 'stories'
 
 /** A group of people who own Collections and Stories. */

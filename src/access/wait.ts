@@ -20,7 +20,9 @@ export function waitFor(milliseconds: number, signal: AbortSignal | undefined): 
   })
 }
 
-/** The work's outcome, or a rejection with the signal's reason, even of work that heeds no signal. */
+/**
+ * The work's outcome, or a rejection with the signal's reason, even of work that heeds no signal.
+ */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason)
@@ -30,7 +32,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-/** A signal that also fires after some milliseconds; `end` lets go of timer and listener. */
+/** A signal that also fires after some milliseconds; `end` releases timer and listener. */
 export function withTimeout(milliseconds: number, outer: AbortSignal | undefined) {
   const controller = new AbortController()
   const timer = setTimeout(

@@ -21,7 +21,7 @@ const stories = [
 const collections = [
   collectionOf('c1', 'Summer', {
     tag: 'hot-days',
-    storyIds: ['s2', 'nobody', 's1', 's4', 's5', 's6'],
+    storyIds: ['s2', 'unknown', 's1', 's4', 's5', 's6'],
     publishedAt: 1,
   }),
   collectionOf('c2', 'Winter', {tag: 'cold', embedType: 'cards', storyIds: ['s3'], teamId: 't2'}),
@@ -43,7 +43,7 @@ describe('a search for Stories', () => {
     ['those of a Team', {teamId: 't2'}, 's2 s5'],
     ['the published', {published: true}, 's1 s2 s4 s5 s6'],
     ['those not published', {published: false}, 's3'],
-    ['whatever the embed type', {embedType: 'cards', q: 'boat'}, 's2 s4'],
+    ['any embed type', {embedType: 'cards', q: 'boat'}, 's2 s4'],
     ['by a word, the newest first', {q: 'boat', sort: 'newest'}, 's4 s2'],
     ['by a word, of a Team', {q: 'boat', teamId: 't2'}, 's2'],
     ['by the name of a Team', {q: 'culture'}, 's2 s5'],
@@ -73,7 +73,7 @@ describe('a search for Stories', () => {
     ['s4', [['id']]],
     ['followup', [['title']]],
     ['', stories.map(() => [])],
-  ])('says what the results for %j matched by', (q, matchedBy) => {
+  ])('reports how the results for %j matched', (q, matchedBy) => {
     expect(catalog.search('stories', {q})?.matchedBy).toEqual(matchedBy)
   })
 
@@ -182,7 +182,7 @@ describe('a look-up', () => {
   })
 
   it('finds the Collections that hold a Story', () => {
-    expect(ids({by: 'storyIds', keys: ['s3', 's2', 'nobody', 'x']})).toEqual([
+    expect(ids({by: 'storyIds', keys: ['s3', 's2', 'unknown', 'x']})).toEqual([
       'c2',
       'c1',
       'c1',
@@ -190,7 +190,7 @@ describe('a look-up', () => {
     ])
   })
 
-  it('finds what is watched at an address', () => {
+  it('finds the item that is watched at an address', () => {
     const keys = ['https://watch.example/s3?utm_source=mail', 'no address', 'https://watch.example']
     expect(ids({by: 'links', keys}, 'stories')).toEqual(['s3', 'missing', 'missing'])
     expect(ids({by: 'links', keys})).toEqual(['c2', 'missing', 'missing'])

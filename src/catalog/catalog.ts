@@ -5,7 +5,7 @@ import type {
   ItemListing,
   ItemsQuery,
   Looked,
-  SearchAnswer,
+  SearchResponse,
   SearchQuery,
   Story,
 } from '../access/index.ts'
@@ -25,14 +25,14 @@ export interface Catalog {
   readonly search: <K extends ItemListing>(
     kind: K,
     query: SearchQuery,
-  ) => Omit<SearchAnswer<K>, 'version'> | undefined
+  ) => Omit<SearchResponse<K>, 'version'> | undefined
   /** Looks up each key in turn. */
   readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly Looked<K>[]
   /** The JSON of a Team's listing, in slices. Empty where there is no such Team. */
   readonly listing: (kind: ItemListing, teamId: string) => Slices<Uint8Array<ArrayBuffer>>
 }
 
-/** How many of a Collection's Stories come with it: the most that its pictures in a list show. */
+/** How many of a Collection's Stories come with it: the most thumbnails that a list shows. */
 const FIRST_STORIES = 6
 
 /** Builds a catalog at once. On a server, use {@link buildCatalog}. */
@@ -51,7 +51,7 @@ function catalogOf(contents: Contents): Catalog {
     const teamName = teamNames.get(teamId ?? '')
     return {
       ...(teamName && {teamName}),
-      ...(shelves[kind]?.knowsPublished && {published: publishedAt !== undefined}),
+      ...(shelves[kind]?.hasPublished && {published: publishedAt !== undefined}),
     }
   }
   const describe = (position: number, isWhole: boolean): FoundCollection => {

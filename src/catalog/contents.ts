@@ -22,8 +22,9 @@ export interface Contents {
 }
 
 /**
- * Reads the listings in slices. What is only needed to build must not be used within a function that is
- * returned: it would be kept with it, and is as large as what is needed.
+ * Reads the listings in slices. Values that are needed only while building must not be used within
+ * a
+ * function that is returned: its closure would keep them, and they are as large as the result.
  */
 export function* readContents(listings: LoadedListings): Slices<Contents> {
   const teams = yield* openListing<'teams'>(listings.teams)

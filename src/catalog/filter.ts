@@ -1,7 +1,7 @@
 import type {EmbedType, ItemListing, SearchQuery} from '../access/index.ts'
 import {CARDS, PUBLISHED, type Shelf} from './shelf.ts'
 
-/** What an item has to be to be shown. What is absent does not matter. */
+/** What an item must be to be shown. An absent property doesn't restrict. */
 export interface ItemFilter {
   /** Only restricts Collections: how they are displayed. */
   readonly embedType?: EmbedType | undefined
@@ -11,13 +11,13 @@ export interface ItemFilter {
 /** What a filter reads of a record. */
 interface Filterable {
   readonly id: string
-  /** Absent for Stories, which an embed type says nothing about. */
+  /** Absent for Stories, which have no embed type. */
   readonly embedType?: EmbedType
 }
 
 /**
- * Whether a record passes the filter. One of which it is unknown whether it is published is taken
- * for published: it is not held back for what nobody knows.
+ * Whether a record passes the filter. An item whose status is unknown counts as published, so that
+ * it isn't hidden without a reason.
  */
 export function passes(
   record: Filterable,
@@ -30,18 +30,18 @@ export function passes(
 
 /** Whether the item at a place is shown for a query. */
 export function filterFor<K extends ItemListing>(
-  {teamNumbers, teams, flags, knowsPublished, isCollections}: Shelf<K>,
+  {teamNumbers, teams, flags, hasPublished, isCollections}: Shelf<K>,
   {teamId, published, embedType}: SearchQuery,
 ): (position: number) => boolean {
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
   const hasType = isCollections && embedType !== undefined
-  const mask = (published !== undefined && knowsPublished ? PUBLISHED : 0) | (hasType ? CARDS : 0)
+  const mask = (published !== undefined && hasPublished ? PUBLISHED : 0) | (hasType ? CARDS : 0)
   const wanted = ((published ? PUBLISHED : 0) | (embedType === 'cards' ? CARDS : 0)) & mask
-  // Where nobody knows what is published, all passes for it.
-  if (published === false && !knowsPublished) return () => false
+  // Where the service reports no status at all, every item counts as published.
+  if (published === false && !hasPublished) return () => false
   return (position) =>
     (team === undefined || teams[position] === team) && (flags[position]! & mask) === wanted
 }
 
-/** The number of no Team, and of no item's. */
+/** A number that no Team and no item has. */
 const NO_TEAM = 0xffffffff

@@ -100,12 +100,12 @@ describe('a search', () => {
     expect(positions(items, 'red', Uint32Array.of(4, 3, 2, 1, 0))).toEqual([4, 0, 3, 2, 1])
   })
 
-  it('puts what is wanted first before what matches alike', () => {
+  it('puts the items of `first` before others that match equally well', () => {
     expect(all(find(indexOf(stories), 't')!, [2, 1, 1])).toEqual([1, 0, 2])
     expect(all(find(indexOf(stories), 'm')!, [0])).toEqual([1, 0])
   })
 
-  it('gives a part of it, and says how much there is', () => {
+  it('returns a page and the total', () => {
     const part = (from: number, to: number) => {
       const {page, total} = sortByRank(
         find(indexOf(stories), 't')!,
@@ -125,7 +125,7 @@ describe('a search', () => {
     ])
   })
 
-  it('leaves out what is not shown', () => {
+  it('leaves out items that are not shown', () => {
     const hits = find(indexOf(stories), 't')!
     expect(all(hits, [], undefined, (at) => at !== 1)).toEqual([0, 2])
   })

@@ -4,14 +4,14 @@ import type {Positions} from './positions.ts'
 import {EXACT_TITLE, fieldOfRank, IN_TITLE, NO_RANK, RANKS, TITLE_PREFIX} from './ranks.ts'
 import type {SearchIndex} from './search-index.ts'
 
-/** Longer queries are cut: nobody types them, and each word costs a scan. */
+/** Longer queries are cut: no editor types them, and each word costs a scan. */
 const MAX_QUERY = 400
 
 /** What a query found. */
 export interface Hits extends WordHits {
   /**
-   * The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. `undefined` for
-   * a single word, which is found in the field of its rank.
+   * The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. `undefined`
+   * for a single word, which is found in the field of its rank.
    */
   readonly fields: Uint8Array | undefined
 }
@@ -97,9 +97,9 @@ export interface RankedPage {
 }
 
 /**
- * The found items that are shown, by rank, from `from` to `to`. Of those that match equally well the
- * ones in `first` come first, then the others in the order of `order`, which is that of the listing
- * where there is none.
+ * The found items that are shown, by rank, from `from` to `to`. Of those that match equally well
+ * the ones in `first` come first, then the others in the order of `order`, which is that of the
+ * listing where there is none.
  */
 export function sortByRank(
   {ranks, items, count}: WordHits,

@@ -53,8 +53,8 @@ function match(index: SearchIndex, hyphens: HyphenIndex, word: string, hits: Wor
   eachContaining(hyphens.words, hyphens.starts, bare, (line) => apply(hyphens.numbers[line]!))
   if (bare === word) return
   eachContaining(index.words, index.wordStarts, bare, apply)
-  // Of what is written as several words only titles are whole texts. The other way round, each of
-  // the query's words is found within the hyphenated one.
+  // For a hyphenated query written as separate words, only titles are searched as whole texts. In
+  // the other direction, each of the query's words is found within the hyphenated one.
   const spaced = word.replaceAll(HYPHEN, ' ').trim()
   if (!spaced.includes(' ')) return
   eachContaining(index.titles, index.titleStarts, spaced, (item) =>

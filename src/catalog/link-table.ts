@@ -3,7 +3,7 @@ import {hashText, tableSize} from './hash.ts'
 import {likeness, type Link, parseLink} from './link.ts'
 import type {Records} from './records.ts'
 
-/** Addresses that more Stories share tell none of them apart. */
+/** An address shared by more Stories than this identifies none of them. */
 const MOST_ALIKE = 200
 
 /** Finds Stories by the addresses at which they are watched. */
@@ -45,21 +45,23 @@ export function createLinkTable(size: number): LinkTable {
 }
 
 /**
- * What an address is found by. Parsed only where it has parameters or a fragment: most have none, and
- * there are many of them.
+ * What an address is found by. Parsed only where it has parameters or a fragment: most have none,
+ * and there are many of them.
  */
 function keyOf(watchUrl: string): string | undefined {
   const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl)?.[1]
   if (bare !== undefined) return bare
   const link = parseLink(watchUrl)
   if (!link) return undefined
-  // The longest value of an address is the one that tells it from others.
+  // The longest value of an address is the one that distinguishes it from others.
   const [longest] = [...link.parameters].sort(([, a], [, b]) => b.length - a.length)
   const [, fragment, parameter] = partsOf(link, longest)
   return fragment ?? parameter ?? `${link.host}${link.path}`
 }
 
-/** All that a Story's address may be found by, for a link that has what the address has, and more. */
+/**
+ * All that a Story's address may be found by, for a link that has what the address has, and more.
+ */
 const keysOf = (link: Link): readonly string[] =>
   [undefined, ...link.parameters].flatMap((parameter) =>
     partsOf(link, parameter).filter((key) => key !== undefined),

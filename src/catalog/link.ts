@@ -1,4 +1,4 @@
-/** An address as far as it says which Story is meant. */
+/** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
   /** Without a slash at its end. */
@@ -8,7 +8,7 @@ export interface Link {
   readonly fragment: string
 }
 
-/** What links carry to tell where a visitor came from, not where to go. */
+/** Parameters that track where a visitor came from, not where to go. */
 const TRACKING =
   /^(?:utm_|mtm_|pk_|hsa_|_hs|mc_|_gl$|_ga$|gclid$|gbraid$|wbraid$|fbclid$|msclkid$|ttclid$|igshid$|ref$)/i
 

@@ -14,12 +14,12 @@ export interface WordHits {
 /** Adds the items that match a word to the hits, or lowers their ranks there. */
 export type MatchWord = (index: SearchIndex, word: string, hits: WordHits) => void
 
-/** Hits that one search lets go when it is over, for the next one. */
+/** Hits that a finished search releases for the next one. */
 const spare: WordHits[] = []
 /** The hits that are kept for a next search at most. */
 const MAX_SPARE = 4
 
-/** Hits without an item. To be let go with {@link releaseHits}: large lists are dear to make. */
+/** Empty hits. Release them with {@link releaseHits}: large lists are expensive to allocate. */
 export function noHits(size: number): WordHits {
   const place = spare.findIndex(({ranks}) => ranks.length === size)
   const [found] = place < 0 ? [] : spare.splice(place, 1)
@@ -78,7 +78,10 @@ function lineOf(starts: Uint32Array, from: number, at: number): number {
   return low
 }
 
-/** Adds the items of one indexed word to the hits, with the rank of `titleRank`, or `base` and the field. */
+/**
+ * Adds the items of one indexed word to the hits, with the rank of `titleRank`, or `base` and the
+ * field.
+ */
 export function applyPostings(
   {postings, firstPostings}: SearchIndex,
   number: number,

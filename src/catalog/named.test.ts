@@ -25,7 +25,7 @@ describe('a query', () => {
     ['c2, c1;c2', 'id: c2 c1'],
     ['s2', 'id: c1 c2'],
     ['C1', undefined],
-    ['c1 nobody', undefined],
+    ['c1 unknown', undefined],
     ['', undefined],
     [' , ', undefined],
     ['c1 '.repeat(201), undefined],

@@ -11,7 +11,7 @@ export interface Dates {
   readonly set: (position: number, item: Dated) => void
 }
 
-/** The earliest number stands for none: no infinity, whose difference to itself is no number. */
+/** The earliest number means no date. Infinity would not do: its difference to itself is NaN. */
 const NONE = Number.MIN_SAFE_INTEGER
 
 export function datesOf(size: number): Dates {

@@ -35,7 +35,7 @@ describe('normalised text', () => {
     )
   })
 
-  it('is made letter by letter, whatever stands around', () => {
+  it('is made letter by letter, regardless of the letters around', () => {
     assert(
       property(text, (given) => {
         expect([...given].map(fold).join('')).toBe(fold(given))

@@ -43,8 +43,8 @@ function foldLetter(letter: string): string {
 }
 
 /**
- * Text without accents and case, white space as it stands. Letter by letter, whatever stands
- * around it, so that what was found can be traced back to where it came from.
+ * Text without accents and case, with its white space. Works letter by letter, regardless of the
+ * letters around, so that a match can be traced back to its place in the original.
  */
 export function fold(text: string): string {
   let plain = ''
@@ -73,7 +73,9 @@ export function normalise(text: string): string {
   return hasPlainSpaces(plain) ? plain : plain.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether there are only single spaces between words, as in most of tens of thousands of titles. */
+/**
+ * Whether there are only single spaces between words, as in most of tens of thousands of titles.
+ */
 function hasPlainSpaces(text: string): boolean {
   let former = SPACE
   for (let at = 0; at < text.length; at++) {

@@ -8,7 +8,7 @@ const decoder = new TextDecoder()
 const open = (items: readonly {id: string}[]) => slicedWork(recordsOf(items)).finish()
 
 describe('the records of a listing', () => {
-  it('are found by their place and ID, whatever characters they hold', () => {
+  it('are found by their place and ID, with any characters in them', () => {
     assert(
       property(array(string({unit: 'binary', minLength: 1}), {maxLength: 40}), (ids) => {
         const items = [...new Set(ids)].map((id) => ({id, title: `"},\n{"id":"${id}`}))

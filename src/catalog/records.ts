@@ -2,7 +2,7 @@ import {bytesOf, hashBytes, tableSize} from './hash.ts'
 import type {Slices} from './slices.ts'
 import {UintList} from './uint-list.ts'
 
-/** What stands between two records of a listing's JSON, and nowhere within one. */
+/** Separates two records of a listing's JSON, and occurs nowhere within one. */
 export const BETWEEN_RECORDS = ',\n'
 const NEWLINE = 0x0a
 const QUOTE = 0x22
@@ -28,8 +28,8 @@ const SLICE = 20_000
 const decoder = new TextDecoder()
 
 /**
- * Opens the JSON of a listing, whose records are parted by {@link BETWEEN_RECORDS} and each begin with
- * their ID.
+ * Opens the JSON of a listing, whose records are parted by {@link BETWEEN_RECORDS} and each begin
+ * with their ID.
  */
 export function* openRecords<T extends {readonly id: string}>(
   bytes: Uint8Array,

@@ -17,9 +17,9 @@ const collections = [
 const catalog = createCatalog({teams, collections, stories})
 
 const related = (kind: 'collections' | 'stories', q: string) => {
-  const answer = catalog.search(kind, {q})!
-  return answer.items.map(({id}, at) => {
-    const {title, tag} = answer.related[at] ?? {}
+  const response = catalog.search(kind, {q})!
+  return response.items.map(({id}, at) => {
+    const {title, tag} = response.related[at] ?? {}
     return [id, title, ...(tag === undefined ? [] : [tag])].filter(Boolean).join(': ')
   })
 }
@@ -72,7 +72,7 @@ it('names nothing, in no bytes, where every item was found by its own texts', ()
 })
 
 it('looks through a bounded number of titles and records, however many Stories a Collection has', () => {
-  const many = Array.from({length: 25_000}, (_, at) => storyOf(`m${at}`, `Film ${at}`))
+  const many = Array.from({length: 25_000}, (_, at) => storyOf(`m${at}`, `Video ${at}`))
   const last = storyOf('last', 'Harbour')
   const all = [...many, last].map(({id}) => id)
   const {search} = createCatalog({
@@ -84,5 +84,5 @@ it('looks through a bounded number of titles and records, however many Stories a
     ],
   })
   expect(search('collections', {q: 'harbour'})).toMatchObject({total: 2, related: []})
-  expect(search('collections', {q: 'film'})?.related).toEqual([{id: 'm0', title: 'Film 0'}])
+  expect(search('collections', {q: 'video'})?.related).toEqual([{id: 'm0', title: 'Video 0'}])
 })

@@ -1,7 +1,7 @@
 import {
   type ItemListing,
   SEARCH_FIELDS,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchField,
   type SearchQuery,
 } from '../access/index.ts'
@@ -16,8 +16,8 @@ import {suggestFor} from './suggest.ts'
 import {countByTeam, countOthers, teamCountsOf} from './team-counts.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
 
-/** The places of what a page shows, and what is to be said of it. */
-export interface FoundPage extends Omit<SearchAnswer, 'items' | 'related' | 'version'> {
+/** The places of a page's items, and the facts about them. */
+export interface FoundPage extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
 }
 

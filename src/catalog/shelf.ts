@@ -18,7 +18,7 @@ export interface Shelf<K extends ItemListing> {
   readonly matchHyphens: MatchWord
   readonly newest: Positions
   /** Whether an item without a date of publication is not published: only where others have one. */
-  readonly knowsPublished: boolean
+  readonly hasPublished: boolean
   /** The number of each Team that has items. */
   readonly teamNumbers: ReadonlyMap<string, number>
   /** For each item the number of its Team, 0 for none. */
@@ -69,7 +69,7 @@ export function createShelfBuilder<K extends ItemListing>(
         index,
         matchHyphens: yield* indexHyphens(index),
         newest: yield* sortInSlices(size, compareDates(dates)),
-        knowsPublished: flags.some((each) => (each & PUBLISHED) !== 0),
+        hasPublished: flags.some((each) => (each & PUBLISHED) !== 0),
         teamNumbers,
         teams,
         flags,

@@ -10,7 +10,7 @@ function* counting(log: number[]) {
 }
 
 describe('sliced work', () => {
-  it('runs one slice a step, and says when it is done', () => {
+  it('runs one slice a step, and reports when it is done', () => {
     const log: number[] = []
     const {step} = slicedWork(counting(log))
     expect(log).toEqual([1])
@@ -24,7 +24,7 @@ describe('sliced work', () => {
     ])
   })
 
-  it('runs what is left when the result is wanted, once', () => {
+  it('runs the remaining slices once when the result is needed', () => {
     const log: number[] = []
     const work = slicedWork(counting(log))
     work.step()

@@ -5,7 +5,7 @@ export type Slices<T> = Generator<undefined, T, undefined>
 export interface SlicedWork<T> {
   /** Runs the next slice. Returns whether the work is done. */
   readonly step: () => boolean
-  /** Runs what is left and returns the result, the same one each time. */
+  /** Runs the remaining slices and returns the result, the same one each time. */
   readonly finish: () => T
 }
 

@@ -1,8 +1,8 @@
 import type {Slices} from './slices.ts'
 
-/** Places that are sorted at once: some milliseconds. */
+/** Places that are sorted in one slice, which takes some milliseconds. */
 const RUN = 4096
-/** Places that are merged at once. */
+/** Places that are merged in one slice. */
 const MERGED = 32_768
 
 /** The places 0 to `count` in the order of `compare`, as a stable sort would give them. */

@@ -13,9 +13,9 @@ const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the
 const catalog = createCatalog({teams: [], collections, stories})
 
 const suggested = (suggest: string, more = {}, kind: 'collections' | 'stories' = 'collections') => {
-  const answer = catalog.search(kind, {suggest, ...more})!
-  return answer.items
-    .slice(0, answer.suggested)
+  const response = catalog.search(kind, {suggest, ...more})!
+  return response.items
+    .slice(0, response.suggested)
     .map(({id}) => id)
     .join(' ')
 }
@@ -50,15 +50,15 @@ describe('what is suggested for a text', () => {
       sort: 'newest',
       limit: 4,
     } as const
-    const answer = catalog.search('collections', query)!
-    expect(answer.items.map(({id}) => id).join(' ')).toBe('c4 c2 c3 c1')
-    expect(answer).toMatchObject({suggested: 3, total: 5})
+    const response = catalog.search('collections', query)!
+    expect(response.items.map(({id}) => id).join(' ')).toBe('c4 c2 c3 c1')
+    expect(response).toMatchObject({suggested: 3, total: 5})
     const next = catalog.search('collections', {...query, offset: 4})!
     expect(next.items.map(({id}) => id).join(' ')).toBe('c5')
   })
 
   it('changes nothing where words are searched for', () => {
-    const answer = catalog.search('collections', {q: 'about', suggest: 'summer-campaign'})!
-    expect(answer).toMatchObject({suggested: 0, total: 1})
+    const response = catalog.search('collections', {q: 'about', suggest: 'summer-campaign'})!
+    expect(response).toMatchObject({suggested: 0, total: 1})
   })
 })

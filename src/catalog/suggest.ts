@@ -10,8 +10,9 @@ const MOST = 3
 const SHORTEST = 3
 
 /**
- * The items that a text such as a page's slug may stand for: those with it as their tag, then those
- * whose title has each of its words, or a word that begins with it. Of a path its last segment counts.
+ * The items that a text such as a page's slug may refer to: those with it as their tag, then those
+ * whose title has each of its words, or a word that begins with it. Only the last segment of a
+ * path counts.
  */
 export function suggestFor<K extends ItemListing>(
   {index, names, newest}: Shelf<K>,

@@ -42,7 +42,7 @@ describe('the items of each Team', () => {
 describe('a search in a Team', () => {
   const others = (query: SearchQuery) => search('stories', query)?.otherTeams
 
-  it('says how many items of other Teams match', () => {
+  it('reports how many items of other Teams match', () => {
     expect(others({q: 'boat', teamId: 't1'})).toBe(2)
     expect(others({q: 'harbour', teamId: 't1'})).toBe(1)
     expect(others({q: 'boat', teamId: 't1', published: true})).toBe(1)
@@ -53,7 +53,7 @@ describe('a search in a Team', () => {
 
   const found = (query: SearchQuery) => search('stories', query)?.items.map(({id}) => id)
 
-  it('finds items by their ID in that Team alone, or in all', () => {
+  it('finds items by their ID only in that Team, or in all', () => {
     expect(found({q: 's2', teamId: 't1'})).toEqual([])
     expect(found({q: 's2', teamId: 't1', idsFrom: 'all'})).toEqual(['s2'])
     expect(found({q: 's1, s5', teamId: 't1', idsFrom: 'all'})).toEqual(['s1', 's5'])

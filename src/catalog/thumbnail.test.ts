@@ -13,7 +13,7 @@ const story = {
   watchUrl: 'https://m.example/watch',
 }
 
-it('has the picture of the shape alone', () => {
+it('has only the image of the shape', () => {
   expect(thumbnailOf(story, 'bubbles', false)).toEqual({
     ...titles,
     thumbnailUrl: 'https://m.example/round',
@@ -24,7 +24,7 @@ it('has the picture of the shape alone', () => {
   })
 })
 
-it('has another picture where that of the shape is missing', () => {
+it('has another image where that of the shape is missing', () => {
   const {coverUrl: _, ...rest} = story
   expect(thumbnailOf(rest, 'cards', false)).toEqual({
     ...titles,
@@ -33,7 +33,7 @@ it('has another picture where that of the shape is missing', () => {
   expect(thumbnailOf(titles, 'cards', false)).toEqual(titles)
 })
 
-it('has the film of the first Story, and where it is watched', () => {
+it('has the video of the first Story, and where it is watched', () => {
   expect(thumbnailOf(story, 'cards', true)).toEqual({
     ...titles,
     coverUrl: 'https://m.example/card',

@@ -4,7 +4,7 @@ import type {EmbedType, Story} from '../access/index.ts'
  * A Story as a list shows it among others of a Collection: addresses are most of a record's bytes,
  * and a page has hundreds of them.
  *
- * @param isFirst - The first Story's film plays, and it is where watching begins.
+ * @param isFirst - The first Story's video plays, and its watch link opens the Collection.
  */
 export function thumbnailOf(story: Story, embedType: EmbedType, isFirst: boolean): Story {
   const {id, title, displayTitle} = story

@@ -22,7 +22,7 @@ export const matchTypos: MatchWord = (index, word, hits) => {
     for (let at = wordStarts[number]!; at < end; at++) {
       const unit = words.charCodeAt(at)
       const next = words.charCodeAt(at + 1)
-      // Whatever the error, one of the first two letters is one of the first two.
+      // After any single error, one of the first two letters is still among the first two.
       if (unit !== first && unit !== second && next !== first && next !== second) continue
       if (!beginsWord(words, at) || !resembles(word, words, at)) continue
       applyPostings(index, number, hits, WITH_TYPO, WITH_TYPO)

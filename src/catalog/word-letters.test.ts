@@ -9,7 +9,7 @@ it.each([
   ['夏の', '0'],
   ['«été»', '1'],
   ['...', ''],
-])('knows where words begin in %j', (text, places) => {
+])('finds where words begin in %j', (text, places) => {
   const found = [...text].flatMap((_, at) => (beginsWord(text, at) ? [at] : []))
   expect(found.join(' ')).toBe(places)
 })

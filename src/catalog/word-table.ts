@@ -5,8 +5,8 @@ const SPACE = 0x20
 const NEWLINE = 0x0a
 
 /**
- * Distinct words by their numbers, as bytes: hundreds of thousands of strings would make every garbage
- * collection stop the process for long.
+ * Distinct words by their numbers, as bytes: hundreds of thousands of strings would make every
+ * garbage collection stop the process for long.
  */
 export class WordTable {
   #bytes = new Uint8Array(1024)
@@ -97,7 +97,7 @@ export class WordTable {
     for (let at = start; at < end; at++) {
       const byte = bytes[at]!
       this.#bytes[this.#end++] = byte
-      // The first byte of a letter stands for one unit of text, or two where it begins four bytes.
+      // The first byte of a letter counts one unit of text, or two where it begins four bytes.
       if ((byte & 0xc0) !== 0x80) this.#textEnd += byte >= 0xf0 ? 2 : 1
     }
     this.#bytes[this.#end++] = NEWLINE

@@ -43,14 +43,14 @@ function show(props: Partial<StoryEmbedProps> = {}) {
 }
 
 describe('StoryEmbed', () => {
-  it('has one embed in StrictMode, which runs effects twice, and none after it has gone', () => {
+  it('has one embed in StrictMode, which runs effects twice, and none after it is unmounted', () => {
     const {targets, unmount, container} = show()
     expect(targets()).toEqual(['<div class="acme-collection" data-acme-collection-id="c1"></div>'])
     unmount()
     expect(container.innerHTML).toBe('')
   })
 
-  it('makes its embed anew for another value only', () => {
+  it('recreates its embed only for another value', () => {
     const {targets, update, container} = show()
     const first = container.querySelector('.acme-collection')
     update({value: {_type: 'stories.collection', teamId: 't1', id: 'c1', title: 'New title'}})
@@ -86,7 +86,7 @@ describe('StoryEmbed', () => {
     [{embedType: 'bubbles'}, '8.5em'],
     [{embedType: 'cards'}, '19em'],
     [{embedType: 'cards', style: {minHeight: '300px'}}, '300px'],
-  ] as const)('keeps room by %j', (props, height) => {
+  ] as const)('reserves height with %j', (props, height) => {
     const {container} = show(props)
     expect((container.firstElementChild as HTMLElement).style.minHeight).toBe(height)
   })

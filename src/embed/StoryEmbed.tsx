@@ -34,7 +34,10 @@ export interface StoryEmbedProps
   readonly minHeight?: number | string | undefined
   /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */
   readonly 'data-sanity'?: string | undefined
-  /** What is linked until the script has drawn something, and where it doesn't: see {@link fetchCollection}. */
+  /**
+   * Stories to link until the script has drawn something, or if it never does. See
+   * {@link fetchCollection}.
+   */
   readonly stories?: readonly Pick<Story, 'id' | 'displayTitle' | 'watchUrl'>[] | undefined
   /** In place of the links to `stories`. */
   readonly children?: ReactNode

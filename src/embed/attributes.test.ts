@@ -43,11 +43,11 @@ describe('the markup of the contract', () => {
   })
 })
 
-describe('a markup of its own', () => {
-  it('is told what to show and by which brand', () => {
-    const told: unknown[] = []
+describe('a markup function', () => {
+  it('receives the target and the brand', () => {
+    const received: unknown[] = []
     const markup = (...given: unknown[]) => {
-      told.push(given)
+      received.push(given)
       return {id: 'x', 'data-shelf': 'y', 'aria-label': 'z'}
     }
     expect(embedAttributes(byId, {brand: 'acme', markup})).toEqual({
@@ -55,7 +55,7 @@ describe('a markup of its own', () => {
       'data-shelf': 'y',
       'aria-label': 'z',
     })
-    expect(told).toEqual([[{kind: 'collection', id: 'c1', teamId: 't1'}, 'acme']])
+    expect(received).toEqual([[{kind: 'collection', id: 'c1', teamId: 't1'}, 'acme']])
   })
 
   it.each(['onclick', 'style', 'src', 'srcdoc', 'data-x onload', 'data-"', 'DATA-x', ''])(
@@ -74,7 +74,7 @@ describe('a brand', () => {
   })
 
   it.each([undefined as never, '', 'Acme', '2acme', 'a b', 'a"', 'a\nb', 'a\n', 'ä', '-a'])(
-    'may not be %j, whatever the value',
+    'may not be %j, for any value',
     (brand) => {
       expect(() => embedAttributes(null, {brand})).toThrow(TypeError)
     },
@@ -98,7 +98,7 @@ describe('a value', () => {
     expect(embedAttributes(value as never, {brand: 'acme'})).toBeUndefined()
   })
 
-  it('of a type with its own name is what it is said to be', () => {
+  it('of a type with its own name has the kind that is passed', () => {
     const hero = {_type: 'hero', teamId: 't1', id: 'abc12'}
     expect(embedAttributes(hero, {brand: 'a', kind: 'story'})).toEqual({
       class: 'a-stories',
@@ -110,7 +110,7 @@ describe('a value', () => {
     })
   })
 
-  it('in an array is a Story, whatever the name of its type, but never a Collection', () => {
+  it('in an array is a Story, with any name of its type, but never a Collection', () => {
     const list = [{_type: 'clip', id: 'one11'}, byId, null, story, 'x', byTag]
     expect(embedAttributes(list as never, {brand: 'a'})?.['data-a-stories']).toBe('one11 abc12')
   })

@@ -22,7 +22,7 @@ export interface MarkupOptions {
    * - `deployed`, the default: `class="<brand>-collection"` with `data-<brand>-collection-id`, or
    *   with `data-<brand>-team-id` and `data-<brand>-collection-tag`; `class="<brand>-stories"` with
    *   `data-<brand>-stories`, the Stories' ids.
-   * - `contract`: a tag stands in `data-<brand>-stories`, with `data-<brand>-team-id`. What has no
+   * - `contract`: a tag is in `data-<brand>-stories`, with `data-<brand>-team-id`. What has no
    *   tag is written as `deployed`.
    * - a function, for any other script.
    */
@@ -38,7 +38,7 @@ export interface MarkupOptions {
  * The attributes of the element that an embed script fills.
  *
  * @returns `undefined` where the value names nothing that can be shown.
- * @throws TypeError when the brand is no such word, or a markup function gives another attribute.
+ * @throws TypeError for an invalid brand, or when a markup function returns another attribute.
  */
 export function embedAttributes(
   value: EmbedValue,

@@ -1,3 +1,3 @@
-/** Whether a word can begin the names of a script: what `MarkupOptions.brand` asks for. */
+/** Whether a word can begin the names of a script, as `MarkupOptions.brand` requires. */
 export const isBrand = (brand: unknown): boolean =>
   typeof brand === 'string' && /^[a-z][a-z0-9-]*$/.test(brand)

@@ -2,7 +2,8 @@ import {gzipSync} from 'node:zlib'
 import {build, type Rolldown} from 'vite'
 import {expect, it} from 'vitest'
 
-// More than the 2,000 of before: what looks for something visible is 0.1 kB, what removes a player 0.2 kB.
+// More than the 2,000 of before: what looks for something visible is 0.1 kB, what removes a player
+// 0.2 kB.
 const LIMIT = 2150
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname)
 
@@ -42,7 +43,7 @@ async function bundle(code: string) {
   }
 }
 
-it('is at most 2 kB gzipped beside React, and of nothing but this room and React', async () => {
+it('is at most 2 kB gzipped beside React, and of nothing but this module and React', async () => {
   const {code, imports, modules, size} = await bundle(
     `export {StoryEmbed} from ${file('index.ts')}`,
   )

@@ -3,11 +3,14 @@ import type {EmbedValue} from './values.ts'
 
 /** Asks visitors before anything of the service is loaded. */
 export interface ConsentOptions {
-  /** `'ask'` loads script and content only after a click. Left out, they are loaded at once. */
+  /** `'ask'` loads script and content only after a click. Without it, they are loaded at once. */
   readonly consent?: 'ask' | undefined
   /** Called at the visitor's click. Nothing is remembered: next time render without `consent`. */
   readonly onConsent?: (() => void) | undefined
-  /** The address of an image that your own site serves: one of the service's would tell it of the visit. */
+  /**
+   * The address of an image on your own site: requesting one of the service's would reveal the
+   * visit to it.
+   */
   readonly poster?: string | undefined
   /**
    * The text of the button.

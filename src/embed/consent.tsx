@@ -11,8 +11,9 @@ export type {ConsentOptions} from './consent-options.ts'
 export interface ConsentEmbedProps extends StoryEmbedProps, ConsentOptions {}
 
 /**
- * Shows an embed as `StoryEmbed` of `embed` does; with `consent="ask"` only the saved title, a
- * poster and a button before. `children` and `stories` are seen below them.
+ * Shows an embed as `StoryEmbed` of `embed` does. With `consent="ask"` it first shows only the
+ * saved
+ * title, a poster and a button. `children` and `stories` appear below them.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
  */

@@ -6,8 +6,9 @@ import type {EmbedValue} from './values.ts'
 export type {ConsentOptions} from './consent-options.ts'
 
 /**
- * Shows an embed as `mountEmbed` of `embed/core` does; with `consent: 'ask'` only the saved title, a
- * poster and a button before. What the element holds is seen beside them.
+ * Shows an embed as `mountEmbed` of `embed/core` does. With `consent: 'ask'` it first shows only
+ * the
+ * saved title, a poster and a button. The element's own content appears beside them.
  *
  * @returns Removes the embed, or the question.
  * @throws TypeError as `mountEmbed` does.

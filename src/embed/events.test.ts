@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {onEvent} from './events.ts'
 
-it('reports each event by its name, with what the script says of it', () => {
+it('reports each event by its name, with the script’s details', () => {
   const events: unknown[] = []
   const {on} = onEvent((...event) => events.push(event), ['start', 'end'])
   expect(Object.keys(on)).toEqual(['start', 'end'])

@@ -1,4 +1,4 @@
-/** What an embed's player reports: the name of the event, and what the script says of it. */
+/** What an embed's player reports: the name of the event, and the script's details. */
 export type EventListener = (type: string, detail: unknown) => void
 
 /** Options for a script's `discover`. */
@@ -12,7 +12,7 @@ const TYPES = ['open', 'play', 'close'] as const
 
 /**
  * Options for `discover` of a script that reports events to functions in its option `on`. They are
- * the page's: most scripts don't say which embed an event is of.
+ * the page's: most scripts don't report which embed an event belongs to.
  *
  * @param types - The script's names of its events. The service's documentation lists them.
  * @example

@@ -61,14 +61,14 @@ describe('fetchCollection', () => {
     expect(names(await fetchCollection(client, {teamId, tag: 'summer'}))[0]).toBe(id)
   })
 
-  it('asks for one Team’s listings only', async () => {
+  it('requests one Team’s listings only', async () => {
     const {client, sandbox} = start()
     await fetchCollection(client, {teamId: 't2', id: 'c2'})
-    const asked = sandbox.requests.map(({kind, teamId}) => `${kind} of ${teamId}`)
-    expect(asked.toSorted()).toEqual(['collections of t2', 'stories of t2'])
+    const requested = sandbox.requests.map(({kind, teamId}) => `${kind} of ${teamId}`)
+    expect(requested.toSorted()).toEqual(['collections of t2', 'stories of t2'])
   })
 
-  it('tells of none that is gone, and asks nothing for a value that is not whole', async () => {
+  it('returns undefined for a missing Collection, and requests nothing for an incomplete value', async () => {
     const {client, sandbox} = start()
     expect(await fetchCollection(client, {teamId: 't1', tag: 'winter'})).toBeUndefined()
     sandbox.clearRequests()

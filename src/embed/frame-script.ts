@@ -3,7 +3,7 @@
  * it by its hash; what differs is in an element beside it or, in a page of another origin, in the
  * address. Only the attributes of an embed and the colour scheme are taken from an address.
  *
- * It reports what is on screen. What `discover` returns says nothing: some scripts return at once
+ * It reports what is on screen. What `discover` returns is no evidence: some scripts return at once
  * and draw later, or draw nothing for an item that they don't know.
  */
 export const FRAME_SCRIPT = `(() => {

@@ -10,26 +10,26 @@ const scriptsOf = (html: string) =>
   Array.from(html.matchAll(/<script([^>]*)>([^]*?)<\/script/gi), ([, tag, text]) => [tag, text])
 const attributes = {class: 'service-collection', 'data-service-collection-id': 'c1'}
 
-const told = (options: object) =>
+const optionsOf = (options: object) =>
   JSON.parse(scriptsOf(framePage({...service, ...options}))[0]?.[1] ?? '').options
 
 describe('the page of a frame', () => {
-  it('tells the script to count no views, and its address only where that is known', () => {
-    expect(told({})).toEqual({disableAnalytics: true})
-    expect(told({apiBaseUrl: 'https://api.example.com'})).toEqual({
+  it('makes the script count no views, and passes its address only where that is known', () => {
+    expect(optionsOf({})).toEqual({disableAnalytics: true})
+    expect(optionsOf({apiBaseUrl: 'https://api.example.com'})).toEqual({
       apiBaseUrl: 'https://api.example.com',
       disableAnalytics: true,
     })
   })
 
   it('passes more options on to the script, none of which can make a preview count', () => {
-    expect(told({discover: {accentColor: 'teal', disableAnalytics: false}})).toEqual({
+    expect(optionsOf({discover: {accentColor: 'teal', disableAnalytics: false}})).toEqual({
       accentColor: 'teal',
       disableAnalytics: true,
     })
   })
 
-  it('has two scripts, the second always the same, whatever is shown', () => {
+  it('has two scripts, of which the second is the same for every content', () => {
     const hostile = fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028')
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({unit: 'binary'})), (odd) => {
@@ -59,7 +59,7 @@ describe('the page of a frame', () => {
 })
 
 describe('a page of another origin', () => {
-  it('is told by its address what to show', () => {
+  it('reads from its address what to show', () => {
     const address = frameAddress('https://frame.example.com/embed?x=1#old', {
       attributes,
       scheme: 'dark',
@@ -69,7 +69,7 @@ describe('a page of another origin', () => {
     expect(JSON.parse(decodeURIComponent(hash.slice(1)))).toEqual({attributes, scheme: 'dark'})
   })
 
-  it('has a policy with a nonce of its own, for the Studio’s pages alone', async () => {
+  it('has a policy with its own nonce, for the Studio’s pages only', async () => {
     const responses = [1, 2].map(() => frameResponse(service, ['https://studio.example.com']))
     const policies = responses.map(({headers}) => headers.get('content-security-policy') ?? '')
     const [nonce, other] = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1])
@@ -90,7 +90,7 @@ describe('a page of another origin', () => {
     "'self'",
     'null',
     undefined,
-  ])('is refused for %j, which is no exact origin', (origin) => {
+  ])('is refused for %j, which is not an exact origin', (origin) => {
     expect(() => frameResponse(service, [origin as string])).toThrow(
       'studioOrigins holds exact origins',
     )

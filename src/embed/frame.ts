@@ -4,7 +4,10 @@ import {FRAME_SCRIPT} from './frame-script.ts'
 
 /** Whose embeds a frame's page shows. */
 export interface FrameOptions {
-  /** The word that the script's names begin with: lower-case letters, digits, hyphens; a letter first. */
+  /**
+   * The word that the script's names begin with: lower-case letters, digits, hyphens; a letter
+   * first.
+   */
   readonly brand: string
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string
@@ -34,7 +37,7 @@ export interface FrameContent {
 /**
  * The HTML of a page that shows one embed, and counts no views.
  *
- * @param content - Left out for a page that is told by its address.
+ * @param content - Left out for a page that reads it from its address.
  * @param nonce - Of a policy that the page is sent with.
  */
 export function framePage(
@@ -56,21 +59,21 @@ export function framePage(
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><script type="application/json" id="embed">${json}</script><script${allowed}>${FRAME_SCRIPT}</script></body></html>`
 }
 
-/** The address of a frame's page on another origin, which tells it what to show. */
+/** The address of a frame's page on another origin, which says what to show. */
 export function frameAddress(frameUrl: string, content: FrameContent): string {
   const {attributes, scheme} = content
   return `${frameUrl.replace(/#.*$/s, '')}#${encodeURIComponent(JSON.stringify({attributes, scheme}))}`
 }
 
 /**
- * Answers a request for the page of `stories({embed: {frameUrl}})`. Serve it from another origin
- * than the Studio's.
+ * Responds to a request for the page of `stories({embed: {frameUrl}})`. Serve it from another
+ * origin than the Studio's.
  *
- * Its policy lets no other page frame it than those of the Studio, and gives it no origin even when
- * it is opened by itself.
+ * Its policy lets only pages of the Studio frame it, and gives it no origin even when it is opened
+ * directly.
  *
  * @param studioOrigins - Exact origins such as `https://studio.example.com`. None: no page may.
- * @throws TypeError for a value that is no exact origin.
+ * @throws TypeError for a value that is not an exact origin.
  */
 export function frameResponse(options: FrameOptions, studioOrigins: readonly string[]): Response {
   for (const origin of studioOrigins) {

@@ -54,7 +54,7 @@ function parse(html: string): {elements: Element[]; around: string | null} {
 }
 
 describe('HTML of a value', () => {
-  it('is exactly one element with exactly the attributes, whatever a dataset holds', () => {
+  it('is exactly one element with exactly the attributes, for any value of a dataset', () => {
     let shown = 0
     fc.assert(
       fc.property(anything, options, (value, given) => {

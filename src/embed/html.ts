@@ -2,7 +2,7 @@ import {embedAttributes, type MarkupOptions} from './attributes.ts'
 import type {EmbedValue} from './values.ts'
 
 /**
- * The element that an embed script fills, as HTML. Safe for whatever a dataset holds.
+ * The element that an embed script fills, as HTML. Safe for any value of a dataset.
  *
  * @returns One empty `div`; an empty string where the value names nothing that can be shown.
  * @throws TypeError as {@link embedAttributes} does.

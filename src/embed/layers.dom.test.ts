@@ -38,7 +38,7 @@ it('removes what a click in the embed added to the page, and unlocks scrolling',
   expect(document.body.style.overflow).toBe('clip')
 })
 
-it('leaves scrolling alone where the player has closed', async () => {
+it('doesn’t change scrolling once the player has closed', async () => {
   const remove = watchLayers(target)
   target.querySelector('button')?.click()
   add('player')
@@ -49,7 +49,7 @@ it('leaves scrolling alone where the player has closed', async () => {
   expect(document.body.style.overflow).toBe('hidden')
 })
 
-it('leaves what the page adds by itself, later or without a click', async () => {
+it('keeps what the page adds on its own, later or without a click', async () => {
   vi.useFakeTimers()
   const remove = watchLayers(target)
   add('at-once')

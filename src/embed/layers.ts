@@ -1,10 +1,10 @@
-/** Milliseconds after a click in which what is added to the page is taken for the script's. */
+/** Milliseconds after a click in which elements added to the page count as the script's. */
 const OPENING = 8000
 
 /**
  * Watches for a player that a click in an embed puts over the page.
  *
- * @returns Removes what is left of it, and lets the page scroll as before the click.
+ * @returns Removes the player, and lets the page scroll as before the click.
  */
 export function watchLayers(target: Element): () => void {
   const {body} = document

@@ -20,7 +20,7 @@ class Observer {
   disconnect() {
     this.seen.length = 0
   }
-  /** Says that a watched element came near. */
+  /** Reports that a watched element came near. */
   static near(element: Element) {
     for (const one of Observer.all.filter(({seen}) => seen.includes(element))) {
       one.callback([{isIntersecting: true}])
@@ -28,7 +28,7 @@ class Observer {
   }
 }
 
-/** As if a browser had laid out what is in the document: all but what says that it is hidden. */
+/** Simulates layout: every element of the document has a size unless it is hidden. */
 function layOut(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({height: 100} as DOMRect)
   Element.prototype.checkVisibility = function (this: HTMLElement, {checkOpacity} = {}) {
@@ -83,7 +83,7 @@ describe('the script', () => {
     expect(scripts()).toEqual([own])
   })
 
-  it('is not asked for where its global object is there', async () => {
+  it('is not loaded where its global object exists', async () => {
     vi.stubGlobal('acme', {discover})
     mount()
     expect(scripts()).toEqual([])
@@ -112,7 +112,7 @@ describe('discover', () => {
     expect(discover).toHaveBeenCalledTimes(2)
   })
 
-  it('is told the address and to count no views only where that is wanted', async () => {
+  it('receives the address, and counts no views only where that is set', async () => {
     mount({apiBaseUrl: 'https://api.example.com', disableAnalytics: true})
     runScript()
     await settled()
@@ -140,7 +140,7 @@ describe('discover', () => {
     )
   })
 
-  it('is not called for an embed that has gone meanwhile', async () => {
+  it('is not called for an embed that was removed meanwhile', async () => {
     mount()()
     runScript()
     await settled()
@@ -203,7 +203,7 @@ describe('what the element held', () => {
     }
   })
 
-  it('is back when the script removes what it drew', async () => {
+  it('comes back when the script removes what it drew', async () => {
     layOut()
     mount()
     const wrapper = put('')

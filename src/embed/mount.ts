@@ -42,7 +42,10 @@ export function checkUrls(options: ScriptOptions): void {
   }
 }
 
-/** Milliseconds for a script to draw something: what is transparent then won't fade in. */
+/**
+ * Milliseconds for a script to draw something: an element that is transparent by then won't fade
+ * in.
+ */
 const DRAWING = 8000
 
 /** {@link mountEmbed} for attributes and options that are checked. */
@@ -65,7 +68,7 @@ export function mountAttributes(
   const look = (isLate?: unknown) => show(!isDrawn(target, isLate === true))
   // Before the browser lays out what was put in, so that nothing below moves.
   const filled = new MutationObserver(look)
-  // What is put in by a closed shadow root or a style sheet only shows by its size.
+  // The content of a closed shadow root or a style sheet can only be detected by its size.
   const sized = new ResizeObserver(look)
   const removeLayers = watchLayers(target)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 /**
- * GROQ: what of a `stories.collection` value an embed needs. Stands after a field's name.
+ * GROQ: the parts of a `stories.collection` value that an embed needs. Goes after a field's name.
  *
  * @example
  * `*[_type == "page"][0]{shelf ${collectionQuery}}`
@@ -7,7 +7,7 @@
 export const collectionQuery = '{_type, _key, teamId, id, tag, title}'
 
 /**
- * GROQ: what of a `stories.story` value an embed needs. Stands after a field's name, or after
- * `name[]` for an array.
+ * GROQ: the parts of a `stories.story` value that an embed needs. Goes after a field's name, or
+ * after `name[]` for an array.
  */
 export const storyQuery = '{_type, _key, teamId, id, title}'

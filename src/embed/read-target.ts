@@ -5,15 +5,15 @@ import type {EmbedTarget, EmbedValue} from './values.ts'
 export type EmbedKind = 'collection' | 'story'
 
 /**
- * Reads a value of a dataset, whatever it holds.
+ * Reads any value of a dataset.
  *
- * @param kind - Goes before what the value itself says.
+ * @param kind - Takes precedence over the value's own type.
  * @returns `undefined` where the value names nothing that can be shown.
  */
 export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | undefined {
   const isList = Array.isArray(value)
   if (!isList && kindOf(value, kind) === 'collection') return readCollection(value)
-  // An array that is embedded as one holds Stories, whatever its members are called.
+  // An array that is embedded as one holds Stories, whatever their `_type`.
   const stories = isList
     ? value.filter((item) => kindOf(item, kind) !== 'collection')
     : [kindOf(value, kind) && value]

@@ -22,11 +22,11 @@ describe('a value of a dataset', () => {
     {teamId: 't1', id: ''},
     {teamId: 1, id: 'c1'},
     {teamId: 't1', id: 'c1', tag: 'both'},
-  ])('%j is no Collection', (value) => {
+  ])('%j is not a Collection', (value) => {
     expect(isCollectionValue(value)).toBe(false)
   })
 
-  it('tells a Story by its Team and id', () => {
+  it('recognizes a Story by its Team and ID', () => {
     expect(isStoryValue({_type: 'x', teamId: 't1', id: 's1'})).toBe(true)
     expect(isStoryValue({_type: 'x', teamId: 't1', tag: 's1'})).toBe(false)
   })

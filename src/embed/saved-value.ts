@@ -3,7 +3,7 @@ interface StoredBase {
   readonly _key?: string
   /** The Team the item belonged to when it was picked. */
   readonly teamId: string
-  /** The title as it was when it was picked, so that an item that is gone can still be named. */
+  /** The title at the time of selection, so that a missing item can still be named. */
   readonly title?: string
 }
 
@@ -27,7 +27,7 @@ export interface StoryValue extends StoredBase {
   readonly id: string
 }
 
-/** Whether a value, whatever it is, has text of this name. */
+/** Whether any value is an object with text of this name. */
 const has = (value: unknown, name: string): boolean => {
   const found: unknown = Object(value)[name]
   return typeof found === 'string' && found !== ''

@@ -16,15 +16,19 @@ export interface DiscoverOptions {
 
 /** Where the embed script comes from, and its options. */
 export interface ScriptOptions extends DiscoverOptions {
-  /** The word that the script's names begin with: lower-case letters, digits, hyphens; a letter first. */
+  /**
+   * The word that the script's names begin with: lower-case letters, digits, hyphens; a letter
+   * first.
+   */
   readonly brand: string
   /** The embed script: an http(s) URL, or a path of the page's own origin. */
   readonly scriptUrl: string
-  /** For a Content-Security-Policy that asks for one. */
+  /** For a Content-Security-Policy that requires one. */
   readonly nonce?: string | undefined
   /**
-   * More options for the script's `discover`, such as colours, sizes or listeners: see the service's
-   * own documentation. The same for all embeds of a page, which `discover` searches as a whole.
+   * More options for the script's `discover`, such as colours, sizes or listeners: see the
+   * service's own documentation. The same for all embeds of a page, which `discover` searches as a
+   * whole.
    */
   readonly discover?: Readonly<Record<string, unknown>> | undefined
 }

@@ -25,12 +25,12 @@ function encode(value: Record<string, string>): Record<string, string> {
 
 const strip = (text: string) => text.replace(STEGA, '')
 
-it('takes away nothing else', () => {
+it('removes nothing else', () => {
   // A family is joined by single invisible characters.
   expect(strip('👨‍👩‍👧 a\u200bb')).toBe('👨‍👩‍👧 a\u200bb')
 })
 
-it('takes away what Sanity’s own function does', () => {
+it('removes the same as Sanity’s own function', () => {
   const invisible = [
     0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062, 0x2063, 0xfeff, 0x1d173, 0x1d17a,
   ].map((code) => String.fromCodePoint(code))

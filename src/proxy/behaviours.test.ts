@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore} from './cache/shared-store.ts'
 import {
-  ask,
+  send,
   deferred,
   fakeService,
   json,
@@ -28,7 +28,7 @@ afterEach(() => void vi.useRealTimers())
 async function warm(afterMs: number, reply?: Reply) {
   const service = fakeService(reply)
   const proxy = testProxy(service)
-  const first = await ask(proxy)
+  const first = await send(proxy)
   expect(first.status).toBe(200)
   vi.setSystemTime(Date.now() + afterMs)
   return {service, proxy, etag: first.headers.get('etag') ?? ''}
@@ -43,8 +43,8 @@ describe('behaviours of a best-in-class cache', () => {
       const service = fakeService(reply)
       const proxy = testProxy(service, {maxWaiting: 1000})
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
+      const responses = await Promise.all(Array.from({length: 1000}, () => send(proxy)))
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]))
       expect(service.requests).toHaveLength(1)
     }
   })
@@ -54,24 +54,24 @@ describe('behaviours of a best-in-class cache', () => {
     const proxy = testProxy(service)
     for (let caller = 0; caller < 200; caller++) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      expect((await ask(proxy)).status).toBe(502)
+      expect((await send(proxy)).status).toBe(502)
       vi.setSystemTime(Date.now() + 10)
     }
     expect(service.requests).toHaveLength(1)
   })
 
-  it('2. makes one background refresh for 1,000 concurrent stale hits, all answered at once', async () => {
+  it('2. makes one background refresh for 1,000 concurrent stale hits, all served at once', async () => {
     const {service, proxy} = await warm(FRESH + 1)
     const {promise, resolve} = deferred()
     service.reply = slow(promise)
-    const answers = await Promise.all(Array.from({length: 1000}, () => ask(proxy)))
-    for (const answer of answers) {
-      expect(answer.headers.get('cache-status')).toBe('stories; hit; ttl=0; detail=refreshing')
+    const responses = await Promise.all(Array.from({length: 1000}, () => send(proxy)))
+    for (const response of responses) {
+      expect(response.headers.get('cache-status')).toBe('stories; hit; ttl=0; detail=refreshing')
     }
     expect(service.requests).toHaveLength(2)
     resolve()
     await vi.waitFor(async () =>
-      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
+      expect((await send(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
     )
     expect(service.requests).toHaveLength(2)
   })
@@ -79,11 +79,11 @@ describe('behaviours of a best-in-class cache', () => {
   it('3. bounds the wait for a leader that hangs, without a second request before', async () => {
     const service = fakeService(() => new Promise<never>(() => {}))
     const proxy = testProxy(service)
-    const answers = Promise.all(Array.from({length: 20}, () => ask(proxy)))
+    const responses = Promise.all(Array.from({length: 20}, () => send(proxy)))
     await vi.advanceTimersByTimeAsync(4999)
     expect(service.requests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect((await answers).map((answer) => answer.status)).toEqual(Array(20).fill(504))
+    expect((await responses).map((response) => response.status)).toEqual(Array(20).fill(504))
     expect(service.requests).toHaveLength(1)
   })
 
@@ -96,11 +96,11 @@ describe('behaviours of a best-in-class cache', () => {
   ])('4. serves stale on %s, and never overwrites the good entry', async (_, reply) => {
     const {service, proxy, etag} = await warm(FRESH + 1)
     service.reply = reply
-    await ask(proxy)
+    await send(proxy)
     await vi.waitFor(async () =>
-      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/detail=service-/),
+      expect((await send(proxy)).headers.get('cache-status')).toMatch(/detail=service-/),
     )
-    const stale = await ask(proxy)
+    const stale = await send(proxy)
     expect(stale.status).toBe(200)
     expect(stale.headers.get('etag')).toBe(etag)
     expect(service.requests).toHaveLength(2)
@@ -109,29 +109,32 @@ describe('behaviours of a best-in-class cache', () => {
   it('4. serves stale when a refresh takes too long', async () => {
     const {service, proxy} = await warm(FRESH + 1)
     service.reply = () => new Promise<never>(() => {})
-    await ask(proxy)
+    await send(proxy)
     await vi.advanceTimersByTimeAsync(5000)
-    expect((await ask(proxy)).headers.get('cache-status')).toMatch(/detail=service-timeout$/)
+    expect((await send(proxy)).headers.get('cache-status')).toMatch(/detail=service-timeout$/)
   })
 
   it.each<[string, Reply, number, string]>([
     ['an error', down, 502, 'service-down'],
     ['a limit', () => new Response('', {status: 429}), 503, 'service-limited'],
     ['a bad shape', () => json('x'), 502, 'service-content'],
-  ])('5. answers by cause beyond the grace: %s', async (_, reply, status, problem) => {
-    const {service, proxy} = await warm(FRESH + 86_400_000 + 1)
-    service.reply = reply
-    const answer = await ask(proxy)
-    expect([answer.status, await problemOf(answer)]).toEqual([status, problem])
-  })
+  ])(
+    '5. reports the cause when the stale period is over: %s',
+    async (_, reply, status, problem) => {
+      const {service, proxy} = await warm(FRESH + 86_400_000 + 1)
+      service.reply = reply
+      const response = await send(proxy)
+      expect([response.status, await problemOf(response)]).toEqual([status, problem])
+    },
+  )
 
   it('6. follows backoff, not traffic, in an outage', async () => {
     const service = fakeService(down)
     const proxy = testProxy(service)
     for (let second = 0; second < 600; second++) {
       // oxlint-disable-next-line no-await-in-loop -- time passes between
-      const [answer] = await Promise.all([ask(proxy), ask(proxy)])
-      expect(answer.status).toBe(502)
+      const [response] = await Promise.all([send(proxy), send(proxy)])
+      expect(response.status).toBe(502)
       vi.setSystemTime(Date.now() + 1000)
     }
     // 5, 10, 20 … 60 s, each at least half: never above 25 in ten minutes, and it does come back.
@@ -145,32 +148,32 @@ describe('behaviours of a best-in-class cache', () => {
     )
     const store = memoryStore()
     const [one, other] = [testProxy(service, {store}), testProxy(service, {store})]
-    const limited = await ask(one)
+    const limited = await send(one)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '30'])
     vi.setSystemTime(Date.now() + 29_000)
-    await Promise.all([ask(one, '/stories'), ask(other), ask(other, '/collections')])
+    await Promise.all([send(one, '/stories'), send(other), send(other, '/collections')])
     expect(service.requests).toHaveLength(1)
     service.reply = () => json(TEAMS)
     vi.setSystemTime(Date.now() + 1001)
-    expect((await ask(other)).status).toBe(200)
+    expect((await send(other)).status).toBe(200)
   })
 
   it.each([
     ['Retry-After', '3', 3000],
     ['RateLimit-Reset', '40', 40_000],
     ['X-RateLimit-Reset', '2', 2000],
-  ])('7. refuses other listings for no longer than %s says', async (header, seconds, ms) => {
+  ])('7. refuses other listings for no longer than %s requests', async (header, seconds, ms) => {
     const service = fakeService(({url}) =>
       url.endsWith('/stories')
         ? new Response('', {status: 429, headers: {[header]: seconds}})
         : json(TEAMS),
     )
     const proxy = testProxy(service)
-    expect((await ask(proxy, '/stories')).headers.get('retry-after')).toBe(seconds)
+    expect((await send(proxy, '/stories')).headers.get('retry-after')).toBe(seconds)
     vi.setSystemTime(Date.now() + ms - 1)
-    expect((await ask(proxy)).status).toBe(503)
+    expect((await send(proxy)).status).toBe(503)
     vi.setSystemTime(Date.now() + 1)
-    expect((await ask(proxy)).status).toBe(200)
+    expect((await send(proxy)).status).toBe(200)
   })
 
   it.each<[number, Record<string, string>]>([
@@ -180,31 +183,31 @@ describe('behaviours of a best-in-class cache', () => {
   ])('7. waits for 15 minutes at most after a %i with %j', async (status, headers) => {
     const service = fakeService(() => new Response('', {status, headers}))
     const proxy = testProxy(service)
-    expect((await ask(proxy)).headers.get('retry-after')).toBe('900')
+    expect((await send(proxy)).headers.get('retry-after')).toBe('900')
     service.reply = () => json(TEAMS)
     vi.setSystemTime(Date.now() + 899_000)
-    expect((await ask(proxy)).status).toBeGreaterThanOrEqual(502)
+    expect((await send(proxy)).status).toBeGreaterThanOrEqual(502)
     vi.setSystemTime(Date.now() + 1001)
-    expect((await ask(proxy)).status).toBe(200)
+    expect((await send(proxy)).status).toBe(200)
   })
 
   it.each<Record<string, string>>([{}, {'retry-after': '0'}, {'x-ratelimit-reset': '1000000000'}])(
-    '7. backs off from one listing alone after a 429 with %j',
+    '7. backs off from one listing only after a 429 with %j',
     async (headers) => {
       const limit = () => new Response('', {status: 429, headers})
       const service = fakeService(({url}) => (url.endsWith('/stories') ? limit() : json(TEAMS)))
       const proxy = testProxy(service)
-      const limited = await ask(proxy, '/stories')
+      const limited = await send(proxy, '/stories')
       expect(limited.status).toBe(503)
       const seconds = Number(limited.headers.get('retry-after'))
       expect(seconds).toBeGreaterThanOrEqual(3)
       expect(seconds).toBeLessThanOrEqual(5)
-      expect((await ask(proxy)).status).toBe(200)
+      expect((await send(proxy)).status).toBe(200)
       vi.setSystemTime(Date.now() + 2000)
-      expect((await ask(proxy, '/stories')).status).toBe(503)
+      expect((await send(proxy, '/stories')).status).toBe(503)
       expect(service.requests).toHaveLength(2)
       vi.setSystemTime(Date.now() + seconds * 1000)
-      await ask(proxy, '/stories')
+      await send(proxy, '/stories')
       expect(service.requests).toHaveLength(3)
     },
   )
@@ -214,8 +217,8 @@ describe('behaviours of a best-in-class cache', () => {
       url.endsWith('/teams') ? json(TEAMS) : down(new Request(url)),
     )
     const proxy = testProxy(service)
-    expect((await ask(proxy, '/stories')).status).toBe(502)
-    expect((await ask(proxy)).status).toBe(200)
+    expect((await send(proxy, '/stories')).status).toBe(502)
+    expect((await send(proxy)).status).toBe(200)
   })
 
   it('8. refreshes conditionally, and a 304 renews the entry', async () => {
@@ -224,26 +227,26 @@ describe('behaviours of a best-in-class cache', () => {
         ? new Response(null, {status: 304})
         : json(TEAMS, {headers: {etag: '"v1"'}}),
     )
-    await ask(proxy)
+    await send(proxy)
     await vi.waitFor(async () =>
-      expect((await ask(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
+      expect((await send(proxy)).headers.get('cache-status')).toMatch(/hit; ttl=600$/),
     )
     expect(service.requests[1]?.headers.get('if-none-match')).toBe('"v1"')
-    expect((await ask(proxy)).headers.get('etag')).toBe(etag)
+    expect((await send(proxy)).headers.get('etag')).toBe(etag)
   })
 
-  it('9. compares If-None-Match weakly, in lists and *, and answers a full 304', async () => {
+  it('9. compares If-None-Match weakly, in lists and *, and sends a complete 304', async () => {
     const {proxy, etag} = await warm(0)
     for (const value of [etag, `W/${etag}`, `"a", ${etag} ,"b"`, '*']) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answer = await ask(proxy, '/teams', {'if-none-match': value})
-      expect(answer.status).toBe(304)
-      expect(answer.headers.get('etag')).toBe(etag)
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-      expect(answer.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
-      expect(Date.parse(answer.headers.get('date') ?? '')).not.toBeNaN()
+      const response = await send(proxy, '/teams', {'if-none-match': value})
+      expect(response.status).toBe(304)
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+      expect(response.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
+      expect(Date.parse(response.headers.get('date') ?? '')).not.toBeNaN()
     }
-    expect((await ask(proxy, '/teams', {'if-none-match': '"other"'})).status).toBe(200)
+    expect((await send(proxy, '/teams', {'if-none-match': '"other"'})).status).toBe(200)
   })
 
   it('10. gives each encoding its own ETag, and compresses nothing during a hit', async () => {
@@ -259,26 +262,26 @@ describe('behaviours of a best-in-class cache', () => {
     for (let round = 0; round < 3; round++) {
       for (const encoding of ['gzip', 'br', 'identity']) {
         // oxlint-disable-next-line no-await-in-loop -- one case after another
-        const answer = await ask(proxy, '/teams', {'accept-encoding': encoding})
-        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-        etags.add(answer.headers.get('etag'))
+        const response = await send(proxy, '/teams', {'accept-encoding': encoding})
+        expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+        etags.add(response.headers.get('etag'))
       }
     }
     expect(etags.size).toBe(3)
     expect(compressions).toBe(2)
   })
 
-  it('11. lets no shared cache keep an answer', async () => {
+  it('11. lets no shared cache keep a response', async () => {
     const {proxy} = await warm(0)
-    expect((await ask(proxy)).headers.get('cache-control')).toBe('private, no-cache')
-    expect((await ask(proxy, '/nothing')).headers.get('cache-control')).toBe('no-store')
+    expect((await send(proxy)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await send(proxy, '/nothing')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('12. tells Cache-Status and Age', async () => {
+  it('12. reports Cache-Status and Age', async () => {
     const {proxy} = await warm(90_500)
-    const answer = await ask(proxy)
-    expect(answer.headers.get('age')).toBe('90')
-    expect(answer.headers.get('cache-status')).toBe('stories; hit; ttl=510')
+    const response = await send(proxy)
+    expect(response.headers.get('age')).toBe('90')
+    expect(response.headers.get('cache-status')).toBe('stories; hit; ttl=510')
   })
 
   it('13. never lets a slow key block another, nor a client that leaves cancel the fetch', async () => {
@@ -289,8 +292,8 @@ describe('behaviours of a best-in-class cache', () => {
     const proxy = testProxy(service)
     const leaving = new AbortController()
     const left = proxy.fetch(new Request('https://proxy.example/stories', {signal: leaving.signal}))
-    const staying = ask(proxy, '/stories')
-    expect((await ask(proxy)).status).toBe(200)
+    const staying = send(proxy, '/stories')
+    expect((await send(proxy)).status).toBe(200)
     leaving.abort()
     resolve()
     expect((await staying).status).toBe(200)
@@ -307,18 +310,18 @@ describe('behaviours of a best-in-class cache', () => {
     }
     const service = fakeService()
     const corrupt = {...memoryStore(), read: async () => ({entry: 'garbage\n!!'})}
-    expect((await ask(testProxy(service, {store: corrupt}))).status).toBe(200)
+    expect((await send(testProxy(service, {store: corrupt}))).status).toBe(200)
     const broken = {...memoryStore(), read: () => Promise.reject(new Error('down'))}
-    expect((await ask(testProxy(service, {store: broken, logger}))).status).toBe(200)
+    expect((await send(testProxy(service, {store: broken, logger}))).status).toBe(200)
     expect(warnings).toContain('shared store failed; working without it')
     const hanging = {...memoryStore(), read: () => new Promise<never>(() => {})}
-    const answer = ask(testProxy(service, {store: hanging}))
+    const response = send(testProxy(service, {store: hanging}))
     await vi.advanceTimersByTimeAsync(250)
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     expect(service.requests).toHaveLength(3)
   })
 
-  it('15. relies on nothing of a platform: one instance is asked through its handler alone', async () => {
+  it('15. relies on no platform: one instance serves through its handler only', async () => {
     const service = fakeService()
     const proxy = testProxy(service)
     const work: Promise<unknown>[] = []
@@ -336,12 +339,12 @@ describe('behaviours of a best-in-class cache', () => {
 })
 
 describe('a forced refresh', () => {
-  it('asks the service once for many editors, and not again for a while', async () => {
+  it('requests the service once for many editors, and not again for a while', async () => {
     const {service, proxy} = await warm(20_000)
-    const force = () => ask(proxy, '/teams', {'cache-control': 'no-cache'})
-    const answers = await Promise.all(Array.from({length: 10}, force))
-    for (const answer of answers) {
-      expect(answer.headers.get('cache-status')).toBe('stories; fwd=request; stored')
+    const force = () => send(proxy, '/teams', {'cache-control': 'no-cache'})
+    const responses = await Promise.all(Array.from({length: 10}, force))
+    for (const response of responses) {
+      expect(response.headers.get('cache-status')).toBe('stories; fwd=request; stored')
     }
     expect(service.requests).toHaveLength(2)
     vi.setSystemTime(Date.now() + 14_000)
@@ -352,11 +355,11 @@ describe('a forced refresh', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('keeps the good entry when the service fails, and says why', async () => {
+  it('keeps the good entry when the service fails, and reports the cause', async () => {
     const {service, proxy} = await warm(20_000)
     service.reply = down
-    const answer = await ask(proxy, '/teams', {'cache-control': 'no-cache'})
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-status')).toMatch(/detail=service-down$/)
+    const response = await send(proxy, '/teams', {'cache-control': 'no-cache'})
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-status')).toMatch(/detail=service-down$/)
   })
 })

@@ -1,4 +1,7 @@
-/** The server of the Studio. Web standards only: runs wherever `Request` and `Response` are. */
+/**
+ * The server of the Studio. It uses Web standards only and runs wherever `Request` and `Response`
+ * exist.
+ */
 export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 export type {StoriesProxyOptions} from './options.ts'
 export type {FetchContext} from './http/web.ts'

@@ -3,7 +3,7 @@ import {connect, type AddressInfo} from 'node:net'
 import {createGzip} from 'node:zlib'
 import {afterEach, describe, expect, it} from 'vitest'
 import {nodeCompressors, startProxy, toNodeHandler} from './node.ts'
-import {ask, fakeService, json, KEY, problemOf, testProxy} from './testing.ts'
+import {send, fakeService, json, KEY, problemOf, testProxy} from './testing.ts'
 import {storiesProxy} from './vite.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -30,7 +30,7 @@ async function listen(handler: (request: IncomingMessage, response: ServerRespon
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Sends bytes as they are; answers the status of the first answer. */
+/** Sends bytes as they are; returns the status of the first response. */
 function raw(url: string, bytes: string): Promise<number> {
   const {port, hostname} = new URL(url)
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function raw(url: string, bytes: string): Promise<number> {
       resolve(Number(text.split(' ')[1]))
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('closed without an answer')))
+    socket.on('close', () => reject(new Error('closed without a response')))
   })
 }
 
@@ -75,7 +75,7 @@ describe('toNodeHandler', () => {
     ['two slashes', 'GET //evil.com/teams HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['dot segments', 'GET /a/../teams HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['any single Host', 'GET /teams HTTP/1.1\r\nHost: evil.example\r\n\r\n', 200],
-  ])('10. answers a request with %s', async (_, bytes, status) => {
+  ])('10. handles a request with %s', async (_, bytes, status) => {
     const {url} = await start()
     expect(await raw(url, bytes)).toBe(status)
   })
@@ -103,8 +103,8 @@ describe('toNodeHandler', () => {
       pump()
     })
     const proxy = testProxy({fetch: globalThis.fetch}, {serviceUrl: service})
-    const answer = await ask(proxy)
-    expect(await problemOf(answer)).toBe('service-content')
+    const reply = await send(proxy)
+    expect(await problemOf(reply)).toBe('service-content')
   })
 
   it('3. never resends the key to where the service redirects', async () => {
@@ -114,7 +114,7 @@ describe('toNodeHandler', () => {
       response.writeHead(302, {location: '/elsewhere'}).end()
     })
     const proxy = testProxy({fetch: globalThis.fetch}, {serviceUrl: `${service}/access/v1`})
-    expect((await ask(proxy)).status).toBe(502)
+    expect((await send(proxy)).status).toBe(502)
     expect(seen).toEqual(['/access/v1/teams'])
   })
 
@@ -131,16 +131,16 @@ describe('toNodeHandler', () => {
     expect(seen.join()).not.toMatch(/caller|9\.9\.9\.9|forwarded|cookie/)
   })
 
-  it('answers HEAD, 304 with Date, gzip and br', async () => {
+  it('serves HEAD, 304 with Date, gzip and br', async () => {
     const many = Array.from({length: 100}, (_, index) => ({id: `t${index}`, name: 'A team'}))
     const service = fakeService(() => json(many))
     const {url} = await start(testProxy(service, {compress: nodeCompressors()}))
     for (const encoding of ['gzip', 'br']) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answer = await fetch(`${url}/teams`, {headers: {'accept-encoding': encoding}})
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      const reply = await fetch(`${url}/teams`, {headers: {'accept-encoding': encoding}})
+      expect(reply.headers.get('content-encoding')).toBe(encoding)
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      expect(await answer.json()).toEqual(many)
+      expect(await reply.json()).toEqual(many)
     }
     const head = await fetch(`${url}/teams`, {method: 'HEAD', headers: {'accept-encoding': 'gzip'}})
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
@@ -165,13 +165,13 @@ describe('toNodeHandler', () => {
       return {id: 'u1'}
     }
     const {url} = await start(testProxy(fakeService(), {authorize}))
-    const answer = await fetch(`${url}/api/teams`, {headers: {'x-gateway-user': 'me'}})
-    expect(answer.status).toBe(200)
+    const reply = await fetch(`${url}/api/teams`, {headers: {'x-gateway-user': 'me'}})
+    expect(reply.status).toBe(200)
     const address = 'http://proxy.invalid/api/teams'
     expect(seen).toEqual([true, 'GET', null, address, 'me', false, address, 'me', true, 'me'])
   })
 
-  it('leaves global objects alone', async () => {
+  it('changes no global object', async () => {
     const before = [globalThis.Request, globalThis.Response, globalThis.fetch, globalThis.Headers]
     await start()
     expect([globalThis.Request, globalThis.Response, globalThis.fetch, globalThis.Headers]).toEqual(

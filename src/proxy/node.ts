@@ -1,4 +1,4 @@
-/** What Node adds to the core: a listener of `node:http`, a server by itself, compression off the main thread. */
+/** The proxy in Node: a listener for `node:http`, a server, and compression off the main thread. */
 export {nodeCompressors} from './node/compress.ts'
 export {toNodeHandler, type NodeHandler, type NodeProxy} from './node/handler.ts'
 export {startProxy, type RunningProxy, type StartOptions} from './node/server.ts'

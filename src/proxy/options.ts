@@ -7,22 +7,26 @@ import type {SharedStore} from './cache/shared-store.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions {
-  /** The service's base address, which ends in `/access/v1`. https; only this machine may be http. */
+  /**
+   * The service's base address, which ends in `/access/v1`. https; only this machine may be http.
+   */
   readonly serviceUrl: string
   /** The service's API key. It leaves the proxy only in requests to `serviceUrl`. */
   readonly apiKey: string
   /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
   readonly authorize: Authorize
-  /** Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact. */
+  /**
+   * Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact.
+   */
   readonly allowedOrigins: readonly string[]
   /**
-   * Seconds for which a listing is not asked for again. 300 to 900 are advised.
+   * Seconds for which a listing is not requested again. 300 to 900 is recommended.
    *
    * @defaultValue `600`
    */
   readonly freshFor?: number
   /**
-   * Seconds after that in which it still serves, while it is refreshed or can't be.
+   * Seconds after that in which the stale listing is served, while it is refreshed or can't be.
    *
    * @defaultValue `86_400`
    */
@@ -34,8 +38,8 @@ export interface StoriesProxyOptions {
    */
   readonly forceEvery?: number
   /**
-   * Requests of one caller, by the `id` that `authorize` returns, that may wait for content at once.
-   * More get a 429. Raise it where one ID stands for many callers.
+   * Requests of one caller, by the `id` that `authorize` returns, that may wait for content
+   * concurrently. Further ones get a 429. Raise it where one ID represents many callers.
    *
    * @defaultValue `50`
    */
@@ -59,13 +63,13 @@ export interface StoriesProxyOptions {
    */
   readonly maxItems?: number
   /**
-   * Seconds until the head of an answer of the service.
+   * Seconds until the head of the service's response.
    *
    * @defaultValue `5`
    */
   readonly connectTimeout?: number
   /**
-   * Seconds until its end.
+   * Seconds until the end of that response.
    *
    * @defaultValue `60`
    */
@@ -73,7 +77,7 @@ export interface StoriesProxyOptions {
   /**
    * Shared with other instances: `redisStore({client})`.
    *
-   * @defaultValue memory of this instance alone
+   * @defaultValue memory of this instance only
    */
   readonly store?: SharedStore
   /**
@@ -89,13 +93,13 @@ export interface StoriesProxyOptions {
    */
   readonly metrics?: boolean
   /**
-   * Told of answers, refreshes and failures.
+   * Receives requests, refreshes and failures.
    *
    * @defaultValue silent
    */
   readonly logger?: ProxyLogger
   /**
-   * Encoders of answers. The Node adapters' `nodeCompressors()` adds brotli.
+   * Encoders of responses. The Node adapters' `nodeCompressors()` adds brotli.
    *
    * @defaultValue gzip
    */
@@ -108,7 +112,7 @@ export interface StoriesProxyOptions {
    */
   readonly releaseMemory?: () => void
   /**
-   * What asks the service.
+   * The function that requests the service.
    *
    * @defaultValue the runtime's own
    */
@@ -133,7 +137,7 @@ const DEFAULTS = {
   storeTimeout: 0.25,
 } as const
 
-/** @throws `TypeError` with one sentence for the first mistake. Never names the key. */
+/** @throws `TypeError` with one sentence for the first invalid option. Never names the key. */
 export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     ...DEFAULTS,
@@ -146,7 +150,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     ...defined(options),
   }
   if (typeof options.authorize !== 'function') {
-    throw new TypeError('authorize is required: nobody is let in by default')
+    throw new TypeError('authorize is required: no caller is allowed by default')
   }
   if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
     throw new TypeError('apiKey is required, and holds visible ASCII characters only')
@@ -164,7 +168,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   }
 }
 
-/** Zero counts as a mistake: it would switch off the kindness. */
+/** Zero is invalid, since it would switch off the rate-limit protection. */
 const POSITIVE = [
   'freshFor',
   'forceEvery',

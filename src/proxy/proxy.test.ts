@@ -1,29 +1,29 @@
 import {describe, expect, it} from 'vitest'
 import {startProxy} from './node.ts'
-import {ask, fakeService, testProxy} from './testing.ts'
+import {send, fakeService, testProxy} from './testing.ts'
 
 describe('createStoriesProxy', () => {
-  it('answers a listing with only known fields, and keeps it', async () => {
+  it('serves a listing with only known fields, and caches it', async () => {
     const service = fakeService()
     const proxy = testProxy(service)
-    const first = await ask(proxy)
+    const first = await send(proxy)
     expect(first.status).toBe(200)
     expect(await first.json()).toEqual([
       {id: 't1', name: 'Marketing', organizationId: 'o1'},
       {id: 't2', name: 'Sales', organizationId: 'o1'},
     ])
     expect(first.headers.get('cache-status')).toBe('stories; fwd=miss; stored')
-    const second = await ask(proxy)
+    const second = await send(proxy)
     expect(second.headers.get('cache-status')).toMatch(/^stories; hit; ttl=\d+$/)
     expect(service.requests).toHaveLength(1)
   })
 
-  it('answers under any mount path', async () => {
+  it('serves under any mount path', async () => {
     const proxy = testProxy(fakeService())
-    expect((await ask(proxy, '/api/stories/teams')).status).toBe(200)
+    expect((await send(proxy, '/api/stories/teams')).status).toBe(200)
   })
 
-  it('answers through the Node adapter', async () => {
+  it('serves through the Node adapter', async () => {
     await using running = await disposable(testProxy(fakeService()))
     const response = await fetch(`${running.url}/teams`)
     expect(response.status).toBe(200)

@@ -24,8 +24,8 @@ export interface StoriesProxy {
 }
 
 /**
- * A server for the Studio that holds the service's key: `GET teams`, `collections` and `stories` under
- * any mount path, for callers whom `authorize` lets in.
+ * A server for the Studio that holds the service's key: `GET teams`, `collections` and `stories`
+ * under any mount path, for callers whom `authorize` lets in.
  *
  * @throws `TypeError` for an option that is missing or not valid.
  */
@@ -73,7 +73,8 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
     }),
     {metrics, logger},
   )
-  // The first wait, 2.5 s at least, outlasts a crowd that comes at once: it costs one request in all.
+  // The first wait, 2.5 s at least, outlasts a burst of requests, which then costs one request in
+  // all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
   const seal = createSeal(settings.serviceUrl, settings.apiKey)
   const store =
@@ -99,7 +100,7 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
         keepMs,
       }),
     keepMs,
-    // A refresh waits for the service, then shares what it got.
+    // A refresh waits for the service, then shares the result.
     lockMs: totalMs * 2 + 5000,
   })
   const cache = createListingCache({

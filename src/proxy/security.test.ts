@@ -4,7 +4,7 @@ import {sanityUser} from './auth/sanity-user.ts'
 import {memoryStore, type SharedStore} from './cache/shared-store.ts'
 import {
   allow,
-  ask,
+  send,
   fakeService,
   json,
   KEY,
@@ -29,15 +29,15 @@ function witness() {
     write: (...args) => (seen.push(args.join()), store.write(...args)),
     fail: (...args) => (seen.push(args.join()), store.fail(...args)),
   }
-  const note = async (answer: Response) => {
-    seen.push(JSON.stringify([...answer.headers]), await answer.clone().text())
-    return answer
+  const note = async (reply: Response) => {
+    seen.push(JSON.stringify([...reply.headers]), await reply.clone().text())
+    return reply
   }
   return {seen, note, store: spied, logger: {debug: log, info: log, warn: log, error: log}}
 }
 
 describe('security of the proxy', () => {
-  it('1. lets the key into no response, header, log, error, metric, entry or health answer', async () => {
+  it('1. lets the key into no response, header, log, error, metric, entry or health response', async () => {
     const {seen, note, store, logger} = witness()
     const service = fakeService()
     const proxy = testProxy(service, {store, logger, metrics: true})
@@ -54,11 +54,11 @@ describe('security of the proxy', () => {
     for (const [index, reply] of echoes.entries()) {
       service.reply = reply
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      await note(await ask(proxy, `/stories?teamId=t${index}`))
+      await note(await send(proxy, `/stories?teamId=t${index}`))
     }
-    await note(await ask(proxy, '/metrics'))
-    await note(await ask(proxy, '/healthz'))
-    await note(await ask(proxy, '/readyz'))
+    await note(await send(proxy, '/metrics'))
+    await note(await send(proxy, '/healthz'))
+    await note(await send(proxy, '/readyz'))
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter((text) => text.includes(KEY))).toEqual([])
     const bad = {
@@ -81,23 +81,23 @@ describe('security of the proxy', () => {
     const apiKey = 'ca"nary\\key/>>>5f3b'
     const echo = encode(apiKey)
     const service = fakeService(() => json([{id: 't1', name: `echo ${echo}`}]))
-    const answer = await ask(testProxy(service, {apiKey}))
-    expect(await problemOf(answer)).toBe('service-content')
+    const reply = await send(testProxy(service, {apiKey}))
+    expect(await problemOf(reply)).toBe('service-content')
 
     // A validator that contains a quote is none.
     const unquoted = apiKey.replace('"', '')
     const etag = `"${encode(unquoted).replaceAll('"', '')}"`
     const second = fakeService(() => json(TEAMS, {headers: {etag}}))
     const proxy = testProxy(second, {apiKey: unquoted, forceEvery: 0.001})
-    await ask(proxy)
+    await send(proxy)
     vi.setSystemTime(Date.now() + 1000)
-    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    await send(proxy, '/teams', {'cache-control': 'no-cache'})
     expect(second.requests.map(({headers}) => headers.get('if-none-match'))).toEqual([null, null])
   })
 
   it('2. sends the service an allow-list of headers, nothing of the caller', async () => {
     const service = fakeService()
-    await ask(testProxy(service), '/teams', {
+    await send(testProxy(service), '/teams', {
       authorization: 'Bearer caller',
       cookie: 'a=b',
       'x-forwarded-for': '1.2.3.4',
@@ -114,7 +114,7 @@ describe('security of the proxy', () => {
     const service = fakeService(
       () => new Response(null, {status: 302, headers: {location: `${SERVICE}/elsewhere`}}),
     )
-    expect(await problemOf(await ask(testProxy(service)))).toBe('service-not-found')
+    expect(await problemOf(await send(testProxy(service)))).toBe('service-not-found')
     expect(service.requests).toHaveLength(1)
     expect(service.requests[0]?.redirect).toBe('manual')
   })
@@ -130,7 +130,7 @@ describe('security of the proxy', () => {
       expect(() => sanityUser({projectId})).toThrow('projectId')
     }
     const service = fakeService()
-    await ask(testProxy(service), '/stories?teamId=..%2F..%2Fadmin%3Fx%3D1%23')
+    await send(testProxy(service), '/stories?teamId=..%2F..%2Fadmin%3Fx%3D1%23')
     expect(service.requests.map(({url}) => url).toSorted()).toEqual(
       ['collections', 'stories', 'teams'].map((kind) => `${SERVICE}/${kind}`),
     )
@@ -148,9 +148,9 @@ describe('security of the proxy', () => {
     '/TEAMS',
     '/teams/x',
     '/',
-  ])('5. answers 404 to %s', async (path) => {
+  ])('5. responds with 404 to %s', async (path) => {
     const service = fakeService()
-    expect((await ask(testProxy(service), path)).status).toBe(404)
+    expect((await send(testProxy(service), path)).status).toBe(404)
     expect(service.requests).toHaveLength(0)
   })
 
@@ -163,9 +163,9 @@ describe('security of the proxy', () => {
     '/stories?teamId=%FF',
     '/teams?teamId=a',
     '/stories?TeamId=a',
-  ])('6. answers 400 to %s', async (path) => {
+  ])('6. responds with 400 to %s', async (path) => {
     const service = fakeService()
-    expect(await problemOf(await ask(testProxy(service), path))).toBe('bad-request')
+    expect(await problemOf(await send(testProxy(service), path))).toBe('bad-request')
     expect(service.requests).toHaveLength(0)
   })
 
@@ -174,7 +174,7 @@ describe('security of the proxy', () => {
     const proxy = testProxy(service)
     const etags = await Promise.all(
       ['/stories?teamId=%61b', '/x/stories?teamId=ab&'].map(
-        async (path) => (await ask(proxy, path)).headers.get('etag') ?? '',
+        async (path) => (await send(proxy, path)).headers.get('etag') ?? '',
       ),
     )
     expect(new Set(etags).size).toBe(1)
@@ -200,8 +200,8 @@ describe('security of the proxy', () => {
     })
     for (let batch = 0; batch < 100; batch++) {
       const calls = Array.from({length: 100}, async (_, n) => {
-        const answer = await ask(proxy, `/stories?teamId=${batch}-${n}`)
-        return answer.text()
+        const reply = await send(proxy, `/stories?teamId=${batch}-${n}`)
+        return reply.text()
       })
       // oxlint-disable-next-line no-await-in-loop -- in batches
       expect(new Set(await Promise.all(calls))).toEqual(new Set(['[]']))
@@ -215,31 +215,31 @@ describe('security of the proxy', () => {
       'teams',
       'teams.0',
     ])
-    const metrics = await (await ask(proxy, '/metrics')).text()
+    const metrics = await (await send(proxy, '/metrics')).text()
     expect(metrics.match(/stories_proxy_listing_records/g)).toHaveLength(2 + 3)
   })
 
-  it('8. answers GET, HEAD and OPTIONS only, and authorises before cache and 304', async () => {
+  it('8. accepts only GET, HEAD and OPTIONS, and authorises before cache and 304', async () => {
     const service = fakeService()
-    let verdict: {id: string} | null = {id: 'u1'}
-    const proxy = testProxy(service, {authorize: () => verdict})
+    let caller: {id: string} | null = {id: 'u1'}
+    const proxy = testProxy(service, {authorize: () => caller})
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answer = await ask(proxy, '/teams', {}, method)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      const reply = await send(proxy, '/teams', {}, method)
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
-    const good = await ask(proxy)
-    const head = await ask(proxy, '/teams', {}, 'HEAD')
+    const good = await send(proxy)
+    const head = await send(proxy, '/teams', {}, 'HEAD')
     expect(await head.text()).toBe('')
     expect(head.headers.get('content-length')).toBe(good.headers.get('content-length'))
-    verdict = null
-    expect((await ask(proxy)).status).toBe(401)
+    caller = null
+    expect((await send(proxy)).status).toBe(401)
     const etag = good.headers.get('etag') ?? ''
-    expect((await ask(proxy, '/teams', {'if-none-match': etag})).status).toBe(401)
-    expect((await ask(proxy, '/teams', {'if-none-match': '*'}, 'HEAD')).status).toBe(401)
+    expect((await send(proxy, '/teams', {'if-none-match': etag})).status).toBe(401)
+    expect((await send(proxy, '/teams', {'if-none-match': '*'}, 'HEAD')).status).toBe(401)
   })
 
-  it('9. allows an exact origin or none, and answers a preflight by itself', async () => {
+  it('9. allows an exact origin or none, and responds to a preflight without the service', async () => {
     const service = fakeService()
     const proxy = testProxy(service)
     for (const origin of [
@@ -251,31 +251,31 @@ describe('security of the proxy', () => {
       'https://sub.studio.example.com',
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answer = await ask(proxy, '/teams', {origin})
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-      expect(answer.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
+      const reply = await send(proxy, '/teams', {origin})
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+      expect(reply.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      expect(await problemOf(answer)).toBe('origin-refused')
+      expect(await problemOf(reply)).toBe('origin-refused')
     }
-    const preflight = await ask(proxy, '/teams', {origin: ORIGIN}, 'OPTIONS')
+    const preflight = await send(proxy, '/teams', {origin: ORIGIN}, 'OPTIONS')
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization/)
     expect(service.requests).toHaveLength(0)
-    const answer = await ask(proxy, '/teams', {origin: ORIGIN})
-    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN)
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-    expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag/)
+    const reply = await send(proxy, '/teams', {origin: ORIGIN})
+    expect(reply.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(reply.headers.get('access-control-expose-headers')).toMatch(/ETag/)
     for (const origin of ['*', 'null', 'https://a.example/', 'https://*.example', 'a.example']) {
       expect(() => testProxy(service, {allowedOrigins: [origin]})).toThrow('allowedOrigins')
     }
   })
 
-  it('12. answers 400 to CR, LF or NUL in what is a value', async () => {
+  it('12. responds with 400 to CR, LF or NUL in a value', async () => {
     const service = fakeService()
     for (const bad of ['%0d%0aX: 1', '%00', 'a%0a', '%E2%80%A8', '%7f']) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      expect((await ask(testProxy(service), `/stories?teamId=${bad}`)).status).toBe(400)
+      expect((await send(testProxy(service), `/stories?teamId=${bad}`)).status).toBe(400)
     }
     expect(service.requests).toHaveLength(0)
   })
@@ -289,81 +289,81 @@ describe('security of the proxy', () => {
       () => new Response('[]', {headers: {'content-length': '99999'}}),
       {maxBodyBytes: 1000},
     ],
-  ])('13. refuses an answer with %s', async (_, reply, options) => {
-    const answer = await ask(testProxy(fakeService(reply), options))
-    expect(await problemOf(answer)).toBe('service-content')
+  ])('13. refuses a response with %s', async (_, reply, options) => {
+    const response = await send(testProxy(fakeService(reply), options))
+    expect(await problemOf(response)).toBe('service-content')
   })
 
   it('14. rebuilds records by schema: an own __proto__ does not pass', async () => {
     const body = '[{"id":"t1","name":"A","__proto__":{"admin":true},"constructor":{"x":1}}]'
-    const answer = await ask(testProxy(fakeService(() => new Response(body))))
-    expect(await answer.text()).toBe('[{"id":"t1","name":"A"}]')
+    const reply = await send(testProxy(fakeService(() => new Response(body))))
+    expect(await reply.text()).toBe('[{"id":"t1","name":"A"}]')
   })
 
   it.each([
     ['HTML', '<!doctype html><p>'],
     ['no array', '{}'],
     ['cut JSON', '[{"id":"t1"}'],
-    ['bytes that are no UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])],
+    ['bytes that are not UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])],
     ['nothing', ''],
   ])('15. takes a 200 with %s for no listing', async (_, body) => {
-    const answer = await ask(testProxy(fakeService(() => new Response(body))))
-    expect([answer.status, await problemOf(answer)]).toEqual([502, 'service-content'])
+    const reply = await send(testProxy(fakeService(() => new Response(body))))
+    expect([reply.status, await problemOf(reply)]).toEqual([502, 'service-content'])
   })
 
   it.each([
     [401, 'service-key-invalid'],
     [403, 'service-key-forbidden'],
   ])(
-    '16. answers 502 when the service answers our key %i, and logs no body',
+    '16. responds with 502 when the service rejects the key with %i, and logs no body',
     async (status, name) => {
       const {seen, logger} = witness()
       const service = fakeService(() => new Response('secret words', {status}))
-      const answer = await ask(testProxy(service, {logger}))
-      expect([answer.status, await problemOf(answer)]).toEqual([502, name])
+      const reply = await send(testProxy(service, {logger}))
+      expect([reply.status, await problemOf(reply)]).toEqual([502, name])
       expect(seen.join('\n')).toContain(name)
       expect(seen.join('\n')).not.toContain('secret words')
     },
   )
 
-  it('17. logs route, status, verdict and user, never token, query or body', async () => {
+  it('17. logs route, status, cache status and user, never token, query or body', async () => {
     const {seen, logger} = witness()
     const proxy = testProxy(fakeService(), {logger})
-    await ask(proxy, '/stories?teamId=team-secret', {authorization: 'Bearer token-secret'})
+    await send(proxy, '/stories?teamId=team-secret', {authorization: 'Bearer token-secret'})
     const all = seen.join('\n')
     expect(all).toContain('{"route":"stories","status":200,"cache":"miss","user":"u1"}')
     expect(all).not.toMatch(/team-secret|token-secret|Marketing/)
   })
 
-  it('20. answers problem+json, no-store, nosniff, without stack or upstream address', async () => {
+  it('20. sends problem+json, no-store, nosniff, without stack or upstream address', async () => {
     const service = fakeService(() => Promise.reject(new Error(`connect ${SERVICE}`)))
-    const answer = await ask(testProxy(service))
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await answer.text()).not.toMatch(/service\.example|\bat /)
+    const reply = await send(testProxy(service))
+    expect(reply.headers.get('content-type')).toBe('application/problem+json')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await reply.text()).not.toMatch(/service\.example|\bat /)
     const crash = () => Promise.reject(new Error('the stack'))
-    const refused = await ask(testProxy(service, {authorize: crash}))
+    const refused = await send(testProxy(service, {authorize: crash}))
     expect([refused.status, await problemOf(refused)]).toEqual([503, 'session-unverifiable'])
   })
 
   it.each(['/teams', '/stories?teamId=t1', '/search/stories', '/healthz', '/metrics', '/nothing'])(
-    '20. marks the response of %s as what it says to be',
+    '20. prevents type sniffing of the response to %s',
     async (path) => {
       const proxy = testProxy(fakeService(), {metrics: true})
-      const response = await ask(proxy, path)
+      const response = await send(proxy, path)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     },
   )
 
   it('20. exposes no data of a tenant in health and metrics', async () => {
     const proxy = testProxy(fakeService(), {metrics: true})
-    await ask(proxy, '/stories?teamId=team-secret')
-    expect(await (await ask(proxy, '/healthz')).json()).toEqual({status: 'ok'})
-    expect(await (await ask(proxy, '/readyz')).json()).toEqual({status: 'ready'})
-    const metrics = await (await ask(proxy, '/metrics')).text()
+    await send(proxy, '/stories?teamId=team-secret')
+    expect(await (await send(proxy, '/healthz')).json()).toEqual({status: 'ok'})
+    expect(await (await send(proxy, '/readyz')).json()).toEqual({status: 'ready'})
+    const metrics = await (await send(proxy, '/metrics')).text()
     expect(metrics).toMatch(/_count\{.*http_route="\/stories",.*="200"\} 1/)
     expect(metrics).not.toMatch(/team-secret|u1|example/)
-    expect((await ask(testProxy(fakeService()), '/metrics')).status).toBe(404)
+    expect((await send(testProxy(fakeService()), '/metrics')).status).toBe(404)
   })
 })

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest'
 import {memoryStore, type SharedStore} from './cache/shared-store.ts'
-import {ask, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
+import {send, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
 
 const DAY = 86_400_000
 
-/** A store that keeps what it was called with, as whoever can read and write it sees it. */
+/** A store that records its calls, as anyone who can read and write it sees them. */
 function openStore() {
   const store = memoryStore()
   const scopes = new Set<string>()
@@ -30,13 +30,13 @@ function openStore() {
 
 async function scopeOf(store: ReturnType<typeof openStore>, apiKey?: string): Promise<string> {
   store.scopes.clear()
-  await ask(testProxy(fakeService(), {store: store.store, ...(apiKey && {apiKey})}))
+  await send(testProxy(fakeService(), {store: store.store, ...(apiKey && {apiKey})}))
   expect(store.scopes.size).toBe(1)
   return [...store.scopes][0]!
 }
 
 describe('write access to the shared store', () => {
-  it('reaches no proxy with another key, by its scope alone', async () => {
+  it('reaches no proxy with another key, because of its scope', async () => {
     const store = openStore()
     const [scope, other] = [await scopeOf(store, 'key-of-one'), await scopeOf(store, 'key-of-two')]
     expect(other).not.toBe(scope)
@@ -49,7 +49,7 @@ describe('write access to the shared store', () => {
     const empty = openStore()
     await empty.store.cool(scope, '1', DAY)
     await empty.store.cool(scope, `${Date.now() + DAY} `, DAY * 2)
-    expect((await ask(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
+    expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
   it('invents no failure', async () => {
@@ -57,7 +57,7 @@ describe('write access to the shared store', () => {
     const scope = await scopeOf(opened)
     const empty = openStore()
     await empty.store.fail(scope, 'teams', 'service-key-invalid', DAY)
-    expect((await ask(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
+    expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
   it('makes neither a real cool-down nor a real failure longer than a minute more', async () => {
@@ -65,9 +65,9 @@ describe('write access to the shared store', () => {
       () => new Response('', {status: 429, headers: {'retry-after': '30'}}),
     )
     const cool = openStore()
-    await ask(testProxy(limited, {store: cool.store}))
+    await send(testProxy(limited, {store: cool.store}))
     const failed = openStore()
-    await ask(
+    await send(
       testProxy(
         fakeService(() => new Response('', {status: 500})),
         {store: failed.store},
@@ -86,15 +86,15 @@ describe('write access to the shared store', () => {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
       await put(next)
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      const answer = await ask(testProxy(fakeService(), {store: next}))
-      expect(answer.status).toBeGreaterThanOrEqual(502)
-      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(90)
+      const response = await send(testProxy(fakeService(), {store: next}))
+      expect(response.status).toBeGreaterThanOrEqual(502)
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(90)
     }
   })
 
   it('changes nothing that is served', async () => {
     const opened = openStore()
-    await ask(testProxy(fakeService(), {store: opened.store}))
+    await send(testProxy(fakeService(), {store: opened.store}))
     const scope = [...opened.scopes][0]!
     const head = opened.values.get('teams')!
     const forged = head.slice(head.indexOf('\n') + 1)
@@ -108,20 +108,20 @@ describe('write access to the shared store', () => {
       await store.write(scope, 'teams.0', opened.values.get('teams.0')!, DAY)
       await store.write(scope, 'teams', value, DAY)
       const service = fakeService(() => json(TEAMS.slice(0, 1)))
-      const answer = await ask(testProxy(service, {store}))
+      const response = await send(testProxy(service, {store}))
       /* oxlint-enable no-await-in-loop */
-      expect(answer.headers.get('cache-status')).toBe('stories; fwd=miss; stored')
+      expect(response.headers.get('cache-status')).toBe('stories; fwd=miss; stored')
       expect(service.requests).toHaveLength(1)
     }
   })
 
-  it('is no way to fail a request: values that are not signed cost one request to the service', async () => {
+  it('cannot make a request fail: unsigned values cost one request to the service', async () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const store = memoryStore()
     await store.write(scope, 'teams', '\u0000'.repeat(100), DAY)
     const service = fakeService(() => new Response('', {status: 401}))
-    expect(await problemOf(await ask(testProxy(service, {store})))).toBe('service-key-invalid')
+    expect(await problemOf(await send(testProxy(service, {store})))).toBe('service-key-invalid')
     expect(service.requests).toHaveLength(1)
   })
 })

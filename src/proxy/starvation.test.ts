@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {ask, deferred, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
+import {send, deferred, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())
@@ -20,15 +20,15 @@ function setUp() {
   const attack = (count: number) =>
     Promise.all(
       Array.from({length: count}, () =>
-        ask(proxy, `/stories?teamId=made-up-${made++}`, {authorization: 'attacker'}),
+        send(proxy, `/stories?teamId=made-up-${made++}`, {authorization: 'attacker'}),
       ),
     )
   const editor = () =>
-    Promise.all(LISTINGS.map((path) => ask(proxy, path, {authorization: 'editor'})))
+    Promise.all(LISTINGS.map((path) => send(proxy, path, {authorization: 'editor'})))
   return {service, attack, editor}
 }
 
-const statuses = (answers: readonly Response[]) => new Set(answers.map(({status}) => status))
+const statuses = (responses: readonly Response[]) => new Set(responses.map(({status}) => status))
 
 describe('one viewer with a valid session', () => {
   it('evicts no listing and causes no request to the service with 500 made-up Team IDs', async () => {
@@ -39,8 +39,8 @@ describe('one viewer with a valid session', () => {
       // oxlint-disable-next-line no-await-in-loop -- in batches, so that each has its response
       expect(statuses(await attack(50))).toEqual(new Set([200]))
     }
-    for (const answer of await editor()) {
-      expect(answer.headers.get('cache-status')).toMatch(/^stories; hit; ttl=600$/)
+    for (const response of await editor()) {
+      expect(response.headers.get('cache-status')).toMatch(/^stories; hit; ttl=600$/)
     }
     expect(service.requests).toHaveLength(3)
   })
@@ -69,9 +69,9 @@ describe('one viewer with a valid session', () => {
     service.reply = () => new Response('', {status: 429, headers: {'retry-after': '60'}})
     await attack(210)
     await vi.waitFor(async () => {
-      for (const answer of await editor()) {
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('cache-status')).toMatch(/detail=service-limited$/)
+      for (const response of await editor()) {
+        expect(response.status).toBe(200)
+        expect(response.headers.get('cache-status')).toMatch(/detail=service-limited$/)
       }
     })
     expect(service.requests.length).toBeLessThanOrEqual(6)
@@ -93,9 +93,9 @@ describe('one viewer with a valid session', () => {
 
     resolve()
     expect(statuses(await others)).toEqual(new Set([200]))
-    const answers = await attacks
-    expect(answers.filter(({status}) => status === 200)).toHaveLength(50)
-    expect(answers.filter(({status}) => status === 429)).toHaveLength(160)
+    const responses = await attacks
+    expect(responses.filter(({status}) => status === 200)).toHaveLength(50)
+    expect(responses.filter(({status}) => status === 429)).toHaveLength(160)
     expect(service.requests).toHaveLength(3)
     expect(statuses(await attack(50))).toEqual(new Set([200]))
   })

@@ -14,7 +14,7 @@ export const allow = () => ({id: 'u1'})
 
 export type Reply = (request: Request) => Response | Promise<Response>
 
-/** A service that counts what it is asked, and answers what a test says. */
+/** A service that counts its requests, and responds as a test says. */
 export function fakeService(reply: Reply = () => json(TEAMS)) {
   const service = {
     requests: [] as Request[],
@@ -52,7 +52,7 @@ export function testProxy(
   })
 }
 
-export function ask(
+export function send(
   proxy: StoriesProxy,
   path = '/teams',
   headers: Record<string, string> = {},
@@ -61,7 +61,7 @@ export function ask(
   return proxy.fetch(new Request(`https://proxy.example${path}`, {method, headers}))
 }
 
-/** The name of the problem of an answer. */
+/** The name of the problem of a response. */
 export async function problemOf(response: Response): Promise<string> {
   const {type} = (await response.json()) as {type: string}
   return type.slice(type.lastIndexOf(':') + 1)

@@ -36,7 +36,7 @@ export interface StoriesProxyPluginOptions extends Omit<
   readonly allowedOrigins?: readonly string[]
 }
 
-/** What is used of Vite, whichever version the Studio has. */
+/** The part of Vite that is used, whichever version the Studio has. */
 interface ViteServer {
   readonly middlewares: {readonly use: (path: string, handler: NodeHandler) => unknown}
   readonly config?: {readonly logger?: ViteLogger}
@@ -55,7 +55,7 @@ export interface StoriesProxyPlugin {
 }
 
 /**
- * Serves the proxy from the development server of `sanity dev`, without a process of its own.
+ * Serves the proxy from the development server of `sanity dev`, without a separate process.
  *
  * An invalid or missing setting doesn't keep the Studio from starting: the terminal names it, and
  * the picker says that the proxy isn't configured. A build needs neither address nor key.

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import {
   type FoundItems,
   type ItemListing,
-  parseSearchAnswer,
+  parseSearchResponse,
   searchPath,
 } from '../../src/access/index.ts'
 import {readContext} from '../../src/studio/config.ts'
@@ -29,7 +29,9 @@ interface WithFoundProps<K extends ItemListing> {
 export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
   const {session} = useStudioSource()
   const {data} = useSWR(['found', session.proxyUrl, kind], () =>
-    requestProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchAnswer(kind, body)),
+    requestProxy(session, searchPath(kind, {limit: 100}), (body) =>
+      parseSearchResponse(kind, body),
+    ),
   )
   return data?.ok ? children(data.value.items) : <Text>Loading</Text>
 }

@@ -25,7 +25,7 @@ describe('the reference', () => {
 
   it('has the type, the default and the meaning of an option', () => {
     expect(pages.get('server.md')).toContain(
-      '| `freshFor?` | `number` | `600` | Seconds for which a listing is not asked for again. 300 to 900 are advised. |',
+      '| `freshFor?` | `number` | `600` | Seconds for which a listing is not requested again. 300 to 900 is recommended. |',
     )
   })
 

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {loadScript} from '../../src/sandbox/script/bundle.ts'
-import {embedAnswer, type EmbedContent} from '../../src/sandbox/script/endpoint.ts'
+import {embedResponse, type EmbedContent} from '../../src/sandbox/script/endpoint.ts'
 import {createViewCounter, type ViewCounts} from '../../src/sandbox/script/views.ts'
 
 /** Two origins on loopback: a website, and a service that serves the embed script and its data. */
@@ -44,7 +44,7 @@ export async function startSite(
       counter.record(await text(request))
       response.writeHead(204).end()
     } else if (url.pathname.startsWith('/embed/')) {
-      send(response, 'application/json', JSON.stringify(embedAnswer(url, content)))
+      send(response, 'application/json', JSON.stringify(embedResponse(url, content)))
     } else if (url.pathname.startsWith('/access/v1/')) {
       const isAllowed = request.headers.authorization === 'Bearer right'
       response.setHeader('access-control-allow-headers', 'authorization')

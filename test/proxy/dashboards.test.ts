@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {beforeAll, describe, expect, it} from 'vitest'
-import {ask, fakeService, testProxy} from '../../src/proxy/testing.ts'
+import {send, fakeService, testProxy} from '../../src/proxy/testing.ts'
 import {memoryStore} from '../../src/proxy/index.ts'
 import {readExposition, readExpression, type Families} from './promql.ts'
 
@@ -39,11 +39,11 @@ async function allMetrics(): Promise<Families> {
     },
   })
   service.reply = () => new Response('', {status: 401})
-  await ask(proxy, '/teams')
+  await send(proxy, '/teams')
   isDown = false
   service.reply = fakeService().reply
-  await ask(proxy, '/search/stories')
-  return readExposition(await (await ask(proxy, '/metrics')).text())
+  await send(proxy, '/search/stories')
+  return readExposition(await (await send(proxy, '/metrics')).text())
 }
 
 let families: Families

@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net'
 import * as fc from 'fast-check'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startProxy, type RunningProxy} from '../../src/proxy/node.ts'
-import {ask, fakeService, testProxy} from '../../src/proxy/testing.ts'
+import {fakeService, send, testProxy} from '../../src/proxy/testing.ts'
 import {openRaw, readResponses} from './raw-http/connection.ts'
 import {AUTHORIZED, KEPT, LAST, REFUSED, request} from './raw-http/vectors.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   running = await startProxy(proxy)
   port = Number(new URL(running.url).port)
   // A hit takes no promise: each response is written before the next bytes are read.
-  await ask(proxy, '/teams', {authorization: 'Bearer good'})
+  await send(proxy, '/teams', {authorization: 'Bearer good'})
   running.server.on('request', ({method, url}: IncomingMessage) => parsed.push(`${method} ${url}`))
 })
 afterAll(() => running.close())

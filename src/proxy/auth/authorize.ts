@@ -1,16 +1,19 @@
 import type {Awaitable} from '../core/message.ts'
 
-/** Somebody who may read the listings. */
+/** A caller who may read the listings. */
 export interface Caller {
-  /** Who it is, for the log. */
+  /** Identifies the caller in the log. */
   readonly id: string
 }
 
-/** Who calls; `null` when nobody knows (401), `forbidden` when it is known who may not (403). */
+/**
+ * Who calls: `null` when the caller is unknown (401), `forbidden` when known but not allowed
+ * (403).
+ */
 export type Decision = Caller | null | 'forbidden'
 
 /**
- * Decides who may call. To throw means that it can't be decided now (503); a caller is never let in
- * by a mistake.
+ * Decides who may call. Throws when that can't be decided now (503), so that an error never lets a
+ * caller in.
  */
 export type Authorize = (request: Request) => Awaitable<Decision>

@@ -35,9 +35,10 @@ type Refused = Failure | {readonly decision: null | 'forbidden'; readonly until:
 export type Verify = (token: string, isKnown: boolean) => Promise<Decision>
 
 /**
- * Keeps decisions by a salted digest of the token: nothing here can be turned back into a token, and the
- * time of a look-up says nothing about it. One verification per token at a time, which goes on when a
- * request stopped waiting for it: its next attempt finds the decision.
+ * Keeps decisions by a salted digest of the token: nothing here can be turned back into a token,
+ * and the duration of a look-up reveals nothing about it. A token is verified once at a time, and
+ * a verification continues after its request stopped waiting, so that the next attempt finds the
+ * decision.
  *
  * Sessions that were good and refusals are kept apart, so that made-up tokens push no editor out.
  */

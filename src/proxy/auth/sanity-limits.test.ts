@@ -1,7 +1,7 @@
 import {LRUCache} from 'lru-cache'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {sanityUser} from './sanity-user.ts'
-import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
+import {send, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
 
 const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor', title: 'Editor'}]}
 
@@ -11,7 +11,7 @@ function studio(reply: Reply) {
   const sanity = fakeService(reply)
   const authorize = sanityUser({projectId: 'abc', fetch: sanity.fetch})
   const proxy = testProxy(fakeService(), {authorize, maxWaiting: 10_000})
-  const get = (token: string) => ask(proxy, '/teams', {authorization: `Bearer ${token}`})
+  const get = (token: string) => send(proxy, '/teams', {authorization: `Bearer ${token}`})
   return {sanity, get}
 }
 
@@ -20,7 +20,7 @@ const tokens = (count: number) =>
   Array.from({length: count}, (_, index) => `made-up-session-${index}`)
 
 describe('what sanityUser keeps and sends', () => {
-  it('decides about each token by itself, however many there are', async () => {
+  it('decides about each token separately, however many there are', async () => {
     const {sanity, get} = studio(({headers}) =>
       headers.get('authorization') === `Bearer ${GOOD}`
         ? json(EDITOR)
@@ -50,7 +50,7 @@ describe('what sanityUser keeps and sends', () => {
     expect(kept.filter((value) => typeof value === 'string' && value.includes(token))).toEqual([])
   })
 
-  it('sends Sanity few requests at once, and lets a bounded number wait', async () => {
+  it('limits concurrent requests to Sanity and the number of those that wait', async () => {
     let open = 0
     let most = 0
     let release = () => {}
@@ -79,7 +79,7 @@ describe('what sanityUser keeps and sends', () => {
     expect(problems).toHaveLength(refused)
   })
 
-  it('lets nobody in by a response of Sanity that is too long', async () => {
+  it('refuses a session when the response of Sanity is too long', async () => {
     const user = {...EDITOR, padding: 'x'.repeat(100_000)}
     expect((await studio(() => json(user)).get(GOOD)).status).toBe(503)
     const shorter = {...EDITOR, padding: 'x'.repeat(50_000)}

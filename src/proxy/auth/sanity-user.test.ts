@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {sanityUser} from './sanity-user.ts'
-import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
+import {send, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
 
 const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor', title: 'Editor'}]}
 const TOKEN = 'session-token-91f2'
@@ -12,13 +12,13 @@ function studio(reply: Reply = () => json(EDITOR), roles?: string[]) {
   const sanity = fakeService(reply)
   const authorize = sanityUser({projectId: 'abc-1', fetch: sanity.fetch, ...(roles && {roles})})
   const proxy = testProxy(fakeService(), {authorize})
-  const get = (token = TOKEN) => ask(proxy, '/teams', {authorization: `Bearer ${token}`})
+  const get = (token = TOKEN) => send(proxy, '/teams', {authorization: `Bearer ${token}`})
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
   return {sanity, proxy, get, pass}
 }
 
 describe('sanityUser', () => {
-  it("asks the project's own host, with the token alone", async () => {
+  it("requests the project's own host, with the token only", async () => {
     const {sanity, get} = studio()
     expect((await get()).status).toBe(200)
     const [request] = sanity.requests
@@ -27,24 +27,24 @@ describe('sanityUser', () => {
     expect(request?.redirect).toBe('manual')
   })
 
-  it('asks a local API directly', async () => {
+  it('requests a local API directly', async () => {
     const sanity = fakeService(() => json(EDITOR))
     const apiHost = 'http://localhost:3333'
     const authorize = sanityUser({projectId: 'local', apiHost, fetch: sanity.fetch})
-    await ask(testProxy(fakeService(), {authorize}), '/teams', {authorization: `Bearer ${TOKEN}`})
+    await send(testProxy(fakeService(), {authorize}), '/teams', {authorization: `Bearer ${TOKEN}`})
     expect(sanity.requests[0]?.url).toMatch(/^http:\/\/localhost:3333\/v/)
   })
 
-  it('18. keys verdicts by a digest of the token, one question at a time', async () => {
+  it('18. keeps decisions by a digest of the token, and verifies it once at a time', async () => {
     const {sanity, get} = studio()
-    const answers = await Promise.all(Array.from({length: 50}, () => get()))
-    expect(answers.every(({status}) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({length: 50}, () => get()))
+    expect(responses.every(({status}) => status === 200)).toBe(true)
     expect(sanity.requests).toHaveLength(1)
     await get(`${TOKEN}x`)
     expect(sanity.requests).toHaveLength(2)
   })
 
-  it("19. ends a revoked user's access within the verdict's lifetime", async () => {
+  it("19. ends a revoked user's access within the decision's lifetime", async () => {
     const {sanity, get, pass} = studio()
     await get()
     sanity.reply = () => new Response('', {status: 401})
@@ -69,10 +69,10 @@ describe('sanityUser', () => {
     ['a member of another project', {id: 'pB', provider: 'google', roles: []}],
     ['a user without roles', {id: 'pB', provider: 'google'}],
     ['a robot', {...EDITOR, provider: 'sanity-token'}],
-  ])('19. answers 403 to %s', async (_, user) => {
+  ])('19. responds with 403 to %s', async (_, user) => {
     const {get} = studio(() => json(user))
-    const answer = await get()
-    expect([answer.status, await problemOf(answer)]).toEqual([403, 'forbidden'])
+    const response = await get()
+    expect([response.status, await problemOf(response)]).toEqual([403, 'forbidden'])
   })
 
   it('lets in only the roles named', async () => {
@@ -81,9 +81,9 @@ describe('sanityUser', () => {
     expect((await studio(() => json(EDITOR), ['editor']).get()).status).toBe(200)
   })
 
-  it('answers 401 without a token, with one of another form, and to a 200 without an id', async () => {
+  it('responds with 401 without a token, to a malformed one, and to a 200 of Sanity without an ID', async () => {
     const {sanity, proxy, get} = studio(() => json({}))
-    expect((await ask(proxy)).status).toBe(401)
+    expect((await send(proxy)).status).toBe(401)
     for (const authorization of [
       'Basic abc',
       'Bearer',
@@ -91,7 +91,7 @@ describe('sanityUser', () => {
       `Bearer ${'x'.repeat(5000)}`,
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      expect((await ask(proxy, '/teams', {authorization})).status).toBe(401)
+      expect((await send(proxy, '/teams', {authorization})).status).toBe(401)
     }
     expect(sanity.requests).toHaveLength(0)
     expect((await get()).status).toBe(401)
@@ -108,7 +108,7 @@ describe('sanityUser', () => {
     expect((await get()).status).toBe(200)
   })
 
-  it('reuses a verdict for 5 minutes while Sanity fails, then answers 503, not 401', async () => {
+  it('reuses a decision for 5 minutes while Sanity fails, then responds with 503, not 401', async () => {
     const {sanity, get, pass} = studio()
     await get()
     sanity.reply = () => new Response('', {status: 500})
@@ -118,9 +118,9 @@ describe('sanityUser', () => {
     expect((await get()).status).toBe(200)
     expect(sanity.requests).toHaveLength(asked)
     pass(1_000)
-    const answer = await get()
-    expect([answer.status, await problemOf(answer)]).toEqual([503, 'session-unverifiable'])
-    expect(answer.headers.get('retry-after')).toBe('2')
+    const response = await get()
+    expect([response.status, await problemOf(response)]).toEqual([503, 'session-unverifiable'])
+    expect(response.headers.get('retry-after')).toBe('2')
   })
 
   it.each<[string, Reply]>([
@@ -131,7 +131,7 @@ describe('sanityUser', () => {
       'a redirect',
       () => new Response(null, {status: 302, headers: {location: 'https://evil.example'}}),
     ],
-  ])('lets nobody in on %s from Sanity', async (_, reply) => {
+  ])('refuses every session on %s from Sanity', async (_, reply) => {
     expect((await studio(reply).get()).status).toBe(503)
   })
 })

@@ -32,7 +32,10 @@ export interface SanityUserOptions {
 const API_VERSION = 'v2025-02-19'
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 65_536
-/** A Bearer token (RFC 6750). Sanity's are longer than 16 characters: anything else isn't worth a request. */
+/**
+ * A Bearer token (RFC 6750). Sanity's are longer than 16 characters: anything else isn't worth a
+ * request.
+ */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{16,4096}={0,2})$/i
 
 const userSchema = v.object({
@@ -42,12 +45,12 @@ const userSchema = v.object({
 })
 
 /**
- * Allows the members of a Sanity project, by the session token that the Studio forwards and Sanity verifies.
- * A session counts as good for 60 seconds, and for 5 minutes while Sanity doesn't respond; a refusal counts
- * for 5 seconds. Robot tokens and users without a role are refused.
+ * Allows the members of a Sanity project, by the session token that the Studio forwards and Sanity
+ * verifies. A session counts as good for 60 seconds, and for 5 minutes while Sanity doesn't
+ * respond; a refusal counts for 5 seconds. Robot tokens and users without a role are refused.
  *
- * 16 sessions are verified at once. Sessions that were good before go first and have 4 of these places to
- * themselves, so that made-up tokens don't keep them out.
+ * Up to 16 sessions are verified concurrently. Sessions that were good before go first and have 4
+ * places to themselves, so that made-up tokens don't keep them out.
  *
  * @throws `TypeError` for a project ID or host that is not valid.
  */

@@ -6,7 +6,7 @@ import {sanityUser} from './sanity-user.ts'
 const EDITOR = {id: 'pA', provider: 'google', roles: [{name: 'editor'}]}
 /** Milliseconds that Sanity takes. */
 const LATENCY = 50
-/** Milliseconds after which a Studio sends a request again, as the 503 says. */
+/** Milliseconds after which a Studio retries, taken from the 503. */
 const RETRY_AFTER = 2000
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
@@ -15,7 +15,10 @@ afterEach(() => void vi.useRealTimers())
 const waitFor = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 const times = <T>(count: number, make: () => T): T[] => Array.from({length: count}, make)
 
-/** A response whose body is there at once: a real one takes turns of the event loop, which the time counts. */
+/**
+ * A response whose body is available at once: a real one takes turns of the event loop, which
+ * would count.
+ */
 function responseOf(status: number) {
   const chunks = [new TextEncoder().encode(JSON.stringify(EDITOR))]
   const reader = {
@@ -59,7 +62,7 @@ function setUp() {
     const start = Date.now()
     const state = {isDone: false}
     void work.catch(() => {}).finally(() => (state.isDone = true))
-    // Of what resolves at once no time is to be counted.
+    // Work that resolves at once adds no time.
     await vi.advanceTimersByTimeAsync(0)
     while (!state.isDone) {
       // oxlint-disable-next-line no-await-in-loop -- time passes
@@ -85,7 +88,7 @@ describe('a stranger with made-up tokens', () => {
     expect((await elapse(statusOf('good-session-of-one'))).result).toBe('pA')
   })
 
-  it('keeps no session waiting that was good before, with 1,400 of them in flight', async () => {
+  it('lets known sessions through without a wait while 1,400 made-up tokens are being verified', async () => {
     const {sanity, statusOf, madeUp, elapse} = setUp()
     await elapse(statusOf('good-session-of-one'))
     // Beyond its grace: it has to be verified again.
@@ -99,7 +102,7 @@ describe('a stranger with made-up tokens', () => {
     await elapse(Promise.all(flood))
   })
 
-  it('delays a new session by seconds, with 1,400 of them always in flight', async () => {
+  it('delays a new session by seconds only, with 1,400 made-up tokens always being verified', async () => {
     const {statusOf, madeUp, elapse} = setUp()
     const state = {isOver: false}
     const attack = times(1400, async () => {
@@ -154,7 +157,7 @@ describe('a stranger with made-up tokens', () => {
     expect(sanity.requests).toBe(0)
   })
 
-  it('is refused at once beyond 2,000 in line', async () => {
+  it('is refused at once when 2,000 are waiting', async () => {
     const {madeUp, elapse} = setUp()
     const flood = times(12 + 2000, madeUp)
     expect(await elapse(madeUp())).toEqual({result: 503, ms: 0})

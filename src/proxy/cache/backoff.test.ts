@@ -5,13 +5,13 @@ import {createBackoff} from './backoff.ts'
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
 
-const failure = new ProxyFailure('service-down', 'The service answered 500')
+const failure = new ProxyFailure('service-down', 'The service responded with 500')
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('createBackoff', () => {
   const start = () => createBackoff({baseMs: 5000, maxMs: 60_000, random: () => 1})
 
-  it('says how long a key is blocked still', () => {
+  it('reports for how long a key remains blocked', () => {
     const backoff = start()
     expect(backoff.fail('teams', failure)).toBe(5000)
     pass(1000)

@@ -1,25 +1,28 @@
 import {LRUCache} from 'lru-cache'
 import {ProxyFailure} from '../core/failure.ts'
 
-/** When the service may be asked again. */
+/** Decides when the service may be requested again. */
 export interface Backoff {
   /** Why this key may not be refreshed now; `undefined` when it may. */
   readonly blocked: (key: string) => ProxyFailure | undefined
-  /** Notes a failure; answers for how many milliseconds its key is blocked. */
+  /** Notes a failure. Returns for how many milliseconds its key is blocked. */
   readonly fail: (key: string, failure: ProxyFailure) => number
-  /** Blocks a key for as long as another instance says. */
+  /** Blocks a key for as long as another instance requests. */
   readonly block: (key: string, failure: ProxyFailure, ms: number) => void
-  /** Blocks every key for as long as the service said: a limit counts all requests together. */
+  /**
+   * Blocks every key for as long as the service requested: a rate limit counts all requests
+   * together.
+   */
   readonly cool: (ms: number) => void
   readonly succeed: (key: string) => void
-  /** Milliseconds for which the service asked for no request at all; 0 for none. */
+  /** Milliseconds for which the service accepts no request at all; 0 for none. */
   readonly coolMs: () => number
 }
 
 export interface BackoffOptions {
   /** Milliseconds after the first failure. */
   readonly baseMs: number
-  /** Milliseconds at most, unless the service asks for more. */
+  /** Milliseconds at most, unless the service requests more. */
   readonly maxMs: number
   readonly random?: () => number
 }
@@ -39,7 +42,11 @@ export function createBackoff({baseMs, maxMs, random = Math.random}: BackoffOpti
     blocked: (key) => {
       const now = Date.now()
       if (now < coolUntil) {
-        return new ProxyFailure('service-limited', 'Waiting as the service asked', coolUntil - now)
+        return new ProxyFailure(
+          'service-limited',
+          'Waiting as the service requested',
+          coolUntil - now,
+        )
       }
       const state = keys.get(key)
       if (!state || now >= state.until) return undefined
@@ -48,7 +55,8 @@ export function createBackoff({baseMs, maxMs, random = Math.random}: BackoffOpti
     fail: (key, failure) => {
       const failures = (keys.get(key)?.failures ?? 0) + 1
       const ceiling = Math.min(maxMs, baseMs * 2 ** Math.min(failures - 1, 20))
-      // Half of it is certain, half is chance: instances that failed together do not return together.
+      // Half of it is certain, half is chance: instances that failed together do not return
+      // together.
       const ms = Math.max(ceiling / 2 + (random() * ceiling) / 2, failure.retryAfterMs ?? 0)
       block(key, failure, ms, failures)
       return ms

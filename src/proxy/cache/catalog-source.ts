@@ -11,16 +11,18 @@ export interface CatalogAt {
   readonly catalog: Catalog
   /** Changes when the content does, and is the same on all instances. */
   readonly version: string
-  /** What the cache did for the listing that was asked for. */
+  /** What the cache did for the requested listing. */
   readonly served: Served
 }
 
 export interface CatalogSource {
-  /** Rejects with `ProxyFailure` when the listing that is asked for can't be had. */
+  /** Rejects with `ProxyFailure` when the requested listing can't be loaded. */
   readonly get: (kind: ItemListing, options: GetOptions) => Promise<CatalogAt>
-  /** Whether searches and look-ups of both kinds can be answered without waiting for the service. */
+  /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
   readonly isReady: () => boolean
-  /** Starts to load and build what {@link isReady} needs. Requests nothing that is there already. */
+  /**
+   * Starts to load and build what {@link isReady} needs. Requests nothing that is there already.
+   */
   readonly prepare: (options: GetOptions) => void
 }
 
@@ -33,8 +35,8 @@ interface Built {
 type Loaded = Readonly<Partial<Record<ListingKind, Entry>>>
 
 /**
- * Keeps a catalog of the three listings. When one of them has changed the catalog is built again, in
- * slices, and the former one answers until that is done.
+ * Keeps a catalog of the three listings. When one of them has changed the catalog is built again,
+ * in slices, and the former one serves until that is done.
  */
 export function createCatalogSource(
   cache: ListingCache,
@@ -114,14 +116,14 @@ export function createCatalogSource(
       )
       const served = main.value
       const version = versionOf(entries)
-      // A forced refresh waits for what came of it, as does a request that would find less than there
-      // is: nothing yet, or no listing that could not be loaded before.
+      // A forced refresh waits for what came of it, as does a request that would find less than
+      // there is: nothing yet, or no listing that could not be loaded before.
       const mayWait =
         options.force || LISTING_KINDS.some((each) => entries[each] && !built?.entries[each])
       const current = built?.version === version || !mayWait ? built! : await buildFor(entries)
       const {catalog, version: builtVersion, entries: of} = current
       const isStale = all.some(
-        (each) => each.status === 'fulfilled' && each.value.verdict === 'stale',
+        (each) => each.status === 'fulfilled' && each.value.cacheStatus === 'stale',
       )
       if (builtVersion === version) {
         if (isStale) watch(options)
@@ -129,7 +131,7 @@ export function createCatalogSource(
       }
       watch(options)
       const entry = of[kind] ?? served.entry
-      return {catalog, version: builtVersion, served: {...served, verdict: 'stale', entry}}
+      return {catalog, version: builtVersion, served: {...served, cacheStatus: 'stale', entry}}
     },
   }
 }
@@ -153,7 +155,7 @@ const peek = (cache: ListingCache): Loaded =>
     }),
   )
 
-/** Named anew only when a listing changed: each query asks for it. */
+/** Recomputed only when a listing changed, since each query needs it. */
 let named = {hashes: '', version: ''}
 
 const versionOf = (entries: Loaded): string => {

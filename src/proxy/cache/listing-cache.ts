@@ -35,7 +35,7 @@ export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 
 
 export interface Served {
   readonly entry: Entry
-  readonly verdict: CacheStatus
+  readonly cacheStatus: CacheStatus
   /** Why a stale or not refreshed entry is served. */
   readonly failure?: ProxyFailure
 }
@@ -45,7 +45,7 @@ export interface ListingCacheOptions {
   readonly backoff: Backoff
   readonly freshMs: number
   readonly staleMs: number
-  /** A forced refresh of what is younger is not done. */
+  /** Milliseconds in which a forced refresh of a listing is not repeated. */
   readonly forceEveryMs: number
   readonly onBackgroundFailure: (kind: ListingKind, failure: unknown) => void
 }
@@ -86,9 +86,9 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
   /** Serves the stale entry, whatever fails. */
   const serveStale = (kind: ListingKind, entry: Entry, get: GetOptions): Served => {
     const failure = backoff.blocked(kind)
-    if (failure) return {entry, verdict: 'stale-error', failure}
+    if (failure) return {entry, cacheStatus: 'stale-error', failure}
     refreshInBackground(kind, Date.now() - freshMs, get)
-    return {entry, verdict: 'stale'}
+    return {entry, cacheStatus: 'stale'}
   }
 
   const load = async (kind: ListingKind, get: GetOptions): Promise<Served> => {
@@ -98,17 +98,17 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
     get.waitUntil?.(refreshed.catch(() => {}))
     const {entry, from} = await refreshed
     if (Date.now() - entry.storedAt >= freshMs) return serveStale(kind, entry, get)
-    return {entry, verdict: from === 'shared' ? 'shared' : 'miss'}
+    return {entry, cacheStatus: from === 'shared' ? 'shared' : 'miss'}
   }
 
   const force = async (kind: ListingKind, entry: Entry): Promise<Served> => {
     const failure = backoff.blocked(kind)
-    if (failure) return {entry, verdict: 'stale-error', failure}
+    if (failure) return {entry, cacheStatus: 'stale-error', failure}
     try {
-      return {...(await refresh(kind, Date.now() - forceEveryMs)), verdict: 'refreshed'}
+      return {...(await refresh(kind, Date.now() - forceEveryMs)), cacheStatus: 'refreshed'}
     } catch (error) {
       if (!(error instanceof ProxyFailure)) throw error
-      return {entry, verdict: 'stale-error', failure: error}
+      return {entry, cacheStatus: 'stale-error', failure: error}
     }
   }
 
@@ -118,7 +118,7 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
       const age = entry ? Date.now() - entry.storedAt : Infinity
       if (!entry || age >= keepMs) return load(kind, get)
       if (get.force && age >= forceEveryMs) return force(kind, entry)
-      if (age < freshMs) return {entry, verdict: 'hit'}
+      if (age < freshMs) return {entry, cacheStatus: 'hit'}
       return serveStale(kind, entry, get)
     },
     peek,

@@ -1,6 +1,8 @@
 import type {SharedStore} from './shared-store.ts'
 
-/** What is used of a client of Redis or Valkey: the `redis` and `ioredis` packages both fit. */
+/**
+ * The part of a Redis or Valkey client that is used: the `redis` and `ioredis` packages both fit.
+ */
 export type RedisClient =
   | {readonly call: (command: string, ...args: string[]) => Promise<unknown>}
   | {readonly sendCommand: (args: string[]) => Promise<unknown>}
@@ -43,8 +45,8 @@ end`
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end`
 
 /**
- * Shares entries, cool-downs and refresh locks through Redis or Valkey. While Redis is unreachable or slow
- * the cache is slower, but no request fails for it.
+ * Shares entries, cool-downs and refresh locks through Redis or Valkey. While Redis is unreachable
+ * or slow the cache is slower, but no request fails for it.
  *
  * @throws `TypeError` for a client that fits neither shape, or a prefix with other characters.
  */

@@ -34,12 +34,14 @@ export interface Refreshed {
 
 export type Refresh = (request: RefreshRequest) => Promise<Refreshed>
 
-/** One refresh by one of all instances: whoever gets the lock asks the service, the others wait. */
+/**
+ * One refresh for all instances: the one that gets the lock requests the listing, the others wait.
+ */
 export function createRefresh(options: RefreshOptions): Refresh {
   const {store, backoff} = options
 
-  /** What another instance found: its entry, or its failure. */
-  const adopt = async (
+  /** What another instance loaded: its entry, or its failure. */
+  const takeSharedEntry = async (
     request: RefreshRequest,
     state: GuardedState,
   ): Promise<Entry | undefined> => {
@@ -55,25 +57,25 @@ export function createRefresh(options: RefreshOptions): Refresh {
     return undefined
   }
 
-  const lead = async (request: RefreshRequest): Promise<Refreshed> => {
-    const entry = await ask(request, options)
+  const refreshFromService = async (request: RefreshRequest): Promise<Refreshed> => {
+    const entry = await refreshEntry(request, options)
     backoff.succeed(request.kind)
     await options.shared?.write(request.kind, entry)
     return {entry, from: 'service'}
   }
 
   return async (request) => {
-    if (!store) return lead(request)
+    if (!store) return refreshFromService(request)
     const deadline = Date.now() + options.lockMs
     for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
       /* oxlint-disable no-await-in-loop -- each step decides the next */
       const state = await store.read(request.kind)
-      if (!state) return lead(request)
-      const adopted = await adopt(request, state)
-      if (adopted) return {entry: adopted, from: 'shared'}
+      if (!state) return refreshFromService(request)
+      const sharedEntry = await takeSharedEntry(request, state)
+      if (sharedEntry) return {entry: sharedEntry, from: 'shared'}
       const lock = await store.lock(request.kind, options.lockMs)
-      if (lock === 'unavailable') return lead(request)
-      if (lock !== 'taken') return await leadWithLock(request, lock)
+      if (lock === 'unavailable') return refreshFromService(request)
+      if (lock !== 'taken') return await refreshWithLock(request, lock)
       if (Date.now() >= deadline) {
         throw new ProxyFailure('service-timeout', 'Another instance did not finish in time')
       }
@@ -82,42 +84,44 @@ export function createRefresh(options: RefreshOptions): Refresh {
     }
   }
 
-  async function leadWithLock(request: RefreshRequest, unlock: () => Promise<void>) {
+  async function refreshWithLock(request: RefreshRequest, unlock: () => Promise<void>) {
     try {
-      // Whoever held the lock may have finished between the look and the lock.
+      // The previous holder of the lock may have finished before this instance got it.
       const state = await store?.read(request.kind)
-      const adopted = state && (await adopt(request, state))
-      return adopted ? ({entry: adopted, from: 'shared'} as const) : await lead(request)
+      const sharedEntry = state && (await takeSharedEntry(request, state))
+      return sharedEntry
+        ? ({entry: sharedEntry, from: 'shared'} as const)
+        : await refreshFromService(request)
     } finally {
       await unlock()
     }
   }
 }
 
-async function ask(request: RefreshRequest, options: RefreshOptions): Promise<Entry> {
+async function refreshEntry(request: RefreshRequest, options: RefreshOptions): Promise<Entry> {
   // The wait for the lock may have been long enough for a cool-down to start.
   const blocked = options.backoff.blocked(request.kind)
   if (blocked) throw blocked
   try {
-    return await askService(request, options)
+    return await fetchFromService(request, options)
   } catch (error) {
     throw error instanceof ProxyFailure ? await noteFailure(request.kind, error, options) : error
   }
 }
 
-async function askService(
+async function fetchFromService(
   {kind, current}: RefreshRequest,
   {upstream}: RefreshOptions,
 ): Promise<Entry> {
   const size = current?.variants.identity.body.byteLength
-  const answer = await upstream(kind, current?.validator ?? {}, size)
+  const result = await upstream(kind, current?.validator ?? {}, size)
   const storedAt = Date.now()
-  if (!answer.changed) {
+  if (!result.changed) {
     if (current) return renewEntry(current, {storedAt})
-    throw new ProxyFailure('service-content', 'The service answered 304 without being asked')
+    throw new ProxyFailure('service-content', 'The service sent 304 to an unconditional request')
   }
-  const {identity, changed: _, ...read} = answer
-  // The same bytes again: what was made of the former ones is of use still.
+  const {identity, changed: _, ...read} = result
+  // The body is the same, so the encodings made of it remain valid.
   if (current?.hash === read.hash) return renewEntry(current, {...read, storedAt})
   return createEntry({...read, identity, storedAt})
 }
@@ -133,7 +137,7 @@ async function noteFailure(
     await store?.cool(failure.retryAfterMs)
     return failure
   }
-  // A limit without a delay blocks this listing alone: others are not kept waiting on a guess.
+  // A limit without a delay blocks this listing only: the others must not wait on a guess.
   const ms = backoff.fail(kind, failure)
   await store?.fail(kind, failure.problem, ms)
   return new ProxyFailure(failure.problem, failure.message, ms)

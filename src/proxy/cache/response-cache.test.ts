@@ -14,21 +14,21 @@ const entryOf = (bytes: number) =>
 
 describe('responses to queries', () => {
   it('are made once for all who wait, and then kept', async () => {
-    const answers = createResponseCache(10_000)
+    const responses = createResponseCache(10_000)
     let made = 0
     const make = async () => {
       made++
       await Promise.resolve()
       return entryOf(10)
     }
-    const both = await Promise.all([answers.get('a', make), answers.get('a', make)])
+    const both = await Promise.all([responses.get('a', make), responses.get('a', make)])
     expect(both[0]).toBe(both[1])
-    expect(await answers.get('a', make)).toBe(both[0])
+    expect(await responses.get('a', make)).toBe(both[0])
     expect(made).toBe(1)
   })
 
-  it('are let go beyond the bound, the least used first', async () => {
-    const answers = createResponseCache(10_000)
+  it('are evicted beyond the bound, the least recently used first', async () => {
+    const responses = createResponseCache(10_000)
     let made = 0
     const make = () => {
       made++
@@ -36,17 +36,17 @@ describe('responses to queries', () => {
     }
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await answers.get(key, make)
+      await responses.get(key, make)
     }
     expect(made).toBe(4)
-    await answers.get('long', () => entryOf(20_000))
-    await answers.get('a', make)
+    await responses.get('long', () => entryOf(20_000))
+    await responses.get('a', make)
     expect(made).toBe(4)
   })
 
   it('are made again after a failure', async () => {
-    const answers = createResponseCache(10_000)
-    await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await answers.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})
+    const responses = createResponseCache(10_000)
+    await expect(responses.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await responses.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})
   })
 })

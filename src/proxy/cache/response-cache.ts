@@ -4,7 +4,7 @@ import type {Awaitable} from '../core/message.ts'
 
 /** Encoded responses to queries, the last ones used within a bound. */
 export interface ResponseCache {
-  /** What is known for a key, or what `make` makes of it, once for all who wait for it. */
+  /** The response for a key, or the one that `make` returns, made once for all who wait for it. */
   readonly get: (key: string, make: () => Awaitable<Entry>) => Awaitable<Entry>
 }
 

@@ -2,7 +2,7 @@ import {hmac} from '@noble/hashes/hmac.js'
 import {sha256} from '@noble/hashes/sha2.js'
 import {toBase64} from '../core/base64.ts'
 
-/** Signs what instances share, so that write access to the store alone changes nothing that is served. */
+/** Signs what instances share, so that write access to the store can't change what is served. */
 export interface Seal {
   /** Separates proxies that share a store but not a service and key. */
   readonly scope: string
@@ -16,7 +16,10 @@ const encoder = new TextEncoder()
 /** Characters of SHA-256 in base64url. */
 const MAC_LENGTH = 43
 
-/** Signs with a key derived from the API key, which all instances of a proxy have and the store has not. */
+/**
+ * Signs with a key derived from the API key, which all instances of a proxy have and the store has
+ * not.
+ */
 export function createSeal(serviceUrl: string, apiKey: string): Seal {
   const key = hmac(sha256, encoder.encode(apiKey), encoder.encode('sanity-plugin-stories shared'))
   const macOf = (...parts: readonly string[]) =>
@@ -36,7 +39,7 @@ export function createSeal(serviceUrl: string, apiKey: string): Seal {
   }
 }
 
-/** Compares in a time that says nothing of where two texts differ. */
+/** Compares in constant time, which doesn't reveal where two texts differ. */
 function isEqual(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let at = 0; at < other.length; at++) {

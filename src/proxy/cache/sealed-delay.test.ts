@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
 
 describe('a shared delay', () => {
-  it('lasts as long as the store says', () => {
+  it('lasts as long as the store’s signed value says', () => {
     const value = sealDelay(seal, 'fail teams', 'service-down', 2718.28)
     const delay = {value, ttlMs: 4000}
     expect(openDelay(seal, 'fail teams', delay)).toEqual({reason: 'service-down', ms: 4000})

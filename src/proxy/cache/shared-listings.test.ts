@@ -93,7 +93,7 @@ describe('a shared listing', () => {
     expect(values.get('stories.0')!.length).toBeLessThan(1000)
   })
 
-  it('that did not change is written as a head alone', async () => {
+  it('that did not change rewrites only its head', async () => {
     const {store, writes} = testStore()
     const shared = share(store)
     const bytes = random(3_000_000)
@@ -150,7 +150,7 @@ describe('a shared listing', () => {
       (values) => editHead(values, (text) => text.replace(/"storedAt":\d/, '"storedAt":9')),
     ],
     [
-      'whose head nobody signed',
+      'whose head is not signed',
       (values) => edit(values, 'stories', (text) => text.slice(text.indexOf('\n') + 1)),
     ],
     [

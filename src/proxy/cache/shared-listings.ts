@@ -9,9 +9,13 @@ import {fromBase64, toBase64} from '../core/base64.ts'
 /** Shares listings with other instances. */
 export interface SharedListings {
   readonly write: (kind: ListingKind, entry: Entry) => Promise<void>
-  /** The head in a value of the store. `undefined` for one that no instance of this proxy signed. */
+  /**
+   * The head in a value of the store. `undefined` for one that no instance of this proxy signed.
+   */
   readonly parse: (kind: ListingKind, text: string | undefined) => SharedHead | undefined
-  /** Reads the parts that a head names. `undefined` when one is cut, altered or of another listing. */
+  /**
+   * Reads the parts that a head names. `undefined` when one is cut, altered or of another listing.
+   */
   readonly read: (
     kind: ListingKind,
     head: SharedHead,
@@ -19,7 +23,7 @@ export interface SharedListings {
   ) => Promise<Entry | undefined>
 }
 
-/** What is known of a shared listing before its parts are read. */
+/** The head of a shared listing, read before its parts. */
 export interface SharedHead {
   readonly storedAt: number
   readonly hash: string
@@ -45,9 +49,9 @@ const VERSION = 2
 const PART_BYTES = 2 ** 21
 
 /**
- * Shares a listing as a head and its parts, compressed one by one: no value is large, an instance that waits
- * for another reads the head alone, and of unchanged content the head alone is written. The head is signed,
- * and names the digest of what the parts contain.
+ * Shares a listing as a head and its parts, compressed one by one: no value is large, an instance
+ * that waits for another reads only the head, and unchanged content rewrites only the head. The
+ * head is signed and names the digest of the parts.
  */
 export function createSharedListings({
   store,
@@ -56,7 +60,7 @@ export function createSharedListings({
   maxBytes,
   keepMs,
 }: SharedListingsOptions): SharedListings {
-  /** What is known of the parts in the store. */
+  /** The parts that are known to be in the store. */
   const known = new Map<ListingKind, {readonly hash: string; readonly at: number}>()
 
   const writeParts = async (kind: ListingKind, {hash, variants}: Entry): Promise<boolean> => {

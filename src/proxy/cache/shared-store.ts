@@ -1,7 +1,7 @@
 /**
- * What instances of the proxy share: entries, failures and a lock per key, and a cool-down per scope, which
- * is one service and key. Values are opaque text, which the proxy signs and checks. Every method may reject
- * or hang: the proxy then works without the store.
+ * What instances of the proxy share: entries, failures and a lock per key, and a cool-down per
+ * scope, which is one service and key. Values are opaque text, which the proxy signs and checks.
+ * Every method may reject or hang: the proxy then works without the store.
  */
 export interface SharedStore {
   readonly read: (scope: string, key: string) => Promise<SharedState>
@@ -10,7 +10,10 @@ export interface SharedStore {
   readonly fail: (scope: string, key: string, failure: string, ttlMs: number) => Promise<void>
   /** Starts a cool-down for all keys of a scope; never shortens one. */
   readonly cool: (scope: string, coolDown: string, ttlMs: number) => Promise<void>
-  /** Takes the lock of a key, for `ttlMs` at most. Resolves to its release, or `undefined` if taken. */
+  /**
+   * Takes the lock of a key, for `ttlMs` at most. Resolves to its release, or `undefined` if
+   * taken.
+   */
   readonly lock: (
     scope: string,
     key: string,
@@ -45,8 +48,8 @@ interface Expiring {
 }
 
 /**
- * A store within one process, for several proxies in it and for tests. A proxy alone needs none: it
- * always keeps its listings in memory.
+ * A store within one process, for several proxies in it and for tests. A single proxy needs none:
+ * it always keeps its listings in memory.
  */
 export function memoryStore({maxEntries = 1000}: MemoryStoreOptions = {}): SharedStore {
   const values = new Map<string, Expiring>()

@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {ask, fakeService, json, testProxy} from '../testing.ts'
+import {send, fakeService, json, testProxy} from '../testing.ts'
 import {memoryStore, type SharedStore} from './shared-store.ts'
 
 const HOUR = 3_600_000
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A store of which a test can change what is read. */
+/** A store whose values a test can change. */
 function tamperedStore() {
   const store = memoryStore()
   const edits = new Map<string, (entry: string) => string>()
@@ -30,9 +30,9 @@ function tamperedStore() {
 async function two(edit: (edits: Map<string, (entry: string) => string>) => void) {
   const {store, edits} = tamperedStore()
   const service = fakeService(() => json(TEAMS))
-  await ask(testProxy(service, {store, compress: {}}))
+  await send(testProxy(service, {store, compress: {}}))
   edit(edits)
-  const response = await ask(testProxy(service, {store, compress: {}}))
+  const response = await send(testProxy(service, {store, compress: {}}))
   return {response, requests: service.requests.length}
 }
 
@@ -63,7 +63,7 @@ describe('a shared entry', () => {
     expect(requests).toBe(2)
   })
 
-  it('is not taken when it lies in the future', async () => {
+  it('is not accepted when its time is in the future', async () => {
     const {requests} = await two((edits) =>
       edits.set('teams', editHead({storedAt: Date.now() + HOUR})),
     )
@@ -74,12 +74,12 @@ describe('a shared entry', () => {
     vi.useFakeTimers({toFake: ['Date']})
     const {store, edits} = tamperedStore()
     const service = fakeService(() => json(TEAMS))
-    await ask(testProxy(service, {store, compress: {}}))
+    await send(testProxy(service, {store, compress: {}}))
     edits.set('teams', editHead({storedAt: Date.now() + 50_000}))
     const other = testProxy(service, {store, compress: {}})
-    await ask(other)
+    await send(other)
     vi.setSystemTime(Date.now() + 600_000)
-    expect((await ask(other)).headers.get('cache-status')).not.toMatch(/hit; ttl=\d+$/)
+    expect((await send(other)).headers.get('cache-status')).not.toMatch(/hit; ttl=\d+$/)
   })
 
   it('inflates no bomb', async () => {
@@ -115,7 +115,7 @@ it("keeps the texts of the store's errors out of the log", async () => {
   const fail = () => Promise.reject(Object.assign(new Error(secret), {code: secret}))
   const store: SharedStore = {read: fail, write: fail, fail, cool: fail, lock: fail}
   const logger = {debug: log, info: log, warn: log, error: log}
-  const response = await ask(testProxy(fakeService(), {store, logger}))
+  const response = await send(testProxy(fakeService(), {store, logger}))
   expect(response.status).toBe(200)
   expect(seen.join()).toContain('shared store failed')
   expect(seen.join()).not.toMatch(/hunter2|redis\.internal/)

@@ -1,6 +1,6 @@
 import type {Bytes} from './compress.ts'
 
-/** Characters that are made of bytes at once: more would be too many arguments. */
+/** Characters built from bytes in one call: more would exceed the number of arguments. */
 const PIECE = 0x8000
 
 export function toBase64(bytes: Uint8Array): string {
@@ -11,7 +11,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** @throws when the text is no base64. */
+/** @throws when the text is not base64. */
 export function fromBase64(base64: string): Bytes {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)

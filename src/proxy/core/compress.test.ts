@@ -9,7 +9,7 @@ describe('webCompressors', () => {
     expect(gunzipSync(packed ?? new Uint8Array()).toString()).toBe(text)
   })
 
-  it('leaves brotli out, whose level it could not choose', () => {
+  it('leaves out brotli, whose level cannot be set', () => {
     expect(Object.keys(webCompressors())).toEqual(['gzip'])
   })
 })

@@ -8,7 +8,7 @@ export interface Compressors {
 }
 
 /**
- * gzip by Web standards. Not brotli, where a runtime has it: its level can't be chosen there, and the
+ * gzip by Web standards. Not brotli, where a runtime has it: its level can't be set there, and the
  * default, the highest, takes minutes for a large listing.
  */
 export function webCompressors(): Compressors {

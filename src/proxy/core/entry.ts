@@ -20,7 +20,7 @@ type Variants = Partial<Record<Encoding, Variant>> & {readonly identity: Variant
 
 /** A good body: parsed, and encoded once for each encoding that clients take. */
 export interface Entry {
-  /** Grows with the encodings that are asked for. */
+  /** Encodings are added when a client accepts them. */
   readonly variants: Variants
   /** SHA-256 of the body. */
   readonly hash: string
@@ -53,8 +53,8 @@ export function renewEntry(entry: Entry, renewed: Partial<Entry>): Entry {
 const pending = new WeakMap<Variants, Map<Encoding, Promise<void>>>()
 
 /**
- * Makes the best encoding there is of those a client takes, unless it is there. Only when it is asked
- * for: a large listing takes seconds to compress, and most proxies are only asked for pages of it.
+ * Adds the best encoding that a client accepts. Done on request only, since a large listing takes
+ * seconds to compress, and most proxies serve nothing but pages of it.
  */
 export function encodeFor(
   entry: Entry,

@@ -15,7 +15,7 @@ export const BOUNDS = [
 ] as const
 
 export function createHistogram(): Histogram {
-  /** One more than there are bounds: what is above all of them. */
+  /** One count for each bound, and one for what exceeds them all. */
   const counts = [...BOUNDS, Infinity].map(() => 0)
   let sum = 0
   return {

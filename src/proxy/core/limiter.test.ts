@@ -4,7 +4,7 @@ import {createLimiter} from './limiter.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A limiter, and work that runs until it is told to end. */
+/** A limiter, and work that runs until the test ends it. */
 function setUp(options: {concurrency: number; reserved?: number; maxQueued?: number}) {
   const limiter = createLimiter({
     reserved: 0,
@@ -67,7 +67,7 @@ describe('createLimiter', () => {
     expect(running).toEqual(['a', 'b', 'good', 'good too', 'c'])
   })
 
-  it('refuses at once what finds the line full, of preferred and of other work apart', async () => {
+  it('refuses work at once when its queue is full, with one queue for preferred work and one for the rest', async () => {
     const {start} = setUp({concurrency: 1, maxQueued: 2})
     for (const name of ['a', 'b', 'c']) void start(name)
     await expect(start('d')).rejects.toThrow('too many')

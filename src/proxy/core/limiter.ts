@@ -1,4 +1,4 @@
-/** Runs work with a bounded number at once, and a line that is bounded in length and time. */
+/** Runs work with bounded concurrency, and a queue that is bounded in length and time. */
 export interface Limiter {
   /**
    * @param isPreferred - Goes before others, and may use the reserved places.
@@ -9,7 +9,7 @@ export interface Limiter {
 
 export interface LimiterOptions {
   readonly concurrency: number
-  /** Of these, the number for preferred work alone. */
+  /** The number of these places that are reserved for preferred work. */
   readonly reserved: number
   /** The longest line of preferred work, and of other work. */
   readonly maxQueued: number
@@ -36,7 +36,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     lane.active++
     return true
   }
-  /** Gives a place that became free to whoever is next. */
+  /** Gives a free place to the next in the queue. */
   const admit = () => {
     for (const lane of [preferred, common]) {
       const [next] = lane.line

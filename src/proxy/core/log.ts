@@ -1,9 +1,9 @@
 /**
  * Where the proxy logs to; pino's shape, so an instance of pino fits. Fields hold route, status,
- * cache verdict and user id, never a token, a query string or a body.
+ * cache status and user ID, never a token, a query string or a body.
  */
 export interface ProxyLogger {
-  /** Every answered request. Leave it out where that is too much. */
+  /** Every request that got a response. Leave it out where that is too much. */
   readonly debug?: LogMethod
   readonly info: LogMethod
   readonly warn: LogMethod

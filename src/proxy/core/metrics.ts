@@ -4,7 +4,7 @@ import {createHistogram, type Histogram} from './histogram.ts'
 export interface Metrics {
   /** @param labels - As they appear between the braces; from fixed words only. */
   readonly count: (name: CounterName, labels: string) => void
-  /** The same to be kept, for what is counted in each request. */
+  /** A counter to keep, for what each request counts. */
   readonly counter: (name: CounterName, labels: string) => Counter
   /** @param labels - As they appear between the braces; from fixed words only. */
   readonly histogram: (name: HistogramName, labels: string) => Histogram
@@ -16,11 +16,13 @@ const COUNTERS = {
   stories_proxy_store_errors_total: 'Failures of the shared store, by operation.',
 } as const
 
-/** The names are OpenTelemetry's `http.server.request.duration` and `http.client.request.duration`. */
+/**
+ * The names are OpenTelemetry's `http.server.request.duration` and `http.client.request.duration`.
+ */
 const HISTOGRAMS = {
   http_server_request_duration_seconds: 'Requests to the proxy, until the response is ready.',
   http_client_request_duration_seconds: 'Requests to the service, until the listing is read.',
-  stories_proxy_session_duration_seconds: 'Session checks that could not be answered from memory.',
+  stories_proxy_session_duration_seconds: 'Session checks that could not be decided from memory.',
 } as const
 
 export type CounterName = keyof typeof COUNTERS
@@ -30,7 +32,7 @@ export interface Counter {
   value: number
 }
 
-/** What is read when the metrics are requested. */
+/** Read whenever the metrics are requested. */
 export interface Gauge {
   readonly name: string
   readonly help: string

@@ -89,7 +89,7 @@ describe('readSearch', () => {
     },
   )
 
-  it('allows embedType for Collections alone', () => {
+  it('allows embedType only for Collections', () => {
     expect(() => readSearch('stories', 'embedType=cards')).toThrow(
       'Allowed: q, teamId, published, sort, first, suggest, idsFrom, countBy, offset, limit',
     )

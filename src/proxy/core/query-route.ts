@@ -12,7 +12,7 @@ import {
 export const MAX_KEY = 400
 /** Characters of an address at which a Story is watched, at most. */
 const MAX_LINK = 2048
-/** No listing is as long: what is beyond is a mistake. */
+/** No listing is as long, so a larger offset is an invalid request. */
 const MAX_OFFSET = 10_000_000
 
 /** A request to the catalog. */
@@ -30,7 +30,9 @@ export class BadParameterError extends Error {
   override readonly name = 'BadParameterError'
 }
 
-/** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
+/**
+ * Control characters, lone surrogates, and the replacement character for bytes that are not UTF-8.
+ */
 const BAD_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
 
 const SEARCH_PARAMETERS = [
@@ -126,7 +128,8 @@ function readParameters(
   for (const part of search === '' ? [] : search.split('&')) {
     const mark = part.indexOf('=')
     const name = mark < 0 ? part : part.slice(0, mark)
-    // Named by what is allowed: a query can hold anything, and the sentence is logged.
+    // Names the allowed parameters, not the received one: a query can hold anything, and this is
+    // logged.
     if (!known.includes(name)) throw unknownParameter(known)
     if (found.has(name)) throw new BadParameterError(`${name} may occur only once`)
     found.set(name, mark < 0 ? '' : part.slice(mark + 1))

@@ -37,11 +37,21 @@ it('counts each route and each problem apart, and warns of failures', () => {
   const {lines, refuse} = testLog()
   refuse(REFUSAL)
   refuse({...REFUSAL, route: 'stories'})
-  refuse({...REFUSAL, problem: 'session-unverifiable', status: 503, reason: 'Sanity answered 500'})
-  refuse({...REFUSAL, problem: 'session-unverifiable', status: 503, reason: 'Sanity answered 502'})
+  refuse({
+    ...REFUSAL,
+    problem: 'session-unverifiable',
+    status: 503,
+    reason: 'Sanity responded with 500',
+  })
+  refuse({
+    ...REFUSAL,
+    problem: 'session-unverifiable',
+    status: 503,
+    reason: 'Sanity responded with 502',
+  })
   expect(lines).toMatchObject([
     {level: 'info', route: 'teams'},
     {level: 'info', route: 'stories'},
-    {level: 'warn', reason: 'Sanity answered 500'},
+    {level: 'warn', reason: 'Sanity responded with 500'},
   ])
 })

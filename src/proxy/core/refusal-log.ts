@@ -11,8 +11,8 @@ export interface Refusal {
 const EVERY_MS = 60_000
 
 /**
- * Logs refusals of callers whom nobody has verified: one line a minute for each route and problem, with
- * their `count` since the line before. A line for each would let a stranger fill the disk.
+ * Logs refusals of unverified callers: one line a minute for each route and problem, with their
+ * `count` since the line before. A line for each refusal would let a stranger fill the disk.
  */
 export function createRefusalLog(logger: ProxyLogger): (refusal: Refusal) => void {
   // Bounded: routes and problems are few.

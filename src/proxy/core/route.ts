@@ -24,7 +24,7 @@ export type Route =
 export type StatusRoute = 'healthz' | 'readyz' | 'metrics'
 
 /** What needs a caller who may read. */
-export type AnsweredRoute = Extract<Route, {readonly query: unknown}>
+export type ContentRoute = Extract<Route, {readonly query: unknown}>
 
 /** Characters of a Team's id at most. The contract promises no format. */
 export const MAX_TEAM_ID = 200
@@ -38,10 +38,14 @@ const MAX_TARGET = 8192
 const PATH =
   /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))$/
 
-/** Control characters, lone surrogates, and what stands for bytes that are no UTF-8. */
+/**
+ * Control characters, lone surrogates, and the replacement character for bytes that are not UTF-8.
+ */
 const BAD_TEAM_ID = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
 
-/** Reads the path and query of a request as they came. Pure: nothing of it reaches a host or path. */
+/**
+ * Reads the path and query of a request as they came. Pure: nothing of it reaches a host or path.
+ */
 export function matchRoute(target: string): Route {
   if (target.length > MAX_TARGET) return badRequest('The address is too long')
   const mark = target.indexOf('?')

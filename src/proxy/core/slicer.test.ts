@@ -31,7 +31,7 @@ describe('a slicer', () => {
     expect(Math.max(...steps)).toBe(1)
   })
 
-  it('rejects with what a computation throws, and goes on with others', async () => {
+  it('rejects with the error of a computation, and continues with the others', async () => {
     const {run} = createSlicer()
     const failing = run(
       // oxlint-disable-next-line require-yield -- it fails before

@@ -4,15 +4,15 @@ import {now} from './now.ts'
 export interface Timing {
   /** When the request arrived, by {@link now}. */
   readonly start: number
-  /** Milliseconds spent on `authorize`, where it did not decide at once. */
+  /** Milliseconds spent on `authorize`, where it decided asynchronously. */
   session?: number
-  /** Milliseconds spent on the listing or the catalog, where neither responded at once. */
+  /** Milliseconds spent on the listing or the catalog, where it was not in memory. */
   content?: number
 }
 
 export const startTiming = (): Timing => ({start: now()})
 
-/** Runs asynchronous work and notes what it took, whatever its outcome. */
+/** Runs asynchronous work and notes its duration, also when it fails. */
 export async function timed<T>(
   timing: Timing,
   part: 'session' | 'content',
@@ -26,7 +26,7 @@ export async function timed<T>(
   }
 }
 
-/** The value of `Server-Timing`. It says nothing that the caller could not measure. */
+/** The value of `Server-Timing`. It reveals nothing that the caller could not measure. */
 export function serverTiming({start, session, content}: Timing, end: number): string {
   const total = end - start
   return Object.entries({session, content, total})

@@ -1,6 +1,6 @@
 import {tracingChannel} from 'node:diagnostics_channel'
 import {afterEach, describe, expect, it} from 'vitest'
-import {ask, fakeService, json, KEY, testProxy} from '../testing.ts'
+import {send, fakeService, json, KEY, testProxy} from '../testing.ts'
 
 type Events = [event: string, context: Record<string, unknown>][]
 
@@ -35,10 +35,10 @@ describe('the tracing channels of the proxy', () => {
     const session = listen('session')
     const request = listen('request')
     const rebuild = listen('rebuild')
-    const answer = await ask(testProxy(fakeService()), '/search/stories?q=secret-query', {
+    const response = await send(testProxy(fakeService()), '/search/stories?q=secret-query', {
       authorization: 'Bearer secret-token',
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(last(session)).toEqual(['asyncEnd', {outcome: 'allowed', result: undefined}])
     expect(
       request
@@ -56,10 +56,10 @@ describe('the tracing channels of the proxy', () => {
   it('publish who is refused, and what failed', async () => {
     const session = listen('session')
     const request = listen('request')
-    await ask(testProxy(fakeService(), {authorize: () => null}))
+    await send(testProxy(fakeService(), {authorize: () => null}))
     expect(last(session)).toMatchObject(['asyncEnd', {outcome: 'refused'}])
     const service = fakeService(() => json({}, {status: 401}))
-    await ask(testProxy(service))
+    await send(testProxy(service))
     const [, {error, status}] = request.find(([event]) => event === 'error')!
     expect(status).toBe(401)
     expect(error).toMatchObject({problem: 'service-key-invalid'})

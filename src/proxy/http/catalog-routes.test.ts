@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import type {ItemsAnswer, SearchAnswer} from '../../access/index.ts'
-import {ask, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
+import type {ItemsResponse, SearchResponse} from '../../access/index.ts'
+import {send, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
 const FRESH = 600_000
@@ -39,20 +39,20 @@ function start(replies: Record<string, Reply> = {}, options: Parameters<typeof t
   })
   const proxy = testProxy(service, options)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    ask(proxy, path, headers, method)
+    send(proxy, path, headers, method)
   return {
     get,
     replies,
     requested: () => service.requests.map(({url}) => nameOf(url)).toSorted(),
-    search: async (path: string) => (await (await get(path)).json()) as SearchAnswer,
-    items: async (path: string) => (await (await get(path)).json()) as ItemsAnswer,
+    search: async (path: string) => (await (await get(path)).json()) as SearchResponse,
+    items: async (path: string) => (await (await get(path)).json()) as ItemsResponse,
   }
 }
 
 const down: Reply = () => new Response('no', {status: 500})
 
 describe('search', () => {
-  it('finds a page of items, and says by what and in which version', async () => {
+  it('finds a page of items, and reports how they matched and the version', async () => {
     const {search} = start()
     const found = await search('/api/stories/search/stories?q=cabin&limit=1')
     expect(found).toMatchObject({
@@ -96,13 +96,13 @@ describe('search', () => {
     })
   })
 
-  it('says by which Story a Collection was found', async () => {
+  it('reports the Story by which a Collection was found', async () => {
     const {items, related} = await start().search('/search/collections?q=woods')
     expect(items.map(({id}) => id)).toEqual(['c1'])
     expect(related).toEqual([{id: 's1', title: 'A cabin in the woods'}])
   })
 
-  it('begins with what is suggested for a page', async () => {
+  it('starts with the items suggested for a page', async () => {
     const {items, suggested} = await start().search('/search/collections?suggest=home&limit=2')
     expect(suggested).toBe(2)
     expect(items.map(({id}) => id)).toEqual(['c1', 'c2'])
@@ -110,7 +110,7 @@ describe('search', () => {
 })
 
 describe('items', () => {
-  it('looks up keys in turn, and calls missing what is missing for certain', async () => {
+  it('looks up keys in order, and reports an item as missing only when that is certain', async () => {
     const {results} = await start().items('/items/stories?ids=s3,none,s1')
     expect(results).toMatchObject([
       {status: 'found', items: [{id: 's3'}]},
@@ -141,21 +141,21 @@ describe('items', () => {
 
 describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   it('needs a verified session, also for a 304', async () => {
-    const verdicts = [null, 'forbidden', {id: 'u1'}] as const
-    let verdict: (typeof verdicts)[number] = null
-    const {get, requested} = start({}, {authorize: () => verdict})
+    const decisions = [null, 'forbidden', {id: 'u1'}] as const
+    let decision: (typeof decisions)[number] = null
+    const {get, requested} = start({}, {authorize: () => decision})
     const statuses: number[] = []
-    for (verdict of verdicts) {
+    for (decision of decisions) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
       statuses.push((await get(path, {'if-none-match': '*'})).status)
-      if (verdict !== verdicts[2]) expect(requested()).toEqual([])
+      if (decision !== decisions[2]) expect(requested()).toEqual([])
     }
     expect(statuses).toEqual([401, 403, 304])
-    verdict = null
+    decision = null
     expect((await get(path, {'if-none-match': '*'})).status).toBe(401)
   })
 
-  it('lets in exact origins alone, and answers a preflight by itself', async () => {
+  it('allows only exact origins, and responds to a preflight without the service', async () => {
     const {get, requested} = start()
     expect(await problemOf(await get(path, {origin: 'https://evil.example'}))).toBe(
       'origin-refused',
@@ -171,7 +171,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(response.headers.get('access-control-expose-headers')).toMatch(/Age.*Retry-After/)
   })
 
-  it('takes GET, HEAD and OPTIONS alone', async () => {
+  it('accepts only GET, HEAD and OPTIONS', async () => {
     const {get} = start()
     expect((await get(path, {}, 'POST')).status).toBe(405)
     const response = await get(path)
@@ -180,7 +180,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'))
   })
 
-  it('may be kept by the browser alone, and is revalidated by its ETag', async () => {
+  it('may be cached by the browser only, and is revalidated by its ETag', async () => {
     const {get} = start()
     const response = await get(path)
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
@@ -221,7 +221,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect([forced.status, forced.headers.get('age')]).toEqual([304, '0'])
   })
 
-  it('reports the failure of its own listing, and when to try again', async () => {
+  it('reports the failure of its own listing, and when to retry', async () => {
     const {get, replies} = start({stories: down})
     const failed = await get(path)
     expect([failed.status, failed.headers.has('retry-after')]).toEqual([502, true])
@@ -263,7 +263,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(seen.join() + metrics).not.toMatch(/secret-word|s1/)
   })
 
-  it('refuses an unknown parameter, before it asks who calls', async () => {
+  it('refuses an unknown parameter before it checks the caller', async () => {
     const authorize = vi.fn(() => null)
     const {get, requested} = start({}, {authorize})
     const refused = await get(`${path.split('?')[0]}?x=1`)

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {ask, fakeService, problemOf, testProxy} from '../testing.ts'
+import {send, fakeService, problemOf, testProxy} from '../testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
 
@@ -16,14 +16,14 @@ describe.each(['OPTIONS', 'GET', 'HEAD'])('CORS of %s', (method) => {
     `${ORIGIN}, ${ORIGIN}`,
     `https://evil.example, ${ORIGIN}`,
   ])('refuses the origin %s, and does not repeat it', async (origin) => {
-    const response = await ask(testProxy(fakeService()), '/teams', {origin}, method)
+    const response = await send(testProxy(fakeService()), '/teams', {origin}, method)
     expect(response.status).toBe(403)
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([])
     if (method !== 'HEAD') expect(await problemOf(response)).toBe('origin-refused')
   })
 
   it('allows the origin of the settings', async () => {
-    const response = await ask(testProxy(fakeService()), '/teams', {origin: ORIGIN}, method)
+    const response = await send(testProxy(fakeService()), '/teams', {origin: ORIGIN}, method)
     expect(response.ok).toBe(true)
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)

@@ -1,6 +1,6 @@
 import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 
-/** On every answer: what it depends on. */
+/** Headers of every response. */
 export const VARY = ['Vary', 'Origin, Authorization, Accept-Encoding'] as const
 
 const EXPOSED = 'ETag, Age, Retry-After, Cache-Status, Stories-Dropped'
@@ -19,7 +19,7 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
       [...VARY, 'Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED],
     ]),
   )
-  // Without `Origin` the caller is no page of another origin: a server, or the same origin.
+  // Without `Origin` the caller is a server, or a page of the same origin.
   allowed.set(null, VARY)
   return {
     headers: (origin) => allowed.get(origin),

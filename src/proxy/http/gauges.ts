@@ -8,7 +8,7 @@ import type {Gauge} from '../core/metrics.ts'
 export interface ProxyState {
   readonly cache: Pick<ListingCache, 'peek' | 'refreshing'>
   readonly source: Pick<CatalogSource, 'isReady'>
-  /** Milliseconds for which the service asked for no request; 0 for none. */
+  /** Milliseconds for which the service accepts no request; 0 for none. */
   readonly coolMs: () => number
   /** Whether the shared store works; `undefined` where there is none. */
   readonly isStoreUp: (() => boolean) | undefined
@@ -37,7 +37,7 @@ export function readGauges({cache, source, coolMs, isStoreUp}: ProxyState): read
     ofListings('dropped_records', 'Records that could not be used.', ({dropped}) => dropped),
     ofListings('bytes', 'Bytes kept for a listing, with its encodings.', entryBytes),
     single('refreshing', 'Listings that are being refreshed.', cache.refreshing()),
-    single('ready', 'Whether searches can be answered: 1 or 0.', Number(source.isReady())),
+    single('ready', 'Whether searches can be served: 1 or 0.', Number(source.isReady())),
     single('cooldown_seconds', 'Seconds until the service may be requested.', coolMs() / 1000),
     ...(isStoreUp
       ? [single('store_up', 'Whether the shared store works: 1 or 0.', Number(isStoreUp()))]

@@ -68,10 +68,10 @@ export function createHandler(
     const route = matchRoute(incoming.target)
     const call: Call = {name: route.name, incoming, timing: startTiming()}
     try {
-      const answer = handle(route, call)
-      return answer instanceof Promise
-        ? answer.catch((error: unknown) => replies.crash(call, error))
-        : answer
+      const response = handle(route, call)
+      return response instanceof Promise
+        ? response.catch((error: unknown) => replies.crash(call, error))
+        : response
     } catch (error) {
       return replies.crash(call, error)
     }

@@ -33,15 +33,15 @@ export function listingResponse(
       ? {status: 304, headers, body: null}
       : {status: 200, headers, body: variant.body}
   }
-  if (served.verdict !== 'hit') return make()
-  const {byName} = answersOf(entry, age)
+  if (served.cacheStatus !== 'hit') return make()
+  const {byName} = responsesOf(entry, age)
   const name = `${notModified}${variant.encoding}${incoming.header('origin') ?? ''}`
-  let answer = byName.get(name)
-  if (!answer) byName.set(name, (answer = make()))
-  return answer
+  let response = byName.get(name)
+  if (!response) byName.set(name, (response = make()))
+  return response
 }
 
-function answersOf(entry: Entry, age: number): ResponseCache {
+function responsesOf(entry: Entry, age: number): ResponseCache {
   const found = memo.get(entry)
   if (found?.age === age) return found
   const made = {age, byName: new Map<string, ProxyResponse>()}
@@ -66,9 +66,9 @@ function head(
     'Age',
     String(age),
     'Cache-Status',
-    cacheStatus(served, freshSeconds - age),
+    cacheStatusHeader(served, freshSeconds - age),
     'Server-Timing',
-    `cache;desc=${served.verdict}`,
+    `cache;desc=${served.cacheStatus}`,
     ...cors,
   ]
   if (served.entry.dropped > 0) headers.push('Stories-Dropped', String(served.entry.dropped))
@@ -86,8 +86,8 @@ function head(
 }
 
 /** RFC 9211. */
-function cacheStatus({verdict, failure}: Served, ttl: number): string {
-  switch (verdict) {
+function cacheStatusHeader({cacheStatus, failure}: Served, ttl: number): string {
+  switch (cacheStatus) {
     case 'hit':
       return `stories; hit; ttl=${ttl}`
     case 'stale':

@@ -6,7 +6,7 @@ const TITLES: Record<ProblemName, string> = {
   unauthenticated: 'A Sanity session is required',
   forbidden: 'This user does not have access',
   'origin-refused': 'This origin is not allowed',
-  'not-found': 'There is no such route',
+  'not-found': 'Unknown route',
   'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed',
   'caller-limited': 'Too many requests of this user are waiting',
   internal: 'The proxy failed',

@@ -22,7 +22,7 @@ export interface Call {
 
 /** Every response passes here: it is timed, and logged without anything secret. */
 export interface Replies {
-  readonly done: (call: Call, answer: ProxyResponse, more?: Served) => ProxyResponse
+  readonly done: (call: Call, response: ProxyResponse, more?: Served) => ProxyResponse
   readonly refuse: (call: Call, name: ProblemName, problem?: Refused) => ProxyResponse
   /** The response for a failure of the cache. */
   readonly failed: (call: Call, error: unknown, more: Refused) => ProxyResponse
@@ -39,7 +39,10 @@ interface Refused extends ProblemOptions {
 }
 
 export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
-  /** By route, method and status: nested, since each hit looks here and a joined key is slow to make. */
+  /**
+   * By route, method and status: nested, since each hit looks here and a joined key is slow to
+   * make.
+   */
   const histograms = new Map<RouteName, Map<string, Map<number, Histogram>>>()
   const logRefusal = createRefusalLog(logger)
 
@@ -56,24 +59,24 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   }
 
   /** Notes the time of a response, in the metrics and in its headers. */
-  const finish = (call: Call, answer: ProxyResponse): ProxyResponse => {
+  const finish = (call: Call, response: ProxyResponse): ProxyResponse => {
     const end = now()
-    histogram(call, answer.status).observe((end - call.timing.start) / 1000)
-    return withServerTiming(answer, call.timing, end)
+    histogram(call, response.status).observe((end - call.timing.start) / 1000)
+    return withServerTiming(response, call.timing, end)
   }
 
-  const done: Replies['done'] = (call, answer, more) => {
-    logger.debug?.({route: call.name, status: answer.status, ...more}, 'answered')
-    return finish(call, answer)
+  const done: Replies['done'] = (call, response, more) => {
+    logger.debug?.({route: call.name, status: response.status, ...more}, 'answered')
+    return finish(call, response)
   }
 
   const refuse: Replies['refuse'] = (call, name, {user, ...problem} = {}) => {
-    const answer = problemResponse(name, {headers: VARY, ...problem})
-    const {status} = answer
+    const response = problemResponse(name, {headers: VARY, ...problem})
+    const {status} = response
     const fields = {route: call.name, status, problem: name, reason: problem.detail}
     if (user === undefined) logRefusal(fields)
     else logger[status >= 500 ? 'warn' : 'info']({...fields, user}, 'refused')
-    return done(call, answer)
+    return done(call, response)
   }
 
   return {
@@ -96,7 +99,7 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
 
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** OpenTelemetry's attributes, as far as a proxy behind others can know them. */
+/** OpenTelemetry's attributes, as far as a proxy behind others knows them. */
 function serverLabels(name: RouteName, method: string, status: number): string {
   const route = ROUTES[name]
   return [
@@ -123,16 +126,16 @@ const ROUTES: Readonly<Record<RouteName, string | undefined>> = {
 const HEADER = 'Server-Timing'
 
 /**
- * Adds what a response took. One that came from memory at once says so already, and is returned as it is:
- * all hits within a second share it.
+ * Adds the time that a response took. A response from memory already has the header and is
+ * returned as it is: all hits within a second share it.
  */
-function withServerTiming(answer: ProxyResponse, timing: Timing, end: number): ProxyResponse {
-  const at = answer.headers.indexOf(HEADER)
+function withServerTiming(response: ProxyResponse, timing: Timing, end: number): ProxyResponse {
+  const at = response.headers.indexOf(HEADER)
   const hasWaited = timing.session !== undefined || timing.content !== undefined
-  if (at >= 0 && !hasWaited) return answer
+  if (at >= 0 && !hasWaited) return response
   const text = serverTiming(timing, end)
-  const headers = [...answer.headers]
+  const headers = [...response.headers]
   if (at < 0) headers.push(HEADER, text)
   else headers[at + 1] += `, ${text}`
-  return {...answer, headers}
+  return {...response, headers}
 }

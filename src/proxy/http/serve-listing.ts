@@ -8,7 +8,7 @@ import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/negotiate.ts'
 import type {Call, Replies} from './reply.ts'
-import type {AnsweredRoute} from '../core/route.ts'
+import type {ContentRoute} from '../core/route.ts'
 import type {Serve} from './serve.ts'
 import {timed} from '../core/timing.ts'
 import {trace, type Traced} from '../core/tracing.ts'
@@ -27,7 +27,7 @@ export interface ServeListingOptions {
 const RETRY_MS = 1000
 
 interface ContentCall extends Call {
-  readonly route: AnsweredRoute
+  readonly route: ContentRoute
   /** The headers of every response to this origin. */
   readonly headers: readonly string[]
 }
@@ -44,9 +44,9 @@ export function createServeListing({
   limit,
   metrics,
   replies,
-}: ServeListingOptions): (route: AnsweredRoute, call: Call) => Awaitable<ProxyResponse> {
-  const counter = (verdict: Served['verdict']) =>
-    metrics.counter('stories_proxy_cache_total', `verdict="${verdict}"`)
+}: ServeListingOptions): (route: ContentRoute, call: Call) => Awaitable<ProxyResponse> {
+  const counter = (status: Served['cacheStatus']) =>
+    metrics.counter('stories_proxy_cache_total', `verdict="${status}"`)
   const counters = {
     hit: counter('hit'),
     stale: counter('stale'),
@@ -65,18 +65,18 @@ export function createServeListing({
     sessions[outcome].observe((timing.session ?? 0) / 1000)
 
   const give = (call: ContentCall, served: Served, user: string): ProxyResponse => {
-    counters[served.verdict].value++
-    const answer = listingResponse(served, call.incoming, call.headers, freshMs)
-    return replies.done(call, answer, {cache: served.verdict, user})
+    counters[served.cacheStatus].value++
+    const response = listingResponse(served, call.incoming, call.headers, freshMs)
+    return replies.done(call, response, {cache: served.cacheStatus, user})
   }
-  const enter = (call: ContentCall, verdict: Decision): Awaitable<ProxyResponse> => {
+  const enter = (call: ContentCall, decided: Decision): Awaitable<ProxyResponse> => {
     const {headers, incoming, timing} = call
     // An `authorize` in JavaScript may return nothing.
-    if (verdict === null || verdict === undefined) {
+    if (decided === null || decided === undefined) {
       return replies.refuse(call, 'unauthenticated', {headers})
     }
-    if (verdict === 'forbidden') return replies.refuse(call, 'forbidden', {headers})
-    const user = verdict.id
+    if (decided === 'forbidden') return replies.refuse(call, 'forbidden', {headers})
+    const user = decided.id
     if (limit.isReached(user)) {
       return replies.refuse(call, 'caller-limited', {headers, user, retryAfterMs: RETRY_MS})
     }
@@ -100,12 +100,12 @@ export function createServeListing({
   const decide = (incoming: ProxyRequest): Awaitable<Decision> => {
     const context: Traced['session'] = {}
     return trace('session', context, () => {
-      const verdict = authorize(incoming.request())
+      const decided = authorize(incoming.request())
       const note = (decision: Decision) => {
         context.outcome = outcomeOf(decision)
         return decision
       }
-      return isThenable(verdict) ? verdict.then(note) : note(verdict)
+      return isThenable(decided) ? decided.then(note) : note(decided)
     })
   }
 
@@ -113,14 +113,14 @@ export function createServeListing({
     const headers = cors.headers(request.incoming.header('origin'))
     if (!headers) return replies.refuse(request, 'origin-refused')
     const call: ContentCall = {...request, route, headers}
-    let verdict: Awaitable<Decision>
+    let decided: Awaitable<Decision>
     try {
-      verdict = decide(call.incoming)
+      decided = decide(call.incoming)
     } catch (error) {
       return unverifiable(call, error)
     }
-    if (!isThenable(verdict)) return enter(call, verdict)
-    return timed(call.timing, 'session', verdict).then(
+    if (!isThenable(decided)) return enter(call, decided)
+    return timed(call.timing, 'session', decided).then(
       (decided) => {
         noteSession(call, outcomeOf(decided))
         return enter(call, decided)
@@ -141,8 +141,8 @@ function outcomeOf(decision: Decision | undefined): 'allowed' | 'refused' {
 }
 
 /** A promise of another library counts too: as an object it would pass for a caller. */
-function isThenable(verdict: Awaitable<Decision>): verdict is Promise<Decision> {
-  return typeof verdict === 'object' && verdict !== null && 'then' in verdict
+function isThenable(decided: Awaitable<Decision>): decided is Promise<Decision> {
+  return typeof decided === 'object' && decided !== null && 'then' in decided
 }
 
 function isForced(cacheControl: string | null): boolean {

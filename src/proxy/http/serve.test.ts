@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore} from '../cache/shared-store.ts'
-import {ask, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
+import {send, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
 
 const FRESH = 600_000
 
@@ -35,35 +35,35 @@ interface Page {
   readonly version: string
 }
 
-async function search(proxy: Parameters<typeof ask>[0], query = '', headers = {}) {
-  const answer = await ask(proxy, `/search/stories${query}`, headers)
-  const page = (await answer.json()) as Page
-  return {answer, version: page.version, ids: page.items.map(({id}) => id).join(' ')}
+async function search(proxy: Parameters<typeof send>[0], query = '', headers = {}) {
+  const response = await send(proxy, `/search/stories${query}`, headers)
+  const page = (await response.json()) as Page
+  return {response, version: page.version, ids: page.items.map(({id}) => id).join(' ')}
 }
 
 describe('the listing of a Team', () => {
-  it('is answered from the whole, as the service would', async () => {
+  it('is served from the whole listing, as the service would', async () => {
     const service = contentService()
     const proxy = testProxy(service)
-    const answer = await ask(proxy, '/stories?teamId=t1')
-    expect(await answer.json()).toEqual(
+    const response = await send(proxy, '/stories?teamId=t1')
+    expect(await response.json()).toEqual(
       content.stories
         .filter(({teamId}) => teamId === 't1')
         .map((story) => ({...story, displayTitle: story.title})),
     )
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(await (await ask(proxy, '/collections?teamId=t2')).json()).toEqual([])
-    expect(await (await ask(proxy, '/collections?teamId=nobody')).text()).toBe('[]')
-    const etag = answer.headers.get('etag') ?? ''
-    expect((await ask(proxy, '/stories?teamId=t1', {'if-none-match': etag})).status).toBe(304)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await (await send(proxy, '/collections?teamId=t2')).json()).toEqual([])
+    expect(await (await send(proxy, '/collections?teamId=nobody')).text()).toBe('[]')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await send(proxy, '/stories?teamId=t1', {'if-none-match': etag})).status).toBe(304)
     expect(service.requests).toHaveLength(3)
   })
 
-  it('needs its own listing alone', async () => {
+  it('needs only its own listing', async () => {
     const service = contentService({stories: undefined})
     const proxy = testProxy(service)
-    expect(await (await ask(proxy, '/collections?teamId=t1')).json()).toHaveLength(1)
-    expect(await problemOf(await ask(proxy, '/stories?teamId=t1'))).toBe('service-down')
+    expect(await (await send(proxy, '/collections?teamId=t1')).json()).toHaveLength(1)
+    expect(await problemOf(await send(proxy, '/stories?teamId=t1'))).toBe('service-down')
   })
 })
 
@@ -77,8 +77,8 @@ describe('queries', () => {
     const teams = Array.from({length: 50}, (_, at) => `/search/stories?teamId=${at}`)
     for (const path of [...paths, ...teams]) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      const answers = await Promise.all(proxies.map((proxy) => ask(proxy, path)))
-      expect(answers.map(({status}) => status)).toEqual([200, 200])
+      const responses = await Promise.all(proxies.map((proxy) => send(proxy, path)))
+      expect(responses.map(({status}) => status)).toEqual([200, 200])
     }
     expect(service.requests.map(({url}) => url.split('/v1/')[1]).toSorted()).toEqual([
       'collections',
@@ -110,55 +110,57 @@ describe('queries', () => {
     vi.setSystemTime(Date.now() + FRESH + 1)
     await search(one)
     await vi.waitFor(async () => {
-      const {answer, version} = await search(one)
-      expect(answer.headers.get('cache-status')).toMatch(/hit; ttl=600$/)
+      const {response, version} = await search(one)
+      expect(response.headers.get('cache-status')).toMatch(/hit; ttl=600$/)
       expect(version).toBe(first.version)
     })
     expect(answerAge(await search(one))).toBe('0')
-    expect((await search(one)).answer.headers.get('etag')).toBe(first.answer.headers.get('etag'))
+    expect((await search(one)).response.headers.get('etag')).toBe(
+      first.response.headers.get('etag'),
+    )
     service.listings['teams'] = [{id: 't1', name: 'Other'}]
     expect((await search(testProxy(service))).version).not.toBe(first.version)
   })
 
-  it('are answered from the former content until the new is indexed', async () => {
+  it('are served from the former content until the new one is indexed', async () => {
     const service = contentService()
     const proxy = testProxy(service)
     const first = await search(proxy)
     service.listings['stories'] = [...content.stories, {id: 's4', title: 'New'}]
     vi.setSystemTime(Date.now() + FRESH + 1)
-    const {answer, ids} = await search(proxy)
+    const {response, ids} = await search(proxy)
     expect(ids).toBe('s1 s2 s3')
-    expect(answer.headers.get('cache-status')).toMatch(/detail=refreshing$/)
+    expect(response.headers.get('cache-status')).toMatch(/detail=refreshing$/)
     await vi.waitFor(async () => expect((await search(proxy)).ids).toBe('s1 s2 s3 s4'))
     expect((await search(proxy)).version).not.toBe(first.version)
     expect(service.requests).toHaveLength(6)
   })
 
-  it('that force a refresh are answered from what came of it', async () => {
+  it('that force a refresh are served from its result', async () => {
     const service = contentService()
     const proxy = testProxy(service)
     await search(proxy)
     service.listings['stories'] = [content.stories[1]]
     vi.setSystemTime(Date.now() + 20_000)
-    const {answer, ids} = await search(proxy, '', {'cache-control': 'no-cache'})
+    const {response, ids} = await search(proxy, '', {'cache-control': 'no-cache'})
     expect(ids).toBe('s2')
-    expect(answer.headers.get('cache-status')).toBe('stories; fwd=request; stored')
+    expect(response.headers.get('cache-status')).toBe('stories; fwd=request; stored')
   })
 
-  it('are answered without a listing that is missing, and with it once it is there', async () => {
+  it('are served without a listing that failed, and with it once it is loaded', async () => {
     const service = contentService({stories: undefined})
     const proxy = testProxy(service)
-    const collections = await ask(proxy, '/items/collections?ids=c1')
+    const collections = await send(proxy, '/items/collections?ids=c1')
     expect(await collections.json()).toMatchObject({results: [{items: [{id: 'c1', stories: []}]}]})
-    expect(await problemOf(await ask(proxy, '/search/stories'))).toBe('service-down')
+    expect(await problemOf(await send(proxy, '/search/stories'))).toBe('service-down')
     service.listings['stories'] = content.stories
     vi.setSystemTime(Date.now() + 6000)
     expect((await search(proxy)).ids).toBe('s1 s2 s3')
-    const answer = await ask(proxy, '/items/collections?ids=c1')
-    expect(await answer.json()).toMatchObject({results: [{items: [{storyCount: 2}]}]})
+    const response = await send(proxy, '/items/collections?ids=c1')
+    expect(await response.json()).toMatchObject({results: [{items: [{storyCount: 2}]}]})
   })
 
-  it('say how old the content is, not how old the response', async () => {
+  it('report the age of the content, not of the response', async () => {
     const proxy = testProxy(contentService())
     await search(proxy)
     vi.setSystemTime(Date.now() + 90_000)
@@ -175,8 +177,8 @@ describe('queries', () => {
     const proxy = testProxy(contentService({stories}), {compress: {gzip}})
     for (let round = 0; round < 3; round++) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      const answer = await ask(proxy, '/search/stories', {'accept-encoding': 'gzip'})
-      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      const response = await send(proxy, '/search/stories', {'accept-encoding': 'gzip'})
+      expect(response.headers.get('content-encoding')).toBe('gzip')
     }
     expect(compressions).toBe(1)
   })
@@ -186,17 +188,17 @@ describe('a listing beyond the bounds', () => {
   it.each([
     [{maxItems: 2}, 'The listing has more than 2 records: raise maxItems'],
     [{maxBodyBytes: 100}, 'The listing has more than 100 bytes: raise maxBodyBytes'],
-  ])('with %j says which option to raise', async (options, detail) => {
+  ])('with %j names the option to raise', async (options, detail) => {
     const warnings: unknown[] = []
     const logger = {
       info: () => {},
       error: () => {},
       warn: (fields: object) => void warnings.push(fields),
     }
-    const answer = await ask(testProxy(contentService(), {...options, logger}), '/stories')
-    expect(await answer.json()).toMatchObject({detail})
+    const response = await send(testProxy(contentService(), {...options, logger}), '/stories')
+    expect(await response.json()).toMatchObject({detail})
     expect(warnings).toMatchObject([{problem: 'service-content', reason: detail}])
   })
 })
 
-const answerAge = ({answer}: {answer: Response}) => answer.headers.get('age')
+const answerAge = ({response}: {response: Response}) => response.headers.get('age')

@@ -7,7 +7,7 @@ import {createEntry, encodeFor, type Entry, renewEntry} from '../core/entry.ts'
 import type {Awaitable} from '../core/message.ts'
 import type {Encoding} from '../core/negotiate.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
-import type {AnsweredRoute, ListingQuery} from '../core/route.ts'
+import type {ContentRoute, ListingQuery} from '../core/route.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {streamDigest} from '../core/stream-digest.ts'
 
@@ -25,21 +25,21 @@ export interface ServeRequest extends GetOptions {
   readonly encodings: readonly Encoding[]
 }
 
-export type Serve = (route: AnsweredRoute, request: ServeRequest) => Awaitable<Served>
+export type Serve = (route: ContentRoute, request: ServeRequest) => Awaitable<Served>
 
 const encoder = new TextEncoder()
 
 /** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
 export function createServe(options: ServeOptions): Serve {
   const {cache, source, compress, slicer, maxBytes} = options
-  const answers = createResponseCache(maxBytes)
+  const responses = createResponseCache(maxBytes)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {
     const entry = encodeFor(served.entry, encodings, compress)
     return entry instanceof Promise ? entry.then(() => served) : served
   }
 
-  const answer = async (
+  const response = async (
     kind: 'collections' | 'stories',
     key: string,
     request: ServeRequest,
@@ -48,7 +48,7 @@ export function createServe(options: ServeOptions): Serve {
     const at = await source.get(kind, request)
     const {entry} = at.served
     const {encodings} = request
-    const body = await answers.get(`${at.version} ${encodings[0]} ${key}`, async () => {
+    const body = await responses.get(`${at.version} ${encodings[0]} ${key}`, async () => {
       const made = await make(at)
       return encodeFor(entryOf(made), encodings, compress)
     })
@@ -57,7 +57,7 @@ export function createServe(options: ServeOptions): Serve {
   }
 
   const query = (route: CatalogQuery, request: ServeRequest) =>
-    answer(route.kind, JSON.stringify(route), request, ({catalog, version}) => {
+    response(route.kind, JSON.stringify(route), request, ({catalog, version}) => {
       const found =
         route.name === 'search'
           ? catalog.search(route.kind, route.query)
@@ -67,7 +67,7 @@ export function createServe(options: ServeOptions): Serve {
     })
 
   const teamListing = (kind: 'collections' | 'stories', teamId: string, request: ServeRequest) =>
-    answer(kind, `${kind} of ${teamId}`, request, async ({catalog}) => {
+    response(kind, `${kind} of ${teamId}`, request, async ({catalog}) => {
       const identity = await slicer.run(catalog.listing(kind, teamId))
       return {identity, hash: await slicer.run(digestInSlices(identity))}
     })

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore} from '../cache/shared-store.ts'
-import {ask, deferred, fakeService, json, KEY, TEAMS, testProxy} from '../testing.ts'
+import {send, deferred, fakeService, json, KEY, TEAMS, testProxy} from '../testing.ts'
 
 const FRESH = 600_000
 
@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 
 type Proxy = ReturnType<typeof testProxy>
 
-const metricsOf = async (proxy: Proxy) => (await ask(proxy, '/metrics')).text()
+const metricsOf = async (proxy: Proxy) => (await send(proxy, '/metrics')).text()
 
 async function readyOf(proxy: Proxy) {
-  const answer = await ask(proxy, '/readyz')
-  return [answer.status, await answer.json()]
+  const response = await send(proxy, '/readyz')
+  return [response.status, await response.json()]
 }
 
 const READY = [200, {status: 'ready'}]
@@ -38,7 +38,7 @@ describe('/readyz', () => {
     resolve()
     await Promise.all(works)
     expect(await readyOf(proxy)).toEqual(READY)
-    const search = await ask(proxy, '/search/stories')
+    const search = await send(proxy, '/search/stories')
     expect(search.headers.get('cache-status')).toMatch(/^stories; hit/)
     expect(service.requests).toHaveLength(3)
   })
@@ -46,7 +46,7 @@ describe('/readyz', () => {
   it('stays ready while content is stale, and requests no refresh for a stranger', async () => {
     const service = fakeService()
     const proxy = testProxy(service)
-    await ask(proxy, '/search/stories')
+    await send(proxy, '/search/stories')
     vi.setSystemTime(Date.now() + FRESH * 2)
     expect(await readyOf(proxy)).toEqual(READY)
     expect(service.requests).toHaveLength(3)
@@ -67,7 +67,7 @@ describe('/readyz', () => {
     expect(service.requests.length).toBeLessThanOrEqual(24)
     expect(warn).toHaveBeenCalledTimes(service.requests.length)
     expect(warn).toHaveBeenCalledWith(
-      {route: 'stories', problem: 'service-key-invalid', reason: 'The service answered 401'},
+      {route: 'stories', problem: 'service-key-invalid', reason: 'The service responded with 401'},
       'listing not refreshed',
     )
     service.reply = () => json(TEAMS)
@@ -90,13 +90,13 @@ describe('/metrics', () => {
   it('measures requests by OpenTelemetry’s names', async () => {
     const service = fakeService()
     const proxy = testProxy(service, {metrics: true})
-    await ask(proxy, '/search/stories?q=secret')
-    await ask(proxy, '/nothing')
-    await ask(proxy, '/teams', {}, 'BREW')
+    await send(proxy, '/search/stories?q=secret')
+    await send(proxy, '/nothing')
+    await send(proxy, '/teams', {}, 'BREW')
     service.reply = () => new Response('', {status: 401})
-    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    await send(proxy, '/teams', {'cache-control': 'no-cache'})
     vi.setSystemTime(Date.now() + FRESH)
-    await ask(proxy, '/teams', {'cache-control': 'no-cache'})
+    await send(proxy, '/teams', {'cache-control': 'no-cache'})
     const text = await metricsOf(proxy)
     expect(text).toContain('# TYPE http_server_request_duration_seconds histogram\n')
     for (const labels of [
@@ -119,7 +119,7 @@ describe('/metrics', () => {
     const service = fakeService(() => json([...TEAMS, {name: 'without an id'}]))
     const proxy = testProxy(service, {metrics: true})
     expect(await metricsOf(proxy)).toContain('\nstories_proxy_ready 0\n')
-    await ask(proxy, '/search/stories')
+    await send(proxy, '/search/stories')
     vi.setSystemTime(Date.now() + 90_000)
     const text = await metricsOf(proxy)
     expect(text).toContain('\nstories_proxy_ready 1\n')
@@ -133,22 +133,22 @@ describe('/metrics', () => {
     const limited = () => new Response('', {status: 429, headers: {'retry-after': '30'}})
     const proxy = testProxy(fakeService(limited), {metrics: true})
     expect(await metricsOf(proxy)).toContain('\nstories_proxy_cooldown_seconds 0\n')
-    await ask(proxy)
+    await send(proxy)
     vi.setSystemTime(Date.now() + 10_000)
     expect(await metricsOf(proxy)).toContain('\nstories_proxy_cooldown_seconds 20\n')
   })
 
-  it('says whether the shared store works, where there is one', async () => {
+  it('reports whether the shared store works, where there is one', async () => {
     expect(await metricsOf(testProxy(fakeService(), {metrics: true}))).not.toContain('store_up')
     const store = memoryStore()
     const failing = vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('down'))
     const proxy = testProxy(fakeService(), {metrics: true, store})
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
-    await ask(proxy)
+    await send(proxy)
     expect(failing).toHaveBeenCalled()
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 0\n')
     vi.setSystemTime(Date.now() + 3000)
-    await ask(proxy, '/stories')
+    await send(proxy, '/stories')
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
   })
 
@@ -161,7 +161,7 @@ describe('/metrics', () => {
     const proxy = testProxy(fakeService(), {metrics: true, authorize})
     for (let request = 0; request < 4; request++) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      await ask(proxy)
+      await send(proxy)
     }
     const text = await metricsOf(proxy)
     const count = (outcome: string) =>
@@ -171,22 +171,24 @@ describe('/metrics', () => {
 })
 
 describe('Server-Timing', () => {
-  const timingOf = (answer: Response) => answer.headers.get('server-timing')
+  const timingOf = (response: Response) => response.headers.get('server-timing')
 
   it('is on every response, with the parts that were waited for', async () => {
     const authorize = async () => ({id: 'u1'})
     const proxy = testProxy(fakeService(), {authorize, metrics: true})
-    const miss = await ask(proxy)
+    const miss = await send(proxy)
     expect(timingOf(miss)).toMatch(
       /^cache;desc=miss, session;dur=\d+\.\d, content;dur=\d+\.\d, total;dur=\d+\.\d$/,
     )
-    const hit = await ask(proxy)
+    const hit = await send(proxy)
     expect(timingOf(hit)).toMatch(/^cache;desc=hit, session;dur=\d+\.\d, total;dur=\d+\.\d$/)
     for (const path of ['/healthz', '/readyz', '/metrics', '/nothing', '/teams?x=1']) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      expect(timingOf(await ask(proxy, path))).toMatch(/^total;dur=\d+\.\d$/)
+      expect(timingOf(await send(proxy, path))).toMatch(/^total;dur=\d+\.\d$/)
     }
-    expect(timingOf(await ask(testProxy(fakeService(), {authorize: () => null})))).toMatch(/^total/)
+    expect(timingOf(await send(testProxy(fakeService(), {authorize: () => null})))).toMatch(
+      /^total/,
+    )
   })
 
   it('costs a hit of a known caller nothing: the response is shared', async () => {

@@ -2,7 +2,7 @@ import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {
-  /** Keeps the runtime awake until work that outlives the answer is done. */
+  /** Keeps the runtime awake until work that outlives the response is done. */
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
@@ -23,7 +23,7 @@ export function fromRequest(request: Request, context: FetchContext | undefined)
 }
 
 export function toResponse({status, headers, body}: ProxyResponse, method: string): Response {
-  // Cloudflare's runtime would else encode again what is encoded; others do not read it.
+  // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
   const init: ResponseInit & {encodeBody: 'manual'} = {status, encodeBody: 'manual'}
   const response = new Response(method === 'HEAD' ? null : body, init)
   for (let index = 0; index + 1 < headers.length; index += 2) {

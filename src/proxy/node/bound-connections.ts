@@ -3,7 +3,10 @@ import type {NodeHandler} from './handler.ts'
 
 /** Requests of one connection, after which it is closed. */
 const MAX_REQUESTS = 1000
-/** Responses of one connection that wait for the one before them. Browsers and load balancers need none. */
+/**
+ * Responses of one connection that wait for the one before them. Browsers and load balancers need
+ * none.
+ */
 const MAX_WAITING = 16
 
 interface Connection {
@@ -12,14 +15,14 @@ interface Connection {
 }
 
 /**
- * Bounds what one connection can use. Node's `maxRequestsPerSocket` only announces an end and leaves the
- * connection open, and each response that waits behind another takes some kilobytes.
+ * Bounds what one connection can use. Node's `maxRequestsPerSocket` only announces an end and
+ * leaves the connection open, and each response that waits behind another takes some kilobytes.
  */
 export function boundConnections(listener: NodeHandler): NodeHandler {
   const connections = new WeakMap<Socket, Connection>()
   return (message, response) => {
     const {socket} = message
-    // Node reads on in what it has received.
+    // Node goes on reading what it has received before the socket was destroyed.
     if (socket.destroyed) return
     let connection = connections.get(socket)
     if (!connection) connections.set(socket, (connection = {requests: 0, waiting: 0}))

@@ -9,12 +9,12 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
 })
 
-let verdict: {id: string} | null
+let caller: {id: string} | null
 
 async function start(service = fakeService(), options: StartOptions = {}) {
-  verdict = {id: 'u1'}
+  caller = {id: 'u1'}
   const authorize = ({headers}: Request) =>
-    headers.get('authorization') === 'Bearer good' ? verdict : null
+    headers.get('authorization') === 'Bearer good' ? caller : null
   const running = await startProxy(testProxy(service, {authorize, compress: {}}), options)
   closers.push(running.close)
   return {...running, service, port: Number(new URL(running.url).port)}
@@ -121,9 +121,9 @@ describe('the server of startProxy', () => {
     const {port, service} = await start()
     const client = await open(port)
     expect(await client.send(good('GET /teams'))).toBe(200)
-    verdict = null
+    caller = null
     expect(await client.send(good('GET /teams'))).toBe(401)
-    verdict = {id: 'u2'}
+    caller = {id: 'u2'}
     expect(await client.send(good('GET /teams'))).toBe(200)
     expect(await client.send(request('GET /teams'))).toBe(401)
     expect(client.text()).toMatch(/^Connection: keep-alive\r$/m)
@@ -260,12 +260,12 @@ describe('the server of startProxy', () => {
     await expect(start(fakeService(), {maxConnections})).rejects.toThrow('maxConnections')
   })
 
-  it('listens on this machine alone unless it is told otherwise', async () => {
+  it('listens on this machine only, unless another host is set', async () => {
     const {server} = await start()
     expect(server.address()).toMatchObject({address: '127.0.0.1'})
   })
 
-  it('ends a connection that says nothing', async () => {
+  it('ends a connection that sends nothing', async () => {
     const {port, server} = await start()
     server.headersTimeout = 1
     const client = await open(port)

@@ -15,7 +15,7 @@ export interface StartOptions {
   /**
    * The address to listen on.
    *
-   * @defaultValue `127.0.0.1`, this machine alone
+   * @defaultValue `127.0.0.1`, this machine only
    */
   readonly host?: string
   /**
@@ -26,7 +26,7 @@ export interface StartOptions {
    */
   readonly writeTimeout?: number
   /**
-   * Connections at once; more are closed as they come.
+   * Concurrent connections; further ones are closed.
    *
    * @defaultValue as many as the system allows
    */

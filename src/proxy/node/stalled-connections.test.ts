@@ -6,7 +6,7 @@ import {closeStalledConnections} from './stalled-connections.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection that says of itself what a test wants. */
+/** A connection whose properties a test sets. */
 class Connection extends EventEmitter {
   bytesWritten = 0
   writableLength = 0
@@ -52,7 +52,7 @@ describe('closeStalledConnections', () => {
     expect(connection.destroyed).toBe(true)
   })
 
-  it('leaves a connection alone while responses leave', () => {
+  it('keeps a connection open while responses are being sent', () => {
     const {connection} = connect()
     connection.write(100)
     for (let second = 0; second < 60; second++) {

@@ -14,7 +14,7 @@ export class ListingBoundsError extends Error {
 export interface CutterBounds {
   readonly maxItems: number
   readonly maxDepth: number
-  /** Bytes of one element at most: what is longer would be parsed at once. */
+  /** Bytes of one element at most: a longer one would be parsed in one step. */
   readonly maxItemBytes: number
   /** Bytes from which on a piece is long enough. */
   readonly pieceBytes: number
@@ -22,7 +22,8 @@ export interface CutterBounds {
 
 /**
  * Cuts the text of a JSON array into pieces of whole elements as it comes, without the brackets
- * around them. Read from the bytes: to parse all at once would take several times its memory.
+ * around them. Read from the bytes: parsing all of it in one step would take several times its
+ * memory.
  */
 export class ArrayCutter {
   readonly #bounds: CutterBounds
@@ -40,7 +41,9 @@ export class ArrayCutter {
     this.#bounds = bounds
   }
 
-  /** @throws SyntaxError when this is no array, {@link ListingBoundsError} when it is too long. */
+  /**
+   * @throws SyntaxError when this is not an array, {@link ListingBoundsError} when it is too long.
+   */
   *cut(chunk: Uint8Array): Generator<Uint8Array, void, undefined> {
     const {maxDepth, maxItems, pieceBytes} = this.#bounds
     let start = 0

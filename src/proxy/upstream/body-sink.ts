@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 const MOST_BYTES = 3
 /** Bytes to copy before a pause. */
 const COPIED = 2 ** 23
-/** Up to here a result is copied, so that what was kept for more can be let go. */
+/** Up to this size a result is copied, so that the larger buffer can be released. */
 const SMALL = 2 ** 20
 
 /**

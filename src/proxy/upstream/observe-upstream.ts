@@ -26,13 +26,13 @@ export function observeUpstream(
       metrics.histogram('http_client_request_duration_seconds', labels).observe(seconds)
     }
     try {
-      const answer = await trace('request', exchange, () =>
+      const exchanged = await trace('request', exchange, () =>
         upstream(kind, validator, size, exchange),
       )
       note()
-      const outcome = answer.changed ? 'changed' : 'unchanged'
+      const outcome = exchanged.changed ? 'changed' : 'unchanged'
       logger.info({route: kind, outcome}, 'listing refreshed')
-      return answer
+      return exchanged
     } catch (error) {
       note(error instanceof ProxyFailure ? error.problem : 'internal')
       throw error

@@ -29,7 +29,7 @@ function readListing(text: string, chunkBytes = 1000) {
 }
 
 describe('readListing', () => {
-  it('reads what parsing all at once reads, wherever it is cut', async () => {
+  it('reads the same as parsing it whole, wherever it is cut', async () => {
     const id = fc.oneof(fc.string(), fc.constantFrom('a', 'b', '"', '\\', '],['))
     const record = fc.oneof(
       fc.record({id, title: fc.string({unit: 'binary'}), extra: fc.jsonValue()}),
@@ -104,7 +104,7 @@ describe('readListing', () => {
     await expect(readListing(many)).rejects.toThrow('more than 5000 records: raise maxItems')
   })
 
-  it('refuses a record that is too long to be parsed at once', async () => {
+  it('refuses a record that is too long to be parsed in one step', async () => {
     const long = JSON.stringify([{id: 'a', title: 'x'.repeat(5_000_000)}])
     await expect(readListing(long, 100_000)).rejects.toThrow('4194304 bytes')
   })

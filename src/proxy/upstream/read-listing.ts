@@ -34,15 +34,15 @@ export class SecretError extends Error {
 
 const MAX_DEPTH = 32
 const MAX_ITEM_BYTES = 2 ** 22
-/** Bytes parsed at once: some milliseconds. */
+/** Bytes parsed in one step, which takes some milliseconds. */
 const PIECE_BYTES = 2 ** 15
 const START_BYTES = 2 ** 16
 
 /**
  * Reads a listing while it comes, in slices, and keeps nothing but its result.
  *
- * @throws SyntaxError when it is none; `ListingBoundsError` or `BodyTooLargeError` beyond the bounds;
- * {@link SecretError}; the signal's reason; or what the stream breaks off with.
+ * @throws SyntaxError when it is none; `ListingBoundsError` or `BodyTooLargeError` beyond the
+ * bounds; {@link SecretError}; the signal's reason; or what the stream breaks off with.
  */
 export async function readListing(
   response: Response,

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {ask, fakeService, problemOf, testProxy} from '../testing.ts'
+import {send, fakeService, problemOf, testProxy} from '../testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())
@@ -23,7 +23,7 @@ describe('the time that the service has', () => {
   it('ends at `timeout`, however it sends its response', async () => {
     const service = endlessService()
     let settled = false
-    const asked = ask(testProxy(service, {timeout: 60})).finally(() => (settled = true))
+    const asked = send(testProxy(service, {timeout: 60})).finally(() => (settled = true))
     await vi.advanceTimersByTimeAsync(59_000)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1_001)

@@ -11,7 +11,7 @@ export interface UpstreamOptions {
   readonly serviceUrl: string
   readonly apiKey: string
   readonly fetch: typeof globalThis.fetch
-  /** Milliseconds until the head of the answer. */
+  /** Milliseconds until the head of the response. */
   readonly connectMs: number
   /** Milliseconds until the end of the body. */
   readonly totalMs: number
@@ -20,11 +20,11 @@ export interface UpstreamOptions {
   readonly slicer: Slicer
 }
 
-export type UpstreamAnswer =
+export type UpstreamResult =
   | ({readonly changed: true; readonly validator: Validator} & ReadListing)
   | {readonly changed: false}
 
-/** What is known of one request to the service, for the metrics. */
+/** The facts of one request to the service, for the metrics. */
 export interface Exchange {
   /** The HTTP status, once the head of the response arrived. */
   status?: number
@@ -36,7 +36,7 @@ export type Upstream = (
   validator: Validator,
   size: number | undefined,
   exchange?: Exchange,
-) => Promise<UpstreamAnswer>
+) => Promise<UpstreamResult>
 
 /** What a listing may have grown since it was last read. */
 const GROWTH = 1.05
@@ -51,8 +51,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     try {
       const response = await options.fetch(`${options.serviceUrl}/${kind}`, {
         headers: requestHeaders(options.apiKey, validator),
-        // Not followed: on the same origin that would send the key again. `error` would say the
-        // same, but Cloudflare's runtime does not know it.
+        // Redirects are not followed: on the same origin that would send the key again. `error`
+        // would do the same, but Cloudflare's runtime doesn't support it.
         redirect: 'manual',
         signal: abort.signal,
       })
@@ -113,29 +113,29 @@ function validatorOf(headers: Headers, secret: SecretMatcher): Validator {
 
 function statusFailure(response: Response): ProxyFailure {
   const {status} = response
-  // No delay, or one that is over, leaves the proxy to back off by itself.
+  // Without a delay, or with one that has passed, the proxy backs off on its own schedule.
   const delay = Math.min(requestedDelayMs(response) ?? 0, MAX_DELAY_MS) || undefined
   switch (status) {
     case 401:
-      return new ProxyFailure('service-key-invalid', 'The service answered 401')
+      return new ProxyFailure('service-key-invalid', 'The service responded with 401')
     case 403:
-      return new ProxyFailure('service-key-forbidden', 'The service answered 403')
+      return new ProxyFailure('service-key-forbidden', 'The service responded with 403')
     case 404:
-      return new ProxyFailure('service-not-found', 'The service answered 404')
+      return new ProxyFailure('service-not-found', 'The service responded with 404')
     case 429:
-      return new ProxyFailure('service-limited', 'The service answered 429', delay)
+      return new ProxyFailure('service-limited', 'The service responded with 429', delay)
     default:
       // A redirect reads as 0 in browser-like runtimes.
       return status === 0 || (status >= 300 && status < 400)
-        ? new ProxyFailure('service-not-found', 'The service answered with a redirect')
-        : new ProxyFailure('service-down', `The service answered ${status}`, delay)
+        ? new ProxyFailure('service-not-found', 'The service responded with a redirect')
+        : new ProxyFailure('service-down', `The service responded with ${status}`, delay)
   }
 }
 
 function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
   if (error instanceof ProxyFailure) return error
   if (signal.aborted) {
-    return new ProxyFailure('service-timeout', 'The service did not answer in time')
+    return new ProxyFailure('service-timeout', 'The service did not respond in time')
   }
   if (error instanceof BodyTooLargeError) {
     const message = `The listing has more than ${error.maxBytes} bytes: raise maxBodyBytes`

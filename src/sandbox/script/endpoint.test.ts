@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {embedAnswer, MAX_IDS, type EmbedContent} from './endpoint.ts'
+import {embedResponse, MAX_IDS, type EmbedContent} from './endpoint.ts'
 
 const story = (id: string, rest: object = {}) => ({
   id,
@@ -32,10 +32,10 @@ const content: EmbedContent = {
   ],
 }
 
-const ask = (path: string) => embedAnswer(new URL(path, 'http://127.0.0.1:4810'), content)
+const ask = (path: string) => embedResponse(new URL(path, 'http://127.0.0.1:4810'), content)
 const ids = (path: string) => ask(path)?.stories.map(({id}) => id)
 
-describe('embedAnswer', () => {
+describe('embedResponse', () => {
   it('answers a Collection by its id, in its own order, once each, without what is missing or not published', () => {
     expect(ask('/embed/v1/collections/c1')).toMatchObject({title: 'Summer', embedType: 'cards'})
     expect(ids('/embed/v1/collections/c1')).toEqual(['bbbbb', 'aaaaa'])
@@ -55,7 +55,7 @@ describe('embedAnswer', () => {
   it('shows the title of a Story without a display title', () => {
     const stories = [story('ccccc', {displayTitle: null})]
     const url = new URL('http://s.test/embed/v1/stories?ids=ccccc')
-    expect(embedAnswer(url, {...content, stories})?.stories[0]).toMatchObject({
+    expect(embedResponse(url, {...content, stories})?.stories[0]).toMatchObject({
       displayTitle: 'Internal ccccc',
     })
   })

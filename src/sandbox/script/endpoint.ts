@@ -36,7 +36,7 @@ export interface EmbedContent<S extends EmbedStory = EmbedStory> {
 }
 
 /** The body of an embed answer. */
-export interface EmbedAnswer {
+export interface EmbedResponse {
   readonly title: string
   readonly embedType: string
   /** In the order of display. */
@@ -69,44 +69,44 @@ const SHOWN = [
  * @returns The body of a 200 answer, or `undefined` for a 404: no such address, or nothing
  * published under it.
  */
-export function embedAnswer<S extends EmbedStory>(
+export function embedResponse<S extends EmbedStory>(
   url: URL,
   content: EmbedContent<S>,
   wire: Wire<S> = (story) => story,
-): EmbedAnswer | undefined {
+): EmbedResponse | undefined {
   const path = segments(url.pathname)
   if (path === undefined) return undefined
   const [kind, first, word, second, ...rest] = path
   if (rest.length > 0) return undefined
-  if (kind === 'stories' && first === undefined) return storiesAnswer(url, content, wire)
+  if (kind === 'stories' && first === undefined) return storiesResponse(url, content, wire)
   if (kind === 'collections' && first !== undefined && word === undefined) {
-    return collectionAnswer(content, wire, ({id}) => id === first)
+    return collectionResponse(content, wire, ({id}) => id === first)
   }
   if (kind === 'tags' && first !== undefined && word === undefined) {
-    return collectionAnswer(content, wire, ({tag}) => tag === first)
+    return collectionResponse(content, wire, ({tag}) => tag === first)
   }
   if (kind === 'teams' && word === 'tags' && second !== undefined) {
-    return collectionAnswer(content, wire, ({teamId, tag}) => teamId === first && tag === second)
+    return collectionResponse(content, wire, ({teamId, tag}) => teamId === first && tag === second)
   }
   return undefined
 }
 
-function storiesAnswer<S extends EmbedStory>(
+function storiesResponse<S extends EmbedStory>(
   url: URL,
   content: EmbedContent<S>,
   wire: Wire<S>,
-): EmbedAnswer | undefined {
+): EmbedResponse | undefined {
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length === 0 || ids.length > MAX_IDS) return undefined
   const stories = published(ids, content, wire)
   return stories.length === 0 ? undefined : {title: '', embedType: 'bubbles', stories}
 }
 
-function collectionAnswer<S extends EmbedStory>(
+function collectionResponse<S extends EmbedStory>(
   content: EmbedContent<S>,
   wire: Wire<S>,
   matches: (collection: EmbedCollection) => boolean,
-): EmbedAnswer | undefined {
+): EmbedResponse | undefined {
   const found = content.collections.find((item) => matches(item) && isPublished(item))
   if (found === undefined) return undefined
   return {

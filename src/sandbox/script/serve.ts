@@ -2,7 +2,7 @@ import {BodyTooLargeError, readBounded} from '../../access/index.ts'
 import {serveBytes} from '../media/serve-bytes.ts'
 import {CORS, errorResponse, preflight, refuseMethod} from '../service/http.ts'
 import {loadScript} from './bundle.ts'
-import {embedAnswer, type EmbedContent, type EmbedStory} from './endpoint.ts'
+import {embedResponse, type EmbedContent, type EmbedStory} from './endpoint.ts'
 import {createViewCounter, MAX_VIEW_BODY, type ViewCounter} from './views.ts'
 
 /** Where the content of the embed comes from. Read again for each request. */
@@ -40,7 +40,7 @@ export function createEmbedRoutes<S extends EmbedStory>(source: EmbedSource<S>):
       if (request.method === 'OPTIONS') return preflight()
       if (isViews) return takeView(request)
       if (url.pathname === SCRIPT_PATH) return serveScript(url, request)
-      const answer = embedAnswer(url, source.content, (story) => source.wire(story, origin))
+      const answer = embedResponse(url, source.content, (story) => source.wire(story, origin))
       if (answer === undefined) return errorResponse(404, 'Nothing is published at this address')
       return Response.json(answer, {headers: {...CORS, 'cache-control': 'no-cache'}})
     },

@@ -24,7 +24,7 @@ export interface ListingFailure {
 const SHORTEST_WAIT = 1000
 
 /** Reads what an error response of the proxy says. */
-export function failureOfAnswer(
+export function failureOfResponse(
   status: number,
   body: unknown,
   retryAfter?: string | null,

@@ -1,5 +1,5 @@
 import type {KnownItem, LoadedItem as Loaded} from '../../check/index.ts'
-import {itemsPath, parseItemsAnswer} from '../../access/index.ts'
+import {itemsPath, parseItemsResponse} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
 import {requestProxy} from './proxy-request.ts'
 import type {ListingFailure} from './failure.ts'
@@ -87,7 +87,7 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
     const asked = await requestProxy(
       session,
       itemsPath(listing, query),
-      (body) => parseItemsAnswer(listing, body),
+      (body) => parseItemsResponse(listing, body),
       {force, ...(fetch && {fetch})},
     )
     if (!asked.ok && asked.failure.name === 'bad-request' && wanted.length > 1) {

@@ -1,4 +1,4 @@
-import {failureOfAnswer, type ListingFailure} from './failure.ts'
+import {failureOfResponse, type ListingFailure} from './failure.ts'
 import type {Session} from './session.ts'
 
 /** The result of a request to the proxy. */
@@ -69,10 +69,10 @@ async function once<T>(
     signal?.throwIfAborted()
     return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
   }
-  return readAnswer(response, body as string, read)
+  return readResponse(response, body as string, read)
 }
 
-function readAnswer<T>(
+function readResponse<T>(
   {headers, ok, status}: Response,
   text: string,
   read: (body: unknown) => T,
@@ -84,5 +84,5 @@ function readAnswer<T>(
   } catch {
     if (ok) return {ok: false, failure: {name: 'not-a-proxy', status}}
   }
-  return {ok: false, failure: failureOfAnswer(status, body, headers.get('Retry-After'))}
+  return {ok: false, failure: failureOfResponse(status, body, headers.get('Retry-After'))}
 }

@@ -28,7 +28,7 @@ export function nameOf(record: UnknownRecord): string {
   return JSON.stringify(record['id']) ?? 'a record without an id'
 }
 
-function answersList(kind: ListingKind): Point[] {
+function servesList(kind: ListingKind): Point[] {
   return [
     {
       id: `${kind}.status`,
@@ -94,5 +94,5 @@ export const listingPoints: readonly Point[] = [
       return new URL(baseUrl).pathname.endsWith('/access/v1') ? passed : failed(baseUrl)
     },
   },
-  ...KINDS.flatMap(answersList),
+  ...KINDS.flatMap(servesList),
 ]

@@ -2,7 +2,7 @@ import {secretForms} from '../../../access/index.ts'
 import type {Context, UsableSettings} from '../context.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
 import {isLoopback} from './plausible.ts'
-import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import {createProbe, NoResponse, type Exchange} from './probe.ts'
 import {
   isListing,
   problemFinding,
@@ -10,7 +10,7 @@ import {
   statusFinding,
   textOf,
   type ProxyTarget,
-} from './proxy-answer.ts'
+} from './proxy-response.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
 import {time} from '../report/messages.ts'
@@ -54,7 +54,7 @@ async function attempt(
   try {
     await work()
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure
+    if (!(failure instanceof NoResponse)) throw failure
     add(error(id, failure.problem, failure.message))
   }
 }
@@ -65,7 +65,7 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
   try {
     exchange = await probe(`${url}/teams`)
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure
+    if (!(failure instanceof NoResponse)) throw failure
     add(error('proxy.reach', failure.problem, failure.message))
     return false
   }

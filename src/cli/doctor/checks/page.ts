@@ -9,7 +9,7 @@ import {
   type Policy,
 } from './csp.ts'
 import {error, ok, warning, type Finding} from '../report/finding.ts'
-import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import {createProbe, NoResponse, type Exchange} from './probe.ts'
 import {isLoopback} from './plausible.ts'
 import {type LoadedScript, statusProblem} from './script.ts'
 import {count, list} from '../report/messages.ts'
@@ -30,7 +30,7 @@ export async function checkPage(
       headers: {accept: 'text/html'},
     })
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure
+    if (!(failure instanceof NoResponse)) throw failure
     add(error('page.reach', failure.problem, failure.message))
     return
   }

@@ -2,7 +2,7 @@ import type {ListingKind} from '../../../access/index.ts'
 import {size} from '../report/messages.ts'
 import {warning, type Finding} from '../report/finding.ts'
 import type {Exchange} from './probe.ts'
-import {problemOf} from './proxy-answer.ts'
+import {problemOf} from './proxy-response.ts'
 import {NAMES} from './service.ts'
 
 /** A platform with functions, and the bytes that a response of one may have unless it is streamed. */

@@ -12,8 +12,8 @@ export interface Exchange {
 }
 
 /** No whole answer came. The message is for people, and holds no header and no body. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse'
   readonly problem: Problem
 
   constructor(problem: Problem, message: string) {
@@ -49,7 +49,7 @@ export function createProbe(
       return exchange
     } catch (error) {
       const problem = networkProblem(error, signal.aborted)
-      throw new NoAnswer(problem, networkMessage(problem, error, timeoutMs))
+      throw new NoResponse(problem, networkMessage(problem, error, timeoutMs))
     }
   }
 }

@@ -1,7 +1,7 @@
 import type {Context} from '../context.ts'
 import {error, ok, skipped} from '../report/finding.ts'
 import type {Exchange} from './probe.ts'
-import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-answer.ts'
+import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-response.ts'
 
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'

@@ -10,7 +10,7 @@ import {
   recordsOf,
   statusFinding,
   type ProxyTarget,
-} from './proxy-answer.ts'
+} from './proxy-response.ts'
 import {KINDS, NAMES} from './service.ts'
 import {count, time} from '../report/messages.ts'
 

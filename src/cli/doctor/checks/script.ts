@@ -1,6 +1,6 @@
 import type {Context} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
-import {createProbe, NoAnswer, type Exchange} from './probe.ts'
+import {createProbe, NoResponse, type Exchange} from './probe.ts'
 import type {Problem} from '../report/problems.ts'
 import {size, time} from '../report/messages.ts'
 
@@ -38,7 +38,7 @@ export async function checkScript({
     // As a browser does. No secret goes along.
     exchange = await createProbe(options.timeoutMs)(scriptUrl, {redirect: 'follow'})
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure
+    if (!(failure instanceof NoResponse)) throw failure
     add(error('script.reach', failure.problem, failure.message))
     return undefined
   }

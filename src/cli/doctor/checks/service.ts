@@ -2,7 +2,7 @@ import type {Collection, ListingKind, Story, Team} from '../../../access/index.t
 import type {Context, ServiceSettings} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
 import {readListing, type ReadListing} from './listing.ts'
-import {createProbe, NoAnswer} from './probe.ts'
+import {createProbe, NoResponse} from './probe.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 import {count, size, time} from '../report/messages.ts'
 
@@ -53,7 +53,7 @@ async function reach({add, busy, options}: Context, {url}: ServiceSettings): Pro
     )
     return true
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure
+    if (!(failure instanceof NoResponse)) throw failure
     add(error(id, failure.problem, failure.message))
     return false
   }

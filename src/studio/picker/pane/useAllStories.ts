@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import {itemsPath, parseItemsAnswer, type Story} from '../../../access/index.ts'
+import {itemsPath, parseItemsResponse, type Story} from '../../../access/index.ts'
 import {requestProxy} from '../../data/proxy-request.ts'
 import {type Session, sessionKey} from '../../data/session.ts'
 import type {PickerItem} from '../items.ts'
@@ -24,7 +24,7 @@ export function useAllStories(
     const asked = await requestProxy(
       session,
       itemsPath('collections', {by: 'ids', keys: [id], stories: 'all'}),
-      (body) => parseItemsAnswer('collections', body).results[0]?.items?.[0]?.stories ?? NONE,
+      (body) => parseItemsResponse('collections', body).results[0]?.items?.[0]?.stories ?? NONE,
     )
     return asked.ok ? asked.value : Promise.reject(asked.failure)
   }

@@ -1,4 +1,4 @@
-import {MAX_QUERY, parseSearchAnswer, searchPath} from '../../../access/index.ts'
+import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.ts'
 import {requestProxy} from '../../data/proxy-request.ts'
 import {chunksOf} from '../../data/chunks.ts'
 import type {ListingFailure} from '../../data/failure.ts'
@@ -67,7 +67,12 @@ async function requestSearch(
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })
-  const asked = await requestProxy(session, path, (body) => parseSearchAnswer(kind, body), options)
+  const asked = await requestProxy(
+    session,
+    path,
+    (body) => parseSearchResponse(kind, body),
+    options,
+  )
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!asked.ok) return Promise.reject(asked.failure)
   const {items, matchedBy, related, suggested, ...found} = asked.value

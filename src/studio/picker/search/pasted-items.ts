@@ -5,7 +5,7 @@ import {
   type ItemsQuery,
   type Looked,
   MAX_QUERY,
-  parseItemsAnswer,
+  parseItemsResponse,
 } from '../../../access/index.ts'
 import {passes} from '../../../catalog/index.ts'
 import {requestProxy} from '../../data/proxy-request.ts'
@@ -128,7 +128,7 @@ export async function requestPasted(
     const asked = await requestProxy(
       session,
       itemsPath(kind, items),
-      (body) => parseItemsAnswer(kind, body),
+      (body) => parseItemsResponse(kind, body),
       options,
     )
     if (!asked.ok) return Promise.reject(asked.failure)

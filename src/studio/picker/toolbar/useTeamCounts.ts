@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import {parseSearchAnswer, searchPath} from '../../../access/index.ts'
+import {parseSearchResponse, searchPath} from '../../../access/index.ts'
 import type {ListingFailure} from '../../data/failure.ts'
 import {requestProxy} from '../../data/proxy-request.ts'
 import {type Session, sessionKey} from '../../data/session.ts'
@@ -24,7 +24,7 @@ export function useTeamCounts(
   const path = searchPath(kind, {...filtersOf(query), countBy: 'team', limit: 1})
   const isCounted = isWanted && !mayBePasted(query.text)
   const load = async (): Promise<TeamCounts> => {
-    const response = await requestProxy(session, path, (body) => parseSearchAnswer(kind, body))
+    const response = await requestProxy(session, path, (body) => parseSearchResponse(kind, body))
     if (!response.ok) return Promise.reject(response.failure)
     return new Map(response.value.teamCounts?.map(({teamId, count}) => [teamId, count]))
   }

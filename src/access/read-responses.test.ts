@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest'
-import {parseItemsAnswer, parseSearchAnswer} from './read-answers.ts'
+import {parseItemsResponse, parseSearchResponse} from './read-responses.ts'
 
 const story = {id: 's1', title: 'One', displayTitle: 'One', teamName: 'Sales', published: true}
 
-describe('parseSearchAnswer', () => {
-  const answer = {items: [story], total: 7, matchedBy: [['title']], exact: 0, version: 'v1'}
+describe('parseSearchResponse', () => {
+  const response = {items: [story], total: 7, matchedBy: [['title']], exact: 0, version: 'v1'}
   const defaults = {similar: false, related: [], suggested: 0, otherTeams: 0}
 
   it('reads a page, also one of a proxy of an earlier version', () => {
-    expect(parseSearchAnswer('stories', answer)).toStrictEqual({...answer, ...defaults})
+    expect(parseSearchResponse('stories', response)).toStrictEqual({...response, ...defaults})
   })
 
   it('reads what an item was found by, beside the item', () => {
@@ -17,48 +17,52 @@ describe('parseSearchAnswer', () => {
       {id: 'c1', title: 'Summer', tag: 'hot', storyIds: ['s1']},
       {title: 'no ID'},
     ]
-    const three = {...answer, items: [story, {...story, id: 's2'}, {...story, id: 's3'}], related}
-    const read = parseSearchAnswer('stories', three)
+    const three = {...response, items: [story, {...story, id: 's2'}, {...story, id: 's3'}], related}
+    const read = parseSearchResponse('stories', three)
     expect(read.related).toStrictEqual([null, {id: 'c1', title: 'Summer', tag: 'hot'}, null])
     const items = [{title: 'no ID'}, story]
     const other = {id: 'c1', title: 'Summer'}
     expect(
-      parseSearchAnswer('stories', {...answer, items, related: [null, other]}).related,
+      parseSearchResponse('stories', {...response, items, related: [null, other]}).related,
     ).toStrictEqual([other])
   })
 
-  it('reads the numbers of Teams, and none that is no number', () => {
+  it('reads the numbers of Teams, and drops those that are not numbers', () => {
     const teamCounts = [{teamId: 't1', count: 3, name: 'x'}, {teamId: '', count: 1}, null]
     const counts = {otherTeams: 2.5, suggested: -1, exact: '4', teamCounts}
-    const read = parseSearchAnswer('stories', {...answer, ...counts})
+    const read = parseSearchResponse('stories', {...response, ...counts})
     expect(read).toMatchObject({otherTeams: 2, suggested: 0, exact: 0})
     expect(read.teamCounts).toStrictEqual([{teamId: 't1', count: 3}])
   })
 
-  it('drops an item that can not be read, with what it was found by', () => {
+  it('drops an item that can’t be read, and what it was found by', () => {
     const items = [{title: 'no ID'}, story]
-    const read = parseSearchAnswer('stories', {...answer, items, matchedBy: [['id'], ['title']]})
+    const read = parseSearchResponse('stories', {
+      ...response,
+      items,
+      matchedBy: [['id'], ['title']],
+    })
     expect(read.items).toStrictEqual([story])
     expect(read.matchedBy).toStrictEqual([['title']])
   })
 
   it('leaves out fields, addresses and reasons that it does not know', () => {
     const bad = {...story, secret: 1, teamName: 7, coverUrl: 'javascript:alert(1)'}
-    const read = parseSearchAnswer('stories', {...answer, items: [bad], matchedBy: [['magic']]})
+    const read = parseSearchResponse('stories', {...response, items: [bad], matchedBy: [['magic']]})
     const {teamName: _, ...rest} = story
     expect(read.items).toStrictEqual([rest])
     expect(read.matchedBy).toStrictEqual([[]])
   })
 
-  it.each([null, [], 'text', {items: []}, {...answer, items: {}}])('refuses %j', (body) => {
-    expect(() => parseSearchAnswer('stories', body)).toThrow(TypeError)
+  it.each([null, [], 'text', {items: []}, {...response, items: {}}])('refuses %j', (body) => {
+    expect(() => parseSearchResponse('stories', body)).toThrow(TypeError)
   })
 })
 
-describe('parseItemsAnswer', () => {
+describe('parseItemsResponse', () => {
   it('reads a Collection with its Stories', () => {
     const item = {id: 'c1', title: 'Shelf', embedType: 'cards', stories: [story], storyCount: 3}
-    const {results} = parseItemsAnswer('collections', {
+    const {results} = parseItemsResponse('collections', {
       results: [{status: 'found', items: [{...item, storyIds: ['s1']}]}],
       version: 'v1',
     })
@@ -66,9 +70,9 @@ describe('parseItemsAnswer', () => {
     expect(results).toStrictEqual([{status: 'found', items: [{...item, stories: [record]}]}])
   })
 
-  it('calls missing only what the answer calls so', () => {
-    const values = [{status: 'missing'}, {status: 'found'}, {status: 'gone'}, null]
-    const {results} = parseItemsAnswer('stories', {results: values, version: 'v1'})
+  it('reports an item as missing only if the response does', () => {
+    const values = [{status: 'missing'}, {status: 'found'}, {status: 'lost'}, null]
+    const {results} = parseItemsResponse('stories', {results: values, version: 'v1'})
     expect(results.map(({status}) => status)).toStrictEqual([
       'missing',
       'unknown',

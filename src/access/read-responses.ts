@@ -2,12 +2,12 @@ import {readRecord} from './parse.ts'
 import {
   type FoundItems,
   type ItemListing,
-  type ItemsAnswer,
-  type KnownOfItem,
+  type ItemsResponse,
+  type AddedFacts,
   type Looked,
   type RelatedItem,
   SEARCH_FIELDS,
-  type SearchAnswer,
+  type SearchResponse,
   type TeamCount,
 } from './queries.ts'
 import {SCHEMAS, type Schema} from './schemas.ts'
@@ -17,7 +17,10 @@ import {SCHEMAS, type Schema} from './schemas.ts'
  *
  * @throws `TypeError` if it isn't one
  */
-export function parseSearchAnswer<K extends ItemListing>(kind: K, body: unknown): SearchAnswer<K> {
+export function parseSearchResponse<K extends ItemListing>(
+  kind: K,
+  body: unknown,
+): SearchResponse<K> {
   const {items, total, matchedBy, related, teamCounts, version, ...rest} = objectOf(body)
   if (!Array.isArray(items) || typeof total !== 'number' || typeof version !== 'string') {
     throw new TypeError('The response is not a page of a search')
@@ -55,7 +58,10 @@ function readTeamCount(value: unknown): readonly TeamCount[] {
  *
  * @throws `TypeError` if it isn't one
  */
-export function parseItemsAnswer<K extends ItemListing>(kind: K, body: unknown): ItemsAnswer<K> {
+export function parseItemsResponse<K extends ItemListing>(
+  kind: K,
+  body: unknown,
+): ItemsResponse<K> {
   const {results, version} = objectOf(body)
   if (!Array.isArray(results) || typeof version !== 'string') {
     throw new TypeError('The response is not a look-up')
@@ -82,7 +88,7 @@ const holds = (list: unknown, value: string) => Array.isArray(list) && list.incl
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const known: Schema<KnownOfItem & {readonly id: string}> = {
+const known: Schema<AddedFacts & {readonly id: string}> = {
   id: text,
   teamName: text,
   published: (value) => (typeof value === 'boolean' ? value : undefined),
