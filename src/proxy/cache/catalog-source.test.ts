@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {ask, fakeService, json, testProxy} from '../testing.ts'
+import {send, fakeService, json, testProxy} from '../testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ async function releasesOf(count: number): Promise<number> {
   const releaseMemory = vi.fn()
   const proxy = testProxy(service, {releaseMemory, freshFor: 60})
   const titleOf = async (path: string) => {
-    const {items} = (await (await ask(proxy, path)).json()) as {items: {title: string}[]}
+    const {items} = (await (await send(proxy, path)).json()) as {items: {title: string}[]}
     return items[0]?.title
   }
   expect(await titleOf('/search/stories?limit=1')).toContain('First')
