@@ -2,8 +2,6 @@
  * Compares cached listings of the proxy with bare Node, and with nginx behind a cached
  * `auth_request` where it is installed, and measures searches in a large library. Prints medians of
  * alternating rounds. Needs two cores and taskset; loopback only.
- *
- * Usage: npm run bench:proxy -- [--seconds 3] [--rounds 5] [--stories 100000 | 0 for no searches]
  */
 import {cpus, loadavg} from 'node:os'
 import {parseArgs} from 'node:util'
@@ -12,13 +10,26 @@ import type {SandboxOptions} from '../../src/sandbox/index.ts'
 import {CONNECTIONS, load, median, probe, type Measured, type Target} from './measure.ts'
 import {AUTH, GZIP, startBenchProxy, startServers, type Served} from './servers.ts'
 
+const USAGE = `Usage: npm run bench:proxy -- [options]
+
+  --seconds <number>  Of each round (default 3)
+  --rounds <number>   Of each server (default 5)
+  --stories <number>  Library for the searches, 0 for none (default 100000)
+  --help              Show this
+`
+
 const {values} = parseArgs({
   options: {
+    help: {type: 'boolean', default: false},
     seconds: {type: 'string', default: '3'},
     rounds: {type: 'string', default: '5'},
     stories: {type: 'string', default: '100000'},
   },
 })
+if (values.help) {
+  process.stdout.write(USAGE)
+  process.exit()
+}
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
 const STORIES = Number(values.stories)

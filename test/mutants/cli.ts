@@ -1,7 +1,4 @@
-/**
- * Changes the proxy and the catalog in small ways, and counts which changes the unit tests notice:
- * `npm run test:mutants -- [--per-file 1] [--listed] [path …]`.
- */
+/** Changes the proxy and the catalog in small ways, and counts which changes the unit tests notice. */
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {globSync, readFileSync} from 'node:fs'
@@ -15,10 +12,25 @@ import type {Outcome} from './worker.ts'
 /** Milliseconds after which a mutant counts as one that hangs. */
 const HANGS_MS = 120_000
 
+const USAGE = `Usage: npm run test:mutants -- [options] [path …]
+
+  --per-file <number>  Generated mutants of each file, beside the listed ones (default 1)
+  --listed             Only the listed ones
+  --help               Show this
+`
+
 const {values, positionals} = parseArgs({
-  options: {'per-file': {type: 'string', default: '1'}, listed: {type: 'boolean', default: false}},
+  options: {
+    'per-file': {type: 'string', default: '1'},
+    listed: {type: 'boolean', default: false},
+    help: {type: 'boolean', default: false},
+  },
   allowPositionals: true,
 })
+if (values.help) {
+  process.stdout.write(USAGE)
+  process.exit()
+}
 const isWanted = (file: string) =>
   positionals.length === 0 || positionals.some((path) => file.startsWith(path))
 

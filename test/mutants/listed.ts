@@ -19,7 +19,7 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/proxy/auth/decision-cache.ts', find: /digest\(salt \+ token\)/, to: 'token'},
   // Sanity is asked without a line, and may respond without end.
   {file: 'src/proxy/auth/sanity-user.ts', find: /concurrency: 16/, to: 'concurrency: 1600'},
-  {file: 'src/proxy/auth/sanity-user.ts', find: /maxQueued: 1000/, to: 'maxQueued: 100000'},
+  {file: 'src/proxy/auth/sanity-user.ts', find: /maxQueued: 2000/, to: 'maxQueued: 100000'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /65_536/, to: '2 ** 30'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
   // Origins.
