@@ -9,6 +9,8 @@ import type {Locator} from '@playwright/test'
  * @param inside - finds the element in the frame
  */
 export async function clickInFrame(frame: Locator, inside: Locator): Promise<void> {
+  // What lies over the edge of a form would get the click.
+  await frame.scrollIntoViewIfNeeded()
   const {x, y, pageWidth} = await inside.evaluate((element) => {
     const {left, top, width, height} = element.getBoundingClientRect()
     return {x: left + width / 2, y: top + height / 2, pageWidth: innerWidth}
