@@ -7,13 +7,13 @@ const REQUIRED = {
   SANITY_PROJECT_ID: 'abc',
 }
 
-it('listens on this machine alone unless HOST says otherwise', () => {
+it('listens on this machine only, unless HOST is set', () => {
   expect(readProxySettings(REQUIRED).host).toBe('127.0.0.1')
   expect(readProxySettings({...REQUIRED, HOST: '0.0.0.0'}).host).toBe('0.0.0.0')
   expect(PROXY_HELP).toContain('HOST                      Default 127.0.0.1')
 })
 
-it('bounds connections only where STORIES_MAX_CONNECTIONS says so', () => {
+it('bounds connections only where STORIES_MAX_CONNECTIONS is set', () => {
   expect(readProxySettings(REQUIRED)).not.toHaveProperty('maxConnections')
   const bounded = readProxySettings({...REQUIRED, STORIES_MAX_CONNECTIONS: '500'})
   expect(bounded.maxConnections).toBe(500)

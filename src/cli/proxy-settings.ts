@@ -1,7 +1,7 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
 import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
 
-export const PROXY_HELP = `Runs the proxy: it holds the service's key and answers the Studio.
+export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
 
 Usage: sanity-plugin-stories proxy [--help]
 
@@ -15,19 +15,19 @@ Settings come from the environment. Times are in seconds, sizes in bytes.
   STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none)
   PORT                      Default 4820; 0 takes a free one
   HOST                      Default 127.0.0.1
-  STORIES_MAX_CONNECTIONS   Connections at once; more are closed as they come (default none)
+  STORIES_MAX_CONNECTIONS   Concurrent connections; further ones are closed (default none)
   REDIS_URL                 Redis or Valkey to share with other instances; needs the package
                             redis or ioredis (default none)
   STORIES_FRESH_FOR         Default 600; 300 to 900 are advised
   STORIES_STALE_FOR         Default 86400
   STORIES_FORCE_EVERY       Default 15
-  STORIES_MAX_WAITING       Requests of one user that may wait for content at once (default 50)
+  STORIES_MAX_WAITING       Requests of one user that may wait for content concurrently (default 50)
   STORIES_CONNECT_TIMEOUT   Default 5
   STORIES_TIMEOUT           Default 60
   STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
   STORIES_MAX_BODY_BYTES    Bytes of one listing (default 335544320)
   STORIES_MAX_ITEMS         Records of one listing (default 250000)
-  STORIES_METRICS           true answers /metrics (default false)
+  STORIES_METRICS           true serves /metrics (default false)
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
 `
 
@@ -43,14 +43,17 @@ export interface ProxySettings {
   readonly logLevel: LogLevel
 }
 
-/** One message for each mistake in the environment. Never holds a value that can be a secret. */
+/**
+ * One message for each invalid setting of the environment. Never holds a value that can be a
+ * secret.
+ */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
-  readonly mistakes: readonly string[]
+  readonly problems: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
   }
 }
 
@@ -72,14 +75,14 @@ const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 /**
  * Reads and checks all settings at once.
- * @throws {@link SettingsError} with every mistake.
+ * @throws {@link SettingsError} with every invalid setting.
  */
 export function readProxySettings(environment: Environment): ProxySettings {
-  const mistakes: string[] = []
+  const problems: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined
   const required = (name: string) => {
     const value = text(name)
-    if (value === undefined) mistakes.push(`${name} is required`)
+    if (value === undefined) problems.push(`${name} is required`)
     return value ?? ''
   }
   const list = (name: string) =>
@@ -92,7 +95,7 @@ export function readProxySettings(environment: Environment): ProxySettings {
     try {
       return read()
     } catch (error) {
-      mistakes.push(`${name}${(error as Error).message}`)
+      problems.push(`${name}${(error as Error).message}`)
       return undefined
     }
   }
@@ -116,26 +119,26 @@ export function readProxySettings(environment: Environment): ProxySettings {
     const least = option === 'staleFor' ? 0 : Number.MIN_VALUE
     if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) >= least) {
       numbers[option as keyof typeof NUMBERS] = Number(value)
-    } else mistakes.push(`${name} must be a number${least ? ' above 0' : ', 0 or more'}`)
+    } else problems.push(`${name} must be a number${least ? ' above 0' : ', 0 or more'}`)
   }
 
   const port = Number(text('PORT') ?? 4820)
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
-    mistakes.push('PORT must be a whole number from 0 to 65535')
+    problems.push('PORT must be a whole number from 0 to 65535')
   }
   const maxConnections = Number(text('STORIES_MAX_CONNECTIONS') ?? Number.NaN)
   if (text('STORIES_MAX_CONNECTIONS') !== undefined && !isCount(maxConnections)) {
-    mistakes.push('STORIES_MAX_CONNECTIONS must be a whole number above 0')
+    problems.push('STORIES_MAX_CONNECTIONS must be a whole number above 0')
   }
   const logLevel = (text('STORIES_LOG_LEVEL') ?? 'info') as LogLevel
   if (!LEVELS.includes(logLevel)) {
-    mistakes.push(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+    problems.push(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
   }
   const metrics = text('STORIES_METRICS') ?? 'false'
-  if (!/^(?:true|false)$/.test(metrics)) mistakes.push('STORIES_METRICS must be true or false')
+  if (!/^(?:true|false)$/.test(metrics)) problems.push('STORIES_METRICS must be true or false')
   const redisUrl = text('REDIS_URL')
   const redis = redisUrl && attempt('REDIS_URL ', () => parseRedisAddress(redisUrl))
-  if (mistakes.length > 0 || !authorize) throw new SettingsError(mistakes)
+  if (problems.length > 0 || !authorize) throw new SettingsError(problems)
   return {
     proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
     port,

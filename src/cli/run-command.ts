@@ -2,7 +2,7 @@ import {VERSION} from './version.ts'
 
 const USAGE = `Usage: sanity-plugin-stories <command> [options]
 
-  proxy      Run the proxy as a process of its own, configured by the environment
+  proxy      Run the proxy as a separate process, configured by the environment
   sandbox    Run a stand-in for the stories service
   doctor     Check settings, the service, a proxy and the embed script
 

@@ -30,7 +30,7 @@ export async function runProxy(
     return 0
   } catch (error) {
     if (error instanceof SettingsError) {
-      process.stderr.write(`${error.message}\nSee --help for what is known.\n`)
+      process.stderr.write(`${error.message}\nRun with --help for the options.\n`)
       return 2
     }
     process.stderr.write(`${explain(error as NodeJS.ErrnoException) ?? describeBug(error)}\n`)
@@ -41,7 +41,7 @@ export async function runProxy(
 async function serve(environment: Environment): Promise<void> {
   const settings = readProxySettings(environment)
   const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
-  // Checked with the rest, before anything is opened.
+  // Checked with the other settings, before anything is opened.
   const options = {
     ...settings.proxy,
     logger,
@@ -57,7 +57,7 @@ async function serve(environment: Environment): Promise<void> {
   try {
     const running = await startProxy(proxy, settings)
     logger.info({url: running.url}, 'listening')
-    // Beside the log, whatever its level: standard output holds lines of JSON only.
+    // Not through the log, whose level may hide it: standard output holds lines of JSON only.
     process.stderr.write(`Proxy ${running.url}\n`)
     const signal = await untilSignal()
     logger.info({signal}, 'ending')
@@ -101,8 +101,8 @@ function explain({code, message, port}: NodeJS.ErrnoException & {port?: number})
 }
 
 /**
- * Where a bug is, without the error's message and properties: those of Node and of libraries quote what
- * they were given, which can be a setting with a password in it.
+ * Where a bug is, without the error's message and properties: those of Node and of libraries quote
+ * what they were given, which can be a setting with a password in it.
  */
 function describeBug(error: unknown): string {
   const {name, code, stack} = error as NodeJS.ErrnoException

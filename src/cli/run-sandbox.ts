@@ -11,7 +11,7 @@ const KEY = 'demo-key'
 
 /**
  * Runs the sandbox until SIGINT or SIGTERM.
- * @param beside - Options that no argument stands for.
+ * @param beside - Options that have no argument.
  * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong argument
  */
 export async function runSandbox(
@@ -43,7 +43,9 @@ export async function runSandbox(
   }
 }
 
-/** On stderr, since a million Stories take some seconds and scripts read the first line of stdout. */
+/**
+ * On stderr, since a million Stories take some seconds and scripts read the first line of stdout.
+ */
 function announceGeneration({teams, collections, stories}: SandboxServerOptions): void {
   const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
     .filter(([, amount]) => amount !== undefined)
@@ -68,9 +70,9 @@ function explain(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof SandboxContentError) return error.message
   if (error instanceof RangeError) return error.message
   const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: choose another with --port, or 0`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: select another with --port, or 0`
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} needs more rights: choose one above 1023 with --port`
+    return `Port ${port} requires more rights: select one above 1023 with --port`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return '--host: no such address on this machine'
   if (path !== undefined) return `--data: can’t read ${path} (${code})`

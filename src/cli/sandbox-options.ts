@@ -21,7 +21,7 @@ Usage: sanity-plugin-stories sandbox [options]
   --help                   Show this
 `
 
-/** A wrong argument; the message says which, and what it may be. */
+/** An invalid argument; the message names it and the allowed values. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -82,7 +82,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({args: [...args], options: OPTIONS, strict: true}).values
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nSee --help for what is known.`, {
+    throw new UsageError(`${(error as Error).message}\nRun with --help for the options.`, {
       cause: error,
     })
   }

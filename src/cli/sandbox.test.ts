@@ -50,16 +50,16 @@ describe('the arguments', () => {
     ['--port 99999', '--port: "99999" is not a whole number from 0 to 65535'],
     ['--stories many', '--stories: "many"'],
     ['--stories 1000001', '--stories: "1000001" is not a whole number from 0 to 1000000'],
-    ['--rate-limit 60', '--rate-limit: "60" is no rate limit: write it as 60/min'],
+    ['--rate-limit 60', '--rate-limit: "60" is not a rate limit: write it as 60/min'],
     ['--key=', '--key: a key has'],
     ['--data a.json --stories 5', '--data: leave out'],
     ['extra', "'extra'"],
-  ])('refuses %s, and says why', (line, words) => {
+  ])('refuses %s, and reports the reason', (line, words) => {
     expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
   })
 })
 
-// A process of its own starts slowly on a busy machine.
+// A separate process starts slowly on a busy machine.
 describe('the command', {timeout: 30_000}, () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints its URL, serves, and ends on %s',
@@ -96,13 +96,13 @@ describe('the command', {timeout: 30_000}, () => {
     expect(said.err).toContain('--data: can’t read no-such-file.json')
   })
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const first = run('--port', '0')
     await vi.waitUntil(() => first.said.out.includes('\n'), {timeout: 20_000})
     const port = /:(\d+)\//.exec(first.said.out)?.[1] ?? ''
     const second = run('--port', port)
     expect(await second.ended).toEqual([1, null])
-    expect(second.said.err).toContain(`Port ${port} is taken`)
+    expect(second.said.err).toContain(`Port ${port} is in use`)
   })
 
   it('ends with 2 for a wrong argument', async () => {

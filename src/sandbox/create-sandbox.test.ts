@@ -4,7 +4,7 @@ import type {Sandbox} from './sandbox.ts'
 
 const ORIGIN = 'http://sandbox.test'
 
-function ask(
+function send(
   sandbox: Sandbox,
   path: string,
   {key = 'demo-key', ...init}: RequestInit & {key?: string | null} = {},
@@ -17,14 +17,14 @@ function ask(
 type Rows = Record<string, unknown>[]
 
 async function rows(sandbox: Sandbox, path: string): Promise<Rows> {
-  return (await ask(sandbox, `/access/v1${path}`)).json() as Promise<Rows>
+  return (await send(sandbox, `/access/v1${path}`)).json() as Promise<Rows>
 }
 
 describe('the listings', () => {
   const sandbox = createSandbox({restrictedKeys: ['other-key']})
 
-  it.each(['teams', 'collections', 'stories'])('answers %s as a JSON array', async (kind) => {
-    const response = await ask(sandbox, `/access/v1/${kind}`)
+  it.each(['teams', 'collections', 'stories'])('serves %s as a JSON array', async (kind) => {
+    const response = await send(sandbox, `/access/v1/${kind}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json')
     const body = (await response.json()) as Rows
@@ -40,8 +40,8 @@ describe('the listings', () => {
     }
   })
 
-  it('answers an unknown Team with nothing', async () => {
-    expect(await rows(sandbox, '/collections?teamId=nobody')).toEqual([])
+  it('serves an empty list for an unknown Team', async () => {
+    expect(await rows(sandbox, '/collections?teamId=unknown')).toEqual([])
     expect(await rows(sandbox, '/stories?teamId=')).toEqual([])
   })
 
@@ -71,48 +71,51 @@ describe('the listings', () => {
   it.each([
     ['no key', null],
     ['a wrong key', 'guess'],
-  ])('answers 401 to %s, with a message', async (_, key) => {
-    const response = await ask(sandbox, '/access/v1/teams', {key})
+  ])('responds with 401 to %s, with a message', async (_, key) => {
+    const response = await send(sandbox, '/access/v1/teams', {key})
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({message: expect.any(String)})
   })
 
-  it('answers 403 to a key without access', async () => {
+  it('responds with 403 to a key without access', async () => {
     for (const kind of ['teams', 'collections', 'stories']) {
-      const response = await ask(sandbox, `/access/v1/${kind}`, {key: 'other-key'})
+      const response = await send(sandbox, `/access/v1/${kind}`, {key: 'other-key'})
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({message: expect.stringContaining(kind)})
     }
   })
 
   it.each(['/', '/access/v1', '/access/v1/team', '/access/v1/teams/', '/access/v2/teams'])(
-    'answers 404 to %s',
+    'responds with 404 to %s',
     async (path) => {
-      const response = await ask(sandbox, path)
+      const response = await send(sandbox, path)
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/json')
     },
   )
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('answers 405 to %s, with Allow', async (method) => {
-    const response = await ask(sandbox, '/access/v1/teams', {method})
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'responds with 405 to %s, with Allow',
+    async (method) => {
+      const response = await send(sandbox, '/access/v1/teams', {method})
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    },
+  )
 
-  it('answers HEAD like GET, without a body', async () => {
-    const get = await ask(sandbox, '/access/v1/teams')
-    const head = await ask(sandbox, '/access/v1/teams', {method: 'HEAD'})
+  it('serves HEAD like GET, without a body', async () => {
+    const get = await send(sandbox, '/access/v1/teams')
+    const head = await send(sandbox, '/access/v1/teams', {method: 'HEAD'})
     expect(await head.text()).toBe('')
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
   })
 
-  it('answers 304 while nothing has changed, and 200 after a change', async () => {
+  it('responds with 304 while nothing has changed, and with 200 after a change', async () => {
     const changing = createSandbox()
-    const etag = (await ask(changing, '/access/v1/stories')).headers.get('etag') ?? ''
+    const etag = (await send(changing, '/access/v1/stories')).headers.get('etag') ?? ''
     const again = () =>
-      ask(changing, '/access/v1/stories', {headers: {'if-none-match': `"x", W/${etag}`}})
+      send(changing, '/access/v1/stories', {headers: {'if-none-match': `"x", W/${etag}`}})
     expect((await again()).status).toBe(304)
     const id = changing.content.stories[0]?.id ?? ''
     changing.edit({type: 'rename', kind: 'stories', id, title: 'Renamed'})
@@ -120,15 +123,15 @@ describe('the listings', () => {
   })
 
   it('compresses when it may, under another entity tag', async () => {
-    const plain = await ask(sandbox, '/access/v1/stories')
-    const zipped = await ask(sandbox, '/access/v1/stories', {
+    const plain = await send(sandbox, '/access/v1/stories')
+    const zipped = await send(sandbox, '/access/v1/stories', {
       headers: {'accept-encoding': 'br, gzip;q=0.5'},
     })
     expect(zipped.headers.get('content-encoding')).toBe('gzip')
     expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'))
     const body = zipped.body?.pipeThrough(new DecompressionStream('gzip'))
     expect(await new Response(body).text()).toBe(await plain.text())
-    const refused = await ask(sandbox, '/access/v1/stories', {
+    const refused = await send(sandbox, '/access/v1/stories', {
       headers: {'accept-encoding': 'gzip;q=0, *'},
     })
     expect(refused.headers.get('content-encoding')).toBeNull()
@@ -138,7 +141,7 @@ describe('the listings', () => {
     const large = createSandbox({teams: 2, collections: 0, stories: 1700})
     const responses = await Promise.all(
       ['identity', 'gzip', 'gzip', 'identity'].map((coding) =>
-        ask(large, '/access/v1/stories', {headers: {'accept-encoding': coding}}),
+        send(large, '/access/v1/stories', {headers: {'accept-encoding': coding}}),
       ),
     )
     const bodies = await Promise.all(
@@ -154,23 +157,23 @@ describe('the listings', () => {
     expect(listed.map(({id}) => id)).toEqual(large.content.stories.map(({id}) => id))
   })
 
-  it('lets a page of another origin ask with a key', async () => {
-    const preflight = await ask(sandbox, '/access/v1/teams', {method: 'OPTIONS', key: null})
+  it('accepts requests with a key from a page of another origin', async () => {
+    const preflight = await send(sandbox, '/access/v1/teams', {method: 'OPTIONS', key: null})
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
-    const response = await ask(sandbox, '/access/v1/teams')
+    const response = await send(sandbox, '/access/v1/teams')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 })
 
 describe('the rate limit', () => {
-  it('answers 429 with Retry-After past the limit of each key, until the window ends', async () => {
+  it('responds with 429 and Retry-After past the limit of each key, until the window ends', async () => {
     let time = 1_000_000
     const sandbox = createSandbox({keys: ['a', 'b'], rateLimit: '2/min', now: () => time})
-    const status = async (key: string) => (await ask(sandbox, '/access/v1/teams', {key})).status
+    const status = async (key: string) => (await send(sandbox, '/access/v1/teams', {key})).status
     expect([await status('a'), await status('a')]).toEqual([200, 200])
     time += 14_500
-    const limited = await ask(sandbox, '/access/v1/teams', {key: 'a'})
+    const limited = await send(sandbox, '/access/v1/teams', {key: 'a'})
     expect(limited.status).toBe(429)
     expect(limited.headers.get('retry-after')).toBe('46')
     expect(await status('b')).toBe(200)
@@ -200,8 +203,8 @@ describe('options', () => {
 describe('the log', () => {
   it('records method, path, Team and status, and no key or query', async () => {
     const sandbox = createSandbox({now: () => 5})
-    await ask(sandbox, '/access/v1/stories?teamId=team-people')
-    await ask(sandbox, '/access/v1/teams', {key: 'guess'})
+    await send(sandbox, '/access/v1/stories?teamId=team-people')
+    await send(sandbox, '/access/v1/teams', {key: 'guess'})
     const stories = {method: 'GET', path: '/access/v1/stories', kind: 'stories', at: 5}
     expect(sandbox.requests).toEqual([
       {...stories, teamId: 'team-people', status: 200},
@@ -222,9 +225,9 @@ describe('edits', () => {
   it('renames, with the display title that only repeated it', async () => {
     const sandbox = createSandbox()
     const story = sandbox.content.stories.find(({displayTitle}) => displayTitle === undefined)
-    sandbox.edit({type: 'rename', kind: 'stories', id: story?.id ?? '', title: 'Anew'})
+    sandbox.edit({type: 'rename', kind: 'stories', id: story?.id ?? '', title: 'Renamed'})
     const found = (await rows(sandbox, '/stories')).find(({id}) => id === story?.id)
-    expect(found).toMatchObject({title: 'Anew', displayTitle: 'Anew'})
+    expect(found).toMatchObject({title: 'Renamed', displayTitle: 'Renamed'})
   })
 
   it('deletes, while Collections keep naming it', async () => {

@@ -15,7 +15,7 @@ export interface SandboxOptions {
    */
   readonly keys?: readonly string[]
   /**
-   * Keys that are valid but open nothing: each listing answers 403.
+   * Keys that are valid but open nothing: each listing responds with 403.
    *
    * @defaultValue none
    */
@@ -41,7 +41,7 @@ export interface SandboxOptions {
    * @defaultValue one abstract scene, all that the package contains
    */
   readonly scenes?: readonly SandboxScene[]
-  /** Content of your own, as content.schema.json says. Excludes generated content. */
+  /** Your own content, as defined by content.schema.json. Excludes generated content. */
   readonly data?: SandboxContent
   /**
    * For each key: `60/min`, `5/s`, `100/30s`, `1000/h`.
@@ -50,7 +50,7 @@ export interface SandboxOptions {
    */
   readonly rateLimit?: string | RateLimit
   /**
-   * Milliseconds before each listing is answered.
+   * Milliseconds before each listing responds.
    *
    * @defaultValue `0`
    */
@@ -97,7 +97,7 @@ export interface Settings {
 }
 
 /**
- * @throws RangeError that names the option and what it may be.
+ * @throws RangeError that names the option and its allowed values.
  * @throws SandboxContentError for content that does not fit.
  */
 export function readOptions(options: SandboxOptions): Settings {

@@ -4,15 +4,15 @@ import type {Edit} from './service/edits.ts'
 import type {ViewCounts} from './script/views.ts'
 import type {SandboxRequest} from './service/request-log.ts'
 
-/** A stand-in for the service, without a server of its own. */
+/** A stand-in for the service, without its own server. */
 export interface Sandbox {
   /**
-   * Answers a request as the service does. Can be handed to a client in place of `fetch`.
+   * Responds to a request as the service does. Can be passed to a client in place of `fetch`.
    * @throws TypeError where the connection would be reset, and the signal's reason where the
    * caller leaves or the sandbox closes.
    */
   readonly fetch: (request: Request) => Promise<Response>
-  /** The content as it stands, with its edits. */
+  /** The current content, with its edits. */
   readonly content: SandboxContent
   /** The latest 10,000 requests, without their keys. */
   readonly requests: readonly SandboxRequest[]

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()))
 })
 
-function ask(server: SandboxServer, path = '/teams', init: RequestInit = {}): Promise<Response> {
+function call(server: SandboxServer, path = '/teams', init: RequestInit = {}): Promise<Response> {
   return fetch(server.url + path, {headers: {authorization: 'Bearer demo-key'}, ...init})
 }
 
@@ -27,23 +27,23 @@ async function withFault(...faults: Fault[]): Promise<SandboxServer> {
 }
 
 describe('faults', () => {
-  it('status: answers with the status, a JSON error, or a body of one’s own', async () => {
+  it('status: sends the status with a JSON error, or with a given body', async () => {
     const server = await withFault(
       {type: 'status', status: 500, times: 1},
       {type: 'status', status: 503, body: 'down', contentType: 'text/plain', retryAfter: '7'},
     )
-    const first = await ask(server)
+    const first = await call(server)
     expect(first.status).toBe(500)
     expect(await first.json()).toMatchObject({message: expect.any(String)})
-    const second = await ask(server)
+    const second = await call(server)
     expect([second.status, second.headers.get('retry-after')]).toEqual([503, '7'])
     expect(await second.text()).toBe('down')
   })
 
-  it('hang: gives no answer, and ends when the server closes', async () => {
+  it('hang: sends no response, and ends when the server closes', async () => {
     // `times` shows when the request has arrived: the fault is over then.
     const server = await withFault({type: 'hang', times: 1})
-    const pending = ask(server)
+    const pending = call(server)
     await vi.waitUntil(() => server.faults.length === 0)
     expect(server.requests).toEqual([])
     await Promise.all([expect(pending).rejects.toThrow('fetch failed'), server.close()])
@@ -52,7 +52,7 @@ describe('faults', () => {
   it('hang: ends when the caller leaves', async () => {
     const server = await withFault({type: 'hang', times: 1})
     const left = new AbortController()
-    const pending = ask(server, '/teams', {
+    const pending = call(server, '/teams', {
       signal: left.signal,
       headers: {authorization: 'Bearer demo-key'},
     })
@@ -65,7 +65,7 @@ describe('faults', () => {
 
   it('drip: sends the whole in small pieces', async () => {
     const server = await withFault({type: 'drip', bytes: 40, interval: 1})
-    const response = await ask(server)
+    const response = await call(server)
     let pieces = 0
     let text = ''
     const decoder = new TextDecoder()
@@ -79,14 +79,14 @@ describe('faults', () => {
 
   it('drip: ends when the server closes', async () => {
     const server = await withFault({type: 'drip', bytes: 1, interval: 50})
-    const response = await ask(server)
+    const response = await call(server)
     const reading = response.text()
     await Promise.all([expect(reading).rejects.toThrow('terminated'), server.close()])
   })
 
   it('cut: promises the whole and breaks off', async () => {
     const server = await withFault({type: 'cut', after: 20})
-    const response = await ask(server)
+    const response = await call(server)
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(20)
     await expect(response.text()).rejects.toThrow('terminated')
@@ -94,13 +94,13 @@ describe('faults', () => {
 
   it('content-type: serves the right body under a wrong type', async () => {
     const server = await withFault({type: 'content-type', value: 'text/plain'})
-    const response = await ask(server)
+    const response = await call(server)
     expect(response.headers.get('content-type')).toBe('text/plain')
     expect(await response.json()).toEqual(server.content.teams)
   })
 
   it('bad-json: serves half of it as if it were all', async () => {
-    const response = await ask(await withFault({type: 'bad-json'}))
+    const response = await call(await withFault({type: 'bad-json'}))
     const text = await response.text()
     expect(text.startsWith('[{')).toBe(true)
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
@@ -108,11 +108,11 @@ describe('faults', () => {
 
   it('object: serves an object where an array belongs', async () => {
     const server = await withFault({type: 'object'})
-    expect(await (await ask(server)).json()).toEqual({data: server.content.teams})
+    expect(await (await call(server)).json()).toEqual({data: server.content.teams})
   })
 
-  it('huge: serves as many bytes as asked for, as a JSON array', async () => {
-    const text = await (await ask(await withFault({type: 'huge', bytes: 3_000_000}))).text()
+  it('huge: serves the requested number of bytes, as a JSON array', async () => {
+    const text = await (await call(await withFault({type: 'huge', bytes: 3_000_000}))).text()
     expect(text).toHaveLength(3_000_000)
     expect(Array.isArray(JSON.parse(text))).toBe(true)
   })
@@ -122,7 +122,7 @@ describe('faults', () => {
     const fields = new Set(server.content.collections.flatMap((item) => Object.keys(item)))
     const met = new Set<string>()
     for (let turn = 0; turn < fields.size; turn++) {
-      const response = await ask(server, '/collections')
+      const response = await call(server, '/collections')
       const field = response.headers.get('x-sandbox-fault')?.replace('nulls ', '') ?? ''
       const body = (await response.json()) as Record<string, unknown>[]
       expect(body.every((item) => item[field] === null)).toBe(true)
@@ -133,18 +133,18 @@ describe('faults', () => {
 
   it('nulls: meets one field, which can be left out', async () => {
     const server = await withFault({type: 'nulls', field: 'name', as: 'absent'})
-    const body = (await (await ask(server)).json()) as object[]
+    const body = (await (await call(server)).json()) as object[]
     expect(body.every((item) => !('name' in item) && 'id' in item)).toBe(true)
   })
 
   it('reset: resets the connection', async () => {
-    const error = await ask(await withFault({type: 'reset'})).catch((error: unknown) => error)
+    const error = await call(await withFault({type: 'reset'})).catch((error: unknown) => error)
     expect((error as Error).cause).toMatchObject({code: 'ECONNRESET'})
   })
 
-  it('rate-limit: answers 429 for so many requests', async () => {
+  it('rate-limit: responds with 429 to the given number of requests', async () => {
     const server = await withFault({type: 'rate-limit', retryAfter: 3, times: 2})
-    const statuses = [await ask(server), await ask(server), await ask(server)]
+    const statuses = [await call(server), await call(server), await call(server)]
     expect(statuses.map(({status}) => status)).toEqual([429, 429, 200])
     expect(statuses[0]?.headers.get('retry-after')).toBe('3')
   })
@@ -152,11 +152,11 @@ describe('faults', () => {
   it('meets only the listing and the Team that it names', async () => {
     const server = await open()
     server.setFault({type: 'status', status: 500, on: 'stories', teamId: 'team-people'})
-    expect((await ask(server, '/stories?teamId=team-people')).status).toBe(500)
-    expect((await ask(server, '/stories?teamId=team-newsroom')).status).toBe(200)
-    expect((await ask(server, '/collections?teamId=team-people')).status).toBe(200)
+    expect((await call(server, '/stories?teamId=team-people')).status).toBe(500)
+    expect((await call(server, '/stories?teamId=team-newsroom')).status).toBe(200)
+    expect((await call(server, '/collections?teamId=team-people')).status).toBe(200)
     server.clearFaults()
-    expect((await ask(server, '/stories?teamId=team-people')).status).toBe(200)
+    expect((await call(server, '/stories?teamId=team-people')).status).toBe(200)
   })
 
   it('affects no one without a key', async () => {
@@ -175,7 +175,7 @@ describe('the control address', () => {
     })
   }
 
-  it('is not there unless it is asked for', async () => {
+  it('is off unless it is enabled', async () => {
     const server = await open()
     expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(404)
     expect(server.faults).toEqual([])
@@ -186,9 +186,9 @@ describe('the control address', () => {
     const fault = {type: 'status', status: 418}
     expect((await send(server, 'faults', 'POST', fault)).status).toBe(204)
     expect(await (await send(server, 'faults', 'GET')).json()).toEqual([fault])
-    expect((await ask(server)).status).toBe(418)
+    expect((await call(server)).status).toBe(418)
     expect((await send(server, 'faults', 'DELETE')).status).toBe(204)
-    expect((await ask(server)).status).toBe(200)
+    expect((await call(server)).status).toBe(200)
   })
 
   it('deletes and renames items and empties Teams, and takes it back', async () => {
@@ -204,7 +204,7 @@ describe('the control address', () => {
     const ids = server.content.stories.map(({id}) => id)
     expect(ids).not.toContain(gone?.id)
     expect(server.content.stories.find(({id}) => id === renamed?.id)?.title).toBe('Other')
-    const stories = (await (await ask(server, '/stories')).json()) as {teamId: string}[]
+    const stories = (await (await call(server, '/stories')).json()) as {teamId: string}[]
     expect(stories.some(({teamId}) => teamId === 'team-marketing')).toBe(false)
     expect((await send(server, 'all', 'DELETE')).status).toBe(204)
     expect(server.content).toEqual(before)
@@ -214,13 +214,13 @@ describe('the control address', () => {
     const server = await open({control: true})
     const content = {teams: [{id: 't', name: 'T'}], collections: [], stories: []}
     expect((await send(server, 'content', 'PUT', content)).status).toBe(204)
-    expect(await (await ask(server)).json()).toEqual(content.teams)
+    expect(await (await call(server)).json()).toEqual(content.teams)
     const refused = await send(server, 'content', 'PUT', {...content, teams: [{id: 't'}]})
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('teams[0].name')
   })
 
-  it('refuses what it does not know, and pages of other origins', async () => {
+  it('refuses unknown commands, and pages of other origins', async () => {
     const server = await open({control: true})
     expect((await send(server, 'faults', 'POST', {type: 'explode'})).status).toBe(422)
     expect((await send(server, 'faults', 'PUT', {})).status).toBe(405)
@@ -234,32 +234,32 @@ describe('the control address', () => {
 })
 
 describe('the server', () => {
-  it('says where it listens, and takes a free port', async () => {
+  it('reports its address, and uses a free port', async () => {
     const [one, other] = [await open(), await open()]
     expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/access\/v1$/)
     expect(one.port).not.toBe(other.port)
     await expect(open({port: one.port})).rejects.toMatchObject({code: 'EADDRINUSE'})
   })
 
-  it('serves a file of content, and says where it is wrong', async () => {
+  it('serves a file of content, and reports invalid values with their paths', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
     const data = join(folder, 'content.json')
     await writeFile(data, '{"teams":[{"id":"t","name":"T"}],"collections":[],"stories":[]}')
-    expect(await (await ask(await open({data}))).json()).toEqual([{id: 't', name: 'T'}])
+    expect(await (await call(await open({data}))).json()).toEqual([{id: 't', name: 'T'}])
     await writeFile(data, '{"teams":[{"id":"t"}],"collections":[],"stories":[]}')
     await expect(open({data})).rejects.toThrow('teams[0].name')
   })
 
-  it('answers after so much latency', async () => {
+  it('responds after the given latency', async () => {
     const server = await open({latency: 30})
     const begun = performance.now()
-    await ask(server)
+    await call(server)
     expect(performance.now() - begun).toBeGreaterThanOrEqual(29)
   })
 
-  it('survives a request that is no HTTP and an odd Host', async () => {
+  it('survives a request that is not HTTP, and an odd Host', async () => {
     const server = await open()
-    const answer = await new Promise<string>((resolve, reject) => {
+    const respond = await new Promise<string>((resolve, reject) => {
       const socket = createConnection(server.port, '127.0.0.1', () =>
         socket.write('GET /access/v1/teams HTTP/1.1\r\nHost: <b>"\r\nConnection: close\r\n\r\n'),
       )
@@ -268,7 +268,7 @@ describe('the server', () => {
       socket.on('close', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
-    expect((await ask(server)).status).toBe(200)
+    expect(respond).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect((await call(server)).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ export interface SandboxServerOptions extends Omit<SandboxOptions, 'data'> {
   /**
    * The address to listen on.
    *
-   * @defaultValue `127.0.0.1`, this machine alone
+   * @defaultValue `127.0.0.1`, this machine only
    */
   readonly host?: string
   /** Content, or the path of a JSON file that holds it. */
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
   const content =
     typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data
   const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
-  const server = createServer((req, res) => void answer(sandbox, req, res))
+  const server = createServer((req, res) => void respond(sandbox, req, res))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -71,7 +71,7 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
   return Object.assign(shown, {url: `${origin}/access/v1`, origin, port: taken, close})
 }
 
-async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function respond(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     const response = await sandbox.fetch(
       new NodeRequest({req, res, maxRequestBodySize: MOST_BYTES}),

@@ -1,4 +1,4 @@
-/** Makes certificates, so that no private key lies in the repository. */
+/** Makes certificates, so that the repository holds no private key. */
 import {generateKeyPairSync, sign} from 'node:crypto'
 import {getCACertificates, setDefaultCACertificates} from 'node:tls'
 import {onTestFinished} from 'vitest'

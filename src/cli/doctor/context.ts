@@ -10,11 +10,11 @@ export interface Context {
   readonly environment: Environment
   /** Reports a finding at once. */
   readonly add: (finding: Finding) => void
-  /** Says what is waited for, for people who watch. */
+  /** Shows the current step in a terminal. */
   readonly busy: (what: string) => void
 }
 
-/** What is needed to ask the service as the proxy would. */
+/** What is needed to request the service as the proxy would. */
 export interface ServiceSettings {
   /** Without a trailing slash. */
   readonly url: string
@@ -24,7 +24,7 @@ export interface ServiceSettings {
 
 /** What later groups use of the settings. */
 export interface UsableSettings {
-  /** Without it the service can't be asked. */
+  /** Without it the service can't be requested. */
   readonly service: ServiceSettings | undefined
   readonly apiKey: string | undefined
   /** Those that could be read. */

@@ -9,7 +9,7 @@ export interface ReadEnvironment {
   readonly values: Environment
   /** Files that were read, as they were named. */
   readonly files: readonly string[]
-  /** Files that could not be read, though they are there or were asked for; with Node's code. */
+  /** Files that exist or were requested but could not be read, with Node's code. */
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]
 }
 

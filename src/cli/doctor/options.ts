@@ -22,10 +22,10 @@ and from the environment, which wins.
   --help                  Show this
 
 Secrets are never arguments: shells keep those in their history, and other users see them.
-Ends with 0, with 1 if there is an error, or with 2 if it was called wrongly.
+Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface DoctorOptions {
   readonly serviceUrl: string | undefined
   /** `undefined` for the default files, which need not be there. */
@@ -105,12 +105,10 @@ function parse(args: readonly string[]) {
       )
     }
     if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-      throw new DoctorUsageError(
-        'There are no arguments but options. See --help for what is known.',
-      )
+      throw new DoctorUsageError('Unexpected argument. Run with --help for the options.')
     }
     const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? 'is not known' : 'is not whole'
-    throw new DoctorUsageError(`${name || 'An option'} ${what}. See --help for what is known.`)
+    throw new DoctorUsageError(`${name || 'An option'} ${what}. Run with --help for the options.`)
   }
 }
 
@@ -130,7 +128,7 @@ function url(name: string, value: string | undefined): URL | undefined {
 
 function origin(value: string | undefined): string | undefined {
   if (value === undefined || url('origin', value)?.origin === value) return value
-  throw new DoctorUsageError('--origin: give an origin alone, such as https://studio.example.com')
+  throw new DoctorUsageError('--origin: pass only an origin, such as https://studio.example.com')
 }
 
 function seconds(value: string): number {

@@ -3,7 +3,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {inspect, promisify} from 'node:util'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
-import {CURES} from './report/problems.ts'
+import {FIXES} from './report/problems.ts'
 import {runDoctor} from './run.ts'
 import {createCleaner} from './secrets.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
@@ -12,8 +12,8 @@ const HERE = new URL('.', import.meta.url)
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/
 
-describe('what is printed', () => {
-  it('is a line for each check, with the cure below it', async () => {
+describe('the printed report', () => {
+  it('has a line for each check, with the fix below it', async () => {
     const service = await sandbox({faults: [{type: 'status', status: 403, on: 'stories'}]})
     const {code, err, out} = await doctor([], settingsOf(service), {plain: true})
     expect(code).toBe(1)
@@ -25,8 +25,8 @@ describe('what is printed', () => {
         '  ok       STORIES_API_KEY is set',
         '',
         'Service',
-        '  error    Stories: The API key has no access to stories (403): A fault was asked for',
-        `           → ${CURES['key-forbidden']}`,
+        '  error    Stories: The API key has no access to stories (403): A requested fault',
+        `           → ${FIXES['key-forbidden']}`,
         '5 ok, 0 warnings, 1 error, 5 skipped',
       ]),
     )
@@ -34,7 +34,7 @@ describe('what is printed', () => {
     expect(out).not.toMatch(CONTROL)
   })
 
-  it('has colours and progress on a terminal alone', async () => {
+  it('has colors and progress only on a terminal', async () => {
     const settings = settingsOf(await sandbox())
     const {err, out} = await doctor([], settings, {plain: true, isTTY: true})
     expect(out).toContain('\u001B[32mok      \u001B[39m')
@@ -68,7 +68,7 @@ describe('what is printed', () => {
       status: 'warning',
       problem: 'dropped',
       message: '5 of 5 Stories can’t be read: no id, or one that came before',
-      cure: CURES.dropped,
+      fix: FIXES.dropped,
       facts: {dropped: 5, total: 5},
     })
   })
@@ -110,7 +110,7 @@ describe('the command', {timeout: 30_000}, () => {
   })
 })
 
-describe('a mistake of the doctor itself', () => {
+describe('an internal error of the doctor', () => {
   it('shows no secret either', async () => {
     const failing = () => {
       throw new Error(`Can’t write ${KEY}`)
@@ -128,7 +128,7 @@ describe('a mistake of the doctor itself', () => {
 })
 
 describe('its code', () => {
-  it('is loaded by its own command alone', async () => {
+  it('is loaded only by its own command', async () => {
     const loaded = vi.fn<() => void>()
     vi.doMock('./run.ts', async (original) => {
       loaded()
@@ -155,7 +155,7 @@ describe('every problem', () => {
     )
     const tests = await Promise.all(names.map((name) => readFile(new URL(name, HERE), 'utf8')))
     const text = tests.join('\n')
-    const missing = Object.keys(CURES).filter((problem) => !text.includes(`'${problem}'`))
+    const missing = Object.keys(FIXES).filter((problem) => !text.includes(`'${problem}'`))
     expect(missing).toEqual([])
   })
 
@@ -163,6 +163,6 @@ describe('every problem', () => {
     const page = await readFile(new URL('../../../docs/doctor.md', HERE), 'utf8')
     const section = /^## What can be wrong$([^]*?)^## /m.exec(page)?.[1] ?? ''
     const documented = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name)
-    expect(documented.sort()).toEqual(Object.keys(CURES).sort())
+    expect(documented.sort()).toEqual(Object.keys(FIXES).sort())
   })
 })

@@ -1,6 +1,6 @@
 import {redact, secretForms} from '../../access/index.ts'
 
-/** Characters below which a secret can't be told from common text. */
+/** Characters below which a secret can't be distinguished from common text. */
 const SHORTEST = 4
 const LONGEST_TEXT = 500
 

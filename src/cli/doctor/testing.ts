@@ -1,4 +1,4 @@
-/** Helpers of the doctor's tests: real parts on free ports, and what is between them. */
+/** Helpers of the doctor's tests: real parts on free ports, and the gateway between them. */
 import {once} from 'node:events'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer, type RequestListener, type Server} from 'node:http'
@@ -45,7 +45,7 @@ export interface RunOptions {
   readonly plain?: boolean
 }
 
-/** Runs the doctor, and fails if anything that it says holds a secret. */
+/** Runs the doctor, and fails if its output holds a secret. */
 export async function doctor(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export async function doctor(
     out: {write: (text) => (out += text), isTTY},
     err: {write: (text) => (err += text), isTTY},
   })
-  // The beginning is enough to tell, and a part would be a leak too.
+  // The beginning is enough to detect it, and a part would be a leak too.
   expect(out + err).not.toMatch(/canary-(?:key|token|robot|password)/)
   expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
   const parsed = out.startsWith('{') ? (JSON.parse(out) as {checks: Finding[]}) : {checks: []}
@@ -164,7 +164,7 @@ export async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** What stands between the world and a proxy, and changes what passes. */
+/** A gateway in front of a proxy that changes what passes. */
 export function gateway(
   target: string | ((request: Request) => Promise<Response>),
   change: (response: Response, request: Request) => Response | void = () => {},
@@ -180,9 +180,9 @@ export function gateway(
       method: incoming.method ?? 'GET',
       headers,
     })
-    const answer = typeof target === 'string' ? await fetch(request) : await target(request)
-    // A copy, since the headers of an answer of `fetch` can't be changed.
-    const copy = new Response(answer.body, answer)
+    const respond = typeof target === 'string' ? await fetch(request) : await target(request)
+    // A copy, since the headers of a response of `fetch` can't be changed.
+    const copy = new Response(respond.body, respond)
     const response = change(copy, request) ?? copy
     outgoing.writeHead(response.status, [...response.headers].flat())
     outgoing.end(Buffer.from(await response.arrayBuffer()))

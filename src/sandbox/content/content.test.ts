@@ -81,8 +81,8 @@ describe('content from outside', () => {
     expect(() => parseContent({...good, stories: [story, story]})).toThrow('stories[1].id: "abc12"')
   })
 
-  it('refuses what is no JSON', () => {
-    expect(() => parseContentText('{"teams":', 'my.json')).toThrow('my.json is no JSON')
+  it('refuses text that is not JSON', () => {
+    expect(() => parseContentText('{"teams":', 'my.json')).toThrow('my.json is not JSON')
   })
 
   it('keeps fields that it does not know', () => {

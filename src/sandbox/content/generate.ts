@@ -130,9 +130,10 @@ function makeCollection(
   const place = pick(random, PLACES)
   const createdAt = START + index * 600
   const size = index % 15 === 14 ? 0 : integer(random, 3, 12)
-  const chosen = new Set<string>()
-  for (let step = 0; step < size && stories.length > 0; step++) chosen.add(pick(random, stories).id)
-  const storyIds = [...chosen]
+  const selected = new Set<string>()
+  for (let step = 0; step < size && stories.length > 0; step++)
+    selected.add(pick(random, stories).id)
+  const storyIds = [...selected]
   if (index % 12 === 11) storyIds.splice(1, 0, nextId())
   return {
     id: `collection-${index + 1}`,

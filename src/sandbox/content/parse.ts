@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {contentSchema, type SandboxContent} from './schema.ts'
 
-/** Content that can't be used. The message holds one line for each mistake, with its path. */
+/** Content that can't be used. The message holds one line for each invalid value, with its path. */
 export class SandboxContentError extends Error {
   override readonly name = 'SandboxContentError'
 }
@@ -10,31 +10,31 @@ const SHOWN = 10
 
 /**
  * Checks what came from a file or a request.
- * @throws SandboxContentError that names the path of every mistake, the first ten at most.
+ * @throws SandboxContentError that names the path of every invalid value, up to ten.
  */
 export function parseContent(value: unknown, source = 'content'): SandboxContent {
   const result = v.safeParse(contentSchema, value)
-  const mistakes = result.success ? duplicates(result.output) : result.issues.map(describe)
-  if (!result.success || mistakes.length > 0) throw mistaken(source, mistakes)
+  const problems = result.success ? duplicates(result.output) : result.issues.map(describe)
+  if (!result.success || problems.length > 0) throw contentError(source, problems)
   return result.output
 }
 
-/** @throws SandboxContentError also when `json` is no JSON. */
+/** @throws SandboxContentError also when `json` is not JSON. */
 export function parseContentText(json: string, source = 'content'): SandboxContent {
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch (error) {
-    throw new SandboxContentError(`${source} is no JSON: ${(error as Error).message}`, {
+    throw new SandboxContentError(`${source} is not JSON: ${(error as Error).message}`, {
       cause: error,
     })
   }
   return parseContent(value, source)
 }
 
-function mistaken(source: string, mistakes: readonly string[]): SandboxContentError {
-  const more = mistakes.length > SHOWN ? [`and ${mistakes.length - SHOWN} more`] : []
-  const lines = [...mistakes.slice(0, SHOWN), ...more].map((line) => `\n  ${line}`)
+function contentError(source: string, problems: readonly string[]): SandboxContentError {
+  const more = problems.length > SHOWN ? [`and ${problems.length - SHOWN} more`] : []
+  const lines = [...problems.slice(0, SHOWN), ...more].map((line) => `\n  ${line}`)
   return new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
 }
 

@@ -62,7 +62,8 @@ export type SandboxTeam = v.InferOutput<typeof team>
 export type SandboxCollection = v.InferOutput<typeof collection>
 /**
  * A Story as the sandbox keeps it. Media URLs that are left out are filled in with images and
- * videos of one of its scenes. `picture` names the scene, if the sandbox has it, and is not served.
+ * videos of one of its scenes. `picture` names the scene, if the sandbox has it; it is not part of
+ * the response.
  */
 export type SandboxStory = v.InferOutput<typeof story>
 /** Everything that the sandbox serves. Its JSON Schema is `content.schema.json`. */

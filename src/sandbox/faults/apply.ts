@@ -3,7 +3,10 @@ import type {WireRecord} from '../service/wire.ts'
 import {cutBody, drippingBody, hugeBody} from './bodies.ts'
 import type {MetFault} from './fault-list.ts'
 
-/** Thrown where the connection is to be reset. To a caller in the same process it is the failure that `fetch` itself reports. */
+/**
+ * Thrown where the connection is to be reset. To a caller in the same process it is the failure
+ * that `fetch` itself reports.
+ */
 export class ConnectionReset extends TypeError {
   override readonly name = 'ConnectionReset'
 }
@@ -11,8 +14,8 @@ export class ConnectionReset extends TypeError {
 const HUGE = 128 * 1024 * 1024
 
 /**
- * The answer of a listing that has met a fault.
- * @param records - what the listing would have answered
+ * The response of a listing to which a fault applies.
+ * @param records - the records that the listing would have returned
  * @param signal - aborts when the caller leaves or the sandbox closes
  * @throws ConnectionReset, or the signal's reason while it hangs
  */
@@ -68,7 +71,7 @@ function json(
 function statusFault(fault: MetFault['fault'] & {type: 'status'}): Response {
   const headers: Record<string, string> = {'x-sandbox-fault': 'status'}
   if (fault.retryAfter !== undefined) headers['retry-after'] = fault.retryAfter
-  if (fault.body === undefined) return errorResponse(fault.status, 'A fault was asked for', headers)
+  if (fault.body === undefined) return errorResponse(fault.status, 'A requested fault', headers)
   const empty = fault.status === 204 || fault.status === 205 || fault.status === 304
   return new Response(empty ? null : fault.body, {
     status: fault.status,
@@ -85,7 +88,7 @@ function nulls(
   const field = fault.field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
   const changed = records.map((record) => ({
     ...record,
-    // JSON leaves out what is undefined.
+    // JSON omits undefined values.
     [field]: fault.as === 'absent' ? undefined : null,
   }))
   return json(JSON.stringify(changed), `nulls ${encodeURIComponent(field)}`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Which requests a fault meets: all listings, unless it says otherwise. */
+/** The requests to which a fault applies: those of all listings, unless restricted. */
 const match = {
   /** Only this listing. */
   on: v.optional(v.picklist(['teams', 'collections', 'stories'])),
@@ -13,17 +13,17 @@ const match = {
 }
 
 export const faultSchema = v.variant('type', [
-  /** Answers with this status and a JSON error, or with `body` under `contentType`. */
+  /** Responds with this status and a JSON error, or with `body` under `contentType`. */
   v.strictObject({
     ...match,
     type: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     body: v.optional(v.string()),
     contentType: v.optional(v.string()),
-    /** The header as it stands: seconds or an HTTP date. */
+    /** The value of the header: seconds or an HTTP date. */
     retryAfter: v.optional(v.string()),
   }),
-  /** Never answers. */
+  /** Never responds. */
   v.strictObject({...match, type: v.literal('hang')}),
   /** Sends the body in small pieces: `bytes` (default 16) every `interval` ms (default 100). */
   v.strictObject({
@@ -52,9 +52,9 @@ export const faultSchema = v.variant('type', [
     field: v.optional(v.string()),
     as: v.optional(v.picklist(['null', 'absent'])),
   }),
-  /** Resets the connection before any answer. */
+  /** Resets the connection before any response. */
   v.strictObject({...match, type: v.literal('reset')}),
-  /** Answers 429 with `Retry-After` in seconds, 1 by default. */
+  /** Responds with 429 and `Retry-After` in seconds, 1 by default. */
   v.strictObject({...match, type: v.literal('rate-limit'), retryAfter: v.optional(whole)}),
 ])
 

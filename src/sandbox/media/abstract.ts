@@ -1,7 +1,7 @@
 import {integer, pick} from '../content/random.ts'
 import {circle, group, mix, n, path, polygon, rect, wave, type Canvas} from './svg.ts'
 
-/** Colours of a room or a table: ground, its shade, and things on it. */
+/** Colours of an interior or a table: ground, its shade, and things on it. */
 export const INDOORS: readonly (readonly [string, string, string, string, string])[] = [
   ['#f6d9b8', '#e9b98d', '#2f4858', '#d1495b', '#fff7ec'],
   ['#cfe3dc', '#9cc5b8', '#22504c', '#ee9b5b', '#fbfff9'],

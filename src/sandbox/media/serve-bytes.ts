@@ -1,6 +1,6 @@
 import {CORS, entityTag, errorResponse, isUnchanged} from '../service/http.ts'
 
-/** Answers with a file: conditional, and in part when a single range is asked for. */
+/** Serves a file: conditionally, and in part when a single range is requested. */
 export async function serveBytes(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -19,7 +19,7 @@ export async function serveBytes(
   if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
   const range = rangeOf(request, bytes.length, etag)
   if (range === 'unsatisfiable') {
-    return errorResponse(416, 'The range lies outside the file', {
+    return errorResponse(416, 'The range is outside the file', {
       'content-range': `bytes */${bytes.length}`,
     })
   }
@@ -40,7 +40,7 @@ export async function serveBytes(
 
 type Range = {readonly first: number; readonly last: number}
 
-/** The one range asked for. Several ranges, or a malformed one, may be answered with the whole. */
+/** The requested range. Multiple ranges, or a malformed one, may be served with the whole file. */
 function rangeOf(
   request: Request,
   size: number,

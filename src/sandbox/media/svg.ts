@@ -6,7 +6,7 @@ export interface Canvas {
   readonly width: number
   /** Pixels. */
   readonly height: number
-  /** The shorter side: what is sized by it fits into every shape. */
+  /** The shorter side: a part sized by it fits into every shape. */
   readonly unit: number
   /** Returns numbers from 0 up to 1, the same sequence for the same seed. */
   readonly random: Random

@@ -37,7 +37,7 @@ describe('addressesOf', () => {
 describe('requestUrl', () => {
   const addresses = addressesOf('https://s.test')
 
-  it('encodes whatever ids and tags hold', () => {
+  it('encodes any character of IDs and tags', () => {
     expect(requestUrl(addresses, {kind: 'collection', id: 'a/b?c'})).toBe(
       'https://s.test/embed/v1/collections/a%2Fb%3Fc',
     )

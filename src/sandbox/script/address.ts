@@ -2,7 +2,9 @@ import type {Request} from './markup.ts'
 
 /** Where a service is reached. */
 export interface Addresses {
-  /** The Content Access API, which needs a key. Relative media addresses are resolved against it. */
+  /**
+   * The Content Access API, which needs a key. Relative media addresses are resolved against it.
+   */
   readonly access: string
   /** The keyless data of the embed. */
   readonly embed: string
@@ -13,7 +15,7 @@ export interface Addresses {
  *
  * @param base - The service's address, with or without the `/access/v1` of its API. A script's own
  * address serves as well: its origin is taken.
- * @throws TypeError when it is no http(s) URL.
+ * @throws TypeError when it is not an http(s) URL.
  */
 export function addressesOf(base: string, isScript = false): Addresses {
   let url: URL | undefined
@@ -30,7 +32,7 @@ export function addressesOf(base: string, isScript = false): Addresses {
   return {access: `${host}/access/v1/`, embed: `${host}/embed/v1/`}
 }
 
-/** The address that answers a request. */
+/** The address that serves a request. */
 export function requestUrl({embed}: Addresses, request: Request): string {
   const part = encodeURIComponent
   switch (request.kind) {

@@ -34,10 +34,10 @@ export interface ApiOptions {
 export type Api = (apiKey: string, options?: ApiOptions | string | URL) => ScriptClient
 
 /**
- * Makes `api`. The contract allows a key only on pages whose visitor is signed in and entitled to
- * what it opens.
+ * Makes `api`. The contract allows a key only on pages whose visitor is signed in and may read the
+ * content of that key.
  *
- * @defaultValue base address, if the script has an address of its own
+ * @defaultValue base address, if the script has its own address
  * @param accessUrl -
  */
 export function createApi(accessUrl: string | undefined): Api {
@@ -69,6 +69,6 @@ export function createApi(accessUrl: string | undefined): Api {
 function baseUrlOf(options: ApiOptions | string | URL): string | undefined {
   if (typeof options === 'string' || options instanceof URL) return String(options)
   const unknown = Object.keys(options).find((name) => name !== 'baseUrl')
-  if (unknown !== undefined) throw new TypeError(`${unknown} is no option of api: use baseUrl`)
+  if (unknown !== undefined) throw new TypeError(`${unknown} is not an option of api: use baseUrl`)
   return options.baseUrl
 }

@@ -20,7 +20,7 @@ export async function buildScript(): Promise<string> {
   }
 }
 
-/** A minifier leaves the white space of a style sheet in a string alone. */
+/** A minifier doesn't touch the white space of a style sheet in a string. */
 function collapseStyles(code: string, id: string): string | null {
   if (!id.endsWith('/styles.ts') && !id.endsWith('\\styles.ts')) return null
   return code.replace(/`[^`]*`/g, (css) => css.replace(/\s*\n\s*/g, ''))

@@ -25,7 +25,7 @@ let template: Promise<string> | undefined
 /**
  * The embed script, as one JavaScript text.
  *
- * @throws TypeError when `brand` is no such word.
+ * @throws TypeError for an invalid `brand`.
  */
 export async function loadScript({brand = 'service'}: ScriptOptions = {}): Promise<string> {
   if (!/^[a-z][a-z0-9]*$/i.test(brand)) {

@@ -10,8 +10,8 @@ const story = {
   publishedAt: 1,
 }
 
-let answers: Record<string, () => Response>
-const asked: string[] = []
+let responses: Record<string, () => Response>
+const requested: string[] = []
 const beacons: string[] = []
 
 function put(html: string): HTMLElement {
@@ -20,15 +20,15 @@ function put(html: string): HTMLElement {
 }
 
 beforeEach(() => {
-  asked.length = beacons.length = 0
-  answers = {
+  requested.length = beacons.length = 0
+  responses = {
     '/embed/v1/tags/summer': () =>
       Response.json({title: 'Summer', embedType: 'cards', stories: [story]}),
     '/embed/v1/tags/empty': () => Response.json({title: 'E', embedType: 'cards', stories: []}),
   }
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    return answers[new URL(url).pathname]?.() ?? Response.json({message: 'No'}, {status: 404})
+    requested.push(url)
+    return responses[new URL(url).pathname]?.() ?? Response.json({message: 'No'}, {status: 404})
   })
   Object.assign(navigator, {
     sendBeacon: (url: string, body: string) => beacons.push(`${url} ${body}`),
@@ -43,10 +43,10 @@ afterEach(() => {
 })
 
 describe('discover', () => {
-  it("asks the script's own origin and renders titles as text and only http(s) media", async () => {
+  it('requests the script’s own origin and renders titles as text and only http(s) media', async () => {
     const element = put('<div data-service-stories="summer">Loading</div>')
     const [result] = await createDiscover('service', SCRIPT)()
-    expect(asked).toEqual(['https://service.test/embed/v1/tags/summer'])
+    expect(requested).toEqual(['https://service.test/embed/v1/tags/summer'])
     expect(result).toEqual({element, state: 'ready'})
     expect(element.textContent).toBe(story.displayTitle)
     expect([...element.querySelectorAll('img')].map(({src}) => src)).toEqual([
@@ -55,10 +55,10 @@ describe('discover', () => {
     expect(element.querySelector('.service-cards')?.getAttribute('aria-label')).toBe('Summer')
   })
 
-  it('asks where apiBaseUrl says', async () => {
+  it('requests the address of apiBaseUrl', async () => {
     put('<div data-service-stories="summer"></div>')
     await createDiscover('service', SCRIPT)({apiBaseUrl: 'https://other.test/access/v1'})
-    expect(asked).toEqual(['https://other.test/embed/v1/tags/summer'])
+    expect(requested).toEqual(['https://other.test/embed/v1/tags/summer'])
   })
 
   it('rejects where neither the script nor an option has the address', async () => {
@@ -71,7 +71,7 @@ describe('discover', () => {
     await Promise.all([discover(), discover()])
     const strip = element.firstElementChild
     await discover()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(beacons).toHaveLength(1)
     expect(element.firstElementChild).toBe(strip)
     expect(element.childElementCount).toBe(1)
@@ -86,10 +86,10 @@ describe('discover', () => {
     element.replaceChildren()
     expect(await discover()).toMatchObject([{state: 'ready'}])
     expect(element.childElementCount).toBe(1)
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
-  it('keeps the newest answer when an older one comes late', async () => {
+  it('keeps the newest response when an older one arrives late', async () => {
     const element = put('<div data-service-stories="slow"></div>')
     let release: ((response: Response) => void) | undefined
     const slow = new Promise<Response>((resolve) => (release = resolve))
@@ -112,15 +112,15 @@ describe('discover', () => {
 
   it.each([
     ['nothing is published', 'nosuch', /Nothing is published/],
-    ['the service fails', 'down', /answered 500/],
-    ['the body is no JSON', 'html', /something else than Stories/],
-    ['the body is no such object', 'array', /something else than Stories/],
-    ['the service is not reached', 'gone', /could not be reached/],
+    ['the service fails', 'down', /responded with 500/],
+    ['the body is not JSON', 'html', /did not return Stories/],
+    ['the body is another object', 'array', /did not return Stories/],
+    ['the service is not reached', 'missing', /could not be reached/],
   ])('reports when %s, by result, state, event and console', async (_, tag, message) => {
-    answers['/embed/v1/tags/down'] = () => new Response('no', {status: 500})
-    answers['/embed/v1/tags/html'] = () => new Response('<h1>Hello</h1>')
-    answers['/embed/v1/tags/array'] = () => Response.json(['x'])
-    answers['/embed/v1/tags/gone'] = () => {
+    responses['/embed/v1/tags/down'] = () => new Response('no', {status: 500})
+    responses['/embed/v1/tags/html'] = () => new Response('<h1>Hello</h1>')
+    responses['/embed/v1/tags/array'] = () => Response.json(['x'])
+    responses['/embed/v1/tags/missing'] = () => {
       throw new TypeError('Failed to fetch')
     }
     const element = put(`<div data-service-stories="${tag}"></div>`)
@@ -143,14 +143,14 @@ describe('discover', () => {
   it('reports an element that does not name its content, without a request to the service', async () => {
     put('<div class="service-collection"></div>')
     expect(await createDiscover('service', SCRIPT)()).toMatchObject([{state: 'error'}])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('tries again what failed', async () => {
     put('<div data-service-stories="later"></div>')
     const discover = createDiscover('service', SCRIPT)
     expect(await discover()).toMatchObject([{state: 'error'}])
-    answers['/embed/v1/tags/later'] = answers['/embed/v1/tags/summer']!
+    responses['/embed/v1/tags/later'] = responses['/embed/v1/tags/summer']!
     expect(await discover()).toMatchObject([{state: 'ready'}])
   })
 

@@ -14,14 +14,18 @@ export interface EmbedEvent {
   readonly storyId: string
 }
 
-/** Functions that are called when a visitor opens the player, a Story begins to play, and at the end. */
+/**
+ * Functions that are called when a visitor opens the player, a Story begins to play, and at the
+ * end.
+ */
 export type EmbedListeners = Partial<Record<'open' | 'play' | 'close', (event: EmbedEvent) => void>>
 
 /** Options of `discover`. */
 export interface DiscoverOptions {
   /**
-   * Address of the service, with or without its `/access/v1`. Has to be given where the script has
-   * no address of its own.
+   * Address of the service, with or without its `/access/v1`. Required where the script has no
+   * address
+   * of its own.
    *
    * @defaultValue the origin that served the script
    */
@@ -68,8 +72,9 @@ interface Entry {
 export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
 
 /**
- * Makes `discover`, which renders all embed markup on a page. Calling it again renders what is new
- * or changed, tries again what failed, and leaves the rest alone.
+ * Makes `discover`, which renders all embed markup on a page. Calling it again renders new or
+ * changed
+ * elements, retries failed ones, and keeps the others as they are.
  *
  * The promise never rejects because of one element: each has its own state. The state is also on
  * the element as `data-<brand>-state`, and announced by a bubbling event `<brand>:ready` or
@@ -125,7 +130,7 @@ async function render(
   element.setAttribute(`data-${brand}-state`, 'loading')
   element.setAttribute('aria-busy', 'true')
   try {
-    if (request === undefined) throw new Error('The element does not say which Stories to show')
+    if (request === undefined) throw new Error('The element does not name the Stories to show')
     const shown = await load(context.addresses, request)
     if (isCurrent()) fill(brand, element, shown, context)
     return settle({element, state: shown.stories.length === 0 ? 'empty' : 'ready'})

@@ -38,7 +38,7 @@ export function icon(name: keyof typeof ICONS): SVGSVGElement {
   return svg
 }
 
-/** Whether the visitor asked for less motion. Read each time, since it can change. */
+/** Whether the visitor prefers reduced motion. Read each time, since it can change. */
 export function reducedMotion(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 }

@@ -32,17 +32,17 @@ const content: EmbedContent = {
   ],
 }
 
-const ask = (path: string) => embedResponse(new URL(path, 'http://127.0.0.1:4810'), content)
-const ids = (path: string) => ask(path)?.stories.map(({id}) => id)
+const send = (path: string) => embedResponse(new URL(path, 'http://127.0.0.1:4810'), content)
+const ids = (path: string) => send(path)?.stories.map(({id}) => id)
 
 describe('embedResponse', () => {
-  it('answers a Collection by its id, in its own order, once each, without what is missing or not published', () => {
-    expect(ask('/embed/v1/collections/c1')).toMatchObject({title: 'Summer', embedType: 'cards'})
+  it('serves a Collection by its ID: its Stories in order, once each, without missing or unpublished ones', () => {
+    expect(send('/embed/v1/collections/c1')).toMatchObject({title: 'Summer', embedType: 'cards'})
     expect(ids('/embed/v1/collections/c1')).toEqual(['bbbbb', 'aaaaa'])
   })
 
-  it('has only what is shown of a Story', () => {
-    expect(ask('/embed/v1/stories?ids=aaaaa')?.stories).toEqual([
+  it('has only the fields of a Story that are shown', () => {
+    expect(send('/embed/v1/stories?ids=aaaaa')?.stories).toEqual([
       {
         id: 'aaaaa',
         displayTitle: 'Shown aaaaa',
@@ -61,21 +61,21 @@ describe('embedResponse', () => {
   })
 
   it('distinguishes Collections with the same tag by their Team', () => {
-    expect(ask('/embed/v1/teams/t1/tags/summer')?.title).toBe('Summer')
-    expect(ask('/embed/v1/teams/t%2F2/tags/summer')?.title).toBe('Other')
+    expect(send('/embed/v1/teams/t1/tags/summer')?.title).toBe('Summer')
+    expect(send('/embed/v1/teams/t%2F2/tags/summer')?.title).toBe('Other')
   })
 
   it('takes the first Collection with a tag when no Team is named', () => {
-    expect(ask('/embed/v1/tags/summer')?.title).toBe('Summer')
+    expect(send('/embed/v1/tags/summer')?.title).toBe('Summer')
   })
 
   it('decodes ids and tags with any characters, and fills in what a Collection lacks', () => {
     const empty = {title: '', embedType: 'bubbles', stories: []}
-    expect(ask('/embed/v1/collections/c%2F2')).toEqual(empty)
-    expect(ask('/embed/v1/tags/summer%20sale%20%26%20more')).toEqual(empty)
+    expect(send('/embed/v1/collections/c%2F2')).toEqual(empty)
+    expect(send('/embed/v1/tags/summer%20sale%20%26%20more')).toEqual(empty)
   })
 
-  it('answers Stories in the order asked for', () => {
+  it('serves Stories in the requested order', () => {
     expect(ids('/embed/v1/stories?ids=bbbbb,aaaaa,nosuch')).toEqual(['bbbbb', 'aaaaa'])
   })
 
@@ -102,6 +102,6 @@ describe('embedResponse', () => {
     '/embed/v2/collections/c1',
     '/',
   ])('has nothing at %s', (path) => {
-    expect(ask(path)).toBeUndefined()
+    expect(send(path)).toBeUndefined()
   })
 })

@@ -1,12 +1,13 @@
 /**
- * The keyless answers a website's embed reads. The contract doesn't show how the service's own
- * script gets its data, so this address is the sandbox's: published content only, and of each Story
- * only what is shown.
+ * The keyless responses that a website's embed reads. The contract doesn't define how the service's
+ * own
+ * script gets its data, so this address is the sandbox's: published content only, and only the
+ * fields of each Story that are shown.
  *
  * - `GET …/embed/v1/collections/:id`
  * - `GET …/embed/v1/teams/:teamId/tags/:tag`
  * - `GET …/embed/v1/tags/:tag`: the first Collection with that tag in the whole account
- * - `GET …/embed/v1/stories?ids=a,b`: Stories in the order asked for
+ * - `GET …/embed/v1/stories?ids=a,b`: Stories in the requested order
  */
 
 /** What of a Collection the embed needs. Null and absent are the same. */
@@ -35,7 +36,7 @@ export interface EmbedContent<S extends EmbedStory = EmbedStory> {
   readonly stories: readonly S[]
 }
 
-/** The body of an embed answer. */
+/** The body of an embed response. */
 export interface EmbedResponse {
   readonly title: string
   readonly embedType: string
@@ -62,11 +63,12 @@ const SHOWN = [
 ] as const
 
 /**
- * The answer to an embed request.
+ * The response to an embed request.
  *
- * @param url - The whole address of the request. What stands before `/embed/v1/` does not matter.
- * @param wire - Completes a Story's record, for example with its media. Without it, the record is served as it is.
- * @returns The body of a 200 answer, or `undefined` for a 404: no such address, or nothing
+ * @param url - The whole address of the request. The part before `/embed/v1/` is ignored.
+ * @param wire - Completes a Story's record, for example with its media. Without it, the record is
+ * served as it is.
+ * @returns The body of a 200 response, or `undefined` for a 404: no such address, or nothing
  * published under it.
  */
 export function embedResponse<S extends EmbedStory>(

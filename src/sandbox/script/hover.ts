@@ -21,7 +21,7 @@ export function playOnHover(
       tabindex: '-1',
       'aria-hidden': 'true',
     })
-    // The attribute alone does not mute a video that a script made.
+    // The attribute does not mute a video that was created by a script.
     video.muted = true
     video.addEventListener('playing', () => video.setAttribute('data-on', ''))
     frame.append(video)

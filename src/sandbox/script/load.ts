@@ -2,7 +2,7 @@ import {parseListing, type EmbedType, type Story} from '../../access/index.ts'
 import {requestUrl, type Addresses} from './address.ts'
 import type {Request} from './markup.ts'
 
-/** What is rendered into one element. */
+/** The content that is rendered into one element. */
 export interface Shown {
   readonly title: string
   readonly embedType: EmbedType
@@ -12,7 +12,7 @@ export interface Shown {
 const TIMEOUT_MS = 15_000
 
 /**
- * Reads what an element asks for.
+ * Reads which Stories an element requests.
  *
  * @throws Error with words for a developer: not found, not reachable, or no such content.
  */
@@ -26,11 +26,11 @@ export async function load(addresses: Addresses, request: Request): Promise<Show
     throw new Error(`${url} could not be reached`, {cause})
   })
   if (response.status === 404) throw new Error(`Nothing is published under ${url}`)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   try {
     return read(await response.json(), addresses)
   } catch (cause) {
-    throw new Error(`${url} answered with something else than Stories`, {cause})
+    throw new Error(`${url} did not return Stories`, {cause})
   }
 }
 

@@ -28,7 +28,7 @@ describe('findMarkup', () => {
     ).toEqual([{kind: 'tag', tag: 'a b', teamId: 't1'}])
   })
 
-  it('takes the same attribute for Story ids where the class says so', () => {
+  it('reads the same attribute as Story IDs when the class is that of Stories', () => {
     const html = '<div class="service-stories" data-service-stories=" aaaaa\n bbbbb,aaaaa "></div>'
     expect(find(html)).toEqual([{kind: 'stories', ids: ['aaaaa', 'bbbbb']}])
   })
@@ -49,7 +49,7 @@ describe('findMarkup', () => {
     ).toEqual([undefined, undefined, undefined])
   })
 
-  it('keeps the order of the document and leaves other brands alone', () => {
+  it('keeps the order of the document and ignores other brands', () => {
     const html =
       '<i data-acme-stories="a"></i><i class="service-stories" data-service-stories="s"></i><i data-acme-stories="b"></i>'
     expect(find(html, 'acme')).toEqual([

@@ -1,10 +1,13 @@
-/** What an element of a page asks to be shown in it. */
+/** The Stories that an element of a page requests. */
 export type Request =
   | {readonly kind: 'collection'; readonly id: string}
   | {readonly kind: 'tag'; readonly tag: string; readonly teamId?: string}
   | {readonly kind: 'stories'; readonly ids: readonly string[]}
 
-/** An element with embed markup, and what it asks for: `undefined` when it doesn't say. */
+/**
+ * An element with embed markup and its request, which is `undefined` when the markup is
+ * incomplete.
+ */
 export interface Found {
   readonly element: HTMLElement
   readonly request: Request | undefined
@@ -28,7 +31,7 @@ export function findMarkup(root: ParentNode, brand: string): Found[] {
   return found.map((element) => ({element, request: readMarkup(element, brand)}))
 }
 
-/** What one element asks for, or `undefined` when it lacks the attribute that would say. */
+/** The request of an element, or `undefined` when its attribute is missing. */
 export function readMarkup(element: Element, brand: string): Request | undefined {
   const read = (name: string) => {
     const value = element.getAttribute(`data-${brand}-${name}`)

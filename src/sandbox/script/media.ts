@@ -9,7 +9,10 @@ export interface Thumbnail {
 
 const given = (urls: readonly (string | undefined)[]) => urls.filter((url) => url !== undefined)
 
-/** The square thumbnail for bubbles and the portrait cover for cards; each stands in for the other. */
+/**
+ * The square thumbnail for bubbles and the portrait cover for cards; each is the fallback of the
+ * other.
+ */
 export function thumbnailOf(story: Story, embedType: EmbedType): Thumbnail {
   const square = given([story.webmThumbnailUrl, story.mp4ThumbnailUrl])
   const portrait = given([story.webmCoverUrl, story.mp4CoverUrl])
@@ -25,8 +28,9 @@ export function thumbnailOf(story: Story, embedType: EmbedType): Thumbnail {
 }
 
 /**
- * What the player plays. The contract has no address of the Story's own video, only its watch page:
- * the cover video stands for it.
+ * What the player plays. The contract has no address of the Story's own video, only its watch page,
+ * so
+ * the cover video is played instead.
  */
 export function playableOf(story: Story): Thumbnail {
   return {
@@ -39,7 +43,7 @@ export function playableOf(story: Story): Thumbnail {
  * Gives a video element the first of its addresses that loads.
  *
  * @param onFail - Called once when none does.
- * @returns A function that takes the video away again and frees what it loaded.
+ * @returns A function that removes the video and frees what it loaded.
  */
 export function setVideos(
   video: HTMLVideoElement,

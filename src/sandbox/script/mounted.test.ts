@@ -5,7 +5,7 @@ describe('the sandbox, to a website', () => {
   const published = (sandbox: ReturnType<typeof createSandbox>) =>
     sandbox.content.collections.find((item) => item.publishedAt && item.storyIds.length > 1)!
 
-  it('answers the embed without a key, with media under its own address', async () => {
+  it('serves the embed without a key, with media under its own address', async () => {
     const sandbox = createSandbox({publicUrl: 'https://public.test'})
     const {id, title, storyIds} = published(sandbox)
     const response = await sandbox.fetch(

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. Escape is the dialog's own. */
+/** The player's command for a key. The dialog itself handles Escape. */
 export type PlayerAction = 'toggle' | 'mute' | 'next' | 'previous' | 'first' | 'last'
 
 const KEYS: Readonly<Record<string, PlayerAction>> = {

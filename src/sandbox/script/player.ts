@@ -24,9 +24,10 @@ export interface PlayerOptions {
 }
 
 /**
- * Opens the player: a modal dialog over everything, showing one Story at a time. It begins to play
- * and continues with the next automatically, except for visitors who prefer reduced motion. The poster stands
- * until the video plays.
+ * Opens the player: a modal dialog over everything, showing one Story at a time. It starts to play
+ * and
+ * continues with the next Story automatically, except for visitors who prefer reduced motion. The
+ * poster is shown until the video plays.
  */
 export function openPlayer(options: PlayerOptions): void {
   const {brand, label, stories, start, opener} = options
@@ -86,7 +87,7 @@ export function openPlayer(options: PlayerOptions): void {
     const {image, videos} = playableOf(story)
     view.title.textContent = titleOf(story)
     view.counter.textContent = `${position + 1} of ${stories.length}`
-    // Not `disabled`, which would take the focus away from the user.
+    // Not `disabled`, which would lose the focus.
     view.previous.setAttribute('aria-disabled', String(position === 0))
     view.next.setAttribute('aria-disabled', String(position === stories.length - 1))
     failed.hidden = true

@@ -16,31 +16,33 @@ function routes() {
       return {...story, coverUrl: `${origin}/${story.id}.svg`}
     },
   })
-  const ask = async (path: string, init?: RequestInit) => {
+  const send = async (path: string, init?: RequestInit) => {
     const request = new Request(`http://sandbox.test${path}`, init)
     return (await serve(request, 'https://public.test'))!
   }
-  return {ask, serve, views, wired}
+  return {send, serve, views, wired}
 }
 
 describe('createEmbedRoutes', () => {
-  it('serves the script of the brand asked for to any page', async () => {
-    const {ask} = routes()
-    const response = await ask('/embed.js?brand=acme')
+  it('serves the script of the requested brand to any page', async () => {
+    const {send} = routes()
+    const response = await send('/embed.js?brand=acme')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.text()).toContain('`acme`')
     const etag = response.headers.get('etag')!
-    expect((await ask('/embed.js?brand=acme', {headers: {'if-none-match': etag}})).status).toBe(304)
+    expect((await send('/embed.js?brand=acme', {headers: {'if-none-match': etag}})).status).toBe(
+      304,
+    )
   })
 
-  it('refuses a brand that is no word', async () => {
-    expect((await routes().ask('/embed.js?brand=%22%3Ealert')).status).toBe(400)
+  it('refuses an invalid brand', async () => {
+    expect((await routes().send('/embed.js?brand=%22%3Ealert')).status).toBe(400)
   })
 
-  it('serves data with its media, and completes only the Stories asked for', async () => {
-    const {ask, wired} = routes()
-    const response = await ask('/embed/v1/stories?ids=bbbbb')
+  it('serves data with its media, and completes only the requested Stories', async () => {
+    const {send, wired} = routes()
+    const response = await send('/embed/v1/stories?ids=bbbbb')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toMatchObject({
       stories: [{id: 'bbbbb', displayTitle: 'B', coverUrl: 'https://public.test/bbbbb.svg'}],
@@ -48,16 +50,16 @@ describe('createEmbedRoutes', () => {
     expect(wired).toEqual(['bbbbb'])
   })
 
-  it('answers 404 in JSON where nothing is published', async () => {
-    const response = await routes().ask('/embed/v1/collections/nosuch')
+  it('responds with 404 in JSON where nothing is published', async () => {
+    const response = await routes().send('/embed/v1/collections/nosuch')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({message: expect.any(String)})
   })
 
   it('counts a view', async () => {
-    const {ask, views} = routes()
+    const {send, views} = routes()
     const body = JSON.stringify({type: 'play', storyIds: ['aaaaa', 'nosuch']})
-    expect((await ask('/embed/v1/views', {method: 'POST', body})).status).toBe(204)
+    expect((await send('/embed/v1/views', {method: 'POST', body})).status).toBe(204)
     expect(views.counts().plays).toEqual({aaaaa: 1})
   })
 
@@ -65,7 +67,7 @@ describe('createEmbedRoutes', () => {
     ['rubbish', 400],
     ['x'.repeat(70_000), 413],
   ])('refuses another body', async (body, status) => {
-    expect((await routes().ask('/embed/v1/views', {method: 'POST', body})).status).toBe(status)
+    expect((await routes().send('/embed/v1/views', {method: 'POST', body})).status).toBe(status)
   })
 
   it.each([
@@ -73,8 +75,8 @@ describe('createEmbedRoutes', () => {
     ['POST', '/embed.js', 405],
     ['DELETE', '/embed/v1/stories', 405],
     ['OPTIONS', '/embed/v1/views', 204],
-  ])('answers %s %s with %i', async (method, path, status) => {
-    expect((await routes().ask(path, {method})).status).toBe(status)
+  ])('responds to %s %s with %i', async (method, path, status) => {
+    expect((await routes().send(path, {method})).status).toBe(status)
   })
 
   it('leaves other paths to others', async () => {

@@ -15,7 +15,7 @@ export interface EmbedSource<S extends EmbedStory> {
 /** The part of the sandbox that a website talks to. None of it takes a key. */
 export interface EmbedRoutes {
   readonly views: ViewCounter
-  /** The answer, or `undefined` where the path is not one of the embed's. */
+  /** The response, or `undefined` where the path is not one of the embed's. */
   serve: (request: Request, origin: string) => Promise<Response | undefined>
 }
 
@@ -40,9 +40,9 @@ export function createEmbedRoutes<S extends EmbedStory>(source: EmbedSource<S>):
       if (request.method === 'OPTIONS') return preflight()
       if (isViews) return takeView(request)
       if (url.pathname === SCRIPT_PATH) return serveScript(url, request)
-      const answer = embedResponse(url, source.content, (story) => source.wire(story, origin))
-      if (answer === undefined) return errorResponse(404, 'Nothing is published at this address')
-      return Response.json(answer, {headers: {...CORS, 'cache-control': 'no-cache'}})
+      const respond = embedResponse(url, source.content, (story) => source.wire(story, origin))
+      if (respond === undefined) return errorResponse(404, 'Nothing is published at this address')
+      return Response.json(respond, {headers: {...CORS, 'cache-control': 'no-cache'}})
     },
   }
 
@@ -55,7 +55,7 @@ export function createEmbedRoutes<S extends EmbedStory>(source: EmbedSource<S>):
     )
     if (body === undefined) return errorResponse(413, 'This is too long for a view')
     if (!views.record(new TextDecoder().decode(body))) {
-      return errorResponse(400, 'This is no view')
+      return errorResponse(400, 'Invalid view')
     }
     return new Response(null, {status: 204, headers: CORS})
   }

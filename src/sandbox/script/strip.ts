@@ -12,14 +12,14 @@ export function titleOf({displayTitle}: Story): string {
 /**
  * The bubbles or cards of a Collection: a list of buttons.
  *
- * @param onOpen - Called when a visitor chooses a Story, with its position.
+ * @param onOpen - Called when a visitor opens a Story, with its position.
  */
 export function createStrip(
   brand: string,
   {title, embedType, stories}: Shown,
   onOpen: (index: number, button: HTMLElement) => void,
 ): HTMLElement {
-  // Named, since `list-style: none` takes the list's role away in WebKit.
+  // Named, since `list-style: none` removes the list's role in WebKit.
   const list = create('ul', {role: 'list'})
   for (const [index, story] of stories.entries()) {
     const frame = createFrame(brand, story, embedType)

@@ -1,9 +1,9 @@
-// `~` stands for the brand and a hyphen.
+// `~` is replaced by the brand and a hyphen.
 
 const BUTTON =
   'all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent;'
 
-/** The look of the strips that stand in a page: its font and colours, on light and dark alike. */
+/** The look of the strips in a page: its font and colours, on light and dark alike. */
 const STRIP = `
 .~strip{box-sizing:border-box;max-width:100%;font:inherit;line-height:1.3}
 .~strip ul{display:flex;gap:var(--~gap,1em);list-style:none;margin:0;padding:.5em 5px;
@@ -124,8 +124,8 @@ top:calc(50% - 1.5rem);background:#0006}
 const styled = new WeakSet<Node>()
 
 /**
- * Gives the document, or the shadow root that an element is in, the styles, once. A constructed sheet needs no exception in a
- * Content-Security-Policy.
+ * Gives the document, or the shadow root that an element is in, the styles, once. A constructed
+ * sheet needs no exception in a Content-Security-Policy.
  */
 export function ensureStyles(element: Element, brand: string): void {
   const node = element.getRootNode()

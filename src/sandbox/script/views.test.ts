@@ -16,7 +16,7 @@ describe('parseView', () => {
     ['null', 'null'],
     ['another type', body({type: 'like', storyIds: ['a']})],
     ['no ids', body({type: 'play'})],
-    ['ids that are no strings', body({type: 'play', storyIds: [1]})],
+    ['IDs that are not strings', body({type: 'play', storyIds: [1]})],
     ['too many ids', body({type: 'play', storyIds: Array.from({length: 1001}, () => 'a')})],
     ['a body too long', body({type: 'play', storyIds: ['a'], rest: 'x'.repeat(MAX_VIEW_BODY)})],
   ])('refuses %s', (_, text) => {

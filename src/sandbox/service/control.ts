@@ -23,8 +23,8 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The control address. Asks for JSON by its media type, which a page of another origin can't send
- * without a preflight, and answers no preflight.
+ * The control address. Requires the media type of JSON, which a page of another origin can't send
+ * without a preflight, and responds to no preflight.
  */
 export async function serveControl(
   path: string,
@@ -32,7 +32,7 @@ export async function serveControl(
   sandbox: Sandbox,
 ): Promise<Response> {
   const methods = METHODS[path]
-  if (methods === undefined) return errorResponse(404, 'There is no such control')
+  if (methods === undefined) return errorResponse(404, 'Unknown control')
   const refused = refuseMethod(request.method, methods)
   if (refused) return refused
   if (request.headers.has('origin')) return errorResponse(403, 'Controls are not for pages')

@@ -17,7 +17,7 @@ export function errorResponse(
   )
 }
 
-/** The answer to a method that the path does not know, or `undefined` for one that it does. */
+/** The response to a method that the path does not support, or `undefined` for a supported one. */
 export function refuseMethod(
   method: string,
   allowed: readonly string[] = ['GET', 'HEAD', 'OPTIONS'],
@@ -27,7 +27,7 @@ export function refuseMethod(
   return errorResponse(405, `${method} is not allowed here, only ${allow}`, {allow})
 }
 
-/** The answer to a CORS preflight. */
+/** The response to a CORS preflight. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
@@ -52,7 +52,7 @@ export function isUnchanged(request: Request, etag: string): boolean {
   })
 }
 
-/** The same answer without its body, for HEAD. */
+/** The same response without its body, for HEAD. */
 export function withoutBody(response: Response): Response {
   void response.body?.cancel()
   return new Response(null, {status: response.status, headers: response.headers})

@@ -19,7 +19,7 @@ export interface Library {
   story(id: string): SandboxStory | undefined
   /** The Story as it is served. */
   wire(story: SandboxStory, origin: string): WireRecord
-  /** What is in a listing, as it is kept. */
+  /** The content of a listing, as it is stored. */
   items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[]
   /** A record as it is served. */
   record(kind: ListingKind, item: LibraryItem, origin: string): WireRecord
@@ -27,7 +27,7 @@ export interface Library {
 
 type LibraryItem = SandboxContent[ListingKind][number]
 
-/** The scene of a Story: the one that it names, or else one of those there are, chosen by its ID. */
+/** The scene of a Story: the one that it names, or one of the existing scenes, picked by its ID. */
 export function sceneOf(
   {id, picture}: SandboxStory,
   scenes: readonly SandboxScene[],

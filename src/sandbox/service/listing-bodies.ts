@@ -7,7 +7,7 @@ import type {WireRecord} from './wire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Records that are made at once. Other requests get their turn in between. */
+/** Records that are made in one step. Other requests get their turn in between. */
 const PIECE = 500
 /** Bodies kept, in bytes. The sizes of records are estimates. */
 const MEMORY = 512 * 2 ** 20
@@ -15,7 +15,7 @@ const RECORD = {plain: 1200, gzip: 400}
 /** A listing of at least this many records is compressed when it may be. */
 const WORTH_ZIPPING = 2
 
-/** Answers listings from bodies that are made once for each version of the content. */
+/** Serves listings from bodies that are made once for each version of the content. */
 export interface ListingBodies {
   respond(
     kind: ListingKind,

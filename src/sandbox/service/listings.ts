@@ -8,20 +8,20 @@ import type {Library} from './library.ts'
 import {createListingBodies} from './listing-bodies.ts'
 import type {RateLimiter} from './rate-limit.ts'
 
-/** Which listing was asked for. */
+/** The requested listing. */
 export interface Asked {
   readonly kind: ListingKind
   readonly teamId: string | undefined
   readonly origin: string
 }
 
-/** Answers the three listings: key first, then the limit, then faults, then content. */
+/** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
   settings: Settings,
   library: Library,
   faults: FaultList,
   limiter: RateLimiter,
-): (asked: Asked, request: Request, signal: AbortSignal) => Promise<Response> {
+): (requested: Asked, request: Request, signal: AbortSignal) => Promise<Response> {
   const bodies = createListingBodies(library)
   return async ({kind, teamId, origin}, request, signal) => {
     const key = bearerKey(request)

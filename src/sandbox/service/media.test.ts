@@ -56,7 +56,7 @@ describe('media over HTTP', () => {
     expect(poster).toBe(drawScene(SCENES[0]!, {seed: VIDEO_SEED, ...PORTRAIT}))
   })
 
-  it('answers 304 to a known entity tag', async () => {
+  it('responds with 304 to a known entity tag', async () => {
     const path = pathOf('thumbnail.mp4')
     const etag = (await get(path)).headers.get('etag') ?? ''
     expect((await get(path, {'if-none-match': etag})).status).toBe(304)
@@ -67,7 +67,7 @@ describe('media over HTTP', () => {
     ['bytes=100-', 100, undefined],
     ['bytes=-20', -20, undefined],
     ['bytes=5-99999999', 5, undefined],
-  ])('answers the range %s in part', async (range, from, to) => {
+  ])('serves the range %s in part', async (range, from, to) => {
     const path = pathOf('thumbnail.webm')
     const whole = new Uint8Array(await (await get(path)).arrayBuffer())
     const response = await get(path, {range})
@@ -80,7 +80,7 @@ describe('media over HTTP', () => {
     )
   })
 
-  it('answers 416 outside the file, and the whole where a range is no range', async () => {
+  it('responds with 416 outside the file, and serves the whole file for an invalid range', async () => {
     const path = pathOf('thumbnail.webm')
     const outside = await get(path, {range: 'bytes=9999999-'})
     expect(outside.status).toBe(416)
@@ -100,7 +100,7 @@ describe('media over HTTP', () => {
     `/media/${story.id}/cover.svg`,
     '/media/',
     '/watch/none0',
-  ])('answers 404 to %s', async (path) => {
+  ])('responds with 404 to %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 })
@@ -140,7 +140,7 @@ describe('scenes', () => {
 })
 
 describe('the watch page', () => {
-  it('escapes what it shows and lets nothing else run', async () => {
+  it('escapes its content and lets nothing else run', async () => {
     const title = '"><script>alert(1)</script>&amp;'
     const sandbox = createSandbox({
       data: {

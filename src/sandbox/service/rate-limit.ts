@@ -17,7 +17,9 @@ export function parseRateLimit(text: string): RateLimit {
   const requests = Number(match?.[1])
   const count = match?.[2] === '' ? 1 : Number(match?.[2])
   if (unit === undefined || requests < 1 || count < 1) {
-    throw new RangeError(`"${text}" is no rate limit: write it as 60/min, 5/s, 100/30s or 1000/h`)
+    throw new RangeError(
+      `"${text}" is not a rate limit: write it as 60/min, 5/s, 100/30s or 1000/h`,
+    )
   }
   return {requests, window: count * unit}
 }

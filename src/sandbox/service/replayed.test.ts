@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {replayed} from './replayed.ts'
 
-/** Counts what it makes, one element for each turn of the event loop. */
+/** Counts its elements, one element for each turn of the event loop. */
 function counting(length: number) {
   const made: number[] = []
   async function* source() {

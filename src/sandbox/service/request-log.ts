@@ -1,13 +1,13 @@
 import type {ListingKind} from '../../access/index.ts'
 
-/** One request that the sandbox answered. Never holds a key. */
+/** One request to the sandbox. Never holds a key. */
 export interface SandboxRequest {
   readonly method: string
   readonly path: string
-  /** Which listing was asked for, when it was one. */
+  /** The requested listing, when it was one. */
   readonly kind?: ListingKind
   readonly teamId?: string
-  /** `0` when no answer was given: the connection was reset, or the caller left. */
+  /** `0` when no response was sent: the connection was reset, or the caller left. */
   readonly status: number
   /** Milliseconds since the epoch. */
   readonly at: number

@@ -11,7 +11,7 @@ import type {RateLimiter} from './rate-limit.ts'
 import type {RequestLog} from './request-log.ts'
 import {watchPage} from './watch-page.ts'
 
-/** The parts that answer requests. */
+/** The parts that serve requests. */
 export interface Parts {
   readonly settings: Settings
   readonly library: Library
@@ -24,7 +24,7 @@ export interface Parts {
 
 type Route = (request: Request, signal: AbortSignal) => Promise<Response>
 
-/** Finds who answers, and logs what was answered. */
+/** Finds the part that serves a request, and logs the response. */
 export function createRouter(parts: Parts): Route {
   const {settings, library, log} = parts
   const listings = createListings(settings, library, parts.faults, parts.limiter)
@@ -36,14 +36,14 @@ export function createRouter(parts: Parts): Route {
     if (settings.control && url.pathname.startsWith('/__control/')) {
       return serveControl(url.pathname, request, parts.sandbox)
     }
-    const asked = askedListing(url, origin)
+    const requested = askedListing(url, origin)
     let status = 0
     try {
-      const response = await answer(url.pathname, asked, origin, request, signal)
+      const response = await respond(url.pathname, requested, origin, request, signal)
       status = response.status
       return request.method === 'HEAD' ? withoutBody(response) : response
     } finally {
-      const {kind, teamId} = asked ?? {}
+      const {kind, teamId} = requested ?? {}
       log.add({
         method: request.method,
         path: url.pathname,
@@ -55,9 +55,9 @@ export function createRouter(parts: Parts): Route {
     }
   }
 
-  async function answer(
+  async function respond(
     path: string,
-    asked: Asked | undefined,
+    requested: Asked | undefined,
     origin: string,
     request: Request,
     signal: AbortSignal,
@@ -65,9 +65,9 @@ export function createRouter(parts: Parts): Route {
     const embedded = await parts.embed.serve(request, origin)
     if (embedded) return embedded
     const refused = refuseMethod(request.method)
-    if (asked) {
+    if (requested) {
       if (refused) return refused
-      return request.method === 'OPTIONS' ? preflight() : listings(asked, request, signal)
+      return request.method === 'OPTIONS' ? preflight() : listings(requested, request, signal)
     }
     const found = await serveFile(path, origin, request)
     if (found === undefined) return errorResponse(404, 'There is nothing at this address')

@@ -38,12 +38,12 @@ describe('the proxy', () => {
     })
   })
 
-  it('is not asked without its address', async () => {
+  it('is skipped without its address', async () => {
     const {find} = await doctor([], {})
     expect(find('proxy.reach')).toMatchObject({status: 'skipped'})
   })
 
-  it('skips what there is no origin, session or key for', async () => {
+  it('skips the checks whose origin, session or key is missing', async () => {
     const {url} = await startedProxy()
     const {code, find} = await doctor(['--proxy-url', url], {})
     expect(code).toBe(0)
@@ -72,8 +72,8 @@ describe('the proxy', () => {
       (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
       'redirect',
     ],
-  ])('is told apart from %s', async (_, answer, problem = 'not-a-proxy') => {
-    const origin = await serve((_request, response) => answer(response))
+  ])('is distinguished from %s', async (_, respond, problem = 'not-a-proxy') => {
+    const origin = await serve((_request, response) => respond(response))
     const {code, find} = await checkProxyAt(`${origin}/api/stories`)
     expect(code).toBe(1)
     expect(find('proxy.reach')).toMatchObject({status: 'error', problem})

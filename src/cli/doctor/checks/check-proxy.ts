@@ -20,7 +20,7 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   const {add, busy, options} = context
   const {proxyUrl} = options
   if (!proxyUrl) {
-    add(skipped('proxy.reach', 'Not asked: give its address with --proxy-url'))
+    add(skipped('proxy.reach', 'Skipped: pass its address with --proxy-url'))
     return
   }
   const seen: Exchange[] = []
@@ -30,15 +30,13 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
     probe: createProbe(options.timeoutMs, (exchange) => void seen.push(exchange)),
   }
   if (target.isPlainHttp) {
-    add(
-      error('proxy.transport', 'plain-http', 'The proxy is asked by http, and is not this machine'),
-    )
+    add(error('proxy.transport', 'plain-http', 'The proxy’s address is http on another machine'))
   }
   busy('Reaching the proxy')
   if (!(await reach(context, target))) return
   busy('Showing the proxy a made-up session')
   await attempt(context, 'proxy.sessions', () => checkSessions(context, target))
-  busy('Asking as the Studio’s page')
+  busy('Requesting as the Studio’s page')
   await attempt(context, 'proxy.cors', () => checkCors(context, target, settings.allowedOrigins))
   await attempt(context, 'proxy.member', () => checkMember(context, target))
   await attempt(context, 'proxy.metrics', () => checkMetrics(context, target))
@@ -80,7 +78,7 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
     add(problemFinding('proxy.reach', problem, exchange))
     return false
   }
-  add(ok('proxy.reach', `The proxy answers in ${time(milliseconds)}`, {milliseconds}))
+  add(ok('proxy.reach', `The proxy responds in ${time(milliseconds)}`, {milliseconds}))
   if (isOpen) {
     add(
       error(
@@ -97,7 +95,7 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
   return true
 }
 
-/** Something else than the proxy answers. */
+/** The failure when another server responds than the proxy. */
 function otherFinding(exchange: Exchange): Finding {
   const id = 'proxy.reach'
   const {headers, status, url} = exchange
@@ -105,19 +103,19 @@ function otherFinding(exchange: Exchange): Finding {
   if (status >= 500) return statusFinding(id, exchange)
   const location = headers.get('location')
   if (status >= 300 && status < 400 && location !== null && URL.canParse(location, url)) {
-    // Without the query, where logins put what is secret.
+    // Without the query, where logins put secrets.
     const {origin, pathname} = new URL(location, url)
     return error(id, 'redirect', `The address leads to ${origin}${pathname} (${status})`, {
-      cure: 'Give that address. If it is a login, let the path of the proxy through: it asks for a session itself.',
+      fix: 'Use that address. If it is a login, let the path of the proxy through: the proxy checks the session itself.',
       facts,
     })
   }
   const type = headers.get('content-type') ?? 'no type'
-  const message = `What answers there is not the proxy (${status}, ${type})`
+  const message = `The server there is not the proxy (${status}, ${type})`
   return error(id, 'not-a-proxy', message, {facts})
 }
 
-/** Made up, so that the proxy has to ask Sanity. Valid in a header, and no one's. */
+/** An invented token, valid in a header, so that the proxy has to verify it with Sanity. */
 const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
 
 async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
@@ -162,7 +160,7 @@ function checkKeyHidden(
   const paths = [...new Set(holders.map(({url}) => url.pathname))]
   add(
     paths.length > 0
-      ? error(id, 'key-exposed', `The key stands in answers of ${paths.join(' and ')}`)
-      : ok(id, `The key is in none of ${seen.length} answers`, {facts: {answers: seen.length}}),
+      ? error(id, 'key-exposed', `The key is in responses of ${paths.join(' and ')}`)
+      : ok(id, `The key is in none of ${seen.length} responses`, {facts: {responses: seen.length}}),
   )
 }

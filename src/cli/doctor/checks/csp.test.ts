@@ -4,7 +4,7 @@ import {judge, matches, parsePolicies, policiesInHtml, type Need} from './csp.ts
 const PAGE = new URL('https://www.example.com/')
 const SCRIPT = new URL('https://cdn.example.net/v1/embed.js')
 
-function verdict(policy: string, need: Need = 'script-src', url = SCRIPT) {
+function decision(policy: string, need: Need = 'script-src', url = SCRIPT) {
   const [parsed] = parsePolicies(policy)
   return parsed && judge(parsed, need, url, PAGE)
 }
@@ -54,12 +54,12 @@ describe('a source of a policy', () => {
 })
 
 describe('a policy', () => {
-  it('allows what it does not speak of', () => {
-    expect(verdict("img-src 'none'; frame-ancestors 'none'")).toEqual({result: 'allowed'})
+  it('allows what no directive restricts', () => {
+    expect(decision("img-src 'none'; frame-ancestors 'none'")).toEqual({result: 'allowed'})
   })
 
-  it('is read whatever its letters, spaces and repetitions', () => {
-    expect(verdict(" ;; Script-SRC  'none' ; script-src *")).toMatchObject({result: 'refused'})
+  it('is read regardless of case, spaces and repetitions', () => {
+    expect(decision(" ;; Script-SRC  'none' ; script-src *")).toMatchObject({result: 'refused'})
   })
 
   it.each([
@@ -73,37 +73,37 @@ describe('a policy', () => {
       "default-src 'self'",
       "Add the directive `script-src 'self' https://cdn.example.net`: without it default-src counts.",
     ],
-  ])('%s refuses a script, and the cure is exact', (policy, advice) => {
-    expect(verdict(policy)).toEqual({result: 'refused', advice})
+  ])('%s refuses a script, and the fix is exact', (policy, advice) => {
+    expect(decision(policy)).toEqual({result: 'refused', advice})
   })
 
   it.each<Need>(['connect-src', 'img-src', 'media-src'])(
     'has %s fall back to default-src',
     (need) => {
-      expect(verdict("default-src 'self'", need)).toMatchObject({
+      expect(decision("default-src 'self'", need)).toMatchObject({
         result: 'refused',
         advice: expect.stringContaining(`\`${need} 'self' https://cdn.example.net\``),
       })
-      expect(verdict(`default-src 'none'; ${need} https://cdn.example.net`, need)).toEqual({
+      expect(decision(`default-src 'none'; ${need} https://cdn.example.net`, need)).toEqual({
         result: 'allowed',
       })
     },
   )
 
-  it('can ask for a nonce', () => {
-    const asks = {result: 'nonce', nonces: ['abc'], dynamic: false}
-    expect(verdict("script-src 'nonce-abc' 'self'")).toEqual(asks)
-    expect(verdict("script-src 'nonce-abc' https://cdn.example.net")).toEqual({result: 'allowed'})
+  it('can require a nonce', () => {
+    const requiresNonce = {result: 'nonce', nonces: ['abc'], dynamic: false}
+    expect(decision("script-src 'nonce-abc' 'self'")).toEqual(requiresNonce)
+    expect(decision("script-src 'nonce-abc' https://cdn.example.net")).toEqual({result: 'allowed'})
   })
 
   it('can trust what a trusted script adds, and then heeds no address', () => {
-    const asks = {result: 'nonce', nonces: ['abc'], dynamic: true}
-    expect(verdict("script-src 'strict-dynamic' 'nonce-abc' https:")).toEqual(asks)
-    expect(verdict("default-src 'strict-dynamic' https:")).toEqual({
+    const requiresNonce = {result: 'nonce', nonces: ['abc'], dynamic: true}
+    expect(decision("script-src 'strict-dynamic' 'nonce-abc' https:")).toEqual(requiresNonce)
+    expect(decision("default-src 'strict-dynamic' https:")).toEqual({
       result: 'refused',
       advice: expect.stringContaining("Take 'strict-dynamic' out"),
     })
-    expect(verdict("default-src 'strict-dynamic' https:", 'img-src')).toEqual({result: 'allowed'})
+    expect(decision("default-src 'strict-dynamic' https:", 'img-src')).toEqual({result: 'allowed'})
   })
 
   it('can be one of several in a header', () => {
@@ -112,7 +112,7 @@ describe('a policy', () => {
     ).toEqual([['default-src'], ['script-src', 'img-src']])
   })
 
-  it('can stand in the page', () => {
+  it('can be in the page', () => {
     const html = `<!-- <meta http-equiv="Content-Security-Policy" content="img-src *"> -->
       <meta name="description" content="script-src 'none'">
       <META content="default-src &#39;none&#39;; img-src https://a.test/?a&amp;b" http-equiv='content-security-policy'>`

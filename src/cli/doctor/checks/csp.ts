@@ -68,7 +68,9 @@ export function judge(policy: Policy, need: Need, url: URL, page: URL): Verdict 
   return {result: 'refused', advice: advise(name, need, sources, url)}
 }
 
-/** Whether a page with this policy takes `<style>` elements that a script injects without a nonce. */
+/**
+ * Whether a page with this policy takes `<style>` elements that a script injects without a nonce.
+ */
 export function allowsInlineStyles(policy: Policy): boolean {
   const name = ['style-src-elem', 'style-src', 'default-src'].find((one) => policy.has(one))
   if (name === undefined) return true
@@ -125,7 +127,7 @@ function isSame(url: URL, page: URL): boolean {
   )
 }
 
-/** http covers https too: a policy is never stricter with what is safer. */
+/** http covers https too: a policy that allows http allows the safer scheme as well. */
 function schemeFits(wanted: string, protocol: string): boolean {
   return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
 }

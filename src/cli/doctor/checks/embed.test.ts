@@ -6,9 +6,9 @@ import {doctor, portOf, sandbox, serve, settingsOf} from '../testing.ts'
 
 const SCRIPT = 'window.service = {}'
 
-/** A website that answers the same to everything. */
-function site(answer: (response: ServerResponse) => void): Promise<string> {
-  return serve((_, response) => answer(response))
+/** A website that sends the same response to every request. */
+function site(respond: (response: ServerResponse) => void): Promise<string> {
+  return serve((_, response) => respond(response))
 }
 
 const script = (headers: Record<string, string>, body = SCRIPT) =>
@@ -66,7 +66,7 @@ describe('the embed script', () => {
     ['error', {'content-type': 'image/png'}],
     ['warning', {'content-type': 'text/plain'}],
     ['warning', {}],
-  ])('that is no JavaScript by its type is an %s (%o)', async (status, headers, body) => {
+  ])('with a type other than JavaScript is an %s (%o)', async (status, headers, body) => {
     const {find} = await doctor(['--script-url', await script(headers, body)], {})
     expect(find('script.type')).toMatchObject({status, problem: 'wrong-type'})
   })
@@ -114,7 +114,7 @@ describe('a page', () => {
   it('without a policy allows all', async () => {
     const {code, find} = await check('')
     expect(code).toBe(0)
-    expect(find('page.reach')?.message).toBe('The page answers, with no policy')
+    expect(find('page.reach')?.message).toBe('The page loads, with no policy')
     for (const need of ['script', 'connect', 'img', 'media']) {
       expect(find(`page.${need}-src`)).toMatchObject({status: 'ok'})
     }
@@ -132,7 +132,7 @@ describe('a page', () => {
     ['connect-src', 'csp-connect'],
     ['img-src', 'csp-img'],
     ['media-src', 'csp-media'],
-  ])('that does not allow in %s is told what to add', async (need, problem) => {
+  ])('without an entry in %s gets the entry to add', async (need, problem) => {
     const {code, find, service} = await check(`default-src SERVICE; ${need} 'self'`)
     expect(code).toBe(1)
     expect(find(`page.${need}`)).toEqual({
@@ -140,7 +140,7 @@ describe('a page', () => {
       status: 'error',
       problem,
       message: `${need} does not allow ${service.origin}`,
-      cure: `Change the directive to \`${need} 'self' ${service.origin}\`.`,
+      fix: `Change the directive to \`${need} 'self' ${service.origin}\`.`,
     })
   })
 
@@ -177,7 +177,7 @@ describe('a page', () => {
     expect(find('page.script-src')).toMatchObject({status: 'ok'})
     expect(find('page.img-src')).toMatchObject({
       problem: 'csp-img',
-      cure: expect.stringContaining(`\`img-src ${service.origin} https://media.example.net\``),
+      fix: expect.stringContaining(`\`img-src ${service.origin} https://media.example.net\``),
     })
   })
 
@@ -214,7 +214,7 @@ describe('a page', () => {
   it('is bound by each of its policies, in its HTML too', async () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`
     const {find} = await check('img-src SERVICE', meta)
-    expect(find('page.reach')?.message).toBe('The page answers, with 2 policies')
+    expect(find('page.reach')?.message).toBe('The page loads, with 2 policies')
     expect(find('page.img-src')).toMatchObject({problem: 'csp-img'})
   })
 

@@ -7,14 +7,14 @@ import {
   type Listings,
 } from '../../../access/index.ts'
 import {networkMessage, networkProblem} from './probe.ts'
-import {CURES, type Problem} from '../report/problems.ts'
+import {FIXES, type Problem} from '../report/problems.ts'
 import {PROXY_DEFAULTS} from './proxy-defaults.ts'
 
-/** A listing with what it took. */
+/** A listing with its duration and size. */
 export interface ReadListing<T> extends Listing<T> {
   /** Of the body, after any content encoding. */
   readonly bytes: number
-  /** Until the head of the answer. */
+  /** Until the head of the response. */
   readonly headMilliseconds: number
   /** Until its end, parsed. */
   readonly milliseconds: number
@@ -23,7 +23,7 @@ export interface ReadListing<T> extends Listing<T> {
 export interface FailedListing {
   readonly problem: Problem
   readonly message: string
-  readonly cure?: string | undefined
+  readonly fix?: string | undefined
   readonly milliseconds: number
 }
 
@@ -92,7 +92,7 @@ function describe(
   return {
     problem,
     message,
-    cure: `Wait ${Math.ceil(retryAfter / 1000)} s, as the service asks. ${CURES.limited}`,
+    fix: `Wait ${Math.ceil(retryAfter / 1000)} s, as the service requires. ${FIXES.limited}`,
   }
 }
 

@@ -42,7 +42,7 @@ describe('the way to the service', () => {
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'reset'})
   })
 
-  it('ends where something else than HTTP answers', async () => {
+  it('ends where the server does not speak HTTP', async () => {
     const port = await rawPort((socket) => socket.end('220 mail.test ESMTP\r\n'))
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
   })
@@ -52,17 +52,17 @@ describe('the way to the service', () => {
     expect(await reach(`https://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
   })
 
-  it('ends at a port that no browser asks', async () => {
+  it('ends at a port that browsers block', async () => {
     expect(await reach('http://127.0.0.1:1')).toMatchObject({problem: 'unreachable'})
   })
 
-  it('ends where nothing is answered in time', async () => {
+  it('ends where no response arrives in time', async () => {
     const port = await rawPort(() => {})
     const settings = settingsOf({url: `http://127.0.0.1:${port}/access/v1`})
     const {find} = await doctor(['--timeout', '0.1'], settings)
     expect(find('service.reach')).toMatchObject({
       problem: 'timeout',
-      message: 'No whole answer came within 0.1 s',
+      message: 'No complete response came within 0.1 s',
     })
   })
 
@@ -85,7 +85,7 @@ describe('the way to the service', () => {
     expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-host'})
   })
 
-  it('goes on with a certificate that is trusted', async () => {
+  it('continues with a certificate that is trusted', async () => {
     const certificate = makeCertificate('localhost', -1, 1)
     trust(certificate)
     const port = await httpsPort(certificate)
@@ -95,12 +95,12 @@ describe('the way to the service', () => {
   })
 })
 
-async function rawPort(answer: (socket: Socket) => void): Promise<number> {
+async function rawPort(respond: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    socket.once('data', () => answer(socket))
+    socket.once('data', () => respond(socket))
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

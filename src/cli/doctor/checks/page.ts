@@ -36,7 +36,7 @@ export async function checkPage(
   }
   const {headers, milliseconds, status, url: page} = exchange
   if (status !== 200) {
-    add(error('page.reach', statusProblem(status), `The page answers ${status}`))
+    add(error('page.reach', statusProblem(status), `The page responds with ${status}`))
     return
   }
   const html = new TextDecoder().decode(exchange.body)
@@ -45,7 +45,7 @@ export async function checkPage(
     ...policiesInHtml(html),
   ]
   const found = policies.length > 0 ? count(policies.length, 'policy', 'policies') : 'no policy'
-  add(ok('page.reach', `The page answers, with ${found}`, {milliseconds}))
+  add(ok('page.reach', `The page loads, with ${found}`, {milliseconds}))
 
   const redirected = script?.url.origin === scriptUrl.origin ? undefined : script?.url
   const scripts = [scriptUrl, ...(redirected ? [redirected] : [])]
@@ -97,34 +97,34 @@ function finding(
 ): Finding {
   const id = `page.${need}` as const
   const refused = urls.flatMap((url) => {
-    const verdicts = policies.map((policy) => judge(policy, need, url, page))
-    return verdicts.flatMap((verdict) =>
-      verdict.result === 'refused' ? [{origin: url.origin, advice: verdict.advice}] : [],
+    const decisions = policies.map((policy) => judge(policy, need, url, page))
+    return decisions.flatMap((decision) =>
+      decision.result === 'refused' ? [{origin: url.origin, advice: decision.advice}] : [],
     )
   })
   const origins = list(urls.map(({origin}) => origin))
   if (refused.length === 0) return ok(id, `${need} allows ${origins}`)
   const blocked = list([...new Set(refused.map(({origin}) => origin))])
-  const cure = [...new Set(refused.map(({advice}) => advice))].join(' ')
+  const fix = [...new Set(refused.map(({advice}) => advice))].join(' ')
   const problem = `csp-${need.slice(0, -4) as 'connect' | 'img' | 'media' | 'script'}` as const
-  return error(id, problem, `${need} does not allow ${blocked}`, {cure})
+  return error(id, problem, `${need} does not allow ${blocked}`, {fix})
 }
 
 function scriptFinding(policies: readonly Policy[], url: URL, page: URL, html: string): Finding {
-  const verdicts = policies.map((policy) => judge(policy, 'script-src', url, page))
-  const asking = verdicts.filter((verdict) => verdict.result === 'nonce')
-  if (asking.length === 0 || verdicts.some(({result}) => result === 'refused')) {
+  const decisions = policies.map((policy) => judge(policy, 'script-src', url, page))
+  const requiringNonce = decisions.filter((decision) => decision.result === 'nonce')
+  if (requiringNonce.length === 0 || decisions.some(({result}) => result === 'refused')) {
     return finding(policies, 'script-src', [url], page)
   }
   const id = 'page.script-src'
   const tags = tagsOf(html, url, page)
-  if (tags.length === 0 && asking.every(({dynamic}) => dynamic)) {
+  if (tags.length === 0 && requiringNonce.every(({dynamic}) => dynamic)) {
     return ok(
       id,
       `script-src allows ${url.origin} where a trusted script adds it, as StoryEmbed does`,
     )
   }
-  const hasNonce = tags.some((nonce) => asking.every(({nonces}) => nonces.includes(nonce)))
+  const hasNonce = tags.some((nonce) => requiringNonce.every(({nonces}) => nonces.includes(nonce)))
   return hasNonce
     ? ok(id, `script-src allows ${url.origin} by the nonce of its tag`)
     : warning(id, 'csp-nonce', `script-src allows ${url.origin} with a nonce only`)

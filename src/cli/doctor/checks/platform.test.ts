@@ -32,7 +32,7 @@ describe('platformFinding', () => {
     })
   })
 
-  it('says nothing of a server without such a limit', () => {
+  it('reports nothing for a server without such a limit', () => {
     expect(platformFinding('stories', exchange(undefined, 20_000_000))).toBeUndefined()
     expect(platformFinding('stories', exchange(undefined, 0, 500))).toBeUndefined()
   })
@@ -57,17 +57,17 @@ describe('the doctor on a platform with a limit', () => {
     const url = await gateway(proxy.fetch, (response, request) => {
       const isRefused =
         request.url.endsWith('/stories') && request.headers.get('authorization')?.includes(TOKEN)
-      const answer = isRefused
+      const respond = isRefused
         ? new Response('FUNCTION_RESPONSE_PAYLOAD_TOO_LARGE', {status: 500})
         : response
-      answer.headers.set('x-vercel-id', 'arn1::x')
-      return answer
+      respond.headers.set('x-vercel-id', 'arn1::x')
+      return respond
     })
     const {code, find} = await checkProxyAt(url)
     expect(find('proxy.stories.size')).toMatchObject({
       status: 'warning',
       problem: 'platform-limit',
-      cure: expect.stringContaining('teamId'),
+      fix: expect.stringContaining('teamId'),
     })
     expect(find('proxy.stories')).toBeUndefined()
     expect(code).toBe(0)

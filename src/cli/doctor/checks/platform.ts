@@ -5,7 +5,9 @@ import type {Exchange} from './probe.ts'
 import {problemOf} from './proxy-response.ts'
 import {NAMES} from './service.ts'
 
-/** A platform with functions, and the bytes that a response of one may have unless it is streamed. */
+/**
+ * A platform with functions, and the bytes that a response of one may have unless it is streamed.
+ */
 interface Platform {
   readonly name: string
   readonly maxBytes: number
@@ -22,7 +24,7 @@ const PLATFORMS: readonly (readonly [header: string, platform: Platform])[] = [
 /** What platforms send in place of a response that is too long. */
 const REFUSALS = [413, 500, 502]
 
-/** The part of a limit from which on it is said. */
+/** The share of a limit from which on it is reported. */
 const NEAR = 0.8
 
 const platformOf = (headers: Headers): Platform | undefined =>

@@ -1,7 +1,7 @@
 const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\.{3}|…|x{3,}|change-?me|todo|null|undefined|placeholder|secret|(?:your|my|insert|replace|enter|example)[-_ ].*|(?:(?:stories|service)[-_])?(?:api[-_]?)?key)$/i
 
-/** Whether a value stands for one that was never filled in. */
+/** Whether a value is a placeholder that was never filled in. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value) || /^https?:\/\/(?:…|\.{3}|<|your[-_])/i.test(value)
 }

@@ -1,17 +1,17 @@
 import {BodyTooLargeError, readBounded} from '../../../access/index.ts'
 import type {Problem} from '../report/problems.ts'
 
-/** A whole answer. */
+/** A complete response. */
 export interface Exchange {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
-  /** The address that answered, which differs from the one that was asked after a redirect. */
+  /** The address that responded, which differs from the requested one after a redirect. */
   readonly url: URL
   readonly milliseconds: number
 }
 
-/** No whole answer came. The message is for people, and holds no header and no body. */
+/** No complete response arrived. The message is for people, and holds no header and no body. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'
   readonly problem: Problem
@@ -27,10 +27,10 @@ export type Probe = (url: URL | string, init?: RequestInit) => Promise<Exchange>
 const MAX_BYTES = 64 * 2 ** 20
 
 /**
- * Makes a function that sends one request and reads its answer to the end, in one time limit. A
- * redirect is a response, unless `follow` is set.
+ * Makes a function that sends one request and reads its response to the end, within one time limit.
+ * A redirect is a response, unless `follow` is set.
  *
- * @param seen - Is given every answer.
+ * @param seen - Receives every response.
  */
 export function createProbe(
   timeoutMs: number,
@@ -74,11 +74,11 @@ export function networkProblem(error: unknown, isLate = false): Problem {
 }
 
 const MESSAGES: Partial<Record<Problem, string>> = {
-  'too-large': 'The answer is too long',
+  'too-large': 'The response is too long',
   dns: 'No such host is known',
   refused: 'The connection was refused',
   reset: 'The connection was broken off',
-  'not-http': 'What answers there does not speak this protocol',
+  'not-http': 'The server there does not speak this protocol',
   'tls-expired': 'The certificate of the server is not valid at this time',
   'tls-host': 'The certificate of the server is for another name',
   'tls-untrusted': 'The certificate of the server is not trusted',
@@ -86,7 +86,7 @@ const MESSAGES: Partial<Record<Problem, string>> = {
 
 /** For people. Node's own words are left out: they can quote addresses and headers. */
 export function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
-  if (problem === 'timeout') return `No whole answer came within ${timeoutMs / 1000} s`
+  if (problem === 'timeout') return `No complete response came within ${timeoutMs / 1000} s`
   const code = codeOf(error)
   return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`
 }

@@ -9,7 +9,7 @@ describe('the Studio’s page', () => {
     expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'origin-refused'})
   })
 
-  it('has to get its preflight answered by the proxy', async () => {
+  it('needs the proxy to respond to its preflight', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (_, {method}) =>
       method === 'OPTIONS' ? new Response(null, {status: 405}) : undefined,
@@ -31,7 +31,7 @@ describe('the Studio’s page', () => {
     })
   })
 
-  it('has to be allowed to read answers', async () => {
+  it('must be allowed to read responses', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}, {method}) => {
       if (method === 'GET') headers.delete('access-control-allow-origin')
@@ -43,7 +43,7 @@ describe('the Studio’s page', () => {
 
   it.each<[string, (origin: string) => string]>([
     ['any page', () => '*'],
-    ['whoever asks', (origin) => origin],
+    ['any origin', (origin) => origin],
   ])('has to be the only one: not %s', async (_, allow) => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}, request) => {

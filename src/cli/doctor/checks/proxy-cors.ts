@@ -6,7 +6,10 @@ import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './prox
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
 
-/** Asks as a browser does on a page of the Studio's origin, and of one that is not allowed. */
+/**
+ * Sends the requests of a browser on a page of the Studio's origin, and of one that is not
+ * allowed.
+ */
 export async function checkCors(
   context: Context,
   target: ProxyTarget,
@@ -46,7 +49,7 @@ async function checkPreflight({add}: Context, target: ProxyTarget, origin: strin
     return
   }
   if (status < 200 || status > 299) {
-    add(error(id, 'preflight-refused', `OPTIONS from ${origin} is answered with ${status}`))
+    add(error(id, 'preflight-refused', `OPTIONS from ${origin} gets ${status}`))
     return
   }
   const missing = ['authorization', 'cache-control', 'if-none-match'].filter(
@@ -64,35 +67,35 @@ async function checkPreflight({add}: Context, target: ProxyTarget, origin: strin
   )
 }
 
-/** A refusal too has to be readable, or the form could not say why. */
+/** A refusal must be readable too, or the form could not show the reason. */
 async function checkGet({add}: Context, target: ProxyTarget, origin: string): Promise<void> {
   const id = 'proxy.cors'
   const exchange = await target.probe(`${target.url}/teams`, {headers: {origin}})
   const problem = problemOf(exchange)
   if (problem === 'origin-refused') add(problemFinding(id, problem, exchange))
   else if (!problem && exchange.status !== 200) add(statusFinding(id, exchange))
-  else if (allowedOrigin(exchange) === origin) add(ok(id, `Answers can be read on ${origin}`))
+  else if (allowedOrigin(exchange) === origin) add(ok(id, `Responses can be read on ${origin}`))
   else {
     const found = allowedOrigin(exchange) ?? 'absent'
-    const message = `Answers can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
+    const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
     add(error(id, 'cors-missing', message))
   }
 }
 
 async function checkForeign({add}: Context, target: ProxyTarget): Promise<void> {
   const id = 'proxy.foreign-origin'
-  const answers = [
+  const responses = [
     await preflight(target, FOREIGN),
     await target.probe(`${target.url}/teams`, {headers: {origin: FOREIGN}}),
   ]
-  const allowed = answers.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
+  const allowed = responses.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
   add(
     allowed === undefined
       ? ok(id, 'A page of a foreign origin is refused')
       : error(
           id,
           'foreign-origin',
-          `Any page may read answers: Access-Control-Allow-Origin is ${allowed}`,
+          `Any page may read responses: Access-Control-Allow-Origin is ${allowed}`,
         ),
   )
 }

@@ -1,4 +1,4 @@
-/** What the proxy does where its settings say nothing. */
+/** What the proxy does where a setting is missing. */
 export const PROXY_DEFAULTS = {
   maxBodyBytes: 320 * 2 ** 20,
   maxItems: 250_000,

@@ -13,7 +13,7 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
   })
 
-  it('is the answer in place of the proxy’s', async () => {
+  it('responds in place of the proxy', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (_, {headers}) =>
       headers.get('authorization') === `Bearer ${TOKEN}`
@@ -49,7 +49,7 @@ describe('what a gateway can spoil', () => {
     await other
   })
 
-  it('is the cache: a new proxy for each request asks the service each time', async () => {
+  it('is the cache: a new proxy for each request requests the service each time', async () => {
     const service = await sandbox()
     const authorize = () => ({id: 'u'})
     const url = await gateway(async (request) =>
@@ -66,7 +66,7 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'no-validator'})
   })
 
-  it('is who may keep an answer', async () => {
+  it('decides who may keep a response', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(
       proxy.fetch,
@@ -98,7 +98,7 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.key')).toMatchObject({
       status: 'error',
       problem: 'key-exposed',
-      message: 'The key stands in answers of /api/stories/metrics',
+      message: 'The key is in responses of /api/stories/metrics',
     })
   })
 })

@@ -7,7 +7,7 @@ import {checkProxyAt, ROBOT, sanity, serve, startedProxy, TOKEN} from '../testin
 
 describe('a session', () => {
   it.each([
-    ['of nobody', 'not-known-to-anybody', 'unauthenticated'],
+    ['of an unknown user', 'not-known-to-anybody', 'unauthenticated'],
     ['of a robot', ROBOT, 'forbidden'],
   ])('%s is refused, and tried once', async (_, token, problem) => {
     const {url} = await startedProxy()
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(find('proxy.teams')).toMatchObject({problem: 'forbidden'})
   })
 
-  it('can’t be sent as it stands', async () => {
+  it('can’t be sent as it is', async () => {
     const {url} = await startedProxy()
     const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
     expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
@@ -84,11 +84,11 @@ describe('the service behind the proxy', () => {
     })
   })
 
-  it('can be away while an older listing is served', async () => {
+  it('can be unreachable while an older listing is served', async () => {
     const {service, url} = await startedProxy({freshFor: 0.001})
     await checkProxyAt(url)
     service.setFault({type: 'status', status: 500})
-    // The first answer begins the refresh that fails.
+    // The first response starts the refresh that fails.
     await expect
       .poll(async () => (await checkProxyAt(url)).find('proxy.cache'), {timeout: 10_000})
       .toMatchObject({

@@ -2,7 +2,7 @@ import type {Context} from '../context.ts'
 import {error, ok, skipped, warning} from '../report/finding.ts'
 import {platformFinding} from './platform.ts'
 import type {Exchange} from './probe.ts'
-import {CURES, type Problem} from '../report/problems.ts'
+import {FIXES, type Problem} from '../report/problems.ts'
 import {
   isListing,
   problemFinding,
@@ -14,7 +14,7 @@ import {
 import {KINDS, NAMES} from './service.ts'
 import {count, time} from '../report/messages.ts'
 
-/** Asks with a member's session: each listing, then one of them again for the cache. */
+/** Requests each listing with a member's session, then one of them again for the cache. */
 export async function checkMember(context: Context, target: ProxyTarget): Promise<void> {
   const {add, busy} = context
   const token = readToken(context, target)
@@ -71,14 +71,14 @@ function readToken({add, environment, options}: Context, target: ProxyTarget): s
       ),
     )
   } else if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) {
-    add(error(id, 'token-unusable', `${name} is no token as it stands`))
+    add(error(id, 'token-unusable', `${name} is not a usable token`))
   } else if (target.isPlainHttp) {
     add(skipped(id, 'No session is tried: it would travel readable'))
   } else return token
   return undefined
 }
 
-/** An answer to one caller must never be given to another by a cache in between. */
+/** A cache in between must never give the response of one caller to another. */
 function checkSharedCaches({add}: Context, given: readonly Exchange[]): void {
   const id = 'proxy.private'
   const wrong = given.find(
@@ -99,7 +99,7 @@ async function checkCache(
   headers: Record<string, string>,
 ): Promise<void> {
   const id = 'proxy.cache'
-  busy('Asking the proxy again')
+  busy('Requesting the proxy again')
   const etag = first.headers.get('etag')
   const again = await probe(`${url}/teams`, {
     headers: {...headers, ...(etag !== null && {'if-none-match': etag})},
@@ -110,17 +110,15 @@ async function checkCache(
   const found = `${status}, Age ${age}, Cache-Status ${cacheStatus || 'absent'}`
   const more = {milliseconds, facts: {status, age, cacheStatus}}
   const detail = /\bdetail=([\w-]+)/.exec(cacheStatus)?.[1] ?? ''
-  const why = Object.hasOwn(CURES, detail) ? (detail as Problem) : undefined
+  const why = Object.hasOwn(FIXES, detail) ? (detail as Problem) : undefined
   if (/\bfwd=/.test(cacheStatus)) {
-    add(warning(id, 'not-cached', `The proxy asked the service again at once (${found})`, more))
+    add(warning(id, 'not-cached', `The proxy requested the service again at once (${found})`, more))
   } else if (why) {
     const message = `The proxy serves an older listing, of ${age} s ago, since: ${detail}`
-    add(warning(id, 'stale', message, {...more, cure: `${CURES.stale} ${CURES[why]}`}))
+    add(warning(id, 'stale', message, {...more, fix: `${FIXES.stale} ${FIXES[why]}`}))
   } else if (etag === null || status !== 304) {
     add(warning(id, 'no-validator', `The same listing was sent again (${found})`, more))
   } else {
-    add(
-      ok(id, `The second request is answered with 304 in ${time(milliseconds)}, Age ${age}`, more),
-    )
+    add(ok(id, `The second request got a 304 in ${time(milliseconds)}, Age ${age}`, more))
   }
 }

@@ -44,9 +44,9 @@ export function problemFinding(
   return error(id, problem, `${words} (${problem}, ${status})`, {facts: {status}})
 }
 
-/** An answer that the proxy does not give: something in between did. */
+/** A response that the proxy never sends, so something in between did. */
 export function statusFinding(id: `proxy.${string}`, {status}: Exchange) {
-  const message = `The answer is not the proxy’s (${status})`
+  const message = `The response is not the proxy’s (${status})`
   return error(id, status >= 500 ? 'server-error' : 'unexpected-status', message, {facts: {status}})
 }
 

@@ -11,7 +11,7 @@ const LARGE = 500_000
 /** Creates a style element, or has one in its markup. */
 const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
 
-/** What is known of a script that was loaded. */
+/** The facts about a script that was loaded. */
 export interface LoadedScript {
   /** The address that it came from in the end. */
   readonly url: URL
@@ -27,9 +27,7 @@ export async function checkScript({
 }: Context): Promise<LoadedScript | undefined> {
   const {pageUrl, scriptUrl} = options
   if (!scriptUrl) {
-    add(
-      skipped('script.reach', 'Not asked: give the address of the embed script with --script-url'),
-    )
+    add(skipped('script.reach', 'Skipped: pass the address of the embed script with --script-url'))
     return undefined
   }
   busy('Loading the embed script')
@@ -44,10 +42,12 @@ export async function checkScript({
   }
   const {body, headers, milliseconds, status, url} = exchange
   if (status !== 200) {
-    add(error('script.reach', statusProblem(status), `The script’s address answers ${status}`))
+    add(
+      error('script.reach', statusProblem(status), `The script’s address responds with ${status}`),
+    )
     return undefined
   }
-  add(ok('script.reach', `${url.host} answers in ${time(milliseconds)}`, {milliseconds}))
+  add(ok('script.reach', `${url.host} responds in ${time(milliseconds)}`, {milliseconds}))
   add(typeFinding(exchange))
   const bytes = body.byteLength
   const encoding = headers.get('content-encoding')
@@ -66,7 +66,7 @@ export async function checkScript({
   return {url, injectsStyles: INJECTS_STYLES.test(new TextDecoder().decode(body))}
 }
 
-/** What a status says of an address that should answer 200. */
+/** The problem for a status other than 200. */
 export function statusProblem(status: number): Problem {
   if (status === 404 || status === 410) return 'not-found'
   return status >= 500 ? 'server-error' : 'unexpected-status'

@@ -36,13 +36,13 @@ describe('the service', () => {
     ['a redirect', {type: 'status', status: 302}, 'redirect'],
     ['a status that is unheard of', {type: 'status', status: 418}, 'unexpected-status'],
     ['a limit', {type: 'rate-limit', retryAfter: 7}, 'limited'],
-    ['no answer', {type: 'hang'}, 'timeout'],
-    ['an answer that comes too slowly', {type: 'drip', bytes: 1, interval: 50}, 'timeout'],
+    ['no response', {type: 'hang'}, 'timeout'],
+    ['a response that arrives too slowly', {type: 'drip', bytes: 1, interval: 50}, 'timeout'],
     ['a connection that is reset', {type: 'reset'}, 'reset'],
-    ['an answer that breaks off', {type: 'cut'}, 'reset'],
-    ['half an answer', {type: 'bad-json'}, 'content'],
+    ['a response that breaks off', {type: 'cut'}, 'reset'],
+    ['half a response', {type: 'bad-json'}, 'content'],
     ['an object in place of a list', {type: 'object'}, 'content'],
-  ])('names %s, of one listing alone', async (_, fault, problem) => {
+  ])('names %s, of one listing only', async (_, fault, problem) => {
     const service = await sandbox({faults: [{...fault, on: 'stories'}]})
     const limit = problem === 'timeout' ? ['--timeout', '1'] : []
     const {code, find} = await doctor(limit, settingsOf(service))
@@ -57,16 +57,16 @@ describe('the service', () => {
     const service = await sandbox({keys: ['another'], restrictedKeys: [KEY]})
     const restricted = await doctor([], settingsOf(service))
     expect(restricted.find('service.teams')).toMatchObject({problem: 'key-forbidden'})
-    const unknown = await doctor([], settingsOf(service, {STORIES_API_KEY: 'nobody-knows'}))
+    const unknown = await doctor([], settingsOf(service, {STORIES_API_KEY: 'an-unknown-key'}))
     for (const kind of ['teams', 'collections', 'stories']) {
       expect(unknown.find(`service.${kind}`)).toMatchObject({problem: 'key-invalid'})
     }
   })
 
-  it('asks no more once the service limits, and says for how long', async () => {
+  it('stops requesting once the service limits, and reports for how long', async () => {
     const service = await sandbox({faults: [{type: 'rate-limit', retryAfter: 7}]})
     const {find} = await doctor([], settingsOf(service))
-    expect(find('service.teams')).toMatchObject({cure: expect.stringMatching(/^Wait 7 s/)})
+    expect(find('service.teams')).toMatchObject({fix: expect.stringMatching(/^Wait 7 s/)})
     expect(find('service.collections')).toMatchObject({status: 'skipped'})
     expect(service.requests).toHaveLength(2)
   })
@@ -134,7 +134,7 @@ describe('the service', () => {
       `\u001B[2J\u202E${encodeURIComponent(KEY)}`,
     ]) {
       const faults: Fault[] = [{type: 'status', status: 500, body}]
-      // oxlint-disable-next-line no-await-in-loop -- each has a sandbox of its own
+      // oxlint-disable-next-line no-await-in-loop -- each has its own sandbox
       const service = await sandbox({faults})
       // oxlint-disable-next-line no-await-in-loop
       const {out} = await doctor([], settingsOf(service), {plain: true})

@@ -19,7 +19,8 @@ type Read = {[K in ListingKind]?: ReadListing<Team | Collection | Story>}
 
 /**
  * Reaches the service, tries the key on each listing, and reports what there is.
- * @returns the Stories, for the addresses of their thumbnails; `undefined` if they could not be read
+ * @returns the Stories, for the addresses of their thumbnails; `undefined` if they could not be
+ * read
  */
 export async function checkService(
   context: Context,
@@ -27,11 +28,11 @@ export async function checkService(
 ): Promise<readonly Story[] | undefined> {
   const {add} = context
   if (!settings) {
-    add(skipped('service.reach', 'Not asked: its address and key are not both usable'))
+    add(skipped('service.reach', 'Skipped: its address or its key is not usable'))
     return undefined
   }
   if (!(await reach(context, settings))) {
-    for (const kind of KINDS) add(skipped(`service.${kind}`, `${NAMES[kind][1]}: not asked`))
+    for (const kind of KINDS) add(skipped(`service.${kind}`, `${NAMES[kind][1]}: skipped`))
     return undefined
   }
   const read = await readAll(context, settings)
@@ -39,7 +40,7 @@ export async function checkService(
   return read.stories?.items as readonly Story[] | undefined
 }
 
-/** Without the key: any answer shows the way there, and a listing would be one for everybody. */
+/** Without the key: any response proves that the address works, and a listing would be public. */
 async function reach({add, busy, options}: Context, {url}: ServiceSettings): Promise<boolean> {
   const id = 'service.reach'
   busy('Reaching the service')
@@ -48,8 +49,8 @@ async function reach({add, busy, options}: Context, {url}: ServiceSettings): Pro
     const {host} = new URL(url)
     add(
       status === 200
-        ? warning(id, 'open', `${host} answers without a key`, {milliseconds})
-        : ok(id, `${host} answers in ${time(milliseconds)}`, {milliseconds, facts: {status}}),
+        ? warning(id, 'open', `${host} responds without a key`, {milliseconds})
+        : ok(id, `${host} responds in ${time(milliseconds)}`, {milliseconds, facts: {status}}),
     )
     return true
   } catch (failure) {
@@ -66,17 +67,17 @@ async function readAll(context: Context, settings: ServiceSettings): Promise<Rea
   for (const kind of KINDS) {
     const [one, many] = NAMES[kind]
     if (isLimited) {
-      add(skipped(`service.${kind}`, `${many}: not asked, since the service limits requests`))
+      add(skipped(`service.${kind}`, `${many}: skipped, since the service limits requests`))
       continue
     }
     busy(`Reading ${many}`)
     // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
     const result = await readListing(kind, settings, context.options.timeoutMs)
     if ('problem' in result) {
-      const {problem, message, cure, milliseconds} = result
+      const {problem, message, fix, milliseconds} = result
       add(
         error(`service.${kind}`, problem, `${many}: ${message}`, {
-          ...(cure && {cure}),
+          ...(fix && {fix}),
           milliseconds,
         }),
       )

@@ -4,7 +4,7 @@ import {doctor, KEY, sandbox, settingsOf} from '../testing.ts'
 const URL = 'https://service.invalid/access/v1'
 const PROXY = ['--proxy-url', 'http://127.0.0.1:1']
 
-/** With settings that keep it from asking anything. */
+/** With settings that prevent all requests. */
 async function check(environment: Record<string, string>) {
   return doctor([], {STORIES_SERVICE_URL: '', STORIES_API_KEY: '', ...environment})
 }
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(find('service.reach')).toMatchObject({status: 'skipped'})
   })
 
-  it('does not ask for them where only a proxy is checked', async () => {
+  it('does not require them where only a proxy is checked', async () => {
     const {find} = await doctor(PROXY, {})
     expect(find('settings.service-url')).toMatchObject({status: 'skipped'})
     expect(find('settings.api-key')).toBeUndefined()
@@ -115,7 +115,7 @@ describe('the settings', () => {
     ['SANITY_API_HOST', 'http://api.sanity.io'],
     ['REDIS_URL', 'https://:canary-password@redis'],
     ['PORT', '99999'],
-  ])('finds a mistake in %s', async (name, value) => {
+  ])('finds an invalid %s', async (name, value) => {
     const {code, findings} = await check({[name]: value})
     expect(code).toBe(1)
     const others = findings.filter(({id}) => id === 'settings.other')

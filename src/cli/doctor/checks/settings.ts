@@ -21,7 +21,7 @@ export function checkSettings(context: Context, read: ReadEnvironment): UsableSe
   if (!isElsewhere) findings.push(checkProject(text(environment, 'SANITY_PROJECT_ID')))
   for (const finding of findings) add(finding)
   const others = readOthers(environment)
-  for (const mistake of others.mistakes) add(error('settings.other', 'invalid', mistake))
+  for (const problem of others.problems) add(error('settings.other', 'invalid', problem))
   for (const finding of [...checkPublic(environment, apiKey), ...checkTls(environment)])
     add(finding)
   return {
@@ -55,11 +55,15 @@ function checkServiceUrl(value: string | undefined): Finding {
   if (value === undefined) return error(id, 'missing', `${name} is not set`)
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (isPlainHttp(value)) return error(id, 'plain-http', `${name} is http, and not this machine`)
-  const mistake = mistakeOf(() => tryProxy({serviceUrl: value}))
-  if (mistake) return error(id, 'invalid', mistake.replace('serviceUrl', name))
+  const problem = messageOf(() => tryProxy({serviceUrl: value}))
+  if (problem) return error(id, 'invalid', problem.replace('serviceUrl', name))
   const {host, hostname, pathname} = new URL(value)
   if (isPlaceholderHost(hostname)) {
-    return error(id, 'placeholder', `${name} leads to ${host}, which stands for a real host`)
+    return error(
+      id,
+      'placeholder',
+      `${name} leads to ${host}, which is a placeholder for a real host`,
+    )
   }
   if (!/\/access\/v1\/?$/.test(pathname)) {
     return warning(id, 'wrong-path', `${name} does not end in /access/v1`)
@@ -74,7 +78,7 @@ function checkKey(value: string | undefined): Finding {
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (/^Bearer\b/i.test(value)) return error(id, 'key-shape', `${name} begins with the word Bearer`)
   if (/^(["'`]).*\1$/.test(value)) return error(id, 'key-shape', `${name} has quotes around it`)
-  if (mistakeOf(() => tryProxy({apiKey: value}))) {
+  if (messageOf(() => tryProxy({apiKey: value}))) {
     return error(id, 'key-shape', `${name} holds spaces, or characters that no header takes`)
   }
   return ok(id, `${name} is set`)
@@ -96,7 +100,7 @@ function checkProject(value: string | undefined): Finding {
 
 /** All other settings, read by the proxy's own code; the three above have their own checks. */
 function readOthers(environment: Environment) {
-  const mistakes: string[] = []
+  const problems: string[] = []
   const checked = {
     ...environment,
     STORIES_SERVICE_URL: STAND_IN.serviceUrl,
@@ -108,8 +112,8 @@ function readOthers(environment: Environment) {
       return readProxySettings(from)
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error
-      mistakes.push(
-        ...error.mistakes.map((mistake) => mistake.replace('SANITY_PROJECT_ID or ', '')),
+      problems.push(
+        ...error.problems.map((problem) => problem.replace('SANITY_PROJECT_ID or ', '')),
       )
       return undefined
     }
@@ -118,10 +122,10 @@ function readOthers(environment: Environment) {
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
-  const mistake = mistakeOf(() => tryProxy({allowedOrigins}))
-  if (mistake) mistakes.push(mistake.replace('allowedOrigins', 'STORIES_ALLOWED_ORIGINS'))
+  const problem = messageOf(() => tryProxy({allowedOrigins}))
+  if (problem) problems.push(problem.replace('allowedOrigins', 'STORIES_ALLOWED_ORIGINS'))
   const proxy = read(checked)?.proxy ?? {...STAND_IN}
-  return {mistakes, proxy: {...proxy, allowedOrigins: mistake ? [] : allowedOrigins}}
+  return {problems, proxy: {...proxy, allowedOrigins: problem ? [] : allowedOrigins}}
 }
 
 const STAND_IN: ProxySettings['proxy'] = {
@@ -135,7 +139,7 @@ function tryProxy(options: Partial<ProxySettings['proxy']>): void {
   createStoriesProxy({...STAND_IN, ...options})
 }
 
-function mistakeOf(work: () => void): string | undefined {
+function messageOf(work: () => void): string | undefined {
   try {
     work()
     return undefined

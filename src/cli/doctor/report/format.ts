@@ -34,8 +34,8 @@ export function formatFinding(
   const isNew = previous === undefined || groupOf(previous) !== group
   const title = isNew ? `${previous ? '\n' : ''}${paint('bold', TITLES[group])}\n` : ''
   const line = `  ${paint(COLOURS[status], status.padEnd(8))} ${finding.message}\n`
-  const cure = 'cure' in finding ? `${' '.repeat(11)}→ ${finding.cure}\n` : ''
-  return `${title}${line}${cure}`
+  const fix = 'fix' in finding ? `${' '.repeat(11)}→ ${finding.fix}\n` : ''
+  return `${title}${line}${fix}`
 }
 
 function groupOf({id}: Finding): Group {

@@ -1,39 +1,40 @@
 import type {ProblemName} from '../../../access/index.ts'
 
-/** Each problem that can be named, with its cure. docs/doctor.md lists the same names. */
-export const CURES = {
+/** Each problem that can be named, with its fix. docs/doctor.md lists the same names. */
+export const FIXES = {
   // Settings
   missing: 'Set it in the environment or in .env.',
   invalid: 'Correct it; `sanity-plugin-stories proxy --help` lists every setting.',
   placeholder: 'Put the real value in its place.',
   'plain-http':
-    'Use https. Only this machine may be http: keys and sessions would travel readable.',
+    'Use https; only this machine may be http. Keys and sessions would be readable on the network.',
   'wrong-path':
     "Take the service's base address, without a listing or a query; it ends in /access/v1.",
-  'key-shape': 'Set the key alone, without quotes, spaces or the word Bearer.',
+  'key-shape': 'Set only the key, without quotes, spaces or the word Bearer.',
   'key-public':
     'Rename the variable and renew the key: names with this beginning are built into the browser’s bundle.',
-  'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for a CA of your own set NODE_EXTRA_CA_CERTS.',
+  'tls-off': 'Unset NODE_TLS_REJECT_UNAUTHORIZED; for your own CA set NODE_EXTRA_CA_CERTS.',
   'env-file': 'Name a file that is there and may be read.',
 
   // The way to any address
   dns: 'Check the spelling of the host, and that this machine can look names up.',
   refused: 'Check the port, and that the server runs and no firewall is in between.',
-  reset: 'Try again; if it persists, ask the operator of the server or of the network in between.',
+  reset:
+    'Try again; if it persists, contact the operator of the server or of the network in between.',
   timeout:
-    'Try again, or give more time with --timeout; if it persists, ask the operator of the server.',
+    'Try again, or allow more time with --timeout; if it persists, contact the operator of the server.',
   unreachable: 'Check the address, the network, and any proxy server or firewall in between.',
   'not-http':
     'Check scheme and port: https to a port that speaks http fails like this, and the reverse.',
   'tls-untrusted':
-    'Install the whole certificate chain on the server; for a CA of your own set NODE_EXTRA_CA_CERTS.',
+    'Install the whole certificate chain on the server; for your own CA set NODE_EXTRA_CA_CERTS.',
   'tls-expired': 'Renew the certificate of the server, and check the clock of this machine.',
   'tls-host': 'Use the name that the certificate is for, or get one for this name.',
 
-  // What an address answers
+  // The response of an address
   redirect:
-    'Give the address that it leads to: a redirect is not followed, since the key would go along.',
-  'not-found': 'Check the address: nothing of the kind is there.',
+    'Use the address that it leads to: redirects are not followed, since that would forward the key.',
+  'not-found': 'Check the address: nothing was found there.',
   'unexpected-status': 'Check the address, and the log of the server.',
   'server-error': 'Wait and try again; if it persists, report it to the operator of the server.',
   limited: 'Wait, then try again; do not share the key with other programs.',
@@ -41,42 +42,42 @@ export const CURES = {
   'too-large': 'Raise STORIES_MAX_BODY_BYTES, in the proxy too.',
 
   // The service
-  'key-invalid': 'Renew STORIES_API_KEY: take it again from the service, whole.',
-  'key-forbidden': 'Ask the service for access of the key to this listing.',
+  'key-invalid': 'Renew STORIES_API_KEY: copy the complete key from the service.',
+  'key-forbidden': 'Request access to this listing for the key from the service.',
   open: 'Report it to the service: it responds without a key.',
   dropped: 'Report it to the service: editors can’t see these records.',
-  empty: 'If that is not so in the service, ask it what the key may see.',
-  slow: 'Raise the setting for the proxy, or ask the service why it is slow.',
+  empty: 'If the service has content, have it check what the key may read.',
+  slow: 'Raise the setting for the proxy, or report the delay to the service.',
   'too-many': 'Raise STORIES_MAX_ITEMS, in the proxy too.',
 
   // The proxy
   'not-a-proxy': 'Check --proxy-url: it ends with the path under which the proxy is mounted.',
   'open-to-strangers':
-    'Let authorize refuse: sanityUser({projectId}) does. Until then anybody reads your listings.',
+    'Make authorize refuse strangers, as sanityUser({projectId}) does. Until then anyone can read your listings.',
   'preflight-refused':
-    'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway answer or refuse it.',
-  'preflight-headers': 'Let no gateway rewrite the answers to OPTIONS.',
-  'cors-missing': 'Let no gateway take Access-Control-Allow-Origin out of the answers.',
+    'Let OPTIONS reach the proxy: export its handler for OPTIONS too, and let no gateway respond to it or refuse it.',
+  'preflight-headers': 'Let no gateway rewrite the responses to OPTIONS.',
+  'cors-missing': 'Let no gateway remove Access-Control-Allow-Origin from responses.',
   'foreign-origin':
-    'Let no gateway set Access-Control-Allow-Origin: the proxy does, for your origins alone.',
-  'token-unusable': 'Set the token alone, without quotes, spaces or the word Bearer.',
+    'Let no gateway set Access-Control-Allow-Origin: the proxy does, for your origins only.',
+  'token-unusable': 'Set only the token, without quotes, spaces or the word Bearer.',
   'no-validator':
     'Let ETag and If-None-Match pass the gateway: without them each visit loads everything.',
   'not-cached':
-    'Make the proxy once, outside of the handler; where each request meets a new process, share a Redis.',
+    'Make the proxy once, outside of the handler; where each request runs in a new process, share a Redis.',
   stale: 'Editors see an older listing. See docs/proxy.md for this problem of the service.',
   'shared-cacheable':
     'Let no gateway change Cache-Control: a shared cache would give listings to strangers.',
-  'key-exposed': 'Renew the key, and take out what adds it to answers.',
+  'key-exposed': 'Renew the key, and remove whatever adds it to responses.',
   'platform-limit':
-    'The Studio requests pages and is not affected. Let scripts request the listing of each Team (?teamId=), or run a proxy by itself for them.',
+    'The Studio requests pages and is not affected. Let scripts request the listing of each Team (?teamId=), or run a separate proxy for them.',
   'metrics-open':
     'Fine on a private network; else set STORIES_METRICS to false, or refuse the path in front.',
 
   // The embed script and the page
   'wrong-type': 'Serve it as text/javascript; a page of HTML here means that the address is wrong.',
   'cross-origin-blocked': 'Serve the script with Cross-Origin-Resource-Policy: cross-origin.',
-  large: 'Ask the service for a smaller build: every visitor loads it.',
+  large: 'Request a smaller build from the service: every visitor loads it.',
   'mixed-content': 'Load the script by https: browsers refuse http on a page of https.',
   'csp-script': 'Allow the script in script-src.',
   'csp-nonce':
@@ -87,20 +88,20 @@ export const CURES = {
   'csp-style':
     "Allow 'unsafe-inline' in style-src, without a nonce or hash beside it, if the page stays empty.",
 
-  // What the proxy itself says, by the names that it uses
+  // The problems that the proxy reports, by its own names
   'bad-request': 'Check --proxy-url; else report it.',
   'caller-limited':
-    'Wait, or raise STORIES_MAX_WAITING if the ID of authorize stands for many users.',
+    'Wait, or raise STORIES_MAX_WAITING if the ID of authorize represents many users.',
   unauthenticated:
     'Sign in again and give the token of that session: `npx sanity login`, then `npx sanity debug --secrets`. If that one is refused too, check the project of the proxy, and that no gateway takes Authorization out.',
   forbidden:
-    'Use a person’s session that has a role in the project: tokens of robots are refused. Else check STORIES_ROLES.',
+    'Use the session of a person with a role in the project: robot tokens are refused. Otherwise check STORIES_ROLES.',
   'origin-refused': 'Add the origin to STORIES_ALLOWED_ORIGINS (allowedOrigins), exactly as it is.',
   'method-not-allowed': 'Let no gateway change the method.',
   internal: 'Read the log of the proxy.',
   'not-configured': 'Set what the detail names, then restart `sanity dev`.',
   'service-key-invalid': 'Renew the key that the proxy has (STORIES_API_KEY), and start it again.',
-  'service-key-forbidden': 'Ask the service for access of the proxy’s key to this listing.',
+  'service-key-forbidden': 'Request access to this listing for the proxy’s key from the service.',
   'service-not-found': 'Check STORIES_SERVICE_URL of the proxy: it ends in /access/v1.',
   'service-down': 'Wait; check that the machine of the proxy can reach the service.',
   'service-content':
@@ -111,4 +112,4 @@ export const CURES = {
   'service-timeout': 'Wait, or raise STORIES_CONNECT_TIMEOUT and STORIES_TIMEOUT of the proxy.',
 } as const satisfies Record<string, string> & Record<ProblemName, string>
 
-export type Problem = keyof typeof CURES
+export type Problem = keyof typeof FIXES

@@ -11,7 +11,7 @@ export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'markup'>
   readonly frameUrl?: string | undefined
 }
 
-/** @throws Error naming the option and the cure, while the Studio starts. */
+/** @throws Error naming the option and the fix, while the Studio starts. */
 export function checkEmbedConfig(embed: EmbedConfig | undefined): void {
   if (embed === undefined) return
   if (!isBrand(embed.brand)) {
