@@ -21,6 +21,7 @@ describe('normalised text', () => {
     ['हिन्दी', 'हिनदी'],
     ['x^2 `code`', 'x^2 `code`'],
     ['👩‍👩‍👧', '👩👩👧'],
+    ['𝐂𝖆𝕓𝒊𝓃', 'cabin'],
     ['\ud800 alone', '\ud800 alone'],
     ['', ''],
   ])('of %j is %j', (given, expected) => {

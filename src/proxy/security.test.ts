@@ -356,6 +356,23 @@ describe('security of the proxy', () => {
     },
   )
 
+  it('20. logs the kind of an unexpected error and nothing of its text', async () => {
+    const {seen, logger} = witness()
+    const incoming = {
+      method: 'GET',
+      target: '/teams',
+      header: () => {
+        throw new RangeError('hunter2')
+      },
+      hasBody: false,
+      request: () => new Request('https://proxy.example/teams'),
+    }
+    const {status} = await testProxy(fakeService(), {logger}).handle(incoming)
+    expect(status).toBe(500)
+    expect(seen.join()).toContain('{"reason":"RangeError"}')
+    expect(seen.join()).not.toContain('hunter2')
+  })
+
   it('20. exposes no data of a tenant in health and metrics', async () => {
     const proxy = testProxy(fakeService(), {metrics: true})
     await send(proxy, '/stories?teamId=team-secret')

@@ -1,6 +1,7 @@
 import {gzipSync} from 'node:zlib'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {send, fakeService, json, testProxy} from '../testing.ts'
+import {fakeService, json, KEY, send, SERVICE, testProxy} from '../testing.ts'
+import {createSeal} from './seal.ts'
 import {memoryStore, type SharedStore} from './shared-store.ts'
 
 const HOUR = 3_600_000
@@ -36,8 +37,12 @@ async function two(edit: (edits: Map<string, (entry: string) => string>) => void
   return {response, requests: service.requests.length}
 }
 
-const editHead = (change: object) => (entry: string) =>
-  JSON.stringify({...(JSON.parse(entry) as object), ...change})
+/** Signed again, as by an instance with the key whose clock or memory is wrong. */
+const editHead = (change: object) => (entry: string) => {
+  const seal = createSeal(SERVICE, KEY)
+  const head = JSON.parse(seal.open('teams', entry) ?? '') as object
+  return seal.sign('teams', JSON.stringify({...head, ...change}))
+}
 
 const editPart = (change: (body: Buffer) => Buffer, isPacked: boolean) => (entry: string) => {
   const [mark = '', text = ''] = entry.split('\n')

@@ -103,6 +103,7 @@ describe('the server of startProxy', () => {
     ['the target *', 404, request('OPTIONS *')],
     ['a preflight', 204, request('OPTIONS /teams', 'Origin: https://studio.example.com')],
     ['a preflight of origin null', 403, request('OPTIONS /teams', 'Origin: null')],
+    ['version 2.0', 400, good('GET /teams').replace('HTTP/1.1', 'HTTP/2.0')],
     ['two origins', 403, good('GET /teams', 'Origin: https://studio.example.com', 'Origin: null')],
     ['a control character in the target', 400, request('GET /t\x01eams')],
     ['a NUL in a value', 400, good('GET /teams', 'X: a\0b')],

@@ -1,0 +1,41 @@
+import {describe, expect, it, vi} from 'vitest'
+import {createEntry, encodeFor} from './entry.ts'
+
+const MB = 2 ** 20
+const entryOf = (bytes: number) =>
+  createEntry({
+    identity: new Uint8Array(bytes),
+    hash: 'h'.repeat(43),
+    storedAt: 0,
+    count: 0,
+    dropped: 0,
+    validator: {},
+  })
+const compressors = () => ({
+  br: vi.fn(async () => new Uint8Array([1])),
+  gzip: vi.fn(async () => new Uint8Array([2])),
+})
+
+describe('encodeFor', () => {
+  it.each([
+    ['brotli for what it is fast enough for', MB, ['br', 'gzip', 'identity'], 'br'],
+    ['gzip for what is too large for brotli', 9 * MB, ['br', 'gzip', 'identity'], 'gzip'],
+    ['gzip where a client takes no other', MB, ['gzip', 'identity'], 'gzip'],
+    ['nothing for what is too small to gain', 500, ['br', 'gzip', 'identity'], undefined],
+    ['nothing where a client takes none', MB, ['identity'], undefined],
+  ] as const)('makes %s', async (_, bytes, accepted, made) => {
+    const compress = compressors()
+    const {variants} = await encodeFor(entryOf(bytes), accepted, compress)
+    expect(Object.keys(variants)).toEqual(made ? ['identity', made] : ['identity'])
+  })
+
+  it('compresses once for all who wait, and again after a failure', async () => {
+    const compress = compressors()
+    const entry = entryOf(MB)
+    compress.gzip.mockRejectedValueOnce(new Error('no memory'))
+    await expect(encodeFor(entry, ['gzip'], compress)).rejects.toThrow('no memory')
+    await Promise.all([1, 2, 3].map(() => encodeFor(entry, ['gzip'], compress)))
+    await encodeFor(entry, ['gzip'], compress)
+    expect(compress.gzip).toHaveBeenCalledTimes(2)
+  })
+})
