@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkConfig, readContext, type StoriesContext, withContext} from './config.ts'
+import {checkConfig, hasTool, readContext, type StoriesContext, withContext} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
 
 const context: StoriesContext = {
@@ -68,4 +68,34 @@ describe('the context on a schema type', () => {
       expect(readContext(type)).toBeUndefined()
     },
   )
+})
+
+describe('the tool', () => {
+  const editor = {
+    id: 'e',
+    name: 'E',
+    email: 'e@example.com',
+    role: 'editor',
+    roles: [{name: 'editor', title: 'E'}],
+  }
+
+  it('is there by default, and not where the option says so', () => {
+    expect(hasTool(undefined, editor)).toBe(true)
+    expect(hasTool(true, null)).toBe(true)
+    expect(hasTool(false, editor)).toBe(false)
+  })
+
+  it('is there for the users that a function allows', () => {
+    const isAdministrator = (user: {roles: {name: string}[]} | null) =>
+      user?.roles.some(({name}) => name === 'administrator') ?? false
+    expect(hasTool(isAdministrator, editor)).toBe(false)
+    expect(
+      hasTool(isAdministrator, {...editor, roles: [{name: 'administrator', title: 'A'}]}),
+    ).toBe(true)
+    expect(hasTool(isAdministrator, null)).toBe(false)
+  })
+
+  it('is refused where the option is neither a boolean nor a function', () => {
+    expect(() => checkConfig({proxyUrl: '/api', tool: 'yes' as never})).toThrow(/tool is "yes"/)
+  })
 })

@@ -1,3 +1,4 @@
+import type {ConfigContext} from 'sanity'
 import {isLoopback} from '../access/index.ts'
 import type {SessionHolder} from './data/session-holder.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
@@ -16,7 +17,17 @@ export interface StoriesConfig {
    * @defaultValue no preview
    */
   readonly embed?: EmbedConfig | undefined
+  /**
+   * Whether the Studio has the tool "Stories", in which editors look through the library and find
+   * what is broken. A function decides it for the user who is signed in.
+   *
+   * @defaultValue true
+   */
+  readonly tool?: boolean | ToolOption | undefined
 }
+
+/** Whether a user has the tool. `null` where no one is signed in. */
+export type ToolOption = (user: ConfigContext['currentUser']) => boolean
 
 /** What one call of `stories()` shares with every input, preview and validator it serves. */
 export interface StoriesContext {
@@ -45,6 +56,11 @@ export function readContext(type: unknown): StoriesContext | undefined {
     current = (current as {type?: unknown}).type
   }
   return undefined
+}
+
+/** Whether a user sees the tool. */
+export function hasTool(tool: StoriesConfig['tool'], user: ConfigContext['currentUser']): boolean {
+  return typeof tool === 'function' ? tool(user) : tool !== false
 }
 
 const BASE = 'https://studio.invalid'
@@ -81,5 +97,10 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
     )
   }
   checkEmbedConfig(config.embed)
+  if (!['boolean', 'function', 'undefined'].includes(typeof config.tool)) {
+    throw new Error(
+      `stories(): tool is ${JSON.stringify(config.tool)}. It has to be true, false or a function of the user.`,
+    )
+  }
   return {...config, proxyUrl: url.replace(/\/+$/, '')}
 }

@@ -1,7 +1,7 @@
 import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
-export type {StoriesConfig} from './config.ts'
+export type {StoriesConfig, ToolOption} from './config.ts'
 export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
 export {StoriesInput, type StoriesInputProps} from './field/input/StoriesInput.tsx'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'

@@ -1,24 +1,25 @@
 // Studio 5 has none of its own. Here, as bundlers leave out what only an index imports.
 import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
-import {checkConfig, type StoriesConfig} from './config.ts'
+import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/index.ts'
 import {schemaTypes} from './schema-types.ts'
+import {storiesTool} from './tool/stories-tool.ts'
 
 /**
  * Adds the schema types `stories.collection` and `stories.story`, the strings
  * `stories.collectionId`, `stories.collectionTag` and `stories.storyId`, and arrays of them, whose
- * inputs find Collections and Stories by their pictures.
+ * inputs find Collections and Stories by their pictures, and the tool "Stories".
  *
  * @example
  * plugins: [stories({proxyUrl: '/api/stories'})]
  * @throws Error while the Studio starts, when an option is missing or of the wrong kind.
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
-  const {proxyUrl, embed} = checkConfig(config)
+  const {proxyUrl, embed, tool} = checkConfig(config)
   const context = {
     proxyUrl,
     embed,
@@ -29,6 +30,8 @@ export const stories = definePlugin<StoriesConfig>((config) => {
     schema: {types: schemaTypes(context)},
     form: {components: {input: MultiSelectInput}},
     studio: {components: {layout: StudioFrame}},
+    tools: (others, {currentUser}) =>
+      hasTool(tool, currentUser) ? [...others, storiesTool] : others,
     i18n: {bundles},
   }
 })

@@ -11,6 +11,7 @@ import type {Memory} from './memory/useMemory.ts'
 import {type PickerContext, PickerContextProvider} from './picker-context.ts'
 import {PickerBody} from './PickerBody.tsx'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
+import {searchKey} from './search-key.ts'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
 import {PickerTabs, TabPanel} from './PickerTabs.tsx'
@@ -92,22 +93,6 @@ export function DialogContents(props: DialogContentsProps) {
     event.preventDefault()
     confirm()
   }
-  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape' && view.text !== '') {
-      // The Dialog would close.
-      event.stopPropagation()
-      view.setText('')
-      return
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    if (event.ctrlKey || event.metaKey) return
-    const item = document
-      .getElementById(listId)
-      ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
-    if (!item) return
-    event.preventDefault()
-    item.focus()
-  }
 
   const count = countText(t, list, search)
   const context: PickerContext = {
@@ -167,7 +152,7 @@ export function DialogContents(props: DialogContentsProps) {
         <TabPanel id={id} hasTabs={hasTabs} isShown={tab === 'library'} tab="library">
           <PickerToolbar
             listId={search.total > 0 ? listId : undefined}
-            onKeyDown={onSearchKey}
+            onKeyDown={(event) => searchKey(event, listId, view)}
             onQuery={view.setText}
             query={view.text}
             searchLabel={t(`picker.search.${list}`)}

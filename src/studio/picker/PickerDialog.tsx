@@ -1,24 +1,19 @@
 import {Activity, useEffect, useState} from 'react'
-import {SWRConfig} from 'swr'
 import {DialogContents} from './DialogContents.tsx'
 import {loadPane} from './pane/SidePane.tsx'
-import {PageCache} from './search/page-cache.ts'
+import {SharedPages} from './search/SharedPages.tsx'
 import {useSearch} from './search/useSearch.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
 import {useMemory} from './memory/useMemory.ts'
 import {usePickerView} from './usePickerView.ts'
 import {useTeams} from './toolbar/useTeams.ts'
 
-/** What any picker of this page loaded, for the next one. */
-const swr = {provider: () => cache}
-const cache = new PageCache<never>()
-
 /** The dialog in which a user finds an item by its thumbnail. */
 export default function PickerDialog(props: PickerDialogProps) {
   return (
-    <SWRConfig value={swr}>
+    <SharedPages>
       <Loaded {...props} />
-    </SWRConfig>
+    </SharedPages>
   )
 }
 

@@ -40,7 +40,7 @@ const Frame = styled.div`
 `
 
 /** Everything above the footer. The list scrolls; in a short window, all of it does. */
-const Main = styled.div`
+export const PickerMain = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -147,7 +147,7 @@ export function PickerFrame(props: PickerFrameProps) {
           {...(onClickOutside && {onClickOutside})}
         >
           <Frame ref={frame}>
-            <Main data-ui="PickerMain">
+            <PickerMain data-ui="PickerMain">
               <Header>
                 {/* The Dialog is labelled by this ID. */}
                 <h2 id={`${id}_label`} title={tooltipOf(title)}>
@@ -163,7 +163,7 @@ export function PickerFrame(props: PickerFrameProps) {
                 {tabs}
               </Header>
               {children}
-            </Main>
+            </PickerMain>
             {footer}
           </Frame>
         </Dialog>

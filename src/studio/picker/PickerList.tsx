@@ -1,4 +1,5 @@
 import {Flex} from '@sanity/ui'
+import {styled} from 'styled-components'
 import {COLLECTION_ROW} from './list/CollectionTile.tsx'
 import {ItemContextProvider} from './list/item-context.ts'
 import {ItemGrid} from './list/ItemGrid.tsx'
@@ -10,6 +11,14 @@ import type {PickerQuery} from './search/query.ts'
 import {useAfterFirstPaint} from './useAfterFirstPaint.ts'
 import {useHasSidePane} from './useMediaQuery.ts'
 
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`
+
 interface PickerListProps {
   /** The accessible name of the list. */
   readonly label: string
@@ -20,39 +29,48 @@ interface PickerListProps {
 /** The items, and beside them the pane. */
 export function PickerList({label, shown}: PickerListProps) {
   const context = usePickerContext()
-  const {kind, options, source, search, selection, highlight, selectedId, listId} = context
+  const {kind, options, source, search, selection, highlight, selectedId, listId, layout} = context
   const hasPane = useHasSidePane()
   const isPainted = useAfterFirstPaint()
   const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
-  const cell =
+  const tiles =
     shape === undefined ? {rowHeight: COLLECTION_ROW, columnWidth: undefined} : storyCell(shape)
+  const {columnWidth, rowHeight} = layout ?? tiles
   const itemContext = useItemContextValue({
     words: search.first?.words ?? '',
     showTeam: shown.teamId === undefined,
     highlight,
     isMultiple: selection.isMultiple,
+    Tile: layout?.Tile,
   })
   return (
     <ItemContextProvider value={itemContext}>
       <Flex flex={1} style={{minHeight: 0}}>
-        <ItemGrid
-          {...cell}
-          busy={search.refreshing}
-          hasPane={hasPane}
-          highlight={highlight}
-          id={listId}
-          label={label}
-          onPick={context.pick}
-          onType={context.focusSearch}
-          onWant={search.want}
-          places={search}
-          selectedId={selectedId}
-          selection={selection}
-          shape={shape}
-          view={JSON.stringify(shown)}
-        />
+        <Column>
+          {layout?.header}
+          <ItemGrid
+            busy={search.refreshing}
+            columnWidth={columnWidth}
+            hasPane={hasPane}
+            highlight={highlight}
+            id={listId}
+            // Other rows are another list, which is measured again.
+            key={layout ? 'table' : 'tiles'}
+            label={label}
+            onPick={context.pick}
+            onType={context.focusSearch}
+            onWant={search.want}
+            places={search}
+            rowHeight={rowHeight}
+            selectedId={selectedId}
+            selection={selection}
+            shape={shape}
+            view={JSON.stringify(shown)}
+          />
+        </Column>
         {hasPane && (
           <SidePane
+            Actions={context.Actions}
             bare={!isPainted}
             highlight={highlight}
             onAnnounce={context.announce}

@@ -1,15 +1,16 @@
-import {createContext, useContext} from 'react'
+import {type ComponentType, createContext, useContext} from 'react'
 import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {PickerItem, PickerKind} from './items.ts'
 import type {Highlight} from './list/highlight.ts'
+import type {ListLayout} from './list/list-layout.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
 import type {Search} from './search/useSearch.ts'
 import type {SelectionState} from './selection/useSelection.ts'
 import type {Teams} from './toolbar/useTeams.ts'
 import type {PickerView} from './usePickerView.ts'
 
-/** What the parts of one open dialog share. */
+/** What the parts of one open dialog share, or those of the library. */
 export interface PickerContext {
   readonly kind: PickerKind
   readonly source: StoriesSource
@@ -32,6 +33,10 @@ export interface PickerContext {
   readonly announce: (text: string) => void
   /** `undefined` where the field allows one Team only. */
   readonly showAllTeams: (() => void) | undefined
+  /** How items are drawn; as tiles without it. */
+  readonly layout?: ListLayout | undefined
+  /** What else can be done with the item in the pane. */
+  readonly Actions?: ComponentType<{readonly item: PickerItem}> | undefined
 }
 
 const Context = createContext<PickerContext | null>(null)

@@ -19,13 +19,15 @@ interface ViewOf {
   readonly selectedId: string | undefined
   /** The slug of the page, for which items are suggested where none is saved. */
   readonly suggest: string | undefined
+  /** What the search box has at first. */
+  readonly text?: string | undefined
 }
 
 /** What of the library is shown, in which order, and what the user typed. */
 export function usePickerView(view: ViewOf) {
   const {kind, options, teamId, memory, selectedId, suggest} = view
   const {recents} = memory
-  const [text, setText] = useState('')
+  const [text, setText] = useState(view.text ?? '')
   const [filter, setFilter] = useState<ItemFilter>(NO_FILTER)
   const [sort, setSort] = useState<ItemSort>(() => memory.sort.read())
   // The letter is in the box at once; the list follows.

@@ -23,7 +23,7 @@ interface ItemTileProps extends TileState {
 /** One item of the list, rendered again only when it changes. Its events are handled by the list. */
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   const {listId, item, index, count, current, shape, ...state} = props
-  const {t} = useItemContext()
+  const {t, Tile} = useItemContext()
   const id = optionId(listId, index)
   return (
     <div
@@ -40,7 +40,9 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     >
       {item ? (
         // A place can get another item; its thumbnails must not stay.
-        item.kind === 'collection' ? (
+        Tile ? (
+          <Tile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+        ) : item.kind === 'collection' ? (
           <CollectionTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
         ) : (
           <StoryTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />

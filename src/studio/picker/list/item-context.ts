@@ -1,6 +1,7 @@
 import {createContext, useContext} from 'react'
 import type {TFunction} from 'sanity'
 import type {Highlight} from './highlight.ts'
+import type {ListLayout} from './list-layout.ts'
 
 /** What all items of a list share: one context, so that an item needs no hooks of its own. */
 export interface ItemContext {
@@ -16,6 +17,8 @@ export interface ItemContext {
   readonly highlight: Highlight
   /** Whether several items can be selected. */
   readonly isMultiple: boolean
+  /** Draws an item, where the list has a layout of its own. */
+  readonly Tile?: ListLayout['Tile'] | undefined
 }
 
 const Context = createContext<ItemContext | null>(null)

@@ -4,11 +4,11 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemContext} from './item-context.ts'
 import {relativeDates} from './relative-date.ts'
 
-type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'isMultiple'>
+type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'>
 
 /** What all items share. The same object until a part of it changes. */
 export function useItemContextValue(given: Given): ItemContext {
-  const {words, showTeam, highlight, isMultiple} = given
+  const {words, showTeam, highlight, isMultiple, Tile} = given
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)
@@ -19,7 +19,7 @@ export function useItemContextValue(given: Given): ItemContext {
   const format = useDateTimeFormat({dateStyle: 'medium'})
   const dateOf = useCallback((seconds: number) => format.format(new Date(seconds * 1000)), [format])
   return useMemo(
-    () => ({t, words, showTeam, when, dateOf, highlight, isMultiple}),
-    [t, words, showTeam, when, dateOf, highlight, isMultiple],
+    () => ({t, words, showTeam, when, dateOf, highlight, isMultiple, Tile}),
+    [t, words, showTeam, when, dateOf, highlight, isMultiple, Tile],
   )
 }

@@ -1,7 +1,7 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button, Flex} from '@sanity/ui'
-import {lazy, Suspense, useDeferredValue, useState} from 'react'
+import {type ComponentType, lazy, Suspense, useDeferredValue, useState} from 'react'
 import {useTranslation} from 'sanity'
 import type {Session} from '../../data/session.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
@@ -34,11 +34,13 @@ export interface PaneContentsProps {
   readonly replaced: ReplacedItem | undefined
   /** Tells users of assistive technology what happened. */
   readonly onAnnounce: (text: string) => void
+  /** What else can be done with the item. */
+  readonly Actions?: ComponentType<{readonly item: PickerItem}> | undefined
 }
 
 /** The selected item, or else the highlighted one: its facts, and what can be done with it. */
 export default function PaneContents(props: PaneContentsProps) {
-  const {highlight, places, session, pinned, selectedId, replaced, onAnnounce} = props
+  const {highlight, places, session, pinned, selectedId, replaced, onAnnounce, Actions} = props
   const {t} = useTranslation(NAMESPACE)
   const embed = useStoriesContext()?.embed
   const [isLive, setLive] = useState(false)
@@ -125,6 +127,7 @@ export default function PaneContents(props: PaneContentsProps) {
           />
         )}
       </Flex>
+      {Actions && <Actions item={item} />}
       {item.kind === 'collection' && <PaneStories item={item} stories={stories} />}
     </>
   )

@@ -1,5 +1,6 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -83,10 +84,12 @@ const Sheet = styled.section`
 interface PickerSheetProps {
   readonly item: PickerItem
   readonly replaced: ReplacedItem | undefined
+  /** What can be done with the item. */
+  readonly children?: ReactNode
 }
 
 /** The selected item, where there is no room for the pane beside the list. */
-export default function PickerSheet({item, replaced}: PickerSheetProps) {
+export default function PickerSheet({item, replaced, children}: PickerSheetProps) {
   const {t} = useTranslation(NAMESPACE)
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
@@ -106,6 +109,7 @@ export default function PickerSheet({item, replaced}: PickerSheetProps) {
           <bdi>{title}</bdi>
         </h3>
         <PaneFacts item={item} />
+        {children}
       </div>
       {story?.watchUrl !== undefined && (
         <Button

@@ -9,16 +9,18 @@ const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort
 interface SortMenuProps {
   readonly sort: ItemSort
   readonly onSort: (sort: ItemSort) => void
+  /** @defaultValue all of them */
+  readonly sorts?: readonly ItemSort[]
 }
 
 /** The order of the items. */
-export function SortMenu({sort, onSort}: SortMenuProps) {
+export function SortMenu({sort, onSort, sorts = SORTS}: SortMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <ChoiceMenu
       groups={[
         {
-          choices: SORTS.map((each) => ({
+          choices: sorts.map((each) => ({
             text: t(`picker.sort.${each}`),
             checked: each === sort,
             onSelect: () => onSort(each),

@@ -1,0 +1,61 @@
+import {Card} from '@sanity/ui'
+import {Suspense} from 'react'
+import {LoadingBlock, useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {useSource} from '../data/useSource.ts'
+import type {StoriesContext} from '../config.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {SharedPages} from '../picker/search/SharedPages.tsx'
+import {useStoriesContext} from '../schema/useStoriesContext.ts'
+import {Library} from './library/Library.tsx'
+import {TeamList} from './library/TeamList.tsx'
+import {ToolTabs, toolPanel} from './ToolTabs.tsx'
+import {useToolLocation} from './useToolLocation.ts'
+
+const Page = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+  overflow: hidden;
+
+  > [role='tabpanel'] {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-height: 0;
+    outline: none;
+  }
+`
+
+/** The tool "Stories": the library, and what of it is broken in the dataset. */
+export default function StoriesTool() {
+  const context = useStoriesContext()
+  return context ? <Tool context={context} /> : null
+}
+
+function Tool({context}: {readonly context: StoriesContext}) {
+  const {t} = useTranslation(NAMESPACE)
+  const source = useSource(context)
+  const navigation = useToolLocation()
+  const {location, go} = navigation
+  const {view} = location
+  return (
+    <SharedPages>
+      <Page aria-label={t('tool.title')} as="main">
+        <ToolTabs onView={(next) => go({view: next})} view={view} />
+        <div {...toolPanel(view)}>
+          <Suspense fallback={<LoadingBlock fill />}>
+            {view === 'collections' && (
+              <Library key={view} kind="collection" navigation={navigation} source={source} />
+            )}
+            {view === 'stories' && (
+              <Library key={view} kind="story" navigation={navigation} source={source} />
+            )}
+            {view === 'teams' && <TeamList go={go} source={source} />}
+          </Suspense>
+        </div>
+      </Page>
+    </SharedPages>
+  )
+}

@@ -1,0 +1,51 @@
+import {Card, Tab, TabList} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../i18n/index.ts'
+import type {ToolView} from './tool-location.ts'
+
+const TABS = ['collections', 'stories', 'teams'] as const satisfies readonly ToolView[]
+
+type ToolTab = (typeof TABS)[number]
+
+const tabId = (tab: ToolTab) => `stories-tool-tab-${tab}`
+const PANEL = 'stories-tool-panel'
+
+interface ToolTabsProps {
+  readonly view: ToolView
+  readonly onView: (view: ToolView) => void
+}
+
+/** The views of the tool. */
+export function ToolTabs({view, onView}: ToolTabsProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const labels: Record<ToolTab, string> = {
+    collections: t('list.collections'),
+    stories: t('list.stories'),
+    teams: t('tool.tab.teams'),
+  }
+  return (
+    <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
+      <TabList gap={1}>
+        {TABS.map((tab) => (
+          <Tab
+            aria-controls={PANEL}
+            fontSize={1}
+            id={tabId(tab)}
+            key={tab}
+            label={labels[tab]}
+            onClick={() => onView(tab)}
+            padding={3}
+            selected={tab === view}
+          />
+        ))}
+      </TabList>
+    </Card>
+  )
+}
+
+/** The attributes of what the selected tab shows. */
+export const toolPanel = (view: ToolView) => ({
+  'aria-labelledby': tabId(view),
+  id: PANEL,
+  role: 'tabpanel',
+})

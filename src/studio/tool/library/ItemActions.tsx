@@ -1,0 +1,99 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {Button, Flex} from '@sanity/ui'
+import {lazy, Suspense, useState} from 'react'
+import {useTranslation} from 'sanity'
+import {embedHtml} from '../../../embed/index.ts'
+import {useDebounced} from '../../data/useDebounced.ts'
+import type {Used} from '../../field/used-in/used-in-query.ts'
+import {useUsingDocuments} from '../../field/used-in/useUsingDocuments.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import {CopyButton} from '../../picker/pane/CopyButton.tsx'
+import {usePickerContext} from '../../picker/picker-context.ts'
+import {useStoriesContext} from '../../schema/useStoriesContext.ts'
+
+const UsedInDialog = lazy(() => import('../../field/used-in/UsedInDialog.tsx'))
+
+/** Milliseconds on one item before its documents are searched for: not for those that are run over. */
+const REST = 400
+
+/** Documents beyond which the exact number is not worth a longer query. */
+const MANY = 50
+
+/** What can be done with an item of the library beside what the picker offers. */
+export function ItemActions({item}: {readonly item: PickerItem}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {announce} = usePickerContext()
+  const embed = useStoriesContext()?.embed
+  const rested = useDebounced(item, REST)
+  const {id, kind, record} = item
+  const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
+  return (
+    <Flex gap={2} wrap="wrap">
+      {rested === item ? (
+        <Usage item={item} key={id} />
+      ) : (
+        <UsageButton text={t('field.used-in.loading')} />
+      )}
+      {html !== undefined && html !== '' && (
+        <CopyButton
+          onCopied={(isCopied) =>
+            announce(t(isCopied ? 'tool.copy-embed.done' : 'picker.pane.copy-failed'))
+          }
+          text={t('tool.copy-embed')}
+          value={html}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** How many documents hold the item, and which. */
+function Usage({item}: {readonly item: PickerItem}) {
+  const {t} = useTranslation(NAMESPACE)
+  const [isOpen, setOpen] = useState(false)
+  const [used] = useState(() => usedOf(item))
+  const found = useUsingDocuments(used)
+  if (found === 'loading') return <UsageButton text={t('field.used-in.loading')} />
+  if (found === 'failed') return <UsageButton text={t('field.used-in.failed')} />
+  const count = found.length
+  return (
+    <>
+      <UsageButton
+        onClick={count === 0 ? undefined : () => setOpen(true)}
+        text={
+          count > MANY ? t('tool.used-in.many', {count: MANY}) : t('field.used-in.count', {count})
+        }
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UsedInDialog onClose={() => setOpen(false)} title={item.title} used={used} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface UsageButtonProps {
+  readonly text: string
+  readonly onClick?: (() => void) | undefined
+}
+
+const UsageButton = ({text, onClick}: UsageButtonProps) => (
+  <Button
+    disabled={onClick === undefined}
+    fontSize={1}
+    icon={LinkIcon}
+    mode="ghost"
+    onClick={onClick}
+    padding={2}
+    text={text}
+  />
+)
+
+const usedOf = ({id, kind, record}: PickerItem): Used => ({
+  kind,
+  id,
+  tag: 'tag' in record ? record.tag : undefined,
+  teamId: record.teamId,
+})

@@ -1,0 +1,181 @@
+import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
+import {useTranslation} from 'sanity'
+import type {StoriesSource} from '../../data/useSource.ts'
+import {useDebounced} from '../../data/useDebounced.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {ItemSort, PickerKind} from '../../picker/items.ts'
+import {PickerSheet} from '../../picker/lazy-parts.ts'
+import {createHighlight} from '../../picker/list/highlight.ts'
+import {LiveRegion} from '../../picker/LiveRegion.tsx'
+import {useMemory} from '../../picker/memory/useMemory.ts'
+import {loadPane} from '../../picker/pane/SidePane.tsx'
+import {type PickerContext, PickerContextProvider} from '../../picker/picker-context.ts'
+import {PickerBody} from '../../picker/PickerBody.tsx'
+import {PickerMain} from '../../picker/PickerFrame.tsx'
+import {PickerStatus} from '../../picker/PickerStatus.tsx'
+import {countText} from '../../picker/picker-texts.ts'
+import {searchKey} from '../../picker/search-key.ts'
+import {listingOf} from '../../picker/search/query.ts'
+import {useSearch} from '../../picker/search/useSearch.ts'
+import {useSelection} from '../../picker/selection/useSelection.ts'
+import {FilterMenu} from '../../picker/toolbar/FilterMenu.tsx'
+import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
+import {SortMenu} from '../../picker/toolbar/SortMenu.tsx'
+import {TeamControl} from '../../picker/toolbar/TeamControl.tsx'
+import {useKnowsPublished} from '../../picker/toolbar/useKnowsPublished.ts'
+import {useTeams} from '../../picker/toolbar/useTeams.ts'
+import {useHasSidePane} from '../../picker/useMediaQuery.ts'
+import {usePickerView} from '../../picker/usePickerView.ts'
+import {readOptions} from '../../schema/options.ts'
+import type {ToolNavigation} from '../useToolLocation.ts'
+import {ItemActions} from './ItemActions.tsx'
+import {LayoutMenu} from './LayoutMenu.tsx'
+import {StatusBar} from './StatusBar.tsx'
+import {tableLayout} from './table-layout.tsx'
+
+/** Milliseconds after which a search that still runs shows a spinner. */
+const SLOW = 500
+
+const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
+
+/** Items of every Team and shape, as a field without options takes them. */
+const {options} = readOptions({})
+
+interface LibraryProps {
+  readonly kind: PickerKind
+  readonly source: StoriesSource
+  readonly navigation: ToolNavigation
+}
+
+/** All items of a kind, as the picker shows them, on a page. */
+export function Library({kind, source, navigation}: LibraryProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {location, update} = navigation
+  const {teamId, layout} = location
+  // What the link says at first. Later the address follows what is shown.
+  const [linked] = useState(location)
+  const id = useId()
+  const listId = `${id}-list`
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [highlight] = useState(() => createHighlight())
+  const [announcement, announce] = useState('')
+  const list = listingOf(kind)
+  const memory = useMemory(source, kind)
+  const [sort] = useState<ItemSort>('newest')
+  const view = usePickerView({
+    kind,
+    options,
+    teamId,
+    memory: {recents: [], sort: {read: () => sort, write: () => undefined}},
+    selectedId: linked.item,
+    suggest: undefined,
+    text: linked.text,
+  })
+  const search = useSearch(source.session, view.query, true)
+  const teams = useTeams(source.session)
+  const selection = useSelection(undefined, search)
+  const hasPane = useHasSidePane()
+  const isSlow = useDebounced(search.isPending, SLOW) === true
+  const knowsPublished = useKnowsPublished(search.first)
+  const {pinned, select} = selection
+
+  useEffect(() => void loadPane().catch(() => undefined), [])
+  const isLinked = linked.item !== undefined && search.itemAt(0)?.id === linked.item
+  useEffect(() => {
+    if (isLinked) select(0)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isLinked])
+  useEffect(() => {
+    if (pinned) update({item: pinned.id})
+  }, [pinned, update])
+  const {text} = view.query
+  useEffect(() => update({text}), [text, update])
+
+  const focusSearch = () => searchBox.current?.focus()
+  const onTeam = (next: string | undefined) => {
+    memory.selectTeam(next)
+    update({teamId: next, item: undefined})
+  }
+  const count = countText(t, list, search)
+  const table = useMemo(
+    () => (layout === 'table' ? tableLayout(t, kind) : undefined),
+    [kind, layout, t],
+  )
+  const context: PickerContext = {
+    kind,
+    source,
+    options,
+    selectedId: undefined,
+    view,
+    search,
+    teams,
+    listId,
+    highlight,
+    selection,
+    replaced: undefined,
+    pick: () => undefined,
+    focusSearch,
+    announce,
+    showAllTeams: () => {
+      onTeam(undefined)
+      focusSearch()
+    },
+    layout: table,
+    Actions: ItemActions,
+  }
+  return (
+    <PickerContextProvider value={context}>
+      <PickerMain data-ui="PickerMain" style={{paddingTop: 12}}>
+        <LiveRegion
+          texts={[search.status === 'loading' ? t(`picker.loading.${list}`) : count, announcement]}
+        />
+        <PickerToolbar
+          listId={search.total > 0 ? listId : undefined}
+          onKeyDown={(event) => searchKey(event, listId, view)}
+          onQuery={view.setText}
+          query={view.text}
+          searchLabel={t(`picker.search.${list}`)}
+          searchRef={searchBox}
+          slow={isSlow}
+          team={
+            <TeamControl
+              onTeam={onTeam}
+              query={view.query}
+              recentIds={memory.recentTeams}
+              session={source.session}
+              teamId={teamId}
+              teams={teams}
+            />
+          }
+        >
+          <FilterMenu
+            byLayout={kind === 'collection'}
+            byStatus={knowsPublished || view.filter.published !== undefined}
+            filter={view.filter}
+            onFilter={view.setFilter}
+          />
+          <SortMenu onSort={view.setSort} sort={view.sort} sorts={SORTS} />
+          <LayoutMenu layout={layout} onLayout={(next) => update({layout: next})} />
+        </PickerToolbar>
+        <PickerBody />
+      </PickerMain>
+      {pinned && !hasPane && (
+        <Suspense fallback={null}>
+          <PickerSheet item={pinned} replaced={undefined}>
+            <ItemActions item={pinned} />
+          </PickerSheet>
+        </Suspense>
+      )}
+      <StatusBar>
+        <PickerStatus
+          count={count}
+          onRefresh={() => {
+            void search.refresh({force: true}).then(() => teams.refresh())
+          }}
+          refreshing={search.refreshing}
+          updatedAt={search.first?.updatedAt}
+        />
+      </StatusBar>
+    </PickerContextProvider>
+  )
+}

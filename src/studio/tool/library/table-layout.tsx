@@ -1,0 +1,40 @@
+import type {TFunction} from 'sanity'
+import {css, styled} from 'styled-components'
+import type {PickerKind} from '../../picker/items.ts'
+import type {ListLayout} from '../../picker/list/list-layout.ts'
+import {plainText} from '../../preview/text-style.ts'
+import {TableTile} from './TableTile.tsx'
+import {TableRow} from './TableRow.ts'
+
+/** Pixels of a row of the table. */
+const ROW = 52
+
+const Header = styled(TableRow)`
+  flex: none;
+  padding-block: 8px;
+  padding-inline: 20px;
+  border-bottom: 1px solid var(--card-border-color);
+  color: var(--card-muted-fg-color);
+  ${plainText}
+  ${css`
+    && {
+      font-size: 12px;
+    }
+  `}
+`
+
+/** The library as a table. Its header is for the eye: each row describes itself by its facts. */
+export const tableLayout = (t: TFunction, kind: PickerKind): ListLayout => ({
+  rowHeight: ROW,
+  columnWidth: undefined,
+  Tile: TableTile,
+  header: (
+    <Header aria-hidden="true" data-kind={kind}>
+      <span />
+      <span>{t('tool.column.title')}</span>
+      <span data-column="team">{t('picker.pane.team')}</span>
+      {kind === 'collection' && <span data-column="tag">{t('picker.pane.tag')}</span>}
+      <span data-column="published">{t('picker.pane.published')}</span>
+    </Header>
+  ),
+})

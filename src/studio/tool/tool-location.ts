@@ -1,0 +1,54 @@
+import type {RouterState} from 'sanity/router'
+
+export const VIEWS = ['collections', 'stories', 'teams'] as const
+
+export type ToolView = (typeof VIEWS)[number]
+
+/** What a link to the tool says. */
+export interface ToolLocation {
+  readonly view: ToolView
+  readonly teamId?: string | undefined
+  /** What is searched for. */
+  readonly text?: string | undefined
+  /** The ID of the selected item. */
+  readonly item?: string | undefined
+  readonly layout?: 'table' | undefined
+}
+
+/** The names of parameters in the address: links to the tool keep working. */
+const NAMES = {
+  teamId: 'team',
+  text: 'q',
+  item: 'item',
+  layout: 'layout',
+} as const
+
+type Parameter = keyof typeof NAMES
+
+/** Characters of a parameter. An address is untrusted, and no ID or search is that long. */
+const LONGEST = 1000
+
+/** Reads an address. What it doesn't know is left out. */
+export function readLocation(state: RouterState): ToolLocation {
+  const parameters = new Map(state._searchParams)
+  const text = (name: Parameter) => {
+    const value = parameters.get(NAMES[name])
+    return value === undefined || value === '' || value.length > LONGEST ? undefined : value
+  }
+  return {
+    view: VIEWS.find((view) => view === state['view']) ?? 'collections',
+    teamId: text('teamId'),
+    text: text('text'),
+    item: text('item'),
+    layout: text('layout') === 'table' ? 'table' : undefined,
+  }
+}
+
+/** The router's state of a location. */
+export function routerState({view, ...parameters}: ToolLocation): RouterState {
+  const given = (Object.keys(NAMES) as Parameter[]).flatMap((name): [string, string][] => {
+    const value = parameters[name]
+    return value === undefined || value === '' ? [] : [[NAMES[name], value]]
+  })
+  return {view, _searchParams: given}
+}
