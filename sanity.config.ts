@@ -26,7 +26,7 @@ const workspaceOf = (proxyUrl: string) => ({
     ...quiet,
     releases: {enabled: releases},
     apiHost: local.apiHost,
-    auth: {loginMethod: 'token' as const},
+    auth: {loginMethod: local.loginMethod},
   }),
 })
 

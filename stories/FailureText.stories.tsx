@@ -78,6 +78,17 @@ export const AnExpiredSessionOffersToSignIn: Story = {
   },
 }
 
+/** A session that began before logins kept a token has none to send. */
+export const AnOldLoginOffersToSignInAgain: Story = {
+  args: {failure: {name: 'no-token', status: 401}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Stories needs you to sign in again')).toBeVisible()
+    await expect(canvas.getByRole('button', {name: 'Sign out and in again'})).toBeEnabled()
+    await expect(canvas.getByText('no-token · HTTP 401')).not.toBeVisible()
+  },
+}
+
 /** Nothing technical is read before it is unfolded. */
 export const DetailsAreForTheDeveloper: Story = {
   args: {failure: {name: 'service-down', status: 502}},

@@ -2,6 +2,7 @@ import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
 
+import type {Sessions} from './sessions.ts'
 import {isRecord} from './types.ts'
 import type {LakeUser, Users} from './users.ts'
 
@@ -19,7 +20,7 @@ interface Peer {
 }
 
 /** The socket over which Studios tell each other who is where: JSON-RPC and a `♥` as heartbeat. */
-export function createPresence(users: Users): Presence {
+export function createPresence(users: Users, sessions: Sessions): Presence {
   const server = new WebSocketServer({noServer: true})
   const peers = new Map<WebSocket, Peer>()
   let counter = 0
@@ -74,8 +75,10 @@ export function createPresence(users: Users): Presence {
     }
   }
 
-  const join = (socket: WebSocket) => {
-    const peer: Peer = {user: undefined, subscriptions: new Set()}
+  const join = (socket: WebSocket, request: IncomingMessage) => {
+    const token = sessions.tokenOf(request)
+    const user = token === undefined ? undefined : users.authenticate(token)
+    const peer: Peer = {user, subscriptions: new Set()}
     peers.set(socket, peer)
     socket.on('close', () => peers.delete(socket))
     socket.on('error', () => socket.terminate())

@@ -7,9 +7,11 @@ import type {DatasetNames} from './routes/documents.ts'
 import {documentRoutes} from './routes/documents.ts'
 import {historyRoutes} from './routes/history.ts'
 import {listenRoutes} from './routes/listen.ts'
+import {loginRoutes} from './routes/login.ts'
 import {projectRoutes} from './routes/project.ts'
 import {quietRoutes} from './routes/quiet.ts'
 import {userRoutes} from './routes/users.ts'
+import {createSessions} from './sessions.ts'
 import type {Store} from './store.ts'
 import {LakeError} from './types.ts'
 import {bearerOf, type Users} from './users.ts'
@@ -29,8 +31,12 @@ export function createLakeServer(
   users: Users,
   names: DatasetNames,
 ): LakeServer {
-  const presence = createPresence(users)
+  const sessions = createSessions()
+  const authenticate = (request: IncomingMessage) =>
+    users.authenticate(bearerOf(request) ?? sessions.tokenOf(request))
+  const presence = createPresence(users, sessions)
   const matchShared = createRouter([
+    ...loginRoutes(users, sessions),
     ...userRoutes(users),
     ...projectRoutes(users, names),
     ...quietRoutes(),
@@ -75,10 +81,10 @@ export function createLakeServer(
       search: url.searchParams,
       apiVersion,
       get user() {
-        return users.authenticate(bearerOf(request))
+        return authenticate(request)
       },
     }
-    if (!found.route.open) users.authenticate(bearerOf(request))
+    if (!found.route.open) authenticate(request)
     const body = await found.route.handler(context)
     if (body !== HANDLED) sendJson(response, body)
   }

@@ -12,12 +12,16 @@ export interface StudioSettings {
   /** Whether editors can comment on fields, where the store is a local one. */
   readonly comments: boolean
   /** Set when the local lake stands in for Sanity's hosted store. */
-  readonly local: {readonly apiHost: string} | undefined
+  readonly local:
+    | {readonly apiHost: string; readonly loginMethod: 'token' | 'dual' | 'cookie'}
+    | undefined
 }
 
 /** Each variable is named in full: tools replace the whole expression by its value. */
 export function readStudioSettings(): StudioSettings {
   const apiHost = process.env.SANITY_STUDIO_API_HOST
+  const login = process.env.SANITY_STUDIO_LOGIN_METHOD
+  const loginMethod = login === 'dual' || login === 'cookie' ? login : 'token'
   return {
     projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
     dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
@@ -26,6 +30,6 @@ export function readStudioSettings(): StudioSettings {
     scriptUrl: process.env.SANITY_STUDIO_STORIES_SCRIPT_URL,
     releases: process.env.SANITY_STUDIO_RELEASES === 'true',
     comments: process.env.SANITY_STUDIO_COMMENTS === 'true',
-    local: apiHost ? {apiHost} : undefined,
+    local: apiHost ? {apiHost, loginMethod} : undefined,
   }
 }

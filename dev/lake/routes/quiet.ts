@@ -13,8 +13,6 @@ export function quietRoutes(): Route[] {
     ['GET', '/help/*', []],
     // Whether editors can comment is the Studio's own setting.
     ['GET', '/features', ['studioComments']],
-    ['GET', '/auth/providers', {providers: []}],
-    ['POST', '/auth/logout', {}],
     ['GET', '/check/cors', {result: {allowed: true, withCredentials: true}}],
     ['GET', '/journey/announcements', []],
     ['GET', '/journey/*', null],

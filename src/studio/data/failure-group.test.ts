@@ -13,3 +13,8 @@ it.each([
 ] as const)('puts %s into the group %s', (name, group) => {
   expect(failureGroup(name)).toBe(group)
 })
+
+it('lets the editor sign in again where that brings a token', () => {
+  expect(failureGroup('no-token', true)).toBe('login')
+  expect(failureGroup('forbidden', true)).toBe('access')
+})

@@ -32,7 +32,7 @@ describe('requestProxy', () => {
     expect(init).toMatchObject({
       headers: {Authorization: 'Bearer token'},
       cache: 'no-cache',
-      credentials: 'omit',
+      credentials: 'same-origin',
       redirect: 'error',
     })
   })

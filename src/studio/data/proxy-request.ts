@@ -60,7 +60,8 @@ async function once<T>(
       headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
       // The browser's own cache revalidates by ETag; `reload` alone sends `no-cache` onward.
       cache: force ? 'reload' : 'no-cache',
-      credentials: 'omit',
+      // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
+      credentials: 'same-origin',
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

@@ -23,6 +23,7 @@ export default {
   'action.select': 'Auswählen',
   'action.show-all-teams': 'Alle Teams anzeigen',
   'action.sign-in': 'Anmelden',
+  'action.sign-in-again': 'Ab- und wieder anmelden',
   'action.take-team': '{{team}} verwenden',
   'action.undo': 'Rückgängig machen',
   'action.used-in': 'Verwendung anzeigen',
@@ -74,10 +75,13 @@ export default {
   'failure.keeps-value': 'Ihre Auswahl bleibt erhalten.',
   'failure.limited.note': 'Versuchen Sie es in einigen Minuten erneut.',
   'failure.limited.title': 'Stories sind gerade stark ausgelastet',
+  'failure.login.note':
+    'Ihre Anmeldung ist älter als diese Version des Studios. Ihre Änderungen sind gespeichert.',
+  'failure.login.title': 'Für Stories ist eine neue Anmeldung nötig',
   'failure.method-not-allowed':
     'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
   'failure.no-token':
-    'Dieses Studio meldet sich nur mit einem Cookie an und hat deshalb keine Sitzung, die es dem Stories-Proxy zeigen könnte. Bitten Sie die Entwicklung, die Anmeldung auf Token umzustellen oder „authorize“ des Proxys zu setzen.',
+    'Dieses Studio hat kein Sitzungstoken, das es dem Stories-Proxy senden könnte: Es meldet sich mit einem Cookie an. Bitten Sie die Entwicklung, eine Anmeldung zu wählen, die ein Token behält, oder „authorize“ des Proxys zu setzen.',
   'failure.not-a-proxy':
     'Unter der Adresse des Proxys antwortet etwas, aber nicht der Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
   'failure.not-configured':

@@ -10,7 +10,7 @@ const failures = {
   'failure.method-not-allowed':
     'The proxy did not understand the request. The plugin and the proxy may be of different versions: ask your developer to update both.',
   'failure.no-token':
-    'This Studio signs in with a cookie only, so it has no session to show to the stories proxy. Ask your developer to sign in with a token, or to set the proxy’s “authorize”.',
+    'This Studio has no session token to send to the stories proxy: it signs in with a cookie. Ask your developer to choose a login that keeps a token, or to set the proxy’s “authorize”.',
   'failure.not-a-proxy':
     'Something answers at the proxy’s address, but it is not the stories proxy. Ask your developer to check “proxyUrl”.',
   'failure.not-configured': 'Stories isn’t set up correctly. Send the details to your developer.',
@@ -66,6 +66,7 @@ export default {
   'action.select': 'Select',
   'action.show-all-teams': 'Show all Teams',
   'action.sign-in': 'Sign in',
+  'action.sign-in-again': 'Sign out and in again',
   'action.take-team': 'Use {{team}}',
   'action.undo': 'Undo',
   'action.used-in': 'Show usage',
@@ -107,6 +108,9 @@ export default {
   'failure.keeps-value': 'Your selection is safe.',
   'failure.limited.note': 'Try again in a few minutes.',
   'failure.limited.title': 'Stories are busy right now',
+  'failure.login.note':
+    'Your login is older than this version of the Studio. Your changes are saved.',
+  'failure.login.title': 'Stories needs you to sign in again',
   'failure.offline.note': 'Check your internet connection, then try again.',
   'failure.offline.title': 'Can’t load Stories',
   'failure.preview': 'Preview unavailable',

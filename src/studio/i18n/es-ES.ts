@@ -23,6 +23,7 @@ export default {
   'action.select': 'Seleccionar',
   'action.show-all-teams': 'Mostrar todos los equipos',
   'action.sign-in': 'Iniciar sesión',
+  'action.sign-in-again': 'Cerrar sesión y volver a iniciarla',
   'action.take-team': 'Usar {{team}}',
   'action.undo': 'Deshacer',
   'action.used-in': 'Mostrar uso',
@@ -73,10 +74,13 @@ export default {
   'failure.keeps-value': 'Tu selección está a salvo.',
   'failure.limited.note': 'Inténtalo de nuevo dentro de unos minutos.',
   'failure.limited.title': 'Las stories están muy solicitadas en este momento',
+  'failure.login.note':
+    'Tu inicio de sesión es anterior a esta versión del Studio. Tus cambios están guardados.',
+  'failure.login.title': 'Stories necesita que vuelvas a iniciar sesión',
   'failure.method-not-allowed':
     'El proxy no ha entendido la solicitud. El plugin y el proxy pueden ser de versiones distintas: pide a tu desarrollador que actualice ambos.',
   'failure.no-token':
-    'Este Studio inicia sesión solo con una cookie, así que no tiene ninguna sesión que mostrar al proxy de historias. Pide a tu desarrollador que use el inicio de sesión con token o que configure «authorize» en el proxy.',
+    'Este Studio no tiene ningún token de sesión que enviar al proxy de historias: inicia sesión con una cookie. Pide a tu desarrollador que elija un inicio de sesión que conserve un token o que configure «authorize» en el proxy.',
   'failure.not-a-proxy':
     'Algo responde en la dirección del proxy, pero no es el proxy de historias. Pide a tu desarrollador que revise «proxyUrl».',
   'failure.not-configured':

@@ -23,6 +23,7 @@ export default {
   'action.select': 'Sélectionner',
   'action.show-all-teams': 'Afficher toutes les équipes',
   'action.sign-in': 'Se connecter',
+  'action.sign-in-again': 'Se déconnecter et se reconnecter',
   'action.take-team': 'Utiliser {{team}}',
   'action.undo': 'Annuler',
   'action.used-in': 'Afficher l’utilisation',
@@ -74,10 +75,13 @@ export default {
   'failure.keeps-value': 'Votre sélection est conservée.',
   'failure.limited.note': 'Réessayez dans quelques minutes.',
   'failure.limited.title': 'Les stories sont très sollicitées pour le moment',
+  'failure.login.note':
+    'Votre connexion est plus ancienne que cette version du Studio. Vos modifications sont enregistrées.',
+  'failure.login.title': 'Stories nécessite une nouvelle connexion',
   'failure.method-not-allowed':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
   'failure.no-token':
-    'Ce Studio se connecte uniquement avec un cookie et n’a donc aucune session à présenter au proxy des stories. Demandez à votre développeur d’utiliser une connexion par jeton ou de définir l’option «\u00a0authorize\u00a0» du proxy.',
+    'Ce Studio n’a aucun jeton de session à envoyer au proxy des stories\u00a0: il se connecte avec un cookie. Demandez à votre développeur de choisir une connexion qui conserve un jeton ou de définir l’option «\u00a0authorize\u00a0» du proxy.',
   'failure.not-a-proxy':
     'Quelque chose répond à l’adresse du proxy, mais ce n’est pas le proxy des stories. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
   'failure.not-configured':

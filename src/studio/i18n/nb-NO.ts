@@ -23,6 +23,7 @@ export default {
   'action.select': 'Velg',
   'action.show-all-teams': 'Vis alle team',
   'action.sign-in': 'Logg inn',
+  'action.sign-in-again': 'Logg ut og inn igjen',
   'action.take-team': 'Bruk {{team}}',
   'action.undo': 'Angre',
   'action.used-in': 'Vis bruk',
@@ -72,10 +73,13 @@ export default {
   'failure.keeps-value': 'Valget ditt er trygt.',
   'failure.limited.note': 'Prøv igjen om noen minutter.',
   'failure.limited.title': 'Det er stor pågang akkurat nå',
+  'failure.login.note':
+    'Innloggingen din er eldre enn denne versjonen av studioet. Endringene dine er lagret.',
+  'failure.login.title': 'Stories krever at du logger inn på nytt',
   'failure.method-not-allowed':
     'Proxyen forsto ikke forespørselen. Programtillegget og proxyen kan ha ulike versjoner: be utvikleren oppdatere begge.',
   'failure.no-token':
-    'Dette studioet logger inn bare med en informasjonskapsel og har derfor ingen økt å vise til stories-proxyen. Be utvikleren logge inn med et token eller angi «authorize» for proxyen.',
+    'Dette studioet har ikke noe økttoken å sende til stories-proxyen: Det logger inn med en informasjonskapsel. Be utvikleren velge en innlogging som beholder et token, eller angi «authorize» for proxyen.',
   'failure.not-a-proxy':
     'Noe svarer på adressen til proxyen, men det er ikke stories-proxyen. Be utvikleren kontrollere «proxyUrl».',
   'failure.not-configured': 'Stories er ikke satt opp riktig. Send detaljene til utvikleren.',

@@ -23,6 +23,7 @@ export default {
   'action.select': 'Välj',
   'action.show-all-teams': 'Visa alla team',
   'action.sign-in': 'Logga in',
+  'action.sign-in-again': 'Logga ut och in igen',
   'action.take-team': 'Använd {{team}}',
   'action.undo': 'Ångra',
   'action.used-in': 'Visa användning',
@@ -72,10 +73,13 @@ export default {
   'failure.keeps-value': 'Ditt val är sparat.',
   'failure.limited.note': 'Försök igen om några minuter.',
   'failure.limited.title': 'Det är hög belastning just nu',
+  'failure.login.note':
+    'Din inloggning är äldre än den här versionen av studion. Dina ändringar är sparade.',
+  'failure.login.title': 'Stories kräver att du loggar in igen',
   'failure.method-not-allowed':
     'Proxyn förstod inte förfrågan. Tillägget och proxyn kan ha olika versioner: be din utvecklare att uppdatera båda.',
   'failure.no-token':
-    'Den här studion loggar in enbart med en kaka och har därför ingen session att visa för stories-proxyn. Be din utvecklare att logga in med en token eller att ange ”authorize” för proxyn.',
+    'Den här studion har ingen sessionstoken att skicka till stories-proxyn: den loggar in med en kaka. Be din utvecklare att välja en inloggning som behåller en token eller att ange ”authorize” för proxyn.',
   'failure.not-a-proxy':
     'Något svarar på proxyns adress, men det är inte stories-proxyn. Be din utvecklare att kontrollera ”proxyUrl”.',
   'failure.not-configured':

@@ -1,10 +1,11 @@
 import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation, useWorkspace} from 'sanity'
+import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
 import {failureGroup} from '../data/failure-group.ts'
 import {waitNote} from '../data/failure-note.ts'
 import type {ListingFailure} from '../data/failure.ts'
+import {doesLoginKeepToken, hasSignedInAgain, rememberSignedInAgain} from '../data/sign-in-again.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {FailureDetails} from './FailureDetails.tsx'
 
@@ -21,7 +22,10 @@ interface FailureTextProps {
 /** A failed request: what it means to an editor, what to do, and the details for a developer. */
 export function FailureText({failure, note, busy, retryIn, onRetry}: FailureTextProps) {
   const {t} = useTranslation(NAMESPACE)
-  const group = failureGroup(failure.name)
+  const group = failureGroup(
+    failure.name,
+    doesLoginKeepToken(SANITY_VERSION) && !hasSignedInAgain(),
+  )
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
@@ -47,7 +51,10 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
           )}
         </Stack>
         <Flex flex="none" gap={1} wrap="wrap">
-          {group === 'session' && <SignIn />}
+          {group === 'session' && <SignIn label={t('action.sign-in')} />}
+          {group === 'login' && (
+            <SignIn label={t('action.sign-in-again')} onStart={rememberSignedInAgain} />
+          )}
           <Button
             fontSize={1}
             icon={RetryIcon}
@@ -64,10 +71,17 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
   )
 }
 
-function SignIn() {
-  const {t} = useTranslation(NAMESPACE)
+interface SignInProps {
+  readonly label: string
+  readonly onStart?: () => void
+}
+
+function SignIn({label, onStart}: SignInProps) {
   const {auth} = useWorkspace()
-  // Studio shows its login screen to whoever is signed out.
-  const signIn = () => void auth.logout?.()
-  return <Button fontSize={1} onClick={signIn} padding={2} text={t('action.sign-in')} />
+  const signIn = () => {
+    onStart?.()
+    // Studio shows its login screen to a user who is signed out.
+    void auth.logout?.()
+  }
+  return <Button fontSize={1} onClick={signIn} padding={2} text={label} />
 }

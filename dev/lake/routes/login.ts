@@ -1,0 +1,63 @@
+import {randomUUID} from 'node:crypto'
+import {HANDLED, type Route} from '../router.ts'
+import type {Sessions} from '../sessions.ts'
+import {LakeError} from '../types.ts'
+import type {Users} from '../users.ts'
+
+/**
+ * Sanity's default login, with one provider that lets the first user in: its page sets a session
+ * cookie, and gives the Studio an ID that it exchanges for a token, once.
+ */
+export function loginRoutes(users: Users, sessions: Sessions): Route[] {
+  const exchanges = new Map<string, string>()
+  const routes: Route[] = [
+    {
+      method: 'GET',
+      pattern: '/auth/providers',
+      handler: ({request}) => ({
+        providers: [
+          {
+            name: 'local',
+            title: 'Local',
+            url: `http://${request.headers.host}/v1/auth/login/local`,
+          },
+        ],
+      }),
+    },
+    {
+      method: 'GET',
+      pattern: '/auth/login/local',
+      handler({search, response}) {
+        const {origin, hostname} = new URL(search.get('origin') ?? '')
+        const [user] = users.all
+        if (hostname !== 'localhost' || !user) throw new LakeError(400, 'No such origin')
+        const sid = randomUUID()
+        exchanges.set(sid, user.token)
+        // `withSid` is how a Studio that uses tokens only introduces itself.
+        if (!search.has('withSid')) response.setHeader('Set-Cookie', sessions.begin(user.token))
+        response.writeHead(302, {Location: `${search.get('origin') ?? origin}#sid=${sid}`}).end()
+        return HANDLED
+      },
+    },
+    {
+      method: 'GET',
+      pattern: '/auth/fetch',
+      handler({search}) {
+        const sid = search.get('sid') ?? ''
+        const token = exchanges.get(sid)
+        if (token === undefined) throw new LakeError(401, 'No such session', 'unauthorizedError')
+        exchanges.delete(sid)
+        return {token}
+      },
+    },
+    {
+      method: 'POST',
+      pattern: '/auth/logout',
+      handler({request, response}) {
+        response.setHeader('Set-Cookie', sessions.end(request))
+        return {}
+      },
+    },
+  ]
+  return routes.map((route) => ({...route, open: true}))
+}

@@ -1,0 +1,43 @@
+import {randomUUID} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+
+const COOKIE = 'sanitySession'
+
+/** Sessions that a browser keeps in a cookie, as Sanity's default login makes them. */
+export interface Sessions {
+  /** Begins a session. Returns what the browser gets as `Set-Cookie`. */
+  begin(token: string): string
+  /** Ends the session of a request. Returns what the browser gets as `Set-Cookie`. */
+  end(request: IncomingMessage): string
+  /** The token of the user whose session a request belongs to. */
+  tokenOf(request: IncomingMessage): string | undefined
+}
+
+export function createSessions(): Sessions {
+  const tokens = new Map<string, string>()
+  return {
+    begin(token) {
+      const session = randomUUID()
+      tokens.set(session, token)
+      return cookie(session)
+    },
+    end(request) {
+      tokens.delete(sessionOf(request) ?? '')
+      return `${cookie('')}; Max-Age=0`
+    },
+    tokenOf(request) {
+      const session = sessionOf(request)
+      if (session !== undefined) return tokens.get(session)
+      // A stream of events has a host of its own (see the Studio's shim), to which no cookie is sent.
+      return isOwnHost(request) ? [...tokens.values()].at(-1) : undefined
+    },
+  }
+}
+
+/** The Studio is on another site than the lake, as it is with Sanity's API. */
+const cookie = (value: string) => `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None`
+
+const sessionOf = ({headers}: IncomingMessage) =>
+  new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
+
+const isOwnHost = ({headers}: IncomingMessage) => /^l\d+-/.test(headers.host ?? '')

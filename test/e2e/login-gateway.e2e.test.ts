@@ -1,0 +1,81 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {freePorts} from '../../dev/start/ports.ts'
+import type {Authorize} from '../../src/proxy/index.ts'
+import {readMarkdown, ROOT} from '../docs/markdown.ts'
+import {Editor} from './support/editor.ts'
+import {useDesk} from './support/desk.ts'
+import {startGateway} from './support/gateway.ts'
+import {see} from './support/see.ts'
+
+const SECRET = 'gateway-secret-5b1f0c9d2e7a48c3b6d1'
+
+const [gatewayPort = 0, sandbox = 0, proxy = 0, lake = 0, studio = 0] = await freePorts(5)
+const {authorize, forget} = await documentedAuthorize()
+
+const desk = useDesk({
+  apiKey: 'canary-key-3a91e5d7b0',
+  ports: {sandbox, proxy, lake, studio},
+  studioEnv: {
+    SANITY_STUDIO_LOGIN_METHOD: 'cookie',
+    SANITY_STUDIO_STORIES_PROXY_URL: '/api/stories',
+  },
+  proxy: {authorize},
+  documents: [{_id: 'first', _type: 'page', title: 'First'}],
+  expectErrors: /status of 401/,
+})
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => {
+  gateway = await startGateway({
+    port: gatewayPort,
+    secret: SECRET,
+    originOf: (path) => `http://localhost:${path.startsWith('/api/stories') ? proxy : studio}`,
+  })
+})
+afterAll(async () => {
+  await gateway?.close()
+  await forget()
+})
+
+/** The code of docs/login.md, as a developer copies it. */
+async function documentedAuthorize() {
+  const page = readMarkdown().find(({file}) => file === 'docs/login.md')
+  const block = page?.blocks.find(({code}) => code.startsWith('// authorize.ts\n'))
+  if (!block) throw new Error('docs/login.md has no authorize.ts')
+  // Below the repository, so that it is compiled as all tests are.
+  const folder = await mkdtemp(join(ROOT, 'node_modules/.login-'))
+  const file = join(folder, 'authorize.mts')
+  await writeFile(file, block.code)
+  process.env['GATEWAY_SECRET'] = SECRET
+  const {authorize} = (await import(/* @vite-ignore */ file)) as {authorize: Authorize}
+  return {authorize, forget: () => rm(folder, {recursive: true, force: true})}
+}
+
+it('lets an editor of a cookie-only Studio pick behind a gateway that says who is calling', async () => {
+  const editor = new Editor(await desk.context.newPage(), gateway.url)
+  await editor.page.goto(`${gateway.url}/gateway-login`)
+  await editor.page.goto(gateway.url)
+  await editor.page.getByRole('link', {name: /Local/}).click()
+  await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
+  const tokens = await editor.page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('__studio_auth_token')),
+  )
+  expect(tokens, 'a cookie is all that the login keeps').toEqual([])
+  await editor.openPage('first')
+  await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+  await see.poll(() => desk.saved('drafts.first')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
+  await editor.page.close()
+})
+
+it('refuses a caller who names a user without the secret of the gateway', async () => {
+  const teams = (headers: Record<string, string>) =>
+    fetch(`${desk.demo.proxy.url}/teams`, {headers}).then(({status}) => status)
+  const user = {'x-forwarded-user': 'ann'}
+  expect(await teams({})).toBe(401)
+  expect(await teams(user)).toBe(401)
+  expect(await teams({...user, 'x-gateway-secret': `${SECRET}x`})).toBe(401)
+  expect(await teams({'x-gateway-secret': SECRET})).toBe(401)
+  expect(await teams({...user, 'x-gateway-secret': SECRET})).toBe(200)
+})

@@ -1,0 +1,74 @@
+import {describe, expect, it} from 'vitest'
+import {Editor} from './support/editor.ts'
+import {useDesk} from './support/desk.ts'
+import {see} from './support/see.ts'
+
+const shelf = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+
+const desk = useDesk({
+  apiKey: 'canary-key-7d20c4e8f1',
+  studioEnv: {SANITY_STUDIO_LOGIN_METHOD: 'dual'},
+  documents: [
+    {_id: 'first', _type: 'page', title: 'First'},
+    {_id: 'old', _type: 'page', title: 'Old', shelf},
+  ],
+  // The Studio asks who is signed in before the login.
+  expectErrors: /status of 401/,
+})
+
+const TOKEN = '__studio_auth_token_local'
+
+/** Opens the Studio as a user who isn't signed in, and signs in on its own screen. */
+async function signIn(): Promise<Editor> {
+  const {url} = desk.demo.studio
+  const editor = new Editor(await desk.context.newPage(), url)
+  await desk.context.clearCookies()
+  await editor.page.goto(url)
+  await editor.page.evaluate(() => localStorage.clear())
+  await editor.page.reload()
+  await useProvider(editor)
+  return editor
+}
+
+/** Goes to the provider's page, which lets the user in and leads back. */
+async function useProvider({page}: Editor): Promise<void> {
+  await page.getByRole('link', {name: /Local/}).click()
+  await see(page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
+}
+
+const pick = (editor: Editor, title: string) =>
+  editor.pick(editor.field('shelf'), 'Collection', title)
+
+describe("Sanity's default login", () => {
+  it('keeps a token beside its cookie, with which an editor picks', async () => {
+    const editor = await signIn()
+    const cookies = await desk.context.cookies(desk.demo.lake.url.replace('//', '//local.'))
+    expect(cookies.map(({name}) => name)).toEqual(['sanitySession'])
+    await editor.openPage('first')
+    await pick(editor, 'Summer stories')
+    await see.poll(() => desk.saved('drafts.first')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
+    await editor.page.close()
+  })
+
+  it('of an older Studio has a cookie alone: signing in again brings the token', async () => {
+    const editor = await signIn()
+    // What a login before Sanity 5.30 left: the cookie, and no token.
+    await editor.page.evaluate((key) => localStorage.removeItem(key), TOKEN)
+    await editor.page.reload()
+    await editor.openPage('old')
+    const shelf = editor.field('shelf')
+    await see(shelf.getByText('Stories needs you to sign in again')).toBeVisible()
+    await shelf.getByRole('button', {name: 'Sign out and in again'}).click()
+    await useProvider(editor)
+    await editor.openPage('old')
+    await see(shelf.locator('img').first()).toBeVisible()
+    await pick(editor, 'New in Oslo')
+    await see.poll(() => desk.saved('drafts.old')?.['shelf']).toMatchObject({id: 'col-wg8a5'})
+    await editor.page.close()
+  })
+})
