@@ -63,6 +63,21 @@ describe('the release', () => {
     expect(build).not.toContain('secrets.')
   })
 
+  it('begins with a tag, which has to be the version of package.json and CHANGELOG.md', () => {
+    expect(read('release.yml')).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/m)
+    expect(jobs.get('build')).toContain('node dev/release-notes.ts "$GITHUB_REF_NAME"')
+  })
+
+  it('is described as one process, without a second tool for versions', () => {
+    const root = new URL('../', import.meta.url)
+    const files = ['CONTRIBUTING.md', 'package.json', 'RELEASING.md', 'docs/versioning.md']
+    const texts = [...files, '.github/pull_request_template.md', '.github/workflows/release.yml']
+    const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+    expect(texts.filter((file) => /changeset/i.test(read(file)))).toEqual([])
+    const described = ['CONTRIBUTING.md', 'RELEASING.md', '.github/pull_request_template.md']
+    expect(described.filter((file) => !read(file).includes('## [Unreleased]'))).toEqual([])
+  })
+
   it('is published by a job with that right alone, which runs none of the code', () => {
     expect(withRight('id-token: write')).toEqual(['publish'])
     const publish = jobs.get('publish') ?? ''

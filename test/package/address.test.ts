@@ -27,13 +27,10 @@ function namesIn(text: string): {readonly found: string; readonly isRight: boole
 
 /** Lock files name other projects, and this file has wrong addresses. */
 const UNREAD = /package-lock\.json$|address\.test\.ts$/
-const named = globSync(
-  ['*.*', '{.changeset,.github,.storybook,[a-z]*}/**/*.*', 'deploy/Dockerfile'],
-  {
-    cwd: ROOT,
-    exclude: (name) => /^(node_modules|dist|storybook-static|\.next|\.sanity)$/.test(name),
-  },
-)
+const named = globSync(['*.*', '{.github,.storybook,[a-z]*}/**/*.*', 'deploy/Dockerfile'], {
+  cwd: ROOT,
+  exclude: (name) => /^(node_modules|dist|storybook-static|\.next|\.sanity)$/.test(name),
+})
   .filter((file) => /(\.(md|json|ya?ml|[cm]?[jt]sx?|html|sh)|Dockerfile)$/.test(file))
   .filter((file) => !UNREAD.test(file))
   .map((file) => ({file, names: namesIn(readFileSync(path.join(ROOT, file), 'utf8'))}))
