@@ -5,7 +5,8 @@ export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves
 
 Usage: sanity-plugin-stories proxy [--help]
 
-Settings come from the environment. Times are in seconds, sizes in bytes.
+Settings come from .env and .env.local in this folder and from the environment, which wins.
+Times are in seconds, sizes in bytes.
 
   STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
   STORIES_API_KEY           The service's API key (required)

@@ -1,4 +1,7 @@
-import {afterEach, describe, expect, it, vi} from 'vitest'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {openRedis} from './redis-client.ts'
 import {runProxy} from './run-proxy.ts'
 
@@ -11,9 +14,13 @@ const ENVIRONMENT = {
   REDIS_URL: 'redis://u:hunter2@h:6379',
 }
 
-async function run(environment: Record<string, string>) {
+/** Without files of settings, unless they are given. */
+async function run(environment: Record<string, string>, files: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const code = await runProxy([], environment)
+  const code = await runProxy([], environment, folder)
   return {code, err: written.mock.calls.join('')}
 }
 
@@ -39,5 +46,18 @@ describe('the command proxy', () => {
     expect(err).toMatch(/^PORT must be/m)
     expect(err).not.toContain('hunter')
     expect(openRedis).not.toHaveBeenCalled()
+  })
+
+  it('reads .env and .env.local as the doctor does, and the environment wins', async () => {
+    const {REDIS_URL, ...others} = ENVIRONMENT
+    const lines = (values: object) =>
+      Object.entries(values)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join('')
+    const files = {'.env': lines({...others, PORT: 'x'}), '.env.local': lines({REDIS_URL})}
+    expect((await run({}, files)).err).toMatch(/^PORT must be/)
+    vi.restoreAllMocks()
+    vi.mocked(openRedis).mockRejectedValue(new Error('REDIS_URL was reached'))
+    expect(await run({PORT: '0'}, files)).toEqual({code: 1, err: 'REDIS_URL was reached\n'})
   })
 })

@@ -1,19 +1,21 @@
 import {createStoriesProxy, redisStore} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
+import {readEnvironment, type Environment} from './environment.ts'
 import {jsonLogger} from './json-log.ts'
-import {PROXY_HELP, readProxySettings, SettingsError} from './proxy-settings.ts'
+import {PROXY_HELP, type ProxySettings, readProxySettings, SettingsError} from './proxy-settings.ts'
 import {openRedis} from './redis-client.ts'
 import {memoryReleaser} from './release-memory.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Runs the proxy until SIGINT or SIGTERM.
+ *
+ * @param folder - Where `.env` and `.env.local` are looked for.
  * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong setting
  */
 export async function runProxy(
   args: readonly string[],
   environment: Environment = process.env,
+  folder: string = process.cwd(),
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(PROXY_HELP)
@@ -21,12 +23,12 @@ export async function runProxy(
   }
   if (args.length > 0) {
     process.stderr.write(
-      'proxy takes no arguments but --help: its settings are in the environment\n',
+      'proxy takes no arguments but --help: its settings are in .env and the environment\n',
     )
     return 2
   }
   try {
-    await serve(environment)
+    await serve(await readSettings(environment, folder))
     return 0
   } catch (error) {
     if (error instanceof SettingsError) {
@@ -38,8 +40,16 @@ export async function runProxy(
   }
 }
 
-async function serve(environment: Environment): Promise<void> {
-  const settings = readProxySettings(environment)
+/** @throws SettingsError where a file is there and can't be read. */
+async function readSettings(environment: Environment, folder: string): Promise<ProxySettings> {
+  const {values, unreadable} = await readEnvironment(environment, folder)
+  if (unreadable.length > 0) {
+    throw new SettingsError(unreadable.map(({file, code}) => `${file} can’t be read (${code})`))
+  }
+  return readProxySettings(values)
+}
+
+async function serve(settings: ProxySettings): Promise<void> {
   const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
   // Checked with the other settings, before anything is opened.
   const options = {

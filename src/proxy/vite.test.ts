@@ -14,7 +14,7 @@ afterEach(() => {
 /** Starts the plugin as a development server would. */
 function start(options: StoriesProxyPluginOptions) {
   const use = vi.fn<(path: string, handler: NodeHandler) => void>()
-  const logger = {warn: vi.fn(), error: vi.fn()}
+  const logger = {info: vi.fn(), warn: vi.fn(), error: vi.fn()}
   storiesProxy(options).configureServer({middlewares: {use}, config: {logger}})
   return {path: use.mock.calls[0]?.[0], handler: use.mock.calls[0]?.[1], logger}
 }
@@ -32,6 +32,10 @@ describe('the plugin of Vite', () => {
     expect(path).toBe('/api/stories')
     expect((await respond(handler)).status).toBe(401)
     expect(logger.error).not.toHaveBeenCalled()
+    expect(logger.info).toHaveBeenCalledWith(
+      '[sanity-plugin-stories] The proxy runs at /api/stories',
+      {timestamp: true},
+    )
   })
 
   it('takes the address and the key from the environment', async () => {

@@ -43,6 +43,7 @@ interface ViteServer {
 }
 
 interface ViteLogger {
+  readonly info: (message: string, options?: {timestamp?: boolean}) => void
   readonly warn: (message: string, options?: {timestamp?: boolean}) => void
   readonly error: (message: string, options?: {timestamp?: boolean}) => void
 }
@@ -63,7 +64,8 @@ export interface StoriesProxyPlugin {
 export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPlugin {
   const mount = ({middlewares, config}: ViteServer) => {
     const logger = config?.logger ?? console
-    middlewares.use(options.path ?? '/api/stories', toNodeHandler(createProxy(options, logger)))
+    const {path = '/api/stories'} = options
+    middlewares.use(path, toNodeHandler(createProxy(options, path, logger)))
   }
   return {
     name: 'sanity-plugin-stories:proxy',
@@ -72,13 +74,17 @@ export function storiesProxy(options: StoriesProxyPluginOptions): StoriesProxyPl
   }
 }
 
-function createProxy(options: StoriesProxyPluginOptions, vite: ViteLogger): NodeProxy {
+function createProxy(
+  options: StoriesProxyPluginOptions,
+  path: string,
+  vite: ViteLogger,
+): NodeProxy {
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
   try {
     if (!serviceUrl) throw new TypeError(unset('serviceUrl', 'STORIES_SERVICE_URL'))
     if (!apiKey) throw new TypeError(unset('apiKey', 'STORIES_API_KEY'))
-    return createStoriesProxy({
+    const proxy = createStoriesProxy({
       compress: nodeCompressors(),
       logger: viteLogger(vite),
       allowedOrigins: [],
@@ -86,6 +92,8 @@ function createProxy(options: StoriesProxyPluginOptions, vite: ViteLogger): Node
       serviceUrl,
       apiKey,
     })
+    vite.info(`[sanity-plugin-stories] The proxy runs at ${path}`, {timestamp: true})
+    return proxy
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const detail = `storiesProxy() in sanity.cli.ts: ${error.message}`
@@ -98,10 +106,10 @@ function createProxy(options: StoriesProxyPluginOptions, vite: ViteLogger): Node
 const unset = (option: string, variable: string) =>
   `${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
 
-/** Warnings and errors in the terminal of `sanity dev`; responses are not worth a line each. */
-function viteLogger({warn, error}: ViteLogger): ProxyLogger {
+/** The proxy's log in the terminal of `sanity dev`; responses, its level `debug`, are left out. */
+function viteLogger({info, warn, error}: ViteLogger): ProxyLogger {
   const line =
     (write: ViteLogger['warn']) => (fields: Readonly<Record<string, unknown>>, message: string) =>
       write(`[sanity-plugin-stories] ${message} ${JSON.stringify(fields)}`, {timestamp: true})
-  return {info: () => {}, warn: line(warn), error: line(error)}
+  return {info: line(info), warn: line(warn), error: line(error)}
 }

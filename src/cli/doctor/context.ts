@@ -1,4 +1,4 @@
-import type {Environment} from './environment.ts'
+import type {Environment} from '../environment.ts'
 import type {Finding} from './report/finding.ts'
 import type {DoctorOptions} from './options.ts'
 import type {ProxySettings} from '../proxy-settings.ts'

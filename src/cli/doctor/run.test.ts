@@ -6,6 +6,7 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {FIXES} from './report/problems.ts'
 import {runDoctor} from './run.ts'
 import {createCleaner} from './secrets.ts'
+import {VERSION} from '../version.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
 
 const HERE = new URL('.', import.meta.url)
@@ -21,13 +22,14 @@ describe('the printed report', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'Settings',
+        `  ok       ${VERSION}`,
         '  skipped  There is no .env here: only the environment was read',
         '  ok       STORIES_API_KEY is set',
         '',
         'Service',
         '  error    Stories: The API key has no access to stories (403): A requested fault',
         `           → ${FIXES['key-forbidden']}`,
-        '5 ok, 0 warnings, 1 error, 5 skipped',
+        '6 ok, 0 warnings, 1 error, 5 skipped',
       ]),
     )
     expect(err).toBe('')
@@ -61,7 +63,7 @@ describe('the printed report', () => {
     expect(document).toMatchObject({
       version: 1,
       ok: true,
-      summary: {ok: 6, warning: 2, error: 0, skipped: 4},
+      summary: {ok: 7, warning: 2, error: 0, skipped: 4},
     })
     expect(document.checks.find(({id}) => id === 'service.stories.records')).toEqual({
       id: 'service.stories.records',

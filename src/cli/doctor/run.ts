@@ -1,6 +1,6 @@
 import {checkPage} from './checks/page.ts'
 import {checkProxy} from './checks/check-proxy.ts'
-import {readEnvironment, type Environment} from './environment.ts'
+import {readEnvironment, type Environment} from '../environment.ts'
 import type {Finding} from './report/finding.ts'
 import {formatFinding, formatJson, formatSummary, summarize} from './report/format.ts'
 import {DOCTOR_HELP, DoctorUsageError, readDoctorArguments, type DoctorOptions} from './options.ts'

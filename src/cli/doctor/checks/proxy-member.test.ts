@@ -66,7 +66,7 @@ describe('the service behind the proxy', () => {
     const use = vi.fn<(path: string, handler: RequestListener) => void>()
     storiesProxy({serviceUrl: 'https://service.example', authorize: () => null}).configureServer({
       middlewares: {use},
-      config: {logger: {warn: vi.fn(), error: vi.fn()}},
+      config: {logger: {info: vi.fn(), warn: vi.fn(), error: vi.fn()}},
     })
     const {find, findings} = await checkProxyAt(await serve(use.mock.calls[0]![1]))
     expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'not-configured'})

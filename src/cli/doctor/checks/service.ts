@@ -15,6 +15,12 @@ export const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
+/** Problems of every listing, which are reported once. */
+const SAME_FOR_ALL: Readonly<Record<string, string>> = {
+  limited: 'the service limits requests',
+  'key-invalid': 'the service refuses the key',
+}
+
 type Read = {[K in ListingKind]?: ReadListing<Team | Collection | Story>}
 
 /**
@@ -63,11 +69,12 @@ async function reach({add, busy, options}: Context, {url}: ServiceSettings): Pro
 async function readAll(context: Context, settings: ServiceSettings): Promise<Read> {
   const {add, busy} = context
   const read: Read = {}
-  let isLimited = false
+  /** Why the next listings need no request: their answer would be the same. */
+  let reason: string | undefined
   for (const kind of KINDS) {
     const [one, many] = NAMES[kind]
-    if (isLimited) {
-      add(skipped(`service.${kind}`, `${many}: skipped, since the service limits requests`))
+    if (reason !== undefined) {
+      add(skipped(`service.${kind}`, `${many}: skipped, since ${reason}`))
       continue
     }
     busy(`Reading ${many}`)
@@ -81,7 +88,7 @@ async function readAll(context: Context, settings: ServiceSettings): Promise<Rea
           milliseconds,
         }),
       )
-      isLimited = problem === 'limited'
+      reason = SAME_FOR_ALL[problem]
       continue
     }
     read[kind] = result

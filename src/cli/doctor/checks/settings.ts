@@ -1,13 +1,15 @@
 import {createStoriesProxy} from '../../../proxy/index.ts'
 import {readProxySettings, SettingsError, type ProxySettings} from '../../proxy-settings.ts'
 import type {Context, UsableSettings} from '../context.ts'
-import type {Environment, ReadEnvironment} from '../environment.ts'
+import type {Environment, ReadEnvironment} from '../../environment.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
+import {VERSION} from '../../version.ts'
 import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
 
 /** Checks what needs no request. */
 export function checkSettings(context: Context, read: ReadEnvironment): UsableSettings {
   const {add, environment, options} = context
+  add(ok('settings.versions', VERSION))
   for (const finding of checkFiles(read)) add(finding)
 
   const url = text(environment, 'STORIES_SERVICE_URL')

@@ -20,7 +20,7 @@ const DEFAULT_FILES = ['.env', '.env.local']
 export async function readEnvironment(
   environment: Environment,
   folder: string,
-  named: readonly string[] | undefined,
+  named?: readonly string[],
 ): Promise<ReadEnvironment> {
   const files: string[] = []
   const unreadable: {file: string; code: string}[] = []
