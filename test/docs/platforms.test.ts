@@ -24,7 +24,7 @@ interface Mounted {
 /** What each platform has of its own, and how it calls what a file exports. */
 const PLATFORMS: Readonly<Record<string, (exports: Record<string, unknown>) => Mounted>> = {
   'app/api/stories/[...path]/route.ts': byMethod,
-  'api/stories/[listing].ts': byMethod,
+  'api/stories.ts': byMethod,
   'netlify/functions/stories.ts': ({default: handler, config}) => {
     expect(config).toEqual({path: '/api/stories/*'})
     const call: Handler = (request) => (handler as Handler)(request, context)
@@ -163,6 +163,21 @@ describe('a piece of code that deploys the proxy', () => {
     },
   )
 
+  it('gets every path of the proxy on Vercel, and nothing in its query', () => {
+    const block = blocks.find(({code}) => code.startsWith('{"rewrites"'))
+    const {rewrites} = JSON.parse(block?.code ?? '') as {
+      rewrites: {source: string; destination: string}[]
+    }
+    const [{source, destination} = {source: '', destination: ''}, ...others] = rewrites
+    expect(others).toEqual([])
+    // A name, as in `:path*`, would become a parameter of the query.
+    expect(source).not.toContain(':')
+    expect(destination).toBe('/api/stories')
+    for (const path of ['teams', 'search/stories', 'items/collections', 'healthz']) {
+      expect(`/api/stories/${path}`).toMatch(new RegExp(`^${source}$`))
+    }
+  })
+
   it('is tried for each platform of the page', () => {
     const named = blocks.flatMap(({code}) => /^\/\/ (\S+\.ts)$/m.exec(code)?.[1] ?? [])
     // Express is tried in `test/proxy/middleware.test.ts`.
@@ -189,7 +204,7 @@ describe('a piece of code that deploys the proxy', () => {
       service = large.fetch
       vi.stubEnv('STORIES_API_KEY', LARGE_KEY)
       const next = await load('app/api/stories/[...path]/route.ts', 10)
-      const vercel = await load('api/stories/[listing].ts', 11)
+      const vercel = await load('api/stories.ts', 11)
       const lambda = await load('lambda.ts', 12)
       for (const [path, name] of Object.entries(PAGES)) {
         const request = () =>
