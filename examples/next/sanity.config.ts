@@ -1,4 +1,5 @@
 import {defineConfig} from 'sanity'
+import {defineDocuments, presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {stories} from 'sanity-plugin-stories'
 import {storiesDocumentView} from 'sanity-plugin-stories/structure'
@@ -12,6 +13,14 @@ export default defineConfig({
   plugins: [
     structureTool({
       defaultDocumentNode: (S) => S.document().views([S.view.form(), storiesDocumentView(S)]),
+    }),
+    presentationTool({
+      previewUrl: {previewMode: {enable: '/api/draft'}},
+      resolve: {
+        mainDocuments: defineDocuments([
+          {route: '/:slug', filter: '_type == "page" && slug.current == $slug'},
+        ]),
+      },
     }),
     stories({proxyUrl: '/api/stories', embed: script}),
   ],

@@ -18,6 +18,9 @@ const KEY = 'canary-key-of-the-next-example-51c3'
 const SECRET = 'canary-secret-of-the-next-example-b07e'
 const STEGA = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4,}/
 
+const draftOf = (secret: string) =>
+  `/api/draft?sanity-preview-secret=${secret}&sanity-preview-pathname=/summer`
+
 const item = (kind: 'collection' | 'story', id: string) => ({
   _type: `stories.${kind}`,
   _key: id,
@@ -56,6 +59,14 @@ beforeAll(async () => {
         title: 'Summer soon',
         shelf: item('collection', 'col-wg8a5'),
       },
+      // As the Presentation tool writes it.
+      {
+        _id: 'drafts.preview-secret',
+        _type: 'sanity.previewUrlSecret',
+        secret: SECRET,
+        source: 'test',
+        studioUrl: 'http://localhost',
+      },
     ],
   })
   env = {
@@ -66,7 +77,6 @@ beforeAll(async () => {
     STORIES_SERVICE_URL: sandbox.url,
     STORIES_API_KEY: KEY,
     SANITY_READ_TOKEN: lake.token,
-    PREVIEW_SECRET: SECRET,
   }
   await app.build(env)
   site = await app.start(sitePort, env)
@@ -113,7 +123,7 @@ it('shows the draft to editors, with stega on, and counts no views of it', () =>
   visit(async (context) => {
     const before = structuredClone(sandbox.views)
     const page = await context.newPage()
-    await page.goto(`${site.url}/api/draft?secret=${SECRET}&slug=summer`)
+    await page.goto(`${site.url}${draftOf(SECRET)}`)
     const heading = page.getByRole('heading', {level: 1})
     await see(heading).toContainText('Summer soon')
     expect(await heading.textContent()).toMatch(STEGA)
@@ -143,6 +153,29 @@ it('has a Studio whose picker goes by the route of the proxy', async () => {
     editor.page.frameLocator('iframe >> nth=0').locator('.service-item').first(),
   ).toBeVisible()
   expect(await seen.leaks()).toEqual([])
+  await context.close()
+})
+
+it('opens the field of the embed that is clicked in the Presentation tool', async () => {
+  const context = await browser.newContext({viewport: {width: 1600, height: 1000}})
+  await context.addInitScript(shim)
+  await context.route(/^https:/, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(`${site.url}/studio/presentation?preview=/summer#token=${lake.token}`)
+  const preview = page.frameLocator('iframe').first()
+  await see(preview.getByRole('heading', {level: 1})).toContainText('Summer soon', {
+    timeout: 90_000,
+  })
+  const editor = new Editor(page, site.url)
+  for (const path of ['shelf', 'clips']) {
+    const embed = preview.locator(`[data-sanity*="path=${path}"]`)
+    /* oxlint-disable no-await-in-loop -- one after another, as an editor clicks */
+    await see(embed.locator('.service-item').first()).toBeVisible()
+    await embed.click({force: true})
+    await see.poll(() => decodeURIComponent(page.url())).toContain(`path=${path}`)
+    await see(editor.field(path)).toBeVisible()
+    /* oxlint-enable no-await-in-loop */
+  }
   await context.close()
 })
 
@@ -195,7 +228,7 @@ it('gives browsers no secret', async () => {
   }
   expect(size).toBeGreaterThan(1_000_000)
   expect((await fetch(`${site.url}/api/stories/teams`)).status).toBe(401)
-  expect((await fetch(`${site.url}/api/draft?secret=wrong&slug=summer`)).status).toBe(401)
+  expect((await fetch(`${site.url}${draftOf('wrong')}`)).status).toBe(401)
 })
 
 /** What a Studio needs where the lake stands in for Sanity's store; not the example's business. */

@@ -8,7 +8,8 @@ import {
 } from 'sanity-plugin-stories/embed'
 import {apiHost, dataset, projectId} from './settings'
 
-const client = createClient({
+/** Reads drafts too: for the server alone. */
+export const client = createClient({
   projectId,
   dataset,
   apiVersion: '2025-02-19',

@@ -1,10 +1,11 @@
-import {createDataAttribute} from '@sanity/visual-editing-csm'
+import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {draftMode} from 'next/headers'
 import Link from 'next/link'
 import {notFound} from 'next/navigation'
 import {StoryEmbed} from 'sanity-plugin-stories/embed'
 import {fetchPage} from '../../sanity/client'
 import {dataset, projectId, script} from '../../sanity/settings'
+import {VisualEditing} from '../VisualEditing'
 
 interface Props {
   readonly params: Promise<{slug: string}>
@@ -27,6 +28,7 @@ export default async function Page({params}: Props) {
       <h2>Clips</h2>
       <StoryEmbed {...embed} {...editable('clips')} value={page.clips} embedType="cards" />
       <Link href="/">All pages</Link>
+      {isDraft && <VisualEditing />}
     </main>
   )
 }
