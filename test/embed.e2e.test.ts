@@ -157,6 +157,19 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await strip?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
+  it('moves nothing below the cards of the README, whose layout is named', async () => {
+    const shiftOf = async (embedType?: 'cards') => {
+      const page = await newPage({viewport: {width: 900, height: 900}})
+      const value = {...BUBBLES, id: cards.collection.id}
+      await page.goto(site.page(website([{value, embedType}, {value: BUBBLES}])))
+      await see(items(page, 'cards').first()).toBeVisible()
+      await see(items(page, 'bubbles').first()).toBeVisible()
+      return shifts(page)
+    }
+    expect(await shiftOf('cards')).toBeLessThanOrEqual(0.02)
+    expect(await shiftOf(), 'without the layout').toBeGreaterThan(0.05)
+  })
+
   it('moves nothing when the Stories come in place of the links', async () => {
     const shiftOf = async (style: {minHeight?: number}) => {
       const page = await newPage({viewport: {width: 900, height: 900}})

@@ -34,7 +34,6 @@ const TSCONFIG = {
     module: 'preserve',
     moduleResolution: 'bundler',
     jsx: 'react-jsx',
-    types: ['node'],
     strict: true,
     noEmit: true,
     skipLibCheck: true,
@@ -74,7 +73,8 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
       'styled-components': '6.6.0',
       ...versions,
     },
-    devDependencies: {'@types/node': '22.20.5', '@types/react': '19.3.0', typescript: '7.0.2'},
+    // As `sanity init` has it: without the types of Node.
+    devDependencies: {'@types/react': '19.3.0', typescript: '7.0.2'},
     overrides,
   }
   await write('package.json', JSON.stringify(manifest))
@@ -83,7 +83,7 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
   await cp(`${ROOT}.npmrc`, join(folder, '.npmrc'))
   await run('npm', ['install', '--loglevel=error'], folder)
 
-  const section = 'Ten minutes into your own Studio'
+  const section = 'Set it up in your Studio'
   await buildPackage()
   const tarball = await packPackage(folder)
   const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
