@@ -53,7 +53,7 @@ describe('the page of a frame', () => {
 
   it('can be allowed by the hash that the documentation names', async () => {
     const hash = createHash('sha256').update(FRAME_SCRIPT).digest('base64')
-    const text = await readFile(new URL('../../docs/website.md', import.meta.url), 'utf8')
+    const text = await readFile(new URL('../../docs/csp.md', import.meta.url), 'utf8')
     expect(text).toContain(`'sha256-${hash}'`)
   })
 })

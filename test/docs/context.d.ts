@@ -46,4 +46,3 @@ declare const fields: import('sanity').FieldDefinition[]
 declare const script: {readonly brand: string; readonly scriptUrl: string}
 declare const defineField: typeof import('sanity').defineField
 declare const defineType: typeof import('sanity').defineType
-declare function verifyGatewayHeader(header: string | null): Promise<string | undefined>
