@@ -3,6 +3,7 @@ export {createClient, type CallOptions, type Client, type ListingCallOptions} fr
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {ServiceApiException, type ServiceFailure} from './exception.ts'
 export {isExactOrigin, isLoopback} from './origins.ts'
+export {SANITY_API_VERSION} from './sanity-api.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export {
   PROBLEM_STATUS,

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {isExactOrigin, isLoopback} from './origins.ts'
 
 describe('isLoopback', () => {
-  it.each(['localhost', 'studio.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+  it.each(['localhost', 'studio.localhost', 'my_app.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
     'accepts %s',
     (hostname) => {
       expect(isLoopback(hostname)).toBe(true)
@@ -11,11 +11,18 @@ describe('isLoopback', () => {
 
   it.each([
     'localhost.evil.example',
+    'localhost.',
+    'evil-localhost',
     'evillocalhost',
     '127.0.0.1.evil.example',
+    '127.evil.example',
+    'a127.0.0.1',
     '1127.0.0.1',
     '128.0.0.1',
+    '10.0.0.1',
+    '[::]',
     '[::2]',
+    '[::1].evil.example',
     '0.0.0.0',
     '',
   ])('rejects %j', (hostname) => {

@@ -1,6 +1,6 @@
 /** Whether a host is this machine. */
 export function isLoopback(hostname: string): boolean {
-  return /^(?:(?:[a-z\d-]+\.)*localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
+  return /^(?:(?:[a-z\d_-]+\.)*localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import {readBounded} from '../../access/index.ts'
+import {isLoopback, readBounded, SANITY_API_VERSION} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
 import {createDecisionCache} from './decision-cache.ts'
-import {isLoopback, parseBaseUrl} from '../core/base-url.ts'
+import {parseBaseUrl} from '../core/base-url.ts'
 
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
@@ -29,7 +29,6 @@ export interface SanityUserOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-const API_VERSION = 'v2025-02-19'
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 65_536
 /**
@@ -80,7 +79,7 @@ function userUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityUserOptio
   const base = new URL(parseBaseUrl(apiHost, 'apiHost'))
   // Names below localhost don't resolve everywhere, so a local API gets the request directly.
   if (!isLoopback(base.hostname)) base.hostname = `${projectId}.${base.hostname}`
-  return `${base.href.replace(/\/$/, '')}/${API_VERSION}/users/me`
+  return `${base.href.replace(/\/$/, '')}/v${SANITY_API_VERSION}/users/me`
 }
 
 async function verify(

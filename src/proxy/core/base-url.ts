@@ -1,12 +1,4 @@
-/** Whether a host is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  )
-}
+import {isLoopback} from '../../access/index.ts'
 
 /**
  * The base address without a trailing slash.

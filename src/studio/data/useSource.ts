@@ -1,5 +1,6 @@
 import {useEffect, useMemo} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
+import {SANITY_API_VERSION} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
 import type {Session} from './session.ts'
 
@@ -11,7 +12,7 @@ export interface StoriesSource {
 
 /** The source of everything that a configuration serves, for the user who is signed in. */
 export function useSource(context: StoriesContext): StoriesSource {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useClient({apiVersion: SANITY_API_VERSION})
   const userId = useCurrentUser()?.id ?? ''
   const source = useMemo(
     () => ({

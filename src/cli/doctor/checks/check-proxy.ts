@@ -1,7 +1,7 @@
 import {secretForms} from '../../../access/index.ts'
 import type {Context, UsableSettings} from '../context.ts'
 import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
-import {isLoopback} from './plausible.ts'
+import {isLoopback} from '../../../access/index.ts'
 import {createProbe, NoResponse, type Exchange} from './probe.ts'
 import {
   isListing,

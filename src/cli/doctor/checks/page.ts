@@ -10,7 +10,7 @@ import {
 } from './csp.ts'
 import {error, ok, warning, type Finding} from '../report/finding.ts'
 import {createProbe, NoResponse, type Exchange} from './probe.ts'
-import {isLoopback} from './plausible.ts'
+import {isLoopback} from '../../../access/index.ts'
 import {type LoadedScript, statusProblem} from './script.ts'
 import {count, list} from '../report/messages.ts'
 

@@ -1,3 +1,5 @@
+import {isLoopback} from '../../../access/index.ts'
+
 const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\.{3}|…|x{3,}|change-?me|todo|null|undefined|placeholder|secret|(?:your|my|insert|replace|enter|example)[-_ ].*|(?:(?:stories|service)[-_])?(?:api[-_]?)?key)$/i
 
@@ -15,9 +17,4 @@ export function isPlaceholderHost(hostname: string): boolean {
 export function isPlainHttp(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
-}
-
-/** Whether a host is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
 }

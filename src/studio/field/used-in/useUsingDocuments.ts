@@ -1,12 +1,13 @@
 import {useEffect, useMemo, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
+import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {foldVersions, type Used, usedInQuery, type UsingDocument} from './used-in-query.ts'
 
 const NONE: readonly UsingDocument[] = []
 
-/** The documents that hold an item, asked for once. */
+/** The documents that hold an item, requested once. */
 export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly UsingDocument[] {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const [found, setFound] = useState<'loading' | 'failed' | readonly UsingDocument[]>('loading')
   const asked = useMemo(() => {

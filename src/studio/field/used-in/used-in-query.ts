@@ -5,7 +5,7 @@ import {optionsOf, readOptions} from '../../schema/options.ts'
 /** How many steps into a document an item is looked for. A type may hold itself. */
 const DEPTH = 6
 
-/** How many documents are asked for, versions of the same one apart. */
+/** How many documents are requested; versions of the same one count separately. */
 export const ASKED_FOR = 250
 
 interface TypeNode {
@@ -25,7 +25,7 @@ export interface Used {
 }
 
 /**
- * One GROQ query for the documents that hold an item, wherever the schema says that they can.
+ * One GROQ query for the documents that hold an item, in every place that the schema allows.
  *
  * @returns `undefined` when no document type can
  */
@@ -48,7 +48,7 @@ export function usedInQuery(
   }
 }
 
-/** Conditions, any of which says that a value holds the item. `at` is its path from where they stand. */
+/** Conditions, any of which means that a value holds the item. `at` is the path to the value. */
 function conditionsOf(type: TypeNode, at: string, used: Used, depth: number): string[] {
   const field = fieldKind(type)
   if (field) return field.kind === used.kind ? itemConditions(type, at, used) : []
@@ -67,7 +67,7 @@ function memberConditions(member: TypeNode, used: Used, depth: number): string[]
   if (field && field.form !== 'object') return conditionsOf(member, '@', used, depth)
   const inner = conditionsOf(member, '', used, depth)
   if (inner.length === 0) return []
-  // Studio saves no `_type` for a member without a name of its own.
+  // Studio saves no `_type` for a member without its own name.
   const isNameless = member.name === 'object'
   const own = isNameless ? '(!defined(_type) || _type == "object")' : `_type == "${member.name}"`
   return [`${own} && (${inner.join(' || ')})`]
@@ -77,7 +77,7 @@ function itemConditions(type: TypeNode, at: string, {id, tag, teamId}: Used): st
   const field = fieldKind(type)
   if (field?.form === 'id') return id === undefined ? [] : [`${at} == $id`]
   if (field?.form === 'tag') {
-    // Another Team may have the same tag. Which one a function names, a query can't ask.
+    // Another Team may have the same tag. A query can't evaluate the function that names it.
     const {options} = readOptions(optionsOf(type), field)
     const isOthers =
       options.teamId !== undefined && teamId !== undefined && options.teamId !== teamId
