@@ -6,7 +6,7 @@ import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-con
 /** Options of `stories()`. */
 export interface StoriesConfig {
   /**
-   * Where the proxy answers, without the listing's name: a path of the Studio's own origin
+   * The proxy's address, without the listing's name: a path of the Studio's own origin
    * (`/api/stories`) or an https URL (`https://stories.example.com/api`). Only this machine may be
    * http, since each request carries the session's token.
    */
@@ -93,7 +93,7 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
   }
   if (/[?#]/.test(url)) {
     throw new Error(
-      `stories(): proxyUrl ${JSON.stringify(url)} has a query or a fragment. Give the address alone.`,
+      `stories(): proxyUrl ${JSON.stringify(url)} has a query or a fragment. Pass only the address.`,
     )
   }
   checkEmbedConfig(config.embed)

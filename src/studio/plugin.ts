@@ -1,4 +1,5 @@
-// Studio 5 has none of its own. Here, as bundlers leave out what only an index imports.
+// Studio 5 doesn't have these styles. Imported here, since bundlers drop what only an index
+// imports.
 import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
@@ -12,7 +13,7 @@ import {storiesTool} from './tool/stories-tool.ts'
 /**
  * Adds the schema types `stories.collection` and `stories.story`, the strings
  * `stories.collectionId`, `stories.collectionTag` and `stories.storyId`, and arrays of them, whose
- * inputs find Collections and Stories by their pictures, and the tool "Stories".
+ * inputs find Collections and Stories by their thumbnails, and the tool "Stories".
  *
  * @example
  * plugins: [stories({proxyUrl: '/api/stories'})]

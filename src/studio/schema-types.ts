@@ -15,13 +15,14 @@ import {nameOf} from './schema/identity.ts'
 import {defaultRules, innerRules} from './schema/rules.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './schema/values.ts'
 
-/** Neither Sanity's AI nor its Canvas should write what only the picker knows. */
+/** Neither Sanity's AI nor its Canvas should write values that only the picker knows. */
 const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions
 
 /**
  * Inner fields are real, so that paste, GROQ and history know them, and hidden, since the input
- * draws the whole. Not read-only: pasting skips what is. The title alone is not hidden: a form
- * leaves out an object that has nothing to show, and our input never draws its members.
+ * renders the whole value. They are not read-only, since pasting skips read-only fields. The title
+ * is not hidden: a form leaves out an object without visible fields, and the input never renders
+ * members.
  */
 const hiddenText = (name: string, title: string) => ({
   name,
@@ -107,7 +108,7 @@ const stringType = (name: string, title: string) =>
     validation: defaultRules,
   })
 
-/** The schema types of one configuration, made anew for each. */
+/** The schema types of one configuration, created for each. */
 export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {
   const types: SchemaTypeDefinition[] = [
     collectionType(),

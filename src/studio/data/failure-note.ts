@@ -3,14 +3,14 @@ import type {SavedItem} from './useSavedItem.ts'
 
 type Failed = Pick<SavedItem, 'failure' | 'retryIn' | 'retrying'>
 
-/** Says when the next automatic try is due; `undefined` where there is none. */
+/** A note when the next automatic try is due; `undefined` where there is none. */
 export function waitNote({failure, retryIn, retrying}: Failed, t: TFunction): string | undefined {
   if (failure?.retryAt === undefined) return undefined
   if (retryIn !== undefined) return t('failure.retries-in', {count: retryIn})
   return retrying ? t('failure.retrying') : undefined
 }
 
-/** Says in a row's few words that nothing is known of an item. */
+/** A short note for a row whose item could not be loaded. */
 export function failureNote(saved: Failed & Pick<SavedItem, 'status'>, t: TFunction) {
   if (saved.status !== 'unknown') return undefined
   return waitNote(saved, t) ?? t('failure.preview')

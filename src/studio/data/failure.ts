@@ -16,14 +16,14 @@ export interface ListingFailure {
   readonly name: FailureName
   /** HTTP status; 0 without a response. */
   readonly status: number
-  /** When another try can succeed, in milliseconds since the epoch, where the proxy said so. */
+  /** When another try can succeed, in milliseconds since the epoch, if the proxy reports it. */
   readonly retryAt?: number
 }
 
 /** Milliseconds: a proxy that says "now" would be queried without a pause. */
 const SHORTEST_WAIT = 1000
 
-/** Reads what an error response of the proxy says. */
+/** Reads an error response of the proxy. */
 export function failureOfResponse(
   status: number,
   body: unknown,

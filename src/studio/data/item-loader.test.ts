@@ -14,7 +14,7 @@ const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
 let forced: boolean[]
-/** What the proxy answers, where it isn't what was asked for. */
+/** What the proxy returns, where it isn't what was requested. */
 let respond: ((keys: readonly string[]) => Response | undefined) | undefined
 let time: number
 

@@ -1,14 +1,14 @@
 import type {StoriesContext} from '../config.ts'
-import {PATIENCE} from './with-timeout.ts'
+import {CHECK_TIMEOUT} from './resolve-within.ts'
 import type {ItemKey} from './item-key.ts'
 import {type LoadedItem, loaderOf} from './item-loader.ts'
 
 /**
  * Loads an item outside of React, and again after each failure that can be over within
- * {@link PATIENCE}. Callers stop waiting for the promise then.
+ * {@link CHECK_TIMEOUT}. Callers stop waiting for the promise then.
  */
 export async function loadWithin(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + CHECK_TIMEOUT
   const session = await context.sessions.get()
   for (;;) {
     const loaded = await loaderOf(context).load(session, key)

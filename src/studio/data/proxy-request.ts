@@ -23,8 +23,8 @@ interface AskOptions {
 const REQUEST_TIMEOUT = 30_000
 
 /**
- * Sends a request to the proxy. Every failure is a result that names its hop; only an aborted request
- * rejects.
+ * Sends a request to the proxy. Every failure is a result that names its hop; only an aborted
+ * request rejects.
  *
  * @param path - Below the proxy's address, with its query.
  * @param read - Reads the body, which is untrusted. If it throws, this is not the plugin's proxy.
@@ -58,7 +58,7 @@ async function once<T>(
   try {
     response = await fetchImpl(`${session.proxyUrl}/${path}`, {
       headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
-      // The browser's own cache revalidates by ETag; `reload` alone sends `no-cache` onward.
+      // The browser's own cache revalidates by ETag; Only `reload` passes `no-cache` on.
       cache: force ? 'reload' : 'no-cache',
       // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
       credentials: 'same-origin',

@@ -2,10 +2,10 @@
  * Milliseconds that Sanity waits for a check or an initial value of the plugin: publishing and new
  * documents must not depend on a slow service.
  */
-export const PATIENCE = 2000
+export const CHECK_TIMEOUT = 2000
 
 /** Resolves as the promise does, or to `late` after `timeout` milliseconds. */
-export async function withTimeout<T, L>(
+export async function resolveWithin<T, L>(
   promise: Promise<T>,
   timeout: number,
   late: L,

@@ -1,6 +1,8 @@
 import {useEffect, useState} from 'react'
 
-/** The value once it has been the same for so many milliseconds; the first one at once. */
+/**
+ * The value once it has been unchanged for a number of milliseconds; the first value immediately.
+ */
 export function useDebounced<T>(value: T, milliseconds: number): T | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -8,11 +8,11 @@ import type {StoriesSource} from './useSource.ts'
 
 /** An item as it is known now. */
 export interface ItemState {
-  /** What the proxy said last; `undefined` while nothing was loaded. */
+  /** The last result of the proxy; `undefined` while nothing was loaded. */
   readonly known: KnownItem | undefined
   /** Why it could not be loaded or refreshed. What was loaded before stays. */
   readonly failure: ListingFailure | undefined
-  /** Seconds until it is requested again automatically, where the proxy said when. */
+  /** Seconds until it is requested again automatically, if the proxy reports a time. */
   readonly retryIn: number | undefined
   /** Whether it is being requested again after a failure. */
   readonly retrying: boolean
@@ -29,7 +29,7 @@ export function useItem({context, session}: StoriesSource, key: ItemKey | undefi
     return Promise.reject(loaded.failure)
   }
   const swr = useSWR<KnownItem, ListingFailure>(key ? loadedKey(session, key) : null, load, {
-    // Only where the proxy says when: `useRetryIn`.
+    // Retries happen only at a time that the proxy reports: `useRetryIn`.
     shouldRetryOnError: false,
     refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
   })
@@ -45,7 +45,7 @@ export function useItem({context, session}: StoriesSource, key: ItemKey | undefi
     known: data,
     failure: error,
     retryIn: useRetryIn(error, refresh),
-    // Read only after a failure: SWR redraws for what is read.
+    // Read only after a failure: SWR renders again for each property that was read.
     retrying: error !== undefined && swr.isValidating,
     refresh,
   }

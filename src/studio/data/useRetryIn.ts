@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState} from 'react'
 import type {ListingFailure} from './failure.ts'
 
-/** Milliseconds. A proxy that asks for more than this is left to the Retry button. */
+/** Milliseconds. A longer delay of the proxy is left to the Retry button. */
 const LONGEST_WAIT = 300_000
 
 /**
- * Retries automatically when a failure says when that can succeed, after each such failure.
+ * Retries automatically when a failure reports when that can succeed, after each such failure.
  *
  * @returns the seconds left, for a countdown; `undefined` while it isn't waiting
  */

@@ -5,7 +5,7 @@ import {type ResolvedItem, resolveSavedItem} from './resolve-saved-item.ts'
 import {type ItemState, useItem} from './useItem.ts'
 import type {StoriesSource} from './useSource.ts'
 
-/** A saved value and what is known of it now. */
+/** A saved value and its current state. */
 export interface SavedItem extends Pick<ItemState, 'refresh' | 'retryIn' | 'retrying'> {
   readonly status: ResolvedItem<ListingFailure>['status'] | 'unreadable'
   readonly item: FoundItem | undefined
@@ -22,7 +22,7 @@ const NOTHING: readonly never[] = []
 /**
  * Follows a saved value's item.
  *
- * @param shape - Of what has none by itself: a Story, and a Collection that is not known yet.
+ * @param shape - For items without a shape: a Story, and a Collection that is not loaded yet.
  */
 export function useSavedItem(
   source: StoriesSource,

@@ -9,7 +9,7 @@ interface OptionMistakesProps {
   readonly teamProblem?: string | undefined
 }
 
-/** What is wrong with a field's options, for the developer who looks at the form. */
+/** Names a field's invalid options, for the developer who looks at the form. */
 export function InvalidOptions({mistakes = [], teamProblem}: OptionMistakesProps) {
   const {t} = useTranslation(NAMESPACE)
   return (

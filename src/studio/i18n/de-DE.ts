@@ -126,8 +126,9 @@ export default {
     'Der Stories-Proxy ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Informieren Sie die Entwicklung, falls es dabei bleibt: Der Proxy ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
   'field.bad-option':
     'Die Option „{{option}}“ dieses Feldes ist {{given}}. Erlaubt ist {{allowed}}.',
-  'field.gone': 'Nicht mehr verfügbar',
-  'field.gone-note': 'Ersetzen oder entfernen Sie dies. Besucher sehen hier möglicherweise nichts.',
+  'field.unavailable': 'Nicht mehr verfügbar',
+  'field.unavailable-note':
+    'Ersetzen oder entfernen Sie dies. Besucher sehen hier möglicherweise nichts.',
   'field.missing-option':
     '`{{option}}` fehlt in den Optionen dieses Feldes. Erlaubt ist {{allowed}}.',
   'field.moved': 'In einem anderen Team',

@@ -124,8 +124,8 @@ export default {
   'failure.unavailable.note': 'Try again in a few minutes.',
   'failure.unavailable.title': 'Stories aren’t available right now',
   'field.bad-option': 'The option “{{option}}” of this field is {{given}}. It can be {{allowed}}.',
-  'field.gone': 'No longer available',
-  'field.gone-note': 'Replace it or remove it. Visitors may see nothing here.',
+  'field.unavailable': 'No longer available',
+  'field.unavailable-note': 'Replace it or remove it. Visitors may see nothing here.',
   'field.missing-option':
     '`{{option}}` is missing in the options of this field. It can be {{allowed}}.',
   'field.moved': 'In another Team',

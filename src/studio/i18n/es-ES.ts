@@ -125,8 +125,8 @@ export default {
   'failure.unreachable':
     'No se puede acceder al proxy de historias. Comprueba tu conexión. Si persiste, avisa a tu desarrollador: puede que el proxy no esté en marcha o que no permita la dirección de este Studio.',
   'field.bad-option': 'La opción «{{option}}» de este campo es {{given}}. Puede ser {{allowed}}.',
-  'field.gone': 'Ya no está disponible',
-  'field.gone-note': 'Reemplázalo o quítalo. Puede que los visitantes no vean nada aquí.',
+  'field.unavailable': 'Ya no está disponible',
+  'field.unavailable-note': 'Reemplázalo o quítalo. Puede que los visitantes no vean nada aquí.',
   'field.missing-option':
     'Falta `{{option}}` en las opciones de este campo. Puede ser {{allowed}}.',
   'field.moved': 'En otro equipo',

@@ -127,8 +127,9 @@ export default {
     'Le proxy des stories est injoignable. Vérifiez votre connexion. Si le problème persiste, prévenez votre développeur\u00a0: le proxy est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
   'field.bad-option':
     'L’option «\u00a0{{option}}\u00a0» de ce champ est {{given}}. Elle peut être {{allowed}}.',
-  'field.gone': 'N’est plus disponible',
-  'field.gone-note': 'Remplacez-le ou retirez-le. Les visiteurs ne voient peut-être rien ici.',
+  'field.unavailable': 'N’est plus disponible',
+  'field.unavailable-note':
+    'Remplacez-le ou retirez-le. Les visiteurs ne voient peut-être rien ici.',
   'field.missing-option':
     '`{{option}}` manque dans les options de ce champ. Valeurs possibles\u00a0: {{allowed}}.',
   'field.moved': 'Dans une autre équipe',

@@ -121,8 +121,8 @@ export default {
     'Får ikke kontakt med stories-proxyen. Kontroller tilkoblingen. Si fra til utvikleren hvis det vedvarer: proxyen kan være nede, eller adressen til dette studioet er kanskje ikke tillatt.',
   'field.bad-option':
     'Alternativet «{{option}}» for dette feltet er {{given}}. Det kan være {{allowed}}.',
-  'field.gone': 'Ikke lenger tilgjengelig',
-  'field.gone-note': 'Erstatt eller fjern den. Besøkende ser kanskje ingenting her.',
+  'field.unavailable': 'Ikke lenger tilgjengelig',
+  'field.unavailable-note': 'Erstatt eller fjern den. Besøkende ser kanskje ingenting her.',
   'field.missing-option':
     '`{{option}}` mangler i alternativene for dette feltet. Det kan være {{allowed}}.',
   'field.moved': 'I et annet team',

@@ -122,8 +122,8 @@ export default {
     'Det går inte att nå stories-proxyn. Kontrollera din anslutning. Säg till din utvecklare om det kvarstår: proxyn kan ligga nere, eller så tillåter den inte den här studions adress.',
   'field.bad-option':
     'Alternativet ”{{option}}” för det här fältet är {{given}}. Det kan vara {{allowed}}.',
-  'field.gone': 'Inte längre tillgänglig',
-  'field.gone-note': 'Ersätt eller ta bort den. Besökare kanske inte ser något här.',
+  'field.unavailable': 'Inte längre tillgänglig',
+  'field.unavailable-note': 'Ersätt eller ta bort den. Besökare kanske inte ser något här.',
   'field.missing-option': '`{{option}}` saknas i fältets alternativ. Det kan vara {{allowed}}.',
   'field.moved': 'I ett annat team',
   'field.moved-note': 'Den här sidan pekar fortfarande på {{old}}.',

@@ -11,14 +11,15 @@ export const VisuallyHidden = styled.div`
 `
 
 /**
- * The one live region of the dialog, there from the start: those that come and go are often not
- * heard. It tells what changed last.
+ * The only live region of the dialog, present from the start, since screen readers often miss
+ * regions
+ * that come and go. It announces the last change.
  */
 export function LiveRegion({texts}: {readonly texts: readonly string[]}) {
-  const [told, setTold] = useState({texts, text: texts.find(Boolean) ?? ''})
-  const changed = texts.find((text, index) => text !== '' && text !== told.texts[index])
-  if (texts.some((text, index) => text !== told.texts[index])) {
-    setTold({texts, text: changed ?? told.text})
+  const [announced, setAnnounced] = useState({texts, text: texts.find(Boolean) ?? ''})
+  const changed = texts.find((text, index) => text !== '' && text !== announced.texts[index])
+  if (texts.some((text, index) => text !== announced.texts[index])) {
+    setAnnounced({texts, text: changed ?? announced.text})
   }
-  return <VisuallyHidden role="status">{told.text}</VisuallyHidden>
+  return <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
 }

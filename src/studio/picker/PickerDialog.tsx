@@ -17,7 +17,7 @@ export default function PickerDialog(props: PickerDialogProps) {
   )
 }
 
-/** Makes the requests: what is rendered ahead runs no effects. */
+/** Makes the requests, since content that is rendered ahead runs no effects. */
 function Loaded(props: PickerDialogProps) {
   const {kind, source, options, selectedId, open = true} = props
   const memory = useMemory(source, kind)

@@ -85,7 +85,7 @@ interface PickerFooterProps {
   readonly onConfirm: (() => void) | undefined
 }
 
-/** What is selected, and the buttons that save it or cancel. One row, where it fits. */
+/** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooterProps) {
   const {kind, search, teams, selection, focusSearch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)

@@ -16,8 +16,8 @@ import {
 export type PickerKind = 'collection' | 'story'
 
 /**
- * The order of items: by title as the service sorts them, by date of publication and then of creation,
- * newest first, or those that were used recently before the others.
+ * The order of items: by title as the service sorts them, by date of publication and then of
+ * creation, newest first, or those that were used recently before the others.
  */
 export type ItemSort = 'title' | 'newest' | 'recent'
 
@@ -27,7 +27,10 @@ export interface WhyFound {
   readonly matchedBy: readonly SearchField[]
   /** The Story of a Collection, or the Collection of a Story, that the search matched. */
   readonly related: RelatedItem | undefined
-  /** Whether it is of another Team than the selected one: it was found by its ID, link or embed code. */
+  /**
+   * Whether it is of another Team than the selected one: it was found by its ID, link or embed
+   * code.
+   */
   readonly isOfOtherTeam: boolean
   /** Why it comes before the others. */
   readonly shelf: 'suggested' | 'recent' | undefined
@@ -40,7 +43,7 @@ interface ItemBase extends WhyFound {
   readonly shape: EmbedType
   /** Absent while it is unknown. */
   readonly teamName: string | undefined
-  /** `undefined` where the service doesn't say of any item whether it is published. */
+  /** `undefined` where the service reports the status of no item. */
   readonly published: boolean | undefined
   /** Why the field can't save it. */
   readonly unsavable: Unsavable | undefined

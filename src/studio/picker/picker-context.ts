@@ -29,7 +29,7 @@ export interface PickerContext {
   readonly pick: (item: PickerItem) => void
   /** Moves the focus to the search box, as before its element disappears. */
   readonly focusSearch: () => void
-  /** Tells users of assistive technology what happened. */
+  /** Announces what happened to users of assistive technology. */
   readonly announce: (text: string) => void
   /** `undefined` where the field allows one Team only. */
   readonly showAllTeams: (() => void) | undefined

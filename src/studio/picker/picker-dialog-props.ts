@@ -19,7 +19,7 @@ export interface PickerDialogProps {
   readonly replaced?: ReplacedItem | undefined
   /** The title of the field, for the title of the dialog. */
   readonly fieldTitle?: string | undefined
-  /** For an array: several items are selected, put in order and saved at once. */
+  /** For an array: multiple items are selected, ordered and saved in one change. */
   readonly multiSelect?: MultiSelect
   readonly onClose: () => void
   /**

@@ -12,11 +12,13 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** A window in which a list with a height of its own would have none: at 400 % zoom, for example. */
+/**
+ * A window in which a separately scrolling list would have no height: at 400 % zoom, for example.
+ */
 export const SHORT = '(max-height: 479px)'
 
-/** Whether a pane has room beside the list. In other windows a sheet takes its place. */
+/** Whether a pane fits beside the list. In other windows a sheet takes its place. */
 export const useHasSidePane = () => useMediaQuery('(min-width: 900px) and (min-height: 480px)')
 
-/** Whether the list scrolls together with what is above it. */
+/** Whether the list scrolls together with the content above it. */
 export const useIsShort = () => useMediaQuery(SHORT)

@@ -7,7 +7,7 @@ import type {PickerQuery} from './search/query.ts'
 import {useSettled} from './useSettled.ts'
 
 const NO_FILTER: ItemFilter = {}
-/** Recently used items that come first whatever the order: a row or two of the list. */
+/** Recently used items that come first in any order: a row or two of the list. */
 const SHELF = 4
 
 interface ViewOf {

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react'
 /** Milliseconds without a key after which a text counts as typed. */
 const PAUSE = 100
 
-/** A text once no one types any more. What is pasted or cleared counts at once. */
+/** A text once typing has paused. A pasted or cleared text counts immediately. */
 export function useSettled(text: string): string {
   const [{last, settled}, setState] = useState({last: text, settled: text})
   if (last !== text) {

@@ -20,7 +20,7 @@ interface FailureDetailsProps {
   readonly isOpen: boolean
 }
 
-/** What a developer needs to know of a failure: its name, its hop and who can fix it. */
+/** The details of a failure for a developer: its name, its hop and who can fix it. */
 export function FailureDetails({failure, isOpen}: FailureDetailsProps) {
   const {t} = useTranslation(NAMESPACE)
   const toast = useToast()

@@ -39,7 +39,7 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
               {t(`failure.${group}.title`)}
             </Text>
             <Text muted size={1}>
-              {/* A countdown says more. */}
+              {/* A countdown is more precise. */}
               {wait === undefined && t(`failure.${group}.note`)} {note}
             </Text>
           </Stack>

@@ -14,7 +14,7 @@ export interface LiveMediaProps {
 /** The thumbnail of a saved value in lists and array items. */
 export function LiveMedia(props: LiveMediaProps) {
   const context = useStoriesContext()
-  // A schema can derive a type of its own from the plugin's.
+  // A schema can derive its own type from the plugin's.
   const type = useSchema().get(String(props.value['_type']))
   if (!context) return null
   return (

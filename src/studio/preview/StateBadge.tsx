@@ -4,11 +4,11 @@ import {isUnpublished} from '../data/resolve-saved-item.ts'
 import type {SavedItem} from '../data/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
-/** What visitors can't see, said after a title. Nothing where all is well. */
+/** Says after a title why visitors can't see an item. Nothing where they can. */
 export function StateBadge({saved}: {readonly saved: Pick<SavedItem, 'item' | 'status'>}) {
   const {t} = useTranslation(NAMESPACE)
   const message =
-    (saved.status === 'missing' && t('field.gone')) ||
+    (saved.status === 'missing' && t('field.unavailable')) ||
     (isUnpublished(saved.item) && t('item.not-published'))
   if (!message) return null
   return (

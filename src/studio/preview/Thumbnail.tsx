@@ -44,8 +44,8 @@ const Frame = styled.span`
   }
 `
 
-/** Milliseconds that a patient thumbnail waits, so that none is fetched that is scrolled past. */
-const PATIENCE = 80
+/** Milliseconds that a deferred thumbnail waits, so that those scrolled past are not fetched. */
+const SHOW_DELAY = 80
 
 /** Stories whose thumbnails the browser has cached: nothing to wait for. */
 const seen = new WeakSet<Story>()
@@ -64,7 +64,7 @@ interface ThumbnailProps {
   readonly width: number
   /** Whether its video plays over the image. Never where reduced motion is preferred. */
   readonly plays?: boolean
-  /** Whether it can wait for what is more urgent. For the many thumbnails of a list. */
+  /** Whether more urgent work goes first. For the many thumbnails of a list. */
   readonly patient?: boolean
 }
 
@@ -116,12 +116,12 @@ interface Waiting {
   readonly end: () => void
 }
 
-/** Pictures that were mounted within this many milliseconds of each other are drawn together. */
+/** Thumbnails that were mounted within this many milliseconds of each other are drawn together. */
 const TOGETHER = 16
 
 let last: Waiting | undefined
 
-/** One timer for all pictures of a list: one for each would draw the list again and again. */
+/** One timer for all thumbnails of a list: one for each would render the list again and again. */
 function afterPatience(run: () => void): () => void {
   const now = performance.now()
   if (!last || now - last.since > TOGETHER) last = startWaiting(now)
@@ -138,7 +138,7 @@ function startWaiting(since: number): Waiting {
   const timer = setTimeout(() => {
     end()
     for (const run of runs) run()
-  }, PATIENCE)
+  }, SHOW_DELAY)
   const end = () => {
     clearTimeout(timer)
     if (last?.runs === runs) last = undefined

@@ -14,11 +14,12 @@ export interface StoriesPreviewFields {
 }
 
 /**
- * The `preview` of a document type whose rows show the thumbnail of a Collection or a Story. Rows that
- * are drawn at the same time share one request.
+ * The `preview` of a document type whose rows show the thumbnail of a Collection or a Story. Rows
+ * that are drawn at the same time share one request.
  *
  * @example
- * defineType({name: 'page', type: 'document', fields, preview: storiesPreview({title: 'title', media: 'shelf'})})
+ * defineType({name: 'page', type: 'document', fields, preview:
+ * storiesPreview({title: 'title', media: 'shelf'})})
  */
 export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): PreviewConfig {
   return {
@@ -41,7 +42,7 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && nameOf(value) !== undefined
 
-/** As far as its own name tells: the schema knows more. */
+/** Derived from its name only: the schema knows more. */
 function kindOf(item: Record<string, unknown>): 'collection' | 'story' {
   return item['_type'] === 'stories.story' ? 'story' : 'collection'
 }

@@ -1,7 +1,7 @@
 import {getTheme_v2, type Theme} from '@sanity/ui/theme'
 import {css, type DefaultTheme} from 'styled-components'
 
-/** The text of Studio's theme for what is drawn with plain elements, and its sizes in pixels. */
+/** The text styles of Studio's theme for plain elements, with sizes in pixels. */
 export function textOf(theme: DefaultTheme) {
   const {family, sizes, weights} = getTheme_v2(theme as Theme).font.text
   return {family, weights, size: (step: number) => sizes[step]?.fontSize ?? 13}

@@ -68,7 +68,7 @@ describe('the Team of a field in a review of changes', () => {
     expect(team(ofDocument)).toBeUndefined()
   })
 
-  it('is asked with what the field is in only where that is the document', () => {
+  it('receives the parent of the field only where that is the document', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
     expect(team(ofParent)).toBe('a')
     review = reviewOf({team: 'a'}, {team: 'a'}, [])

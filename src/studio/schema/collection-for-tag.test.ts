@@ -54,7 +54,7 @@ it('begins it with nothing when there is none, or the proxy fails', async () => 
   ).toBeUndefined()
 })
 
-it('keeps nobody waiting for longer than two seconds', async () => {
+it('never makes Studio wait for longer than two seconds', async () => {
   vi.useFakeTimers()
   const silent = () => new Promise<Response>(() => undefined)
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(undefined, schemaWith(silent))

@@ -1,7 +1,7 @@
 import type {InitialValueResolverContext} from 'sanity'
 import type {CollectionValue} from '../../embed/index.ts'
 import {readContext} from '../config.ts'
-import {withTimeout, PATIENCE} from '../data/with-timeout.ts'
+import {resolveWithin, CHECK_TIMEOUT} from '../data/resolve-within.ts'
 import {COLLECTION_TYPE, type IdentifyBy} from './values.ts'
 
 /** Which Collection a new document begins with. */
@@ -19,8 +19,8 @@ export interface CollectionForTag {
 /**
  * An `initialValue` for a `stories.collection` field: the Collection with a tag.
  *
- * @returns a resolver that answers with no value when there is no such Collection, or when that
- *   could not be found out in two seconds
+ * @returns a resolver without a value when there is no such Collection, or when that could not be
+ *   checked in two seconds
  *
  * @example
  * defineField({
@@ -37,10 +37,10 @@ export function collectionForTag(wanted: CollectionForTag) {
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
     const find = async () => {
-      // What can't be loaded is no reason to be without a new document.
+      // A failed request must not prevent a new document.
       const loaded = await import('./find-collection.ts').catch(() => undefined)
       return loaded?.findCollection(stories, wanted)
     }
-    return withTimeout(find(), PATIENCE, undefined)
+    return resolveWithin(find(), CHECK_TIMEOUT, undefined)
   }
 }

@@ -83,7 +83,7 @@ const wrong = [
 ]
 
 describe('definitions of fields', () => {
-  it('are what was written, right or wrong: types alone tell them apart', () => {
+  it('are what was written, right or wrong: only types distinguish them', () => {
     expect(right.map(({name}) => name).join('')).toBe('abcdefghi')
     expect(wrong).toHaveLength(8)
   })

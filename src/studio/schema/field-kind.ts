@@ -3,7 +3,7 @@ import {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
 
 export type {FieldKind, ItemKind}
 
-/** Names of the string types, as they stand in a schema. */
+/** Names of the string types, as used in a schema. */
 export const COLLECTION_ID_TYPE = 'stories.collectionId'
 export const COLLECTION_TAG_TYPE = 'stories.collectionTag'
 export const STORY_ID_TYPE = 'stories.storyId'
@@ -33,7 +33,7 @@ export function fieldKind(type: unknown): FieldKind | undefined {
   return adoptedKind(type)
 }
 
-/** A plain string that says in `options.stories` what it holds. */
+/** A plain string whose `options.stories` declares what it holds. */
 function adoptedKind(type: unknown): FieldKind | undefined {
   const kind: unknown = adoptedOptions(type)?.['kind']
   if (kind === 'collection') {

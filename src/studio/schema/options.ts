@@ -3,7 +3,7 @@ import type {EmbedType} from '../../access/index.ts'
 import {adoptedOptions, type FieldKind} from './field-kind.ts'
 import type {IdentifyBy} from './values.ts'
 
-/** What a `teamId` function is given: the form as it stands when it is asked. */
+/** The argument of a `teamId` function: the current state of the form. */
 export interface TeamContext {
   /** The whole document. */
   readonly document: unknown
@@ -13,30 +13,31 @@ export interface TeamContext {
 }
 
 /**
- * The Team of a field: its id, or a function that answers with it. An empty answer means any Team.
- * A function is asked each time the picker opens.
+ * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A
+ * function is
+ * called each time the picker opens.
  */
 export type TeamOption = string | ((context: TeamContext) => string | undefined)
 
-/** What validation says of an item with a problem: nothing, a warning, or an error. */
+/** How validation reports an item with a problem: nothing, a warning, or an error. */
 export type MissingLevel = 'error' | 'warning' | 'ignore'
 
-/** Options that all our fields take. */
+/** Options that all fields of the plugin take. */
 export interface StoriesOptions {
   /**
-   * Only items of this Team can be chosen.
+   * Only items of this Team can be selected.
    *
    * @defaultValue those of all Teams
    */
   readonly teamId?: TeamOption
   /**
-   * What validation says of an item that is no longer available.
+   * How validation reports an item that is no longer available.
    *
    * @defaultValue `warning`
    */
   readonly missing?: MissingLevel
   /**
-   * What validation says of an item that is not published, so that visitors can't see it.
+   * How validation reports an item that is not published, so that visitors can't see it.
    *
    * @defaultValue `warning`
    */
@@ -49,13 +50,13 @@ export interface StoriesOptions {
 
 interface CollectionDisplay {
   /**
-   * Only Collections that are displayed so can be chosen.
+   * Only Collections with this layout can be selected.
    *
    * @defaultValue both
    */
   readonly embedType?: EmbedType
   /**
-   * Path of the field whose text is looked for among the tags: an empty field then offers that
+   * Path of the field whose text is searched for among the tags: an empty field then offers that
    * Collection.
    *
    * @defaultValue `slug`; `false` never offers one
@@ -66,7 +67,7 @@ interface CollectionDisplay {
 /** Options of a `stories.collection` field. */
 export interface CollectionOptions extends StoriesOptions, CollectionDisplay {
   /**
-   * What is saved of the Collection besides its Team.
+   * Which identifier of the Collection is saved besides its Team.
    *
    * @defaultValue `id`
    */
@@ -86,7 +87,10 @@ export interface StoryOptions extends StoriesOptions {
 /** Options of a `stories.collectionId` field. */
 export interface CollectionIdOptions extends StoriesOptions, CollectionDisplay {}
 
-/** Options of a `stories.collectionTag` field. A bare tag can't say its Team, so the field has to. */
+/**
+ * Options of a `stories.collectionTag` field. A bare tag doesn't identify its Team, so the field
+ * must name it.
+ */
 export interface CollectionTagOptions extends CollectionIdOptions {
   /** The Team whose tag is saved. */
   readonly teamId: TeamOption
@@ -114,7 +118,7 @@ export interface InputOptions extends FieldOptions {
   readonly suggestFrom: string | false
 }
 
-/** A mistake in a field's options: which option, what it is, and what it may be. */
+/** An invalid option of a field: its name, its value, and the allowed values. */
 export interface InvalidOption {
   readonly option: string
   /** `undefined` when it is missing. */
@@ -127,11 +131,11 @@ const LEVELS = ['error', 'warning', 'ignore'] as const
 const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value is T =>
   allowed.some((item) => item === value)
 
-/** Where a type has our options: a plain string keeps them apart from its own. */
+/** Where a type has the plugin's options: a plain string keeps them apart from its own. */
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
   adoptedOptions(type) ?? type.options
 
-/** Reads a field's options. A mistake leaves the option's default in force and is told of. */
+/** Reads a field's options. An invalid option is reported, and its default applies. */
 export function readOptions(
   source: unknown,
   {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
@@ -183,7 +187,7 @@ export function readOptions(
   }
 }
 
-/** The Team that a field's function answers with. @throws whatever the function throws */
+/** The Team that a field's function returns. @throws what the function throws */
 export function askForTeam(
   teamOf: NonNullable<InputOptions['teamOf']>,
   context: TeamContext,
@@ -193,8 +197,9 @@ export function askForTeam(
 }
 
 /**
- * The Team that a field is held to, as far as the document tells. Of a function that fails nothing is
- * said here: the picker tells of it when it opens, where somebody acts on it.
+ * The Team that a field is restricted to, as far as the document determines it. A failing function
+ * is not
+ * reported here but by the picker when it opens, where someone can act on it.
  */
 export function heldTeam(
   {teamId, teamOf}: Pick<InputOptions, 'teamId' | 'teamOf'>,

@@ -17,7 +17,7 @@ const items: Record<string, {id: string; teamId: string; tag?: string; published
 let requests: string[]
 let answers: 'yes' | 'never' | 'failing' | 'limited-once' | 'limited'
 
-/** Stands in for the proxy. */
+/** A stand-in for the proxy. */
 const fetchItems: typeof fetch = async (input) => {
   const url = new URL(input as string)
   requests.push(url.pathname + url.search)

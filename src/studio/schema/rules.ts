@@ -1,5 +1,5 @@
 import type {Path, RuleDef, ValidationContext} from 'sanity'
-import {withTimeout, PATIENCE} from '../data/with-timeout.ts'
+import {resolveWithin, CHECK_TIMEOUT} from '../data/resolve-within.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -8,7 +8,7 @@ type AnyRule = RuleDef<any, any>
 
 /**
  * Adds the check that a saved item is still there and published, for a field whose own `validation`
- * replaces that of its type. Says nothing when the item could not be checked in two seconds, in
+ * replaces that of its type. Reports nothing when the item could not be checked in two seconds, in
  * `sanity documents validate`, and of what `options.missing` or `options.unpublished` ignores.
  *
  * @param level - default `warning`
@@ -24,16 +24,19 @@ type AnyRule = RuleDef<any, any>
 export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'): R {
   const checked = rule.custom((value: unknown, context: ValidationContext) => {
     noteCheck(context.document, context.path)
-    return tell(value, context, undefined)
+    return runCheck(value, context, undefined)
   }) as R
   return (level === 'error' ? checked.error() : checked.warning()) as R
 }
 
-/** The `validation` of our types: one rule for each level; options say which of them speaks. */
+/**
+ * The `validation` of the plugin's types: one rule for each level; options decide which one
+ * applies.
+ */
 export function defaultRules<R extends AnyRule>(rule: R): R[] {
   return leveled(rule, (level) => (value, context) => {
     noteCheck(context.document, context.path)
-    return tell(value, context, level)
+    return runCheck(value, context, level)
   })
 }
 
@@ -43,7 +46,7 @@ export function innerRules<R extends AnyRule>(rule: R): R[] {
     const path = (context.path ?? []).slice(0, -1)
     // The outer check of this run has begun already, if there is one.
     if (wasChecked(context.document, path)) return true
-    return tell(context.parent, context, level, path)
+    return runCheck(context.parent, context, level, path)
   })
 }
 
@@ -68,13 +71,13 @@ function wasChecked(document: object | undefined, path: Path): boolean {
 
 const load = loadOnce(() => import('./saved-message.ts'))
 
-/** Loaded with the first check. What can't be loaded is not checked, as what can't be asked for. */
-function tell(...what: Parameters<typeof messageFor>): ReturnType<Check> {
-  // Where nobody waits, nobody asks.
+/** Loaded with the first check. A check whose code or item can't be loaded reports nothing. */
+function runCheck(...what: Parameters<typeof messageFor>): ReturnType<Check> {
+  // Skip in `sanity documents validate`, which has no session for the proxy.
   if (what[1].environment === 'cli') return true
-  const told = load().then(
-    ({messageFor: tellOf}) => tellOf(...what),
+  const result = load().then(
+    ({messageFor: findMessage}) => findMessage(...what),
     () => true as const,
   )
-  return withTimeout(told, PATIENCE, true)
+  return resolveWithin(result, CHECK_TIMEOUT, true)
 }

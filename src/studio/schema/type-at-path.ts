@@ -6,7 +6,7 @@ interface TypeNode {
   readonly of?: readonly TypeNode[]
 }
 
-/** The compiled type of what stands at a path of a document; `undefined` where the schema has none. */
+/** The compiled type at a path of a document; `undefined` where the schema has none. */
 export function typeAtPath(
   schema: Pick<Schema, 'get'>,
   document: unknown,

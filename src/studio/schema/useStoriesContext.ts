@@ -3,8 +3,8 @@ import {readContext, type StoriesContext} from '../config.ts'
 import {COLLECTION_TYPE} from './values.ts'
 
 /**
- * The plugin's configuration for a type. A plain string that took our input has none of its own:
- * then it is that of the workspace.
+ * The plugin's configuration for a type. A plain string with the plugin's input has none:
+ * it uses that of the workspace.
  */
 export function useStoriesContext(schemaType?: unknown): StoriesContext | undefined {
   const schema = useSchema()

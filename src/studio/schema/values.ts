@@ -6,7 +6,7 @@ export {COLLECTION_TYPE, storedTitle, STORY_TYPE} from '../../check/index.ts'
 /** What a saved Collection is named by. */
 export type IdentifyBy = 'id' | 'tag'
 
-/** What is saved of an item. */
+/** The saved value of an item. */
 export type SavableCollection = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
 export type SavableStory = Pick<FoundStory, 'id' | 'teamId' | 'title'>
 
@@ -26,7 +26,7 @@ export function whyStoryUnsavable(story: SavableStory): Unsavable | undefined {
   return story.teamId === undefined ? 'no-team' : undefined
 }
 
-/** What is kept of the value that a new one replaces: its place in an array. */
+/** The part of a replaced value that is kept: its place in an array. */
 interface Place {
   readonly typeName: string
   readonly key?: string | undefined
@@ -42,7 +42,7 @@ const titled = (title: string) => (title === '' ? {} : {title})
 /**
  * The value to save for a Collection.
  *
- * @throws Error when the Collection can't be saved so: ask `whyCollectionUnsavable` first.
+ * @throws Error when the Collection can't be saved that way: call `whyCollectionUnsavable` first.
  */
 export function collectionValue(
   collection: SavableCollection,
@@ -59,7 +59,7 @@ export function collectionValue(
 /**
  * The value to save for a Story.
  *
- * @throws Error when the Story has no Team: ask `whyStoryUnsavable` first.
+ * @throws Error when the Story has no Team: call `whyStoryUnsavable` first.
  */
 export function storyValue(story: SavableStory, place: Place): StoryValue {
   const {id, teamId, title} = story

@@ -8,8 +8,8 @@ type OverlayDialogProps = Pick<ComponentProps<typeof Dialog>, 'children' | 'head
 }
 
 /**
- * A dialog over the whole window, whatever pane or dialog of Studio it is opened from. When it
- * closes, whatever had the focus before gets it back.
+ * A dialog over the whole window, from any pane or dialog of Studio. When it
+ * closes, the element that had the focus before gets it back.
  */
 export function OverlayDialog({children, focusRef, header, onClose}: OverlayDialogProps) {
   useDialogFocus(focusRef)

@@ -15,11 +15,11 @@ export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 interface Asked {
   /** The member type that is being added. */
   readonly type?: SchemaType
-  /** How often it was asked for: where a picker could not open, the next click tries anew. */
+  /** How often Add was clicked: if a picker could not open, the next click tries again. */
   readonly count: number
 }
 
-/** Add of an array of ours: nothing is inserted until items are picked. */
+/** Add of an array of the plugin's types: nothing is inserted until items are picked. */
 export default function ArrayFunctions(props: FunctionsProps) {
   const {onChange, path, readOnly, schemaType, value} = props
   const [{count, type}, setAsked] = useState<Asked>({count: 0})
@@ -30,7 +30,7 @@ export default function ArrayFunctions(props: FunctionsProps) {
 
   const leave = () => {
     setAsked({count})
-    // What opened it may have been a menu, which is gone; its button isn't.
+    // A menu that opened it no longer exists, but its button does.
     setTimeout(() => box.current?.querySelector('button')?.focus(), 0)
   }
   // Sanity's own button, menu of types, and limits.
@@ -43,7 +43,7 @@ export default function ArrayFunctions(props: FunctionsProps) {
         onItemAppend={() => undefined}
         onValueCreate={(type: SchemaType) => {
           setAsked({count: count + 1, type})
-          // Has to be answered with; it is ignored.
+          // The event requires a return value, which Studio ignores.
           return undefined as never
         }}
       />

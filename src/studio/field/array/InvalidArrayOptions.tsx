@@ -5,7 +5,7 @@ import {fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 
-/** What is wrong with the options of an array's members, whether it has items or none. */
+/** Names the invalid options of an array's members, also while the array is empty. */
 export default function InvalidArrayOptions({of}: Pick<ArraySchemaType, 'of'>) {
   const members = useMemo(
     () => of.map((member) => readOptions(optionsOf(member), fieldKind(member)).mistakes),

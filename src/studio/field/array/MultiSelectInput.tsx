@@ -13,14 +13,20 @@ const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const InvalidArrayOptions = lazy(() => import('./InvalidArrayOptions.tsx'))
 const PreloadItems = lazy(() => import('./PreloadItems.tsx'))
 
-/** Whether every member of an array is ours, so that its items come from the picker alone. */
+/**
+ * Whether every member type of an array is the plugin's, so that its items only come from the
+ * picker.
+ */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
-  // A list of fixed values is chosen by ticks.
+  // A list of fixed values is selected with checkboxes.
   if (type.options?.list) return false
   return type.of.length > 0 && type.of.every((member) => fieldKind(member) !== undefined)
 }
 
-/** Middleware of all inputs: where an array is ours, its Add opens the picker for several. */
+/**
+ * Middleware of all inputs: in an array of the plugin's types, Add opens the picker with
+ * multi-select.
+ */
 export function MultiSelectInput(props: InputProps) {
   if (
     (isArrayOfObjectsInputProps(props) || isArrayOfPrimitivesInputProps(props)) &&
@@ -44,7 +50,7 @@ export function MultiSelectInput(props: InputProps) {
   return props.renderDefault(props)
 }
 
-/** The button stands there at once, and can be used once the code is there. */
+/** The button is rendered at once, and enabled when its code is loaded. */
 function OwnFunctions(props: FunctionsProps) {
   return (
     <Suspense fallback={<ArrayOfObjectsFunctions {...props} readOnly />}>

@@ -42,7 +42,7 @@ export default function MultiSelectPicker(props: MultiSelectPickerProps) {
 }
 
 const NOTHING: readonly unknown[] = []
-/** Several are saved at once. */
+/** All items are saved in one change. */
 const ignore = () => undefined
 
 interface OpenPickerProps extends MultiSelectPickerProps {

@@ -17,8 +17,9 @@ interface PreloadItemsProps {
 }
 
 /**
- * Loads the first items of an array in one request: Studio draws its rows a few at a time, and each
- * few would make a request of their own.
+ * Loads the first items of an array in one request. Studio renders its rows a few at a time, and
+ * each
+ * batch would otherwise make its own request.
  */
 export default function PreloadItems({of, value}: PreloadItemsProps) {
   const context = useStoriesContext(of[0])

@@ -18,7 +18,7 @@ export function arrayMax({validation}: {readonly validation?: unknown}): number 
 function rulesOf(validation: unknown): RuleLike[] {
   if (Array.isArray(validation)) return validation.flatMap(rulesOf)
   if (typeof validation === 'function') {
-    // One that asks for the form's context is left as it was written.
+    // A rule that needs the form's context is not evaluated.
     try {
       return rulesOf(validation(ConcreteRuleClass.array()))
     } catch {

@@ -14,8 +14,8 @@ export function keyOf(value: unknown, at: number): string {
 }
 
 /**
- * The patches that make a list of an array. They leave alone what another editor added since the
- * dialog opened, and what another editor changed in an item.
+ * The patches that make a list of an array. They keep what another editor added since the dialog
+ * opened, and what another editor changed in an item.
  *
  * @param before - The array when the dialog opened.
  * @param now - The array now.

@@ -8,7 +8,7 @@ interface EmptyFieldProps {
   readonly onChoose: () => void
   /** What a form wants on the element that takes its focus. */
   readonly chooseProps: ComponentProps<typeof Button>
-  /** What can be had in one click. */
+  /** What one click selects. */
   readonly children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface FormTeamProps<P extends object> {
 }
 
 /**
- * Follows the whole document, which is drawn anew at each keystroke, so that what it draws need
+ * Follows the whole document, which renders again at each keystroke, so that what it draws need
  * not: that gets one string.
  */
 export const FormTeam = memo(function FormTeam<P extends object>(given: FormTeamProps<P>) {

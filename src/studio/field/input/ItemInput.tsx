@@ -24,7 +24,7 @@ import {usePicker} from './usePicker.ts'
 
 const UsedInDialog = lazy(() => import('../used-in/UsedInDialog.tsx'))
 
-/** A field of one item: what is saved in it, and the picker. */
+/** A field of one item: the saved value, and the picker. */
 export function ItemInput(props: ItemInputProps) {
   const {changed, context, field, focused, mistakes, options, path, schemaType} = props
   const {kind, form} = field

@@ -10,8 +10,8 @@ const FieldInput = lazy(() => import('./FieldInput.tsx'))
 export type StoriesInputProps = ObjectInputProps | StringInputProps
 
 /**
- * The input of all our types. An existing string field takes it too, and says in `options.stories`
- * what it holds.
+ * The input of all the plugin's types. An existing string field can use it too, and says in
+ * `options.stories` what it holds.
  *
  * @example
  * defineField({
@@ -22,7 +22,7 @@ export type StoriesInputProps = ObjectInputProps | StringInputProps
  * })
  */
 export function StoriesInput(props: StoriesInputProps) {
-  // The form stands first, with its room kept: many such fields would hold up the others.
+  // Render a placeholder first: many such fields would delay the rest of the form.
   const isDue = useDeferredValue(true, false)
   const room = <Room {...props} />
   return isDue ? (

@@ -16,7 +16,7 @@ export type PickedItem =
 interface Target {
   readonly field: FieldKind
   readonly identifyBy: IdentifyBy
-  /** As it stands in `_type`. */
+  /** As in `_type`. */
   readonly typeName: string
   /** Of an array item. */
   readonly key?: string | undefined

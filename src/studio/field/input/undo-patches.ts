@@ -39,7 +39,7 @@ function reinsert(
   const segment = path.at(-1)
   const begin = setIfMissing([], parentPath)
   if (typeof segment === 'number') {
-    // Items without keys are told apart by their places only.
+    // Items without keys are distinguished only by their positions.
     const rest = siblings.filter((_item, index) => index !== segment)
     if (JSON.stringify(items) !== JSON.stringify(rest)) return undefined
     return segment < items.length

@@ -1,6 +1,6 @@
 import {type FocusEvent, useEffect, useMemo, useState} from 'react'
 
-/** Milliseconds that a pointer or the focus rests on a button until it counts as wanted. */
+/** Milliseconds that a pointer or the focus stays on a button until it counts as intent. */
 const DWELL = 60
 
 export interface IntentProps {
@@ -18,10 +18,10 @@ interface Intent {
 }
 
 /**
- * Tells that an editor seems about to press a button.
+ * Calls `prepare` when an editor seems about to press a button.
  *
- * @param prepare - loads what a press will need. Where it can't be loaded nothing is said: a press
- *   will tell.
+ * @param prepare - loads what a press will need. A failure is not reported: the press will report
+ * it.
  */
 export function useHoverIntent(prepare: () => Promise<unknown>): Intent {
   const [wanted, setWanted] = useState(false)
@@ -58,7 +58,7 @@ function createVisits(
     },
     onPointerLeave: leave,
     onFocus: ({currentTarget}) => {
-      // A click focuses, too, and is no time to draw anything but what it opens.
+      // A click focuses too, and must not wait for anything but what it opens.
       if (currentTarget.matches(':focus-visible')) enter()
     },
     onBlur: leave,

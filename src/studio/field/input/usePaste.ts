@@ -65,7 +65,7 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
     const onKeyDown = (event: KeyboardEvent) => {
       const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
       if (!isPaste || event.shiftKey || event.altKey) return
-      // Studio's own handler would cancel the paste event, which alone says what is pasted.
+      // Studio's own handler would cancel the paste event, which alone holds the pasted text.
       event.stopPropagation()
       // A browser may send it to the body, where nothing is selected.
       document.addEventListener('paste', take, {once: true, capture: true})

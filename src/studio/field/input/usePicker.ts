@@ -2,7 +2,7 @@ import {useCallback, useEffect, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue} from 'sanity'
 import {askForTeam, type FieldOptions, type InputOptions} from '../../schema/options.ts'
 
-/** An open picker, with the Team that was asked for when it opened. */
+/** An open picker, with the Team of the field when it opened. */
 interface OpenPicker {
   readonly options: FieldOptions
 }

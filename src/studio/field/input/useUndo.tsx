@@ -23,7 +23,7 @@ const TOAST = 'stories-undo'
 
 interface UndoOptions {
   readonly kind: ItemKind
-  /** Called after an undo, which takes the button with the focus away. */
+  /** Called after an undo, which removes the focused button. */
   readonly onUndone: () => void
 }
 

@@ -13,7 +13,7 @@ export const ITEM_ACTIONS = [
 
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
-/** What is known of a saved item. */
+/** The state of a saved item. */
 export interface ItemFacts {
   readonly kind: ItemKind
   /** Whether the value can be read: what can't be read names no item. */

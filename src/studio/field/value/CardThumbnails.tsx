@@ -10,7 +10,7 @@ const Frame = styled.div`
   position: relative;
 `
 
-/* Over the thumbnails, not around them: their initials are no part of its name. */
+/* Over the thumbnails, not around them: their initials are not part of its name. */
 const PlayButton = styled.button`
   position: absolute;
   inset: 0;

@@ -5,7 +5,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 
 interface ItemSummaryProps {
   readonly saved: SavedItem
-  /** Whether to say that the value can't be read. Not where its title says so already. */
+  /** Whether to report that the value can't be read. Not where its title already does. */
   readonly showsUnreadable?: boolean
 }
 
@@ -15,7 +15,7 @@ export function ItemSummary({saved, showsUnreadable = false}: ItemSummaryProps) 
   const {item, status, storyCount} = saved
   const facts = [
     showsUnreadable && status === 'unreadable' && t('field.unreadable'),
-    // A notice in the same form says why.
+    // A notice in the same form shows the reason.
     status === 'unknown' && t('failure.preview'),
     item && 'tag' in item && item.tag,
     storyCount !== undefined && t('item.all-stories', {count: storyCount}),

@@ -50,10 +50,10 @@ export function MissingNotice({isBlocking, onDismiss}: MissingNoticeProps) {
   return (
     <Notice
       action={onDismiss && <Button {...ACTION} onClick={onDismiss} text={t('action.dismiss')} />}
-      title={t('field.gone')}
+      title={t('field.unavailable')}
       tone={isBlocking ? 'critical' : 'caution'}
     >
-      {t('field.gone-note')}
+      {t('field.unavailable-note')}
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ interface ValueCardProps {
   readonly kind: ItemKind
   readonly source: StoriesSource
   readonly saved: SavedItem
-  /** What the value itself says that it is called; `undefined` where it says nothing. */
+  /** The title saved in the value; `undefined` where there is none. */
   readonly name: string | undefined
   /** The ID of the Team that the value names. A string names none. */
   readonly teamId: string | undefined
@@ -50,9 +50,11 @@ interface ValueCardProps {
   /** Whether a missing item keeps the document from being published. */
   readonly isMissingBlocking: boolean
   readonly onReplace: () => void
-  /** Called when a notice has gone, and with it whatever had the focus. */
+  /** Called when a notice closes, which loses the focus inside it. */
   readonly onNoticeClosed: () => void
-  /** Makes the value name the Team that the item is in now. Absent where the value names no Team. */
+  /**
+   * Makes the value name the Team that the item is in now. Absent where the value names no Team.
+   */
   readonly onTakeTeam: (() => void) | undefined
   /** What a form expects of the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
@@ -60,7 +62,7 @@ interface ValueCardProps {
   readonly menu: ReactNode
 }
 
-/** A saved value as the service knows it now. */
+/** A saved value with its current state. */
 export function ValueCard(props: ValueCardProps) {
   const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved, source, teamId} = props
   const {t} = useTranslation(NAMESPACE)
@@ -154,7 +156,7 @@ export function ValueCard(props: ValueCardProps) {
   )
 }
 
-/** What a saved value is called; `undefined` where nothing says. */
+/** The name of a saved value; `undefined` where it is unknown. */
 export const cardTitle = (
   {item}: Pick<SavedItem, 'item'>,
   name: string | undefined,

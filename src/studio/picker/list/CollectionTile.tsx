@@ -22,7 +22,7 @@ export function CollectionTile({item, factsId, ...state}: CollectionTileProps) {
   const {shape, stories, title} = item
   return (
     <div data-option="collection">
-      <div data-part="pictures">
+      <div data-part="thumbnails">
         <Strip
           count={item.storyCount}
           patient

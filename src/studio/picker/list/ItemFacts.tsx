@@ -11,7 +11,7 @@ interface ItemFactsProps extends Pick<TileState, 'isPresent' | 'isSaved'> {
   readonly item: PickerItem
 }
 
-/** What stands below an item's title. It describes the item to assistive technology. */
+/** The line below an item's title. It describes the item to assistive technology. */
 export function ItemFacts({id, item, ...state}: ItemFactsProps) {
   const context = useItemContext()
   const isStory = item.kind === 'story'

@@ -27,9 +27,9 @@ export interface ItemRowsProps {
   /** The name of the list for those who can't see it. */
   readonly label: string
   readonly places: ItemPlaces
-  /** Requests what lies between two places. */
+  /** Requests the items between two places. */
   readonly onWant: (from: number, to: number) => void
-  /** Changes when the list is another one: then it begins anew. */
+  /** Changes when the list is another one, which then starts from the top. */
   readonly view: string
   /** Pixels of a row's height, fixed so that nothing moves when thumbnails arrive. */
   readonly rowHeight: number
@@ -94,7 +94,8 @@ export function ItemRows(props: ItemRowsProps) {
   }, [first, last, columns, onWant])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events,
+    // jsx-a11y/click-events-have-key-events
     <ItemSurface
       aria-busy={props.busy}
       aria-label={props.label}

@@ -95,7 +95,9 @@ interface SkeletonsProps {
   readonly shape: EmbedType | undefined
 }
 
-/** Where what is being loaded will stand. Decoration: the live region tells that it is loading. */
+/**
+ * Placeholders for the items being loaded. Decoration only: the live region announces the loading.
+ */
 export function Skeletons({shape}: SkeletonsProps) {
   if (shape === undefined) {
     return (

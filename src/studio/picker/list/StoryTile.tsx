@@ -29,7 +29,7 @@ export function StoryTile({item, factsId, ...state}: StoryTileProps) {
   const {record, shape, title} = item
   return (
     <div data-option="story">
-      <div data-part="pictures">
+      <div data-part="thumbnails">
         <Thumbnail
           patient
           plays={plays}

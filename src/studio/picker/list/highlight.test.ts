@@ -14,7 +14,7 @@ function world() {
 }
 
 describe('what is looked at', () => {
-  it('is told of in the next frame, and of many in one frame only the last', () => {
+  it('notifies in the next frame, and only of the last change in a frame', () => {
     const {highlight, heard, frame} = world()
     highlight.set(item('a'))
     highlight.set(item('b'))
@@ -24,7 +24,7 @@ describe('what is looked at', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('is not told of again when it is the same', () => {
+  it('does not notify again when it is the same', () => {
     const {highlight, heard, frame} = world()
     const a = item('a')
     highlight.set(a)
@@ -35,7 +35,7 @@ describe('what is looked at', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('is not told to those who stopped listening', () => {
+  it('does not notify listeners that unsubscribed', () => {
     const {highlight, heard, stop, frame} = world()
     stop()
     highlight.set(item('a'))

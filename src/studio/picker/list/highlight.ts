@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react'
 import type {PickerItem} from '../items.ts'
 
 /**
- * The item that was focused or hovered last. A store of its own, so that moving through the list
+ * The item that was focused or hovered last. A separate store, so that moving through the list
  * renders the side pane again, and not the dialog.
  */
 export interface Highlight {

@@ -3,7 +3,7 @@ import type {TFunction} from 'sanity'
 import type {Highlight} from './highlight.ts'
 import type {ListLayout} from './list-layout.ts'
 
-/** What all items of a list share: one context, so that an item needs no hooks of its own. */
+/** What all items of a list share: one context, so that an item needs no further hooks. */
 export interface ItemContext {
   readonly t: TFunction
   /** What was searched for, highlighted in titles. */

@@ -15,7 +15,7 @@ export interface Fact {
 /** Characters of a Team's name beside other facts. */
 const TEAM_LENGTH = 24
 
-/** The facts of an item, the most telling first. */
+/** The facts of an item, the most specific first. */
 export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
   const {t, showTeam} = words
   const {teamName} = item
@@ -73,7 +73,7 @@ function otherTeam({isOfOtherTeam, teamName}: PickerItem, t: Words['t']): string
   return teamName === undefined ? t('item.found-elsewhere') : t('item.found-in', {team: teamName})
 }
 
-/** What can be matched and is not shown, the most telling first. */
+/** Fields that can match but are not shown, the most specific first. */
 const HIDDEN = {
   storyTitle: 'story',
   displayTitle: 'display-title',
@@ -112,7 +112,7 @@ interface NoteOf {
   readonly isSaved: boolean
 }
 
-/** What to know of an item before it is selected, or why it can't be. */
+/** The facts to show before an item is selected, or why it can't be. */
 export function itemNote(item: PickerItem, state: NoteOf, t: Words['t']): string | undefined {
   if (state.isPresent) return t('picker.already-added')
   if (state.isSaved) return t('item.selected')

@@ -45,7 +45,7 @@ const states = css`
   [role='option'][aria-disabled='true'] {
     cursor: not-allowed;
 
-    [data-part='pictures'] {
+    [data-part='thumbnails'] {
       opacity: 0.5;
     }
 
@@ -160,7 +160,7 @@ const story = css`
     padding: 8px;
     text-align: center;
 
-    > [data-part='pictures'] {
+    > [data-part='thumbnails'] {
       position: relative;
     }
 
@@ -207,7 +207,7 @@ const collection = css`
     min-width: 0;
     padding-inline: 12px;
 
-    > [data-part='pictures'] {
+    > [data-part='thumbnails'] {
       flex: none;
       width: 244px;
     }
@@ -235,7 +235,7 @@ const collection = css`
     }
 
     @media (max-width: 599px) {
-      > [data-part='pictures'] {
+      > [data-part='thumbnails'] {
         width: 80px;
       }
 

@@ -8,8 +8,8 @@ export interface GridShape {
 }
 
 /**
- * Where a key moves the focus in a grid, or `undefined` for a key that moves nothing. The focus stops
- * at both ends rather than wrapping, so that holding a key down stops there.
+ * Where a key moves the focus in a grid, or `undefined` for a key that moves nothing. The focus
+ * stops at both ends rather than wrapping, so that holding a key down stops there.
  */
 export function moveInGrid(key: string, index: number, shape: GridShape): number | undefined {
   const {count, columns, pageRows, rtl} = shape
@@ -71,7 +71,7 @@ interface Keys {
   readonly shiftKey: boolean
 }
 
-/** What a key does in the list; `undefined` for a key that the list leaves alone. */
+/** The command of a key in the list; `undefined` for a key that the list ignores. */
 export function readKey(
   keys: Keys,
   index: number,

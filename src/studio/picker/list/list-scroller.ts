@@ -1,7 +1,7 @@
 /** What scrolls the list. Positions are measured from the start of the list. */
 export interface ListScroller {
   readonly element: HTMLElement
-  /** Pixels from the start of the list to the upper edge of what is in view. */
+  /** Pixels from the start of the list to the upper edge of the visible part. */
   readonly top: () => number
   readonly scrollTo: (top: number) => void
 }
@@ -18,13 +18,13 @@ export const ownScroller = (element: HTMLElement): ListScroller => ({
 
 /** For a list that scrolls together with what is above it. */
 export function sharedScroller(element: HTMLElement, list: HTMLElement): ListScroller {
-  /** Pixels of what is above the list. */
+  /** Pixels of the content above the list. */
   const before = () =>
     list.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
   return {
     element,
     top: () => element.scrollTop - before(),
-    // The start of the list is shown with what is above it.
+    // The start of the list is shown with the content above it.
     scrollTo: (top) => {
       element.scrollTop = top <= 0 ? 0 : top + before()
     },

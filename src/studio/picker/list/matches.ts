@@ -52,7 +52,7 @@ export function splitMatches(text: string, query: string): readonly MatchedPiece
   return pieces
 }
 
-/** Letters as readers count them: an accent of its own belongs to what it stands on. */
+/** Letters as readers count them: a combining accent belongs to its base letter. */
 const letters = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
 
 /** The text as it is compared, and of each of its units the letter that it comes from. */

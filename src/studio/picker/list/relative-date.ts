@@ -7,7 +7,10 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** Says how long ago something was, in the words of a locale: a formatter costs, a call doesn't. */
+/**
+ * Formats how long ago something was in a locale. Keep the formatter: creating one is expensive,
+ * calling it isn't.
+ */
 export function relativeDates(locale: string): (seconds: number, now: number) => string {
   const format = new Intl.RelativeTimeFormat(locale, {numeric: 'auto', style: 'long'})
   /** Both in UNIX seconds. */

@@ -35,7 +35,7 @@ export interface RowWindow {
   readonly shift: number
 }
 
-/** What is in view where the box is scrolled to `top`. */
+/** The rows in view when the box is scrolled to `top`. */
 export function rowWindow(rows: Rows, top: number): RowWindow {
   const {count, rowHeight, viewHeight, margin} = rows
   const offset = top * scaleOf(rows)

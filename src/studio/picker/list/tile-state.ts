@@ -1,4 +1,4 @@
-/** How an item stands to the selection. */
+/** The state of an item in the selection. */
 export interface TileState {
   readonly isSelected: boolean
   /** Whether it is the one that is saved now. */

@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import type {Search} from '../search/useSearch.ts'
 
-/** What is needed of a search to know where its items are. */
+/** The part of a search that locates its items. */
 export type ItemPlaces = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
 
 interface Active {
@@ -13,8 +13,8 @@ interface Active {
 }
 
 /**
- * The item that Tab leads to: the first one of a new list. When the content changes, it stays on the
- * same item, wherever that is now.
+ * The item that Tab leads to: the first one of a new list. When the content changes, it stays on
+ * the same item, in its current place.
  */
 export function useActive(
   places: ItemPlaces,
@@ -33,7 +33,7 @@ export function nextActive(before: Active, places: ItemPlaces, view: string): Ac
   if (before.view !== view) return at(0)
   const item = itemAt(before.index)
   if (item && before.id === undefined) return {...before, id: item.id}
-  // Pages of two versions say nothing of where an item is.
+  // Pages of different versions don't tell where an item is.
   if (!settled || (item && item.id === before.id)) return before
   const found = before.id === undefined ? -1 : indexOf(before.id)
   if (found >= 0) return {...before, index: found}

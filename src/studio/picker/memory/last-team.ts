@@ -17,7 +17,7 @@ export interface LastTeam {
   readonly write: (teamId: string | undefined) => void
 }
 
-/** Remembers the Team that was last selected in a Studio: its ID alone. Never throws. */
+/** Remembers the Team that was last selected in a Studio: its ID only. Never throws. */
 export function createLastTeam({projectId, dataset, workspace, storage}: LastTeamOf): LastTeam {
   const key = storageKey('team', [projectId, dataset, workspace])
   return {

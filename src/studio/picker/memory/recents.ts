@@ -22,7 +22,7 @@ export interface Recents {
   readonly add: (...ids: readonly string[]) => void
 }
 
-/** Remembers which items or Teams were used: their IDs alone. Never throws. */
+/** Remembers which items or Teams were used: their IDs only. Never throws. */
 export function createRecents({projectId, kind, storage}: RecentsOf): Recents {
   const key = storageKey('recent', [projectId, kind])
   let last: {readonly text: string; readonly ids: readonly string[]} | undefined
@@ -41,7 +41,7 @@ export function createRecents({projectId, kind, storage}: RecentsOf): Recents {
   }
 }
 
-/** Whatever is stored, as IDs: each once, and no more than are remembered. */
+/** Reads any stored value as IDs: each once, and no more than are remembered. */
 function cleaned(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   const ids = value.filter(

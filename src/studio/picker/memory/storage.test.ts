@@ -90,7 +90,7 @@ describe('recent picks', () => {
 })
 
 describe('the last Team', () => {
-  it('is what was last chosen in that Studio', () => {
+  it('is the one last selected in that Studio', () => {
     const storage = memory()
     teamIn(storage).write('t1')
     expect(teamIn(storage).read()).toBe('t1')

@@ -3,7 +3,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'
 
 const PREFIX = 'sanity-plugin-stories.'
 
-/** A key that no other plugin uses. Parts stay distinct whatever characters they contain. */
+/** A key that no other plugin uses. Parts stay distinct with any characters in them. */
 export const storageKey = (name: string, parts: readonly string[]): string =>
   [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
 
@@ -20,7 +20,9 @@ export function readStored(key: string, storage?: KeyValueStorage): unknown {
   }
 }
 
-/** Stores a value, or removes it if it is `undefined`. Does nothing where the browser forbids it. */
+/**
+ * Stores a value, or removes it if it is `undefined`. Does nothing where the browser forbids it.
+ */
 export function writeStored(key: string, value: unknown, storage?: KeyValueStorage): void {
   try {
     const target = storage ?? localStorage

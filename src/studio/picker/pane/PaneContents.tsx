@@ -32,7 +32,7 @@ export interface PaneContentsProps {
   /** The item that is saved now. */
   readonly selectedId: string | undefined
   readonly replaced: ReplacedItem | undefined
-  /** Tells users of assistive technology what happened. */
+  /** Announces what happened to users of assistive technology. */
   readonly onAnnounce: (text: string) => void
   /** What else can be done with the item. */
   readonly Actions?: ComponentType<{readonly item: PickerItem}> | undefined

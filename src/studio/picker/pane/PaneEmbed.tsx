@@ -15,7 +15,7 @@ const PHONE = 390
 interface PaneEmbedProps {
   readonly embed: EmbedConfig
   readonly item: PickerItem
-  /** Its picture, which stands there until the embed does. */
+  /** Its thumbnail, which is shown until the embed is. */
   readonly children: ReactNode
 }
 

@@ -19,7 +19,7 @@ const List = styled.dl`
   }
 `
 
-/** What is known of an item. */
+/** The facts of an item. */
 export function PaneFacts({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})

@@ -88,7 +88,7 @@ interface PickerSheetProps {
   readonly children?: ReactNode
 }
 
-/** The selected item, where there is no room for the pane beside the list. */
+/** The selected item, where the pane doesn't fit beside the list. */
 export default function PickerSheet({item, replaced, children}: PickerSheetProps) {
   const {t} = useTranslation(NAMESPACE)
   const {shape, title} = item

@@ -31,7 +31,7 @@ export function useAllStories(
   const {data} = useSWR<readonly Story[], unknown, [string, ...unknown[]] | null>(
     rested === undefined ? null : [rested, 'stories.all', ...sessionKey(session)],
     load,
-    // What is seen of them without is enough: a failure is not worth a notice.
+    // The first Stories are enough, so a failure needs no notice.
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
   return isMore && data ? data : first

@@ -33,8 +33,9 @@ const CLOSING: Readonly<Record<string, string>> = {'"': '"', "'": "'", 'â€œ': 'â
 const NAME = /(?<![\w.:-])([a-zA-Z][\w.:-]{0,200})\s{0,10}=\s{0,10}/g
 
 /**
- * The attributes of each tag in a piece of markup. Not an HTML parser: nothing that is read here is
- * ever drawn or run, and what is cut, unclosed or quoted in odd ways is read as far as it goes.
+ * The attributes of each tag in a piece of markup. Not an HTML parser: the markup is never rendered
+ * or
+ * run, and cut, unclosed or oddly quoted tags are read as far as possible.
  */
 export function readAttributes(markup: string): readonly Attributes[] {
   return markup

@@ -1,6 +1,6 @@
 /**
- * The items as received, but the objects from before where nothing changed: so that a refresh redraws
- * only what is new.
+ * The items as received, but the objects from before where nothing changed: so that a refresh
+ * redraws only the new parts.
  */
 export function keepUnchanged<T extends {readonly id: string}>(
   before: readonly T[],

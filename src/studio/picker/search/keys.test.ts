@@ -10,6 +10,6 @@ it.each([
   ['a'.repeat(401), false],
 ])('%j is a key: %s', (key, expected) => {
   expect(isKey(key)).toBe(expected)
-  // Asked twice: an expression with a state would forget.
+  // Tested twice: a stateful regular expression would fail the second time.
   expect(isKey(key)).toBe(expected)
 })

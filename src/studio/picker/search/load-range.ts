@@ -3,7 +3,7 @@ import type {PickerItem} from '../items.ts'
 import {PAGE_SIZE} from './query.ts'
 import type {Search} from './useSearch.ts'
 
-/** What is to be collected: the items from one place to another, in this direction. */
+/** The range to collect: the items from one place to another, in this direction. */
 export interface RangeOf {
   readonly from: number
   readonly to: number
@@ -24,7 +24,7 @@ export interface Collected {
 
 type Places = Pick<Search, 'itemAt'>
 
-/** Collects what is loaded, up to what is not. */
+/** Collects the loaded items, up to the first missing one. */
 export function collectRange(
   {itemAt}: Places,
   {from, to, most, counts}: RangeOf,
@@ -52,11 +52,11 @@ interface LoadOptions {
   readonly onProgress: (count: number) => void
 }
 
-/** Seconds that a proxy may ask to wait. */
+/** The longest delay of the proxy that is waited for, in seconds. */
 const LONGEST_WAIT = 300
 
 /**
- * Collects a range, and loads what is missing of it first. Waits where the proxy says when to try
+ * Collects a range, after loading its missing items. Waits where the proxy says when to try
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
  */
 export async function loadRange(

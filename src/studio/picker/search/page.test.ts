@@ -143,7 +143,7 @@ describe('a pasted link', () => {
 
   it('of nothing is searched for as words', async () => {
     const requested = stubProxy()
-    expect(await idsOf({text: watch('nobody')})).toEqual([])
+    expect(await idsOf({text: watch('unknown')})).toEqual([])
     expect(requested.map(({pathname}) => pathname)).toEqual([
       '/p/items/stories',
       '/p/search/stories',

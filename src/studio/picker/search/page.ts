@@ -109,6 +109,6 @@ export const filtersOf = ({text, published, embedType}: PickerQuery) => ({
   embedType,
 })
 
-/** The text as the proxy accepts it. Longer ones are cut: nobody types them. */
+/** The text as the proxy accepts it. Longer ones are cut: no editor types them. */
 const searchable = (text: string): string =>
   text.trim().slice(0, MAX_QUERY).replace(UNREADABLE, ' ').trim()

@@ -9,7 +9,7 @@ export interface PastedEmbed {
   readonly storyIds?: readonly string[]
 }
 
-/** A pasted text, as far as it can be told without the items. */
+/** A pasted text, as far as it can be recognized without the items. */
 export type Pasted =
   /** The whole text, and then each of its parts where it has several. */
   | {readonly kind: 'names'; readonly names: readonly string[]}

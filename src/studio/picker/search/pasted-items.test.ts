@@ -39,10 +39,10 @@ async function found(text: string, kind: 'collection' | 'story'): Promise<string
 describe('what is pasted where Collections are selected', () => {
   it.each([
     ['c2, c1', 'c2 c1'],
-    ['c1 nobody', undefined],
+    ['c1 unknown', undefined],
     [watch('s3'), 'c2'],
     [`${watch('s3')} ${watch('s1')}`, 'c2 c1'],
-    [watch('nobody'), ''],
+    [watch('unknown'), ''],
     ['<div data-acme-stories="hot"></div>', 'c1 c2'],
     [`<div data-acme-team-id='t2' data-acme-stories='hot'></div>`, 'c2'],
     ['<div data-acme-stories="s1 s2"></div>', 'c1'],

@@ -49,9 +49,9 @@ export interface Page {
   /** The words to highlight. Empty for a link or markup. */
   readonly words: string
   readonly version: string
-  /** When the service was last known to say so, in milliseconds since the epoch. */
+  /** When the service last confirmed it, in milliseconds since the epoch. */
   readonly updatedAt: number
-  /** When the proxy was last asked for it, in milliseconds since the epoch. */
+  /** When it was last requested from the proxy, in milliseconds since the epoch. */
   readonly checkedAt: number
 }
 

@@ -29,7 +29,7 @@ export function createRequests(): Requests {
         const left = (waiting.get(key) ?? 1) - 1
         if (left > 0) return void waiting.set(key, left)
         waiting.delete(key)
-        // React's strict mode stops waiting and goes on at once.
+        // React's strict mode stops waiting and starts again at once.
         setTimeout(() => {
           if (!waiting.has(key)) running.get(key)?.abort()
         }, 0)

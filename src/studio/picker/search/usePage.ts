@@ -48,10 +48,10 @@ export function usePage(
   }
   const {data, error, isValidating, mutate} = useSWR<Page, unknown>(key, load, {
     keepPreviousData: keeps,
-    // What is old is requested again where that matters, in `useSearch`.
+    // Old pages are revalidated where that matters, in `useSearch`.
     revalidateIfStale: false,
     revalidateOnFocus: false,
-    // Only where the proxy says when.
+    // Retries happen only at a time that the proxy reports.
     shouldRetryOnError: false,
     compare: Object.is,
   })

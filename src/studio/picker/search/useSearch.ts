@@ -13,22 +13,22 @@ const RECHECK_AFTER = 10_000
 /** What a query finds, as far as it is loaded. */
 export interface Search {
   readonly status: 'loading' | 'failed' | 'loaded'
-  /** The first page of what is shown: the last query's until the next one's arrives. */
+  /** The first page that is shown: the last query's until the next one's arrives. */
   readonly first: Page | undefined
   readonly total: number
-  /** What is loaded of what is in view. */
+  /** The loaded items of the visible part. */
   readonly loaded: readonly PickerItem[]
   /** `undefined` where it is not loaded. */
   readonly itemAt: (index: number) => PickerItem | undefined
   /** The place of an item that is loaded; -1 for any other. */
   readonly indexOf: (id: string) => number
-  /** Requests what lies between two places as far as it is not loaded. */
+  /** Requests the items between two places that are not loaded. */
   readonly want: (from: number, to: number) => void
   /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
   readonly loadPage: (number: number, signal: AbortSignal) => Promise<Page>
   /** Whether all that is wanted is loaded, and of one version. */
   readonly settled: boolean
-  /** Whether what is shown is of another query than the one that is wanted. */
+  /** Whether the items shown belong to an earlier query. */
   readonly isPending: boolean
   readonly refreshing: boolean
   readonly failure: ListingFailure | undefined
@@ -49,7 +49,7 @@ const WINDOW = 3
 /**
  * What a query finds, page by page: any part of it is loaded when it is wanted.
  *
- * @param isOpen - Whether the user sees it. What is old is requested again then.
+ * @param isOpen - Whether the user sees it. Old pages are revalidated then.
  */
 export function useSearch(session: Session, query: PickerQuery, isOpen: boolean): Search {
   const {cache, mutate} = useSWRConfig()

@@ -9,7 +9,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asks in the footer before a selection is lost. */
+/** Confirms in the footer before a selection is lost. */
 export function DiscardQuestion({question, onKeep, onDiscard}: DiscardQuestionProps) {
   const {t} = useTranslation(NAMESPACE)
   const id = useId()

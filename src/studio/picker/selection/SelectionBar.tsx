@@ -87,7 +87,7 @@ interface SelectionBarProps {
   readonly onMove: (key: string, to: number) => void
 }
 
-/** What is selected, as chips that can be removed and put in another order. */
+/** The selected items, as chips that can be removed and reordered. */
 export default function SelectionBar({entries, onRemove, onMove}: SelectionBarProps) {
   const {t} = useTranslation(NAMESPACE)
   const offset = Math.max(0, entries.length - SHOWN)

@@ -2,7 +2,7 @@ import type {PickerItem, PickerKind} from '../items.ts'
 
 /** One place of an array, as it will be saved. */
 export interface ListEntry {
-  /** Tells it from the others: two places can hold the same item. */
+  /** Distinguishes it from the others: two places can hold the same item. */
   readonly key: string
   readonly kind: PickerKind
   /** `undefined` while only its tag is known. */
@@ -54,7 +54,7 @@ export function placeOf(entries: readonly ListEntry[], item: ItemName): number |
   return places.get(nameOf(item))
 }
 
-/** The list without an item, wherever it is in it. The same list where it isn't. */
+/** The list without an item, or the same list if it doesn't hold it. */
 export function withoutItem(entries: readonly ListEntry[], item: ItemName): readonly ListEntry[] {
   if (placeOf(entries, item) === undefined) return entries
   return entries.filter((entry) => entry.id !== item.id || entry.kind !== item.kind)

@@ -188,7 +188,7 @@ describe('one item', () => {
 })
 
 describe('the question whether to discard', () => {
-  it('is asked and withdrawn, and keeps the selection', () => {
+  it('opens and closes the question, and keeps the selection', () => {
     const asked = pickerState(run('a b'), {type: 'ask-discard'})
     expect(asked.isDiscarding).toBe(true)
     const kept = pickerState(asked, {type: 'keep-selecting'})

@@ -135,7 +135,7 @@ function range(state: PickerState, index: number, scope: Scope): PickerState {
   return {...state, entries, anchor}
 }
 
-/** The next range begins here, and keeps what is in the list by now. */
+/** The next range begins here, and keeps the items that are already in the list. */
 function anchored(state: PickerState, item: PickerItem | undefined): PickerState {
   return item ? merged(state, {anchor: item.id, beforeRange: state.entries}) : state
 }

@@ -12,13 +12,13 @@ export type RangeState =
   /** A part of it could not be loaded, so nothing was selected. */
   | {readonly status: 'failed'}
 
-/** Items that a range, or all, may add: a key pressed by mistake must not load the library. */
+/** Items that a range, or all, may add: an accidental key press must not load the library. */
 export const MOST_AT_ONCE = 1000
 
 const isSavable = (item: PickerItem) => item.unsavable === undefined
 
 /**
- * Collects ranges of the list, and loads what is missing of them.
+ * Collects ranges of the list, and loads their missing items.
  *
  * @param anchor - The ID of the item at which a range begins.
  */

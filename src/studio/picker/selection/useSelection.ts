@@ -5,7 +5,7 @@ import {hasChanges, type ListChanges, listChanges, type ListEntry, placeOf} from
 import {initialState, type PickerState, pickerState, type PickerTab} from './picker-state.ts'
 import {MOST_AT_ONCE, type RangeState, useRange} from './useRange.ts'
 
-/** Editing an array: items are added, removed and put in order, and saved at once. */
+/** Editing an array: items are added, removed and reordered, and saved in one change. */
 export interface MultiSelect {
   /** What the array has when the dialog opens. Their items may be loaded later. */
   readonly present: readonly ListEntry[]
@@ -18,16 +18,16 @@ export interface MultiSelect {
    */
   readonly max?: number | undefined
   /**
-   * Whether items are only added, beside an item of the array: what it has stays as it is.
+   * Whether items are only added, beside an item of the array: its existing items stay.
    *
    * @defaultValue false
    */
   readonly isInsert?: boolean
 }
 
-/** What the list needs to know of the selection, and what it reports. */
+/** What the list needs of the selection, and what it reports. */
 export interface ListSelection extends Pick<PickerState, 'pinned' | 'entries'> {
-  /** Whether several items can be selected. */
+  /** Whether multiple items can be selected. */
   readonly isMultiple: boolean
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   readonly fixed: number
@@ -56,7 +56,7 @@ export interface SelectionState extends ListSelection, Pick<PickerState, 'isDisc
   readonly keepSelecting: () => void
 }
 
-/** What is selected, and how it changes. */
+/** The selection, and how it changes. */
 export function useSelection(multiSelect: MultiSelect | undefined, search: Search): SelectionState {
   const [state, dispatch] = useReducer(pickerState, multiSelect?.present, initialState)
   const max = multiSelect?.max
@@ -67,7 +67,7 @@ export function useSelection(multiSelect: MultiSelect | undefined, search: Searc
   const {entries, initial} = state
   const left = max === undefined ? undefined : Math.max(0, max - entries.length)
 
-  // What is selected shows its newest record.
+  // Selected items show their newest record.
   const {first, loaded, indexOf} = search
   useEffect(() => dispatch({type: 'refresh', items: loaded}), [loaded])
   const present = multiSelect?.present

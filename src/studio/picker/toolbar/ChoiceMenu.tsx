@@ -16,7 +16,7 @@ interface Choice {
 interface ChoiceMenuProps {
   /** What the menu is for. */
   readonly label: string
-  /** What is selected, where that is not the default. */
+  /** The selected choice, where that is not the default. */
   readonly state: string | undefined
   /** What the button shows while the default is selected, instead of the label. */
   readonly defaultText?: string
@@ -28,7 +28,7 @@ interface ChoiceMenuProps {
   readonly placement?: 'bottom-start' | 'bottom-end'
 }
 
-/** A button that shows what is selected, and the menu in which it is changed. */
+/** A button that shows the selected choice, and the menu in which it is changed. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const {label, state, defaultText, icon, groups, onOpen, placement = 'bottom-end'} = props
   const id = useId()

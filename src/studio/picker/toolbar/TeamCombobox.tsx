@@ -8,9 +8,9 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {TeamSelectProps} from './team-options.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
 
-/** Options that are in the page at once: nobody reads more, and each costs. */
+/** The most options rendered: no one reads more, and each costs. */
 const MOST = 100
-/** Stands for all Teams: no Team has an empty ID. */
+/** The value for all Teams: no Team has an empty ID. */
 const ALL = ''
 
 /** Many Teams, found by their names. */
@@ -26,7 +26,7 @@ export default function TeamCombobox({
   const [text, setText] = useState<string | null>(null)
   const all = teamId === undefined ? [] : [{id: ALL, name: t('picker.team.all'), isRecent: false}]
   const nameOf = (value: string) => options.find((option) => option.id === value)?.name ?? ''
-  // It opens with the selected name, which is no search.
+  // It opens with the selected name, which doesn't count as a search.
   const isTyped = text !== null && text !== nameOf(teamId ?? ALL)
   const found = isTyped ? findTeams(options, text) : [...all, ...options]
   return (

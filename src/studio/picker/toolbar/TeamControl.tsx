@@ -18,7 +18,7 @@ const IN_A_MENU = 8
 interface TeamControlProps {
   readonly session: Session
   readonly teams: Teams
-  /** What is searched for, which decides how many items a Team has. */
+  /** The current search, which decides how many items a Team has. */
   readonly query: PickerQuery
   /** `undefined` for all Teams. */
   readonly teamId: string | undefined
@@ -28,7 +28,9 @@ interface TeamControlProps {
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
 }
 
-/** Selects a Team: in a menu, or by its name where there are many. Nothing where there is one Team. */
+/**
+ * Selects a Team: in a menu, or by its name where there are many. Nothing where there is one Team.
+ */
 export function TeamControl(props: TeamControlProps) {
   const {session, teams, query, teamId, recentIds, onTeam} = props
   const {t} = useTranslation(NAMESPACE)

@@ -47,7 +47,7 @@ describe('the Teams that are offered', () => {
     expect(names({teamId: 't1'})).toHaveLength(5)
   })
 
-  it('tell Teams of the same name apart', () => {
+  it('distinguish Teams of the same name', () => {
     expect(names({teams: [team('a', 'News'), team('b', 'News')]})).toEqual(['News (a)', 'News (b)'])
   })
 })

@@ -40,7 +40,7 @@ export function teamOptions({teams, recentIds, teamId, locale, unnamed}: Options
   return [...recent.map(option), ...others.sort((a, b) => compare(a.name, b.name))]
 }
 
-/** The options whose names have each word of the text, whatever its accents and case. */
+/** The options whose names have each word of the text, regardless of accents and case. */
 export function findTeams(options: readonly TeamOption[], text: string): readonly TeamOption[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return options.filter(({name}) => {

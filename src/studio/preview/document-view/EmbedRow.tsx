@@ -120,7 +120,7 @@ function useAttributes({brand, markup}: EmbedConfig, embed: FoundEmbed | undefin
     if (!embed) return undefined
     const {items, kind} = embed
     const values = items.map(({identity}) => identity)
-    // In an array its members' kind is known; a Collection stands alone.
+    // In an array its members' kind is known; a Collection is a single value.
     return embedAttributes(kind === 'story' ? values : values[0], {brand, markup, kind})
   }, [brand, markup, embed])
 }

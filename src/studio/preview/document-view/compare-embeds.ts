@@ -6,8 +6,9 @@ export interface Compared<T> {
 }
 
 /**
- * The places of two versions, in the order of the current one. What is only in the published one
- * stands after what it stood after there.
+ * The places of two versions, in the order of the current one. A place of only the published one
+ * comes
+ * after the place that it followed there.
  */
 export function compareEmbeds<T extends {readonly key: string}>(
   current: readonly T[],

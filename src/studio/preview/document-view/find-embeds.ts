@@ -26,7 +26,7 @@ export interface FoundEmbed {
   /** Of its field, with those of the fields that it is in. */
   readonly title: string
   readonly kind: ItemKind
-  /** More than one in an array that holds Stories alone: those are one embed. */
+  /** More than one in an array that holds only Stories: those are one embed. */
   readonly items: readonly EmbedItem[]
 }
 
@@ -69,7 +69,7 @@ export function findEmbeds(
       }
       return value.flatMap((item: unknown, index) => {
         const member = memberOf(members, item)
-        // An item's own type says more than the array alone, unless it is ours.
+        // An item's own type is more specific than the array, unless it is the plugin's.
         const own = member?.title !== undefined && !fieldKind(member) ? [member.title] : []
         return walk(member, item, {
           key: `${key}[${keyOf(item) ?? index}]`,

@@ -14,11 +14,11 @@ const View: UserViewComponent = (props) => (
 
 /**
  * A view of a document for the structure tool: all its embeds as visitors will see them, drafts
- * included, and beside them what is published, where that differs. It needs the plugin's option
+ * included, and beside them the published ones, where they differ. It needs the plugin's option
  * `embed`.
  *
- * @returns The builder of the view. Its title is `Preview` in the Studio's language: for another add
- * `.title('…')`.
+ * @returns The builder of the view. Its title is `Preview` in the Studio's language: for another
+ * add `.title('…')`.
  * @example
  * structureTool({
  *   defaultDocumentNode: (S) => S.document().views([S.view.form(), storiesDocumentView(S)]),

@@ -18,7 +18,7 @@ export type EmbedState = FrameState | 'failed-blocked'
 
 /** What the stage may do with its frame. */
 export interface EmbedFrameHandle {
-  /** Moves the focus into the frame and clicks what is drawn at a point of the window. */
+  /** Moves the focus into the frame and clicks the element at a point of the window. */
   readonly click: (point: {readonly clientX: number; readonly clientY: number}) => void
 }
 
@@ -68,7 +68,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
   useEffect(() => {
     let state: EmbedState = 'loading'
     const become = (next: EmbedState) => {
-      // A state other than `loading` is final, whatever the page reports later.
+      // A state other than `loading` is final, regardless of what the page reports later.
       if (state !== 'loading') return
       state = next
       onState(next)

@@ -22,7 +22,7 @@ export interface FrameMessage {
   readonly player: boolean
 }
 
-/** A frame can't make the form longer than this, whatever it reports. */
+/** A frame can't make the form longer than this, regardless of what it reports. */
 const HIGHEST = 2000
 
 /**
