@@ -4,6 +4,7 @@ export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {ServiceApiException, type ServiceFailure} from './exception.ts'
 export {isExactOrigin, isLoopback} from './origins.ts'
 export {SANITY_API_VERSION} from './sanity-api.ts'
+export {parseKeyList} from './key-list.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export {
   PROBLEM_STATUS,

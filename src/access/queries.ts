@@ -1,3 +1,4 @@
+import {formatKeyList} from './key-list.ts'
 import type {Collection, EmbedType, Story} from './types.ts'
 
 /** The listings whose records can be searched for and looked up. */
@@ -165,22 +166,19 @@ export function searchPath(kind: ItemListing, query: SearchQuery): string {
   const parameters = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
   )
-  if (first && first.length > 0) parameters.push(`first=${listOf(first)}`)
+  if (first && first.length > 0) parameters.push(`first=${formatKeyList(first)}`)
   return withQuery(`search/${kind}`, parameters)
 }
 
 /** The path and query of a look-up, below the proxy's address. */
 export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
-  const parameters = [`${query.by}=${listOf(query.keys)}`]
+  const parameters = [`${query.by}=${formatKeyList(query.keys)}`]
   if (query.by === 'tags' && query.teamId !== undefined) {
     parameters.push(`teamId=${encodeURIComponent(query.teamId)}`)
   }
   if (query.stories) parameters.push(`stories=${query.stories}`)
   return withQuery(`items/${kind}`, parameters)
 }
-
-/** A comma parts two keys; one within a key is encoded, as any other character. */
-const listOf = (keys: readonly string[]) => keys.map(encodeURIComponent).join(',')
 
 const withQuery = (path: string, parameters: readonly string[]) =>
   parameters.length === 0 ? path : `${path}?${parameters.join('&')}`

@@ -5,6 +5,7 @@ import {
   MAX_FIRST,
   MAX_LIMIT,
   MAX_QUERY,
+  parseKeyList,
   type SearchQuery,
 } from '../../access/index.ts'
 
@@ -64,8 +65,8 @@ export function readSearch(kind: ItemListing, search: string): CatalogQuery {
     name: 'search',
     kind,
     query: {
-      ...(q !== undefined && {q: decode('q', q, MAX_QUERY, true)}),
-      ...(teamId !== undefined && {teamId: decode('teamId', teamId, MAX_KEY)}),
+      ...(q !== undefined && {q: readText('q', q, MAX_QUERY, true)}),
+      ...(teamId !== undefined && {teamId: readText('teamId', teamId, MAX_KEY)}),
       ...(published !== undefined && {
         published: oneOf('published', published, ['true', 'false']) === 'true',
       }),
@@ -76,7 +77,7 @@ export function readSearch(kind: ItemListing, search: string): CatalogQuery {
         sort: oneOf<'title' | 'newest'>('sort', sort, ['title', 'newest']),
       }),
       ...(first !== undefined && {first: readKeys('first', first, MAX_FIRST, MAX_KEY)}),
-      ...(suggest !== undefined && {suggest: decode('suggest', suggest, MAX_QUERY)}),
+      ...(suggest !== undefined && {suggest: readText('suggest', suggest, MAX_QUERY)}),
       ...(idsFrom !== undefined && {idsFrom: oneOf('idsFrom', idsFrom, ['all'] as const)}),
       ...(countBy !== undefined && {countBy: oneOf('countBy', countBy, ['team'] as const)}),
       ...(offset !== undefined && {offset: wholeNumber('offset', offset, 0, MAX_OFFSET)}),
@@ -113,7 +114,7 @@ export function readItems(kind: ItemListing, search: string): CatalogQuery {
   const query: ItemsQuery = {
     by,
     keys,
-    ...(by === 'tags' && teamId !== undefined && {teamId: decode('teamId', teamId, MAX_KEY)}),
+    ...(by === 'tags' && teamId !== undefined && {teamId: readText('teamId', teamId, MAX_KEY)}),
     ...(stories !== undefined && {stories: 'all'}),
   }
   return {name: 'items', kind, query}
@@ -137,24 +138,31 @@ function readParameters(
   return Object.fromEntries(found)
 }
 
-/** Keys are separated by commas; a comma within a key is encoded. */
 function readKeys(name: string, value: string, most: number, length: number): readonly string[] {
-  const keys = value.split(',', most + 1)
+  const keys = parseKeyList(decode(name, value))
   if (keys.length > most) throw new BadParameterError(`${name} holds at most ${most} keys`)
-  return keys.map((key) => decode(name, key, length))
+  for (const key of keys) checkText(name, key, length)
+  return keys
 }
 
-function decode(name: string, value: string, length: number, mayBeEmpty = false): string {
-  let text: string
+function readText(name: string, value: string, length: number, mayBeEmpty = false): string {
+  const text = decode(name, value)
+  checkText(name, text, length, mayBeEmpty)
+  return text
+}
+
+function decode(name: string, value: string): string {
   try {
-    text = decodeURIComponent(value.replaceAll('+', ' '))
+    return decodeURIComponent(value.replaceAll('+', ' '))
   } catch {
     throw new BadParameterError(`${name} is not valid`)
   }
+}
+
+function checkText(name: string, text: string, length: number, mayBeEmpty = false): void {
   if (text === '' && !mayBeEmpty) throw new BadParameterError(`${name} is empty`)
   if (text.length > length) throw new BadParameterError(`${name} has at most ${length} characters`)
   if (BAD_TEXT.test(text)) throw new BadParameterError(`${name} is not valid`)
-  return text
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {

@@ -29,7 +29,7 @@ describe('itemRequests', () => {
     expect(pathsOf(wanted)).toEqual([
       'items/stories?ids=s1,s2',
       'items/collections?ids=c1',
-      'items/collections?tags=a,b%2Cc&teamId=t1',
+      'items/collections?tags=a,b%252Cc&teamId=t1',
       'items/collections?tags=a&teamId=t2',
     ])
   })
