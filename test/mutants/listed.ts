@@ -40,16 +40,16 @@ export const LISTED: readonly ListedMutant[] = [
   },
   // Addresses.
   {
-    file: 'src/proxy/core/base-url.ts',
-    find: /hostname\.endsWith\('\.localhost'\)/,
-    to: "hostname.startsWith('localhost.')",
+    file: 'src/access/origins.ts',
+    find: /\(\?:\[a-z\\d_-\]\+\\\.\)\*localhost/,
+    to: 'localhost[a-z.]*',
   },
   {
-    file: 'src/proxy/core/base-url.ts',
-    find: /hostname\.endsWith\('\.localhost'\)/,
-    to: "hostname.includes('localhost')",
+    file: 'src/access/origins.ts',
+    find: /\(\?:\[a-z\\d_-\]\+\\\.\)\*localhost/,
+    to: '[a-z.-]*localhost',
   },
-  {file: 'src/proxy/core/base-url.ts', find: /\{3\}\$\//, to: '{3}/'},
+  {file: 'src/access/origins.ts', find: /\{3\}\)\$/, to: '{3})'},
   // The shared entry.
   {
     file: 'src/proxy/cache/shared-listings.ts',
