@@ -34,5 +34,5 @@ export function VisualEditing() {
     router.refresh()
     return Promise.resolve()
   }
-  return <Overlays history={history} refresh={refresh} />
+  return <Overlays portal history={history} refresh={refresh} />
 }
