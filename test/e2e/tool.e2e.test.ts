@@ -4,7 +4,73 @@ import {see} from './support/see.ts'
 
 const KEY = 'canary-key-7c1f6e0a52'
 
-const desk = useDesk({apiKey: KEY, permissions: ['clipboard-read', 'clipboard-write']})
+const story = (id: string, title: string, teamId = 'team-marketing') => ({
+  _type: 'stories.story',
+  teamId,
+  id,
+  title,
+})
+const gone = story('gone1', 'The last tram home')
+const midnight = story('8te4j', 'Midnight sun, 69° north')
+const summer = {
+  _type: 'stories.collection',
+  teamId: 'team-marketing',
+  id: 'col-mxrt4',
+  title: 'Summer stories',
+}
+
+const pages = (name: string, count: number, content: object) =>
+  Array.from({length: count}, (_, at) => ({
+    _id: `${name}-${at}`,
+    _type: 'page',
+    title: `${name} ${at}`,
+    ...content,
+  }))
+
+/** 300 documents with an item in each state, in drafts, published and one release. */
+const documents = [
+  ...pages('well', 110, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
+  ...pages('many', 150, {intro: midnight}),
+  ...pages('gone', 20, {intro: gone}),
+  ...pages('drafts.gone', 2, {intro: gone}),
+  {_id: 'drafts.gone-2', _type: 'page', title: 'gone 2, without it'},
+  ...pages('drafts.new', 4, {clips: [{_key: 'a', ...story('gone2', 'Winter is over')}]}),
+  ...pages('versions.autumn.gone', 2, {intro: gone}),
+  ...pages('versions.autumn.well', 3, {shelf: summer}),
+  ...pages('moved', 3, {intro: story('4pqcb', 'Sail to Hvaler', 'team-people')}),
+  {
+    _id: 'tags',
+    _type: 'page',
+    title: 'tags',
+    section: {...summer, id: undefined, tag: 'no-such-tag', title: 'A tag of nothing'},
+  },
+  {
+    _id: 'unreadable',
+    _type: 'page',
+    title: 'unreadable',
+    intro: {_type: 'stories.story', id: 7, title: 'Not readable'},
+  },
+  {_id: 'strings', _type: 'campaign', title: 'strings', storyIds: ['4pqcb', 'gone3']},
+  {
+    _id: 'locked',
+    _type: 'campaign',
+    title: 'locked',
+    archived: {...summer, id: 'gone4', title: 'From the archive'},
+  },
+  {
+    _id: 'unpublished',
+    _type: 'page',
+    title: 'unpublished',
+    intro: story('xzsqx', 'Soon', 'team-marketing'),
+  },
+]
+
+const desk = useDesk({
+  apiKey: KEY,
+  documents,
+  releases: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
 const list = (name: 'Collections' | 'Stories') =>
   desk.editor.page.getByRole('listbox', {name, exact: true})
@@ -19,10 +85,10 @@ describe('the library', () => {
     await editor.page.getByRole('searchbox', {name: 'Search Collections'}).fill('Summer')
     await list('Collections').getByRole('option', {name: 'Summer stories'}).click()
     await see(pane().getByRole('heading', {name: 'Summer stories'})).toBeVisible()
-    await see(pane().getByRole('button', {name: 'Used in 2 documents'})).toBeVisible()
-    await pane().getByRole('button', {name: 'Used in 2 documents'}).click()
+    await see(pane().getByRole('button', {name: 'Used in more than 50 documents'})).toBeVisible()
+    await pane().getByRole('button', {name: 'Used in more than 50 documents'}).click()
     const dialog = editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
-    await see(dialog.getByRole('link')).toHaveCount(2)
+    await see(dialog.getByRole('link')).toHaveCount(50)
     await editor.page.keyboard.press('Escape')
     await pane().getByRole('button', {name: 'Copy embed code'}).click()
     const copied = await editor.page.evaluate(() => navigator.clipboard.readText())
@@ -44,6 +110,23 @@ describe('the library', () => {
     expect(decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
   })
 
+  it('shows what documents use, and what they do not', async () => {
+    const {editor} = desk
+    await editor.go('/stories/stories?stories[layout]=table&stories[q]=Midnight')
+    const options = list('Stories').getByRole('option')
+    await see(options.filter({hasText: 'Midnight sun, 69° north'})).toContainText('150 documents')
+    await editor.page.getByRole('button', {name: 'Clear search'}).click()
+    const select = async (usage: string) => {
+      await editor.page.getByRole('button', {name: /^Usage/}).click()
+      await editor.page.getByRole('menuitemradio', {name: usage, exact: true}).click()
+    }
+    await select('Used')
+    await see(options).toHaveCount(3)
+    await select('Not used')
+    await see(options.first()).toBeVisible()
+    await see(editor.page.getByText('63 Stories').first()).toBeVisible()
+  })
+
   it('shows the Teams, with links to their items', async () => {
     const {editor} = desk
     await editor.go('/stories/teams')
@@ -51,5 +134,203 @@ describe('the library', () => {
     await editor.page.getByRole('button', {name: /^\d+ Collections, Marketing$/}).click()
     await see(editor.page.getByRole('button', {name: 'Team: Marketing'})).toBeVisible()
     await see(list('Collections').getByRole('option').first()).toBeVisible()
+  })
+})
+
+const main = () => desk.editor.page.getByRole('tabpanel')
+const item = (title: string) =>
+  main()
+    .getByRole('listitem')
+    .filter({has: desk.editor.page.getByRole('heading', {name: title})})
+
+describe('the health of the dataset', () => {
+  it('names exactly what is broken, with the release that would publish it', async () => {
+    const {editor} = desk
+    await editor.go('/stories/health')
+    await see(main().getByText('300 documents searched')).toBeVisible()
+    await see(main().getByRole('heading')).toHaveText([
+      'gone3',
+      'A tag of nothing',
+      'From the archive',
+      'The last tram home',
+      'Winter is over',
+      'DRAFT Autumn launch teaser',
+      'Sail to Hvaler before breakfast',
+      'Not readable',
+    ])
+    await see(
+      item('The last tram home').getByText(
+        'The release “autumn” would publish this item, which is no longer available.',
+      ),
+    ).toBeVisible()
+    await see(main().getByText(/would publish/)).toHaveCount(1)
+    await item('The last tram home').getByRole('button', {name: 'Show all 24'}).click()
+    await see(item('The last tram home').getByRole('link')).toHaveCount(24)
+    await see(item('The last tram home').getByText('Release autumn', {exact: true})).toHaveCount(2)
+    await see(item('The last tram home').getByText('Draft', {exact: true})).toHaveCount(2)
+    await see(item('The last tram home').getByText('Published', {exact: true})).toHaveCount(20)
+  })
+
+  it('leads to the field of each value', async () => {
+    const {editor} = desk
+    await editor.go('/stories/health')
+    await item('gone3').getByRole('link').click()
+    await see(editor.field('storyIds')).toBeVisible()
+    await see(editor.page).toHaveURL(/path(=|%3D)storyIds/)
+  })
+
+  it('is read by assistive technology, and fits a phone and a dark Studio', async () => {
+    const {editor} = desk
+    await editor.page.setViewportSize({width: 360, height: 740})
+    await editor.go('/stories/health')
+    await see(item('gone3')).toBeVisible()
+    const fits = () =>
+      editor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    expect(await fits()).toBe(true)
+    await editor.go('/stories/collections')
+    await see(list('Collections').getByRole('option').first()).toBeVisible()
+    expect(await fits()).toBe(true)
+    await list('Collections').getByRole('option').first().click()
+    await see(pane()).toBeVisible()
+    await editor.page.setViewportSize({width: 1440, height: 1200})
+    await editor.page.emulateMedia({colorScheme: 'dark'})
+    await editor.go('/stories/health')
+    await see(item('gone3')).toBeVisible()
+    await editor.page.emulateMedia({colorScheme: 'light'})
+    await editor.page.addScriptTag({path: 'node_modules/axe-core/axe.min.js'})
+    for (const view of ['health', 'collections', 'teams', 'stories']) {
+      await editor.page.getByRole('tab', {name: new RegExp(`^${view}$`, 'i')}).click()
+      await see(
+        main()
+          .getByRole(view === 'collections' || view === 'stories' ? 'option' : 'listitem')
+          .first(),
+      ).toBeVisible()
+      const violations = await editor.page.evaluate(async () => {
+        const {axe} = window as unknown as {
+          axe: {run(root: string): Promise<{violations: {id: string; nodes: {html: string}[]}[]}>}
+        }
+        const found = await axe.run('main')
+        // An option is named by its title alone; what else it shows is its description.
+        const isNamed = ({id, nodes}: {id: string; nodes: {html: string}[]}) =>
+          id === 'label-content-name-mismatch' &&
+          nodes.every(({html}) => html.includes('role="option"'))
+        return found.violations
+          .filter((one) => !isNamed(one))
+          .map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join()}`)
+      })
+      expect({view, violations}).toEqual({view, violations: []})
+    }
+  })
+})
+
+describe('replacing everywhere', () => {
+  const link = (name: unknown[]) =>
+    `/stories/replace?stories[name]=${encodeURIComponent(JSON.stringify(name))}`
+  const idsOf = (prefix: RegExp) =>
+    desk.demo.lake.documents().flatMap(({_id, intro}) => {
+      const {id} = (intro ?? {}) as {id?: string}
+      return prefix.test(_id) && id !== undefined ? [[_id, id] as const] : []
+    })
+  const choose = async (title: string) => {
+    await main().getByRole('button', {name: 'Select a Story'}).click()
+    const dialog = desk.editor.dialog('Story')
+    await dialog.getByRole('searchbox').fill(title)
+    await desk.editor.option('Story', title).dblclick()
+    await see(dialog).toBeHidden()
+  }
+  const edit = async (id: string) => {
+    const {lake} = desk.demo
+    const answer = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
+      body: JSON.stringify({mutations: [{patch: {id, set: {title: 'Edited by another'}}}]}),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  it('changes exactly what is selected, and reports what another editor changed', async () => {
+    const {editor} = desk
+    await editor.go('/stories/health')
+    await item('The last tram home').getByRole('button', {name: 'Replace everywhere'}).click()
+    await see(
+      main().getByRole('heading', {name: 'Replace The last tram home everywhere'}),
+    ).toBeVisible()
+    await see(main().getByText('Nothing has been changed yet')).toBeVisible()
+    await choose('Cabin life without electricity')
+    // 24 values, of which three published ones follow their drafts.
+    await see(main().getByText('Follows its draft')).toHaveCount(3)
+    await main().getByRole('checkbox', {name: 'Replace in gone-7, intro'}).uncheck()
+    await see(main().getByRole('button', {name: 'Replace in 20 documents'})).toBeVisible()
+    await edit('gone-9')
+    await main().getByRole('button', {name: 'Replace in 20 documents'}).click()
+    await see(main().getByText('Replaced in 19 places')).toBeVisible()
+    await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
+    const published = idsOf(/^gone-/)
+    expect(published.map(([, id]) => id)).toEqual(Array(20).fill('gone1'))
+    const drafts = new Map(idsOf(/^drafts\.gone-/))
+    expect([...drafts.keys()].toSorted()).toEqual(
+      [0, 1, ...Array.from({length: 17}, (_, at) => at + 3)]
+        .filter((at) => at !== 7 && at !== 9)
+        .map((at) => `drafts.gone-${at}`)
+        .toSorted(),
+    )
+    expect(new Set(drafts.values())).toEqual(new Set(['psh6h']))
+    expect(idsOf(/^versions\.autumn\.gone/).map(([, id]) => id)).toEqual(['psh6h', 'psh6h'])
+    expect(desk.saved('drafts.gone-2')).not.toHaveProperty('intro')
+
+    await main().getByRole('button', {name: 'Copy result'}).click()
+    await see(editor.page.getByText('Result copied to clipboard')).toBeVisible()
+    const report = await editor.page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toContain('conflict\tpage\tgone-9\tintro')
+    expect(report).toContain('not-selected\tpage\tgone-7\tintro')
+
+    await main().getByRole('button', {name: 'Look for what is left'}).click()
+    // What was left out stays so.
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText('Replaced in 1 place')).toBeVisible()
+    expect(desk.saved('drafts.gone-7')).toBeUndefined()
+    expect(desk.saved('drafts.gone-9')).toMatchObject({
+      title: 'Edited by another',
+      intro: {id: 'psh6h', title: 'Cabin life without electricity'},
+    })
+  })
+
+  it('finishes in a second run what a closed tab interrupted', async () => {
+    desk.expectErrors(/Failed to load resource/)
+    const another = await desk.join()
+    const {page} = another
+    // The second transaction doesn't arrive.
+    let transactions = 0
+    await page.route('**/data/mutate/**', (route) =>
+      ++transactions > 1 ? route.abort() : route.continue(),
+    )
+    await another.go(link(['story', null, '8te4j']))
+    const replaceWith = async (editor: typeof another) => {
+      const panel = editor.page.getByRole('tabpanel')
+      await panel.getByRole('button', {name: 'Select a Story'}).click()
+      const dialog = editor.dialog('Story')
+      await dialog.getByRole('searchbox').fill('Cabin life')
+      await editor.option('Story', 'Cabin life without electricity').click()
+      await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+      await see(dialog).toBeHidden()
+      await panel.getByRole('button', {name: /^Replace in \d+ documents$/}).click()
+    }
+    await replaceWith(another)
+    await see(page.getByText('50 places are uncertain because the request failed')).toBeVisible()
+    await page.close()
+    expect(idsOf(/^drafts\.many-/)).toHaveLength(100)
+
+    await desk.editor.go(link(['story', null, '8te4j']))
+    await see(main().getByText('Follows its draft').first()).toBeVisible()
+    await replaceWith(desk.editor)
+    await see(main().getByText('Replaced in 50 places')).toBeVisible()
+    expect(idsOf(/^drafts\.many-/).map(([, id]) => id)).toEqual(Array(150).fill('psh6h'))
+  })
+
+  it('says where it may not write', async () => {
+    const {editor} = desk
+    await editor.go(link(['collection', null, 'gone4']))
+    await see(main().getByText('Read-only', {exact: true})).toBeVisible()
+    await see(main().getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
   })
 })

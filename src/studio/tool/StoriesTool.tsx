@@ -1,16 +1,22 @@
 import {Card} from '@sanity/ui'
-import {Suspense} from 'react'
+import {lazy, Suspense, useMemo} from 'react'
 import {LoadingBlock, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {useSource} from '../data/useSource.ts'
+import {type StoriesSource, useSource} from '../data/useSource.ts'
 import type {StoriesContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {SharedPages} from '../picker/search/SharedPages.tsx'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
+import {readNameKey} from './dataset/item-name.ts'
+import {type DatasetState, useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './library/Library.tsx'
 import {TeamList} from './library/TeamList.tsx'
 import {ToolTabs, toolPanel} from './ToolTabs.tsx'
-import {useToolLocation} from './useToolLocation.ts'
+import {type ToolNavigation, useToolLocation} from './useToolLocation.ts'
+
+const Health = lazy(() => import('./health/Health.tsx'))
+
+const Replace = lazy(() => import('./replace/Replace.tsx'))
 
 const Page = styled(Card)`
   display: flex;
@@ -37,6 +43,7 @@ export default function StoriesTool() {
 function Tool({context}: {readonly context: StoriesContext}) {
   const {t} = useTranslation(NAMESPACE)
   const source = useSource(context)
+  const dataset = useDatasetCheck(source)
   const navigation = useToolLocation()
   const {location, go} = navigation
   const {view} = location
@@ -47,15 +54,45 @@ function Tool({context}: {readonly context: StoriesContext}) {
         <div {...toolPanel(view)}>
           <Suspense fallback={<LoadingBlock fill />}>
             {view === 'collections' && (
-              <Library key={view} kind="collection" navigation={navigation} source={source} />
+              <Library
+                dataset={dataset}
+                key={view}
+                kind="collection"
+                navigation={navigation}
+                source={source}
+              />
             )}
             {view === 'stories' && (
-              <Library key={view} kind="story" navigation={navigation} source={source} />
+              <Library
+                dataset={dataset}
+                key={view}
+                kind="story"
+                navigation={navigation}
+                source={source}
+              />
             )}
             {view === 'teams' && <TeamList go={go} source={source} />}
+            {view === 'health' && <Health dataset={dataset} go={go} />}
+            {view === 'replace' && (
+              <ReplaceLinked dataset={dataset} name={location.replace} go={go} source={source} />
+            )}
           </Suspense>
         </div>
       </Page>
     </SharedPages>
   )
+}
+
+interface ReplaceLinkedProps {
+  /** From the address. */
+  readonly name: string | undefined
+  readonly dataset: DatasetState
+  readonly source: StoriesSource
+  readonly go: ToolNavigation['go']
+}
+
+/** The page of the item that the address names; the list of what is broken where it names none. */
+function ReplaceLinked({name, ...props}: ReplaceLinkedProps) {
+  const from = useMemo(() => readNameKey(name), [name])
+  return from ? <Replace {...props} from={from} key={name} /> : <Health {...props} />
 }

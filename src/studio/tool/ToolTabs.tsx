@@ -3,9 +3,12 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {ToolView} from './tool-location.ts'
 
-const TABS = ['collections', 'stories', 'teams'] as const satisfies readonly ToolView[]
+const TABS = ['collections', 'stories', 'teams', 'health'] as const satisfies readonly ToolView[]
 
 type ToolTab = (typeof TABS)[number]
+
+/** The tab that a view belongs to: items are replaced from the list of what is broken. */
+const tabOf = (view: ToolView): ToolTab => (view === 'replace' ? 'health' : view)
 
 const tabId = (tab: ToolTab) => `stories-tool-tab-${tab}`
 const PANEL = 'stories-tool-panel'
@@ -22,6 +25,7 @@ export function ToolTabs({view, onView}: ToolTabsProps) {
     collections: t('list.collections'),
     stories: t('list.stories'),
     teams: t('tool.tab.teams'),
+    health: t('tool.tab.health'),
   }
   return (
     <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
@@ -35,7 +39,7 @@ export function ToolTabs({view, onView}: ToolTabsProps) {
             label={labels[tab]}
             onClick={() => onView(tab)}
             padding={3}
-            selected={tab === view}
+            selected={tab === tabOf(view)}
           />
         ))}
       </TabList>
@@ -45,7 +49,7 @@ export function ToolTabs({view, onView}: ToolTabsProps) {
 
 /** The attributes of what the selected tab shows. */
 export const toolPanel = (view: ToolView) => ({
-  'aria-labelledby': tabId(view),
+  'aria-labelledby': tabId(tabOf(view)),
   id: PANEL,
   role: 'tabpanel',
 })

@@ -8,7 +8,9 @@ describe('the address of the tool', () => {
       teamId: 'team a&b',
       text: 'sea, 69° north',
       item: 'id/with?everything#in=it',
+      usage: 'unused',
       layout: 'table',
+      replace: '["story",null,"x"]',
     }
     expect(readLocation(routerState(location))).toEqual(location)
   })
@@ -21,6 +23,7 @@ describe('the address of the tool', () => {
     const state = {
       view: 'elsewhere',
       _searchParams: [
+        ['usage', 'sometimes'],
         ['layout', 'pile'],
         ['team', ''],
         ['item', 'x'.repeat(2000)],

@@ -1,8 +1,11 @@
 import type {RouterState} from 'sanity/router'
 
-export const VIEWS = ['collections', 'stories', 'teams'] as const
+export const VIEWS = ['collections', 'stories', 'teams', 'health', 'replace'] as const
 
 export type ToolView = (typeof VIEWS)[number]
+
+/** Which items the library shows, by whether documents use them. */
+export type UsageFilter = 'used' | 'unused'
 
 /** What a link to the tool says. */
 export interface ToolLocation {
@@ -12,7 +15,10 @@ export interface ToolLocation {
   readonly text?: string | undefined
   /** The ID of the selected item. */
   readonly item?: string | undefined
+  readonly usage?: UsageFilter | undefined
   readonly layout?: 'table' | undefined
+  /** The saved name of the item that is replaced everywhere. */
+  readonly replace?: string | undefined
 }
 
 /** The names of parameters in the address: links to the tool keep working. */
@@ -20,7 +26,9 @@ const NAMES = {
   teamId: 'team',
   text: 'q',
   item: 'item',
+  usage: 'usage',
   layout: 'layout',
+  replace: 'name',
 } as const
 
 type Parameter = keyof typeof NAMES
@@ -35,12 +43,15 @@ export function readLocation(state: RouterState): ToolLocation {
     const value = parameters.get(NAMES[name])
     return value === undefined || value === '' || value.length > LONGEST ? undefined : value
   }
+  const usage = text('usage')
   return {
     view: VIEWS.find((view) => view === state['view']) ?? 'collections',
     teamId: text('teamId'),
     text: text('text'),
     item: text('item'),
+    usage: usage === 'used' || usage === 'unused' ? usage : undefined,
     layout: text('layout') === 'table' ? 'table' : undefined,
+    replace: text('replace'),
   }
 }
 

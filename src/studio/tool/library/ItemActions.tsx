@@ -1,4 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
+import {TransferIcon} from '@sanity/icons/Transfer'
 import {Button, Flex} from '@sanity/ui'
 import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'sanity'
@@ -11,6 +12,8 @@ import type {PickerItem} from '../../picker/items.ts'
 import {CopyButton} from '../../picker/pane/CopyButton.tsx'
 import {usePickerContext} from '../../picker/picker-context.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
+import {nameKey} from '../dataset/item-name.ts'
+import {useToolLocation} from '../useToolLocation.ts'
 
 const UsedInDialog = lazy(() => import('../../field/used-in/UsedInDialog.tsx'))
 
@@ -54,9 +57,11 @@ function Usage({item}: {readonly item: PickerItem}) {
   const [isOpen, setOpen] = useState(false)
   const [used] = useState(() => usedOf(item))
   const found = useUsingDocuments(used)
+  const {go} = useToolLocation()
   if (found === 'loading') return <UsageButton text={t('field.used-in.loading')} />
   if (found === 'failed') return <UsageButton text={t('field.used-in.failed')} />
   const count = found.length
+  const {tag: _tag, ...byId} = used
   return (
     <>
       <UsageButton
@@ -65,6 +70,16 @@ function Usage({item}: {readonly item: PickerItem}) {
           count > MANY ? t('tool.used-in.many', {count: MANY}) : t('field.used-in.count', {count})
         }
       />
+      {count > 0 && (
+        <Button
+          fontSize={1}
+          icon={TransferIcon}
+          mode="ghost"
+          onClick={() => go({view: 'replace', replace: nameKey(byId)})}
+          padding={2}
+          text={t('tool.replace.everywhere')}
+        />
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <UsedInDialog onClose={() => setOpen(false)} title={item.title} used={used} />

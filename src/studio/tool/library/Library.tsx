@@ -1,4 +1,5 @@
 import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
+import {Box} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {useDebounced} from '../../data/useDebounced.ts'
@@ -28,10 +29,16 @@ import {useHasSidePane} from '../../picker/useMediaQuery.ts'
 import {usePickerView} from '../../picker/usePickerView.ts'
 import {readOptions} from '../../schema/options.ts'
 import type {ToolNavigation} from '../useToolLocation.ts'
+import {CheckStatus} from '../dataset/CheckStatus.tsx'
+import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {ItemActions} from './ItemActions.tsx'
 import {LayoutMenu} from './LayoutMenu.tsx'
 import {StatusBar} from './StatusBar.tsx'
 import {tableLayout} from './table-layout.tsx'
+import {UsageContext} from './usage-context.ts'
+import {usageOf} from './usage.ts'
+import {UsageMenu} from './UsageMenu.tsx'
+import {useUsageSearch} from './useUsageSearch.ts'
 
 /** Milliseconds after which a search that still runs shows a spinner. */
 const SLOW = 500
@@ -45,13 +52,14 @@ interface LibraryProps {
   readonly kind: PickerKind
   readonly source: StoriesSource
   readonly navigation: ToolNavigation
+  readonly dataset: DatasetState
 }
 
 /** All items of a kind, as the picker shows them, on a page. */
-export function Library({kind, source, navigation}: LibraryProps) {
+export function Library({kind, source, navigation, dataset}: LibraryProps) {
   const {t} = useTranslation(NAMESPACE)
   const {location, update} = navigation
-  const {teamId, layout} = location
+  const {teamId, layout, usage: usageFilter} = location
   // What the link says at first. Later the address follows what is shown.
   const [linked] = useState(location)
   const id = useId()
@@ -71,7 +79,10 @@ export function Library({kind, source, navigation}: LibraryProps) {
     suggest: undefined,
     text: linked.text,
   })
-  const search = useSearch(source.session, view.query, true)
+  const {status, check, start} = dataset
+  const usage = useMemo(() => check && usageOf(check), [check])
+  const found = useSearch(source.session, view.query, true)
+  const search = useUsageSearch(source.session, found, view.query, usageFilter, usage)
   const teams = useTeams(source.session)
   const selection = useSelection(undefined, search)
   const hasPane = useHasSidePane()
@@ -80,6 +91,10 @@ export function Library({kind, source, navigation}: LibraryProps) {
   const {pinned, select} = selection
 
   useEffect(() => void loadPane().catch(() => undefined), [])
+  const isUsageWanted = status === 'idle' && (layout === 'table' || usageFilter !== undefined)
+  useEffect(() => {
+    if (isUsageWanted) start()
+  }, [isUsageWanted, start])
   const isLinked = linked.item !== undefined && search.itemAt(0)?.id === linked.item
   useEffect(() => {
     if (isLinked) select(0)
@@ -155,9 +170,18 @@ export function Library({kind, source, navigation}: LibraryProps) {
             onFilter={view.setFilter}
           />
           <SortMenu onSort={view.setSort} sort={view.sort} sorts={SORTS} />
+          <UsageMenu onUsage={(next) => update({usage: next})} usage={usageFilter} />
           <LayoutMenu layout={layout} onLayout={(next) => update({layout: next})} />
         </PickerToolbar>
-        <PickerBody />
+        {usageFilter !== undefined && !usage ? (
+          <Box padding={4}>
+            <CheckStatus dataset={dataset} />
+          </Box>
+        ) : (
+          <UsageContext value={usage}>
+            <PickerBody />
+          </UsageContext>
+        )}
       </PickerMain>
       {pinned && !hasPane && (
         <Suspense fallback={null}>

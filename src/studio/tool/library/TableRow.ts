@@ -4,13 +4,15 @@ import {styled} from 'styled-components'
 export const TableRow = styled.div`
   display: grid;
   flex: 1;
-  grid-template-columns: 32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.2fr);
+  grid-template-columns: 32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.2fr) minmax(0, 1.2fr);
   align-items: center;
   gap: 12px;
   min-width: 0;
 
   &[data-kind='collection'] {
-    grid-template-columns: 32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.5fr) minmax(0, 1.2fr);
+    grid-template-columns:
+      32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.5fr) minmax(0, 1.2fr)
+      minmax(0, 1.2fr);
   }
 
   > span,
@@ -32,7 +34,8 @@ export const TableRow = styled.div`
     }
 
     [data-column='team'],
-    [data-column='tag'] {
+    [data-column='tag'],
+    [data-column='used'] {
       display: none;
     }
   }

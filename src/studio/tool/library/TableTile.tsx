@@ -1,10 +1,12 @@
 import {Badge} from '@sanity/ui'
+import {useContext} from 'react'
 import {styled} from 'styled-components'
 import type {TileProps} from '../../picker/list/list-layout.ts'
 import {useItemContext} from '../../picker/list/item-context.ts'
 import {MatchedText} from '../../picker/list/MatchedText.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {TableRow} from './TableRow.ts'
+import {UsageContext} from './usage-context.ts'
 
 const Row = styled(TableRow)`
   padding-inline: 12px;
@@ -23,6 +25,7 @@ const WIDTH = {bubbles: 32, cards: 26} as const
 /** An item as a row of the table. */
 export function TableTile({item, factsId}: TileProps) {
   const {t, words, dateOf} = useItemContext()
+  const usage = useContext(UsageContext)
   const {kind, published, record, shape, teamName, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
@@ -45,6 +48,7 @@ export function TableTile({item, factsId}: TileProps) {
             record.publishedAt !== undefined && dateOf(record.publishedAt)
           )}
         </span>
+        <span data-column="used">{usage && t('tool.documents', {count: usage.countOf(item)})}</span>
       </span>
     </Row>
   )

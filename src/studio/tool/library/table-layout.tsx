@@ -35,6 +35,7 @@ export const tableLayout = (t: TFunction, kind: PickerKind): ListLayout => ({
       <span data-column="team">{t('picker.pane.team')}</span>
       {kind === 'collection' && <span data-column="tag">{t('picker.pane.tag')}</span>}
       <span data-column="published">{t('picker.pane.published')}</span>
+      <span data-column="used">{t('tool.column.used-in')}</span>
     </Header>
   ),
 })

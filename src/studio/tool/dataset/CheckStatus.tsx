@@ -1,0 +1,84 @@
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {type TFunction, useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {CheckProgress, DatasetState} from './useDatasetCheck.ts'
+
+/** How far the check is, and the buttons that start and stop it. */
+export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {status, progress, check, start, stop} = dataset
+  const isRunning = status === 'running'
+  const text = isRunning
+    ? progressText(t, progress)
+    : check && t('tool.check.searched', {count: check.documents})
+  return (
+    <Stack gap={3}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1} style={{minWidth: 160}}>
+          <Text muted size={1}>
+            {text}
+          </Text>
+        </Box>
+        {isRunning ? (
+          <Button fontSize={1} mode="ghost" onClick={stop} padding={3} text={t('tool.stop')} />
+        ) : (
+          <Button
+            fontSize={1}
+            icon={RefreshIcon}
+            mode="ghost"
+            onClick={start}
+            padding={3}
+            text={t(check ? 'tool.check.again' : 'tool.check.start')}
+          />
+        )}
+      </Flex>
+      {isRunning && <ProgressBar value={shareOf(progress)} />}
+      {status === 'stopped' && (
+        <Card padding={3} radius={2} role="status" tone="caution">
+          <Text size={1}>{t('tool.check.stopped')}</Text>
+        </Card>
+      )}
+      {status === 'failed' && (
+        <Card padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>{t('field.used-in.failed')}</Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function progressText(t: TFunction, progress: CheckProgress | undefined): string {
+  if (!progress) return t('field.used-in.loading')
+  const {searched, total, checked, items} = progress
+  return items === 0
+    ? t('tool.check.documents', {searched, total})
+    : t('tool.check.items', {checked, items})
+}
+
+/** Documents take most of the time. */
+const DOCUMENTS = 0.8
+
+function shareOf(progress: CheckProgress | undefined): number {
+  if (!progress || progress.total === 0) return 0
+  const {searched, total, checked, items} = progress
+  return DOCUMENTS * (searched / total) + (items === 0 ? 0 : (1 - DOCUMENTS) * (checked / items))
+}
+
+interface ProgressBarProps {
+  /** From 0 to 1. */
+  readonly value: number
+}
+
+/** A line that fills up. The text beside it says the same. */
+export const ProgressBar = ({value}: ProgressBarProps) => (
+  <Card aria-hidden="true" overflow="hidden" radius={1} style={{height: 4}} tone="transparent">
+    <Card
+      style={{
+        width: `${Math.round(value * 100)}%`,
+        height: '100%',
+        background: 'var(--card-focus-ring-color)',
+      }}
+    />
+  </Card>
+)

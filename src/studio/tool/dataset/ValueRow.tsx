@@ -1,0 +1,108 @@
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {styled} from 'styled-components'
+import type {SavedValue, ValueDocument} from '../../../check/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {fieldTitle} from './field-title.ts'
+
+const Link = styled(IntentLink)`
+  display: block;
+  flex: 1;
+  min-width: 0;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 3px;
+  outline: none;
+
+  &:hover {
+    background: color-mix(in srgb, var(--card-fg-color) 5%, transparent);
+  }
+
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--card-focus-ring-color);
+  }
+`
+
+interface ValueRowProps {
+  readonly value: SavedValue
+  /** Before the document. */
+  readonly before?: ReactNode
+  /** After the version. */
+  readonly after?: ReactNode
+}
+
+/** Where a value is: the document, the field and the version. A link opens the field. */
+export function ValueRow({value, before, after}: ValueRowProps) {
+  const schema = useSchema()
+  const {document, path} = value
+  const schemaType: SchemaType | undefined = schema.get(document.type)
+  const field = fieldTitle(schemaType as unknown as Parameters<typeof fieldTitle>[0], path)
+  return (
+    <Card as="li" borderTop paddingY={1}>
+      <Flex align="center" gap={2} wrap="wrap">
+        {before}
+        <Link
+          intent="edit"
+          params={{id: document.id, type: document.type, path}}
+          {...(document.release !== undefined && {
+            searchParams: [['perspective', document.release]],
+          })}
+        >
+          <Flex align="center" gap={2} wrap="wrap">
+            <Box flex={1} style={{minWidth: 160}}>
+              {schemaType ? (
+                <Preview
+                  layout="compact"
+                  schemaType={schemaType}
+                  skipVisibilityCheck
+                  value={{_id: document.storedId, _type: document.type}}
+                />
+              ) : (
+                <Text size={1}>{document.id}</Text>
+              )}
+            </Box>
+            <Stack padding={2}>
+              <Text muted size={1} title={path}>
+                {field}
+              </Text>
+            </Stack>
+          </Flex>
+        </Link>
+        <VersionBadge document={document} />
+        {after}
+      </Flex>
+    </Card>
+  )
+}
+
+/** Which version of a document it is. */
+function VersionBadge({document}: {readonly document: ValueDocument}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {version, release} = document
+  switch (version) {
+    case 'draft':
+      return (
+        <Badge fontSize={0} tone="caution">
+          {t('document-view.draft')}
+        </Badge>
+      )
+    case 'published':
+      return (
+        <Badge fontSize={0} tone="positive">
+          {t('document-view.published')}
+        </Badge>
+      )
+    case 'release':
+      return (
+        <Badge fontSize={0} tone="suggest">
+          {t('tool.release', {release})}
+        </Badge>
+      )
+    default: {
+      const unhandled: never = version
+      return unhandled
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import {describe, expect, it} from 'vitest'
+import {findSavedValues} from '../../../check/index.ts'
+import {schemaValues, type TypeNode} from './schema-values.ts'
+
+const text: TypeNode = {name: 'string', jsonType: 'string'}
+const storyId: TypeNode = {name: 'stories.storyId', jsonType: 'string'}
+const adoptedTag: TypeNode = {
+  ...text,
+  options: {stories: {kind: 'collection', identifyBy: 'tag', teamId: 't1'}},
+}
+const object = (name: string, fields: Record<string, TypeNode>): TypeNode => ({
+  name,
+  jsonType: 'object',
+  fields: Object.entries(fields).map(([field, type]) => ({name: field, type})),
+})
+const array = (...of: TypeNode[]): TypeNode => ({name: 'array', jsonType: 'array', of})
+
+describe('the values that a schema knows of', () => {
+  it('are strings in fields, nested objects, named objects and arrays, each once', () => {
+    const hero = object('hero', {teaser: storyId})
+    const page = object('page', {
+      title: text,
+      tag: adoptedTag,
+      seo: object('object', {clip: storyId}),
+      hero,
+      playlist: array(storyId),
+      rows: array(hero, object('quote', {clip: storyId})),
+    })
+    const {strings} = schemaValues([page, hero], null)
+    expect(strings.map(({path, kind, form}) => [path, kind, form])).toEqual([
+      ['page.tag', 'collection', 'tag'],
+      ['page.seo.clip', 'story', 'id'],
+      ['hero.teaser', 'story', 'id'],
+      ['page.playlist', 'story', 'id'],
+      ['quote.clip', 'story', 'id'],
+    ])
+  })
+
+  it('are found where they are, with the Team of a tag', () => {
+    const page = object('page', {tag: adoptedTag, playlist: array(storyId)})
+    const document = {_id: 'a', _type: 'page', tag: 'front', playlist: ['s1', 's2']}
+    const found = findSavedValues(document, schemaValues([page], null))
+    expect(found.map(({path, id, tag, teamId}) => ({path, id, tag, teamId}))).toEqual([
+      {path: 'tag', id: undefined, tag: 'front', teamId: 't1'},
+      {path: 'playlist[0]', id: 's1', tag: undefined, teamId: undefined},
+      {path: 'playlist[1]', id: 's2', tag: undefined, teamId: undefined},
+    ])
+  })
+
+  it('are objects of types with other names', () => {
+    const teaser = {...object('teaser', {}), type: {name: 'stories.story'}}
+    const {aliases} = schemaValues([object('page', {clips: array(teaser)})], null)
+    expect(aliases).toEqual({teaser: 'story'})
+  })
+
+  it('end in a type that holds itself', () => {
+    const rows: TypeNode[] = []
+    const section = object('section', {clip: storyId, rows: array(...rows)})
+    const own = {...section, fields: [...section.fields!, {name: 'self', type: section}]}
+    rows.push(own)
+    expect(schemaValues([own], null).strings.map(({path}) => path)).toEqual(['section.clip'])
+  })
+})

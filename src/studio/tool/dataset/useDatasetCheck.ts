@@ -1,0 +1,89 @@
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useClient, useCurrentUser, useSchema} from 'sanity'
+import {SANITY_API_VERSION} from '../../../access/index.ts'
+import {
+  checkDataset,
+  type CheckProgress,
+  type DatasetCheck,
+  type FindOptions,
+} from '../../../check/index.ts'
+import type {ListingFailure} from '../../data/failure.ts'
+import type {StoriesSource} from '../../data/useSource.ts'
+import {loadItems} from './load-items.ts'
+import {schemaValues, type TypeNode} from './schema-values.ts'
+
+export type {CheckProgress}
+
+/** What the documents of the dataset use, as far as it is known. */
+export interface DatasetState {
+  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  readonly progress: CheckProgress | undefined
+  /** Of the last check that was finished. */
+  readonly check: DatasetCheck<ListingFailure> | undefined
+  /** How values are found in documents. */
+  readonly find: FindOptions
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** Types that are not Sanity's own. */
+const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
+  schema.getTypeNames().flatMap((name) => {
+    const type = schema.get(name)
+    return type && !name.startsWith('sanity.') ? [type as unknown as TypeNode] : []
+  })
+
+/** Checks everything that the dataset uses, when it is asked to. The result stays for the whole tool. */
+export function useDatasetCheck({context, session}: StoriesSource): DatasetState {
+  const client = useClient({apiVersion: SANITY_API_VERSION})
+  const schema = useSchema()
+  const user = useCurrentUser()
+  const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
+  const [state, setState] = useState<Pick<DatasetState, 'status' | 'progress' | 'check'>>({
+    status: 'idle',
+    progress: undefined,
+    check: undefined,
+  })
+  const running = useRef<AbortController>(undefined)
+  const stop = useCallback(() => running.current?.abort(), [])
+  useEffect(() => stop, [stop])
+
+  const start = useCallback(() => {
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    const {signal} = controller
+    const isCurrent = () => running.current === controller
+    let shownAt = 0
+    setState(({check}) => ({status: 'running', progress: undefined, check}))
+    const run = async () => {
+      try {
+        const check = await checkDataset<ListingFailure>({
+          ...find,
+          signal,
+          fetchQuery: (query, params, abort) =>
+            client.fetch<unknown>(query, params, {
+              perspective: 'raw',
+              ...(abort && {signal: abort}),
+            }),
+          load: loadItems({context, session}, signal),
+          onProgress: (progress) => {
+            // As often as it can be read.
+            const now = performance.now()
+            if (now - shownAt < 100 || !isCurrent()) return
+            shownAt = now
+            setState(({check: last}) => ({status: 'running', progress, check: last}))
+          },
+        })
+        if (isCurrent()) setState({status: 'done', progress: undefined, check})
+      } catch {
+        if (!isCurrent()) return
+        const status = signal.aborted ? 'stopped' : 'failed'
+        setState(({check}) => ({status, progress: undefined, check}))
+      }
+    }
+    void run()
+  }, [client, context, find, session, stop])
+
+  return {...state, find, start, stop}
+}

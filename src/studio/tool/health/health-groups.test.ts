@@ -1,0 +1,36 @@
+import {describe, expect, it} from 'vitest'
+import {type CheckedItem, findSavedValues, type ItemStatus} from '../../../check/index.ts'
+import {brokenItems, countProblems, releasesWith} from './health-groups.ts'
+
+const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
+  kind: 'story',
+  teamId: 't1',
+  id: `${status} item`,
+  tag: undefined,
+  title: undefined,
+  status,
+  item: undefined,
+  failure: undefined,
+  values: storedIds.flatMap((_id) =>
+    findSavedValues({_id, _type: 'page', intro: {_type: 'stories.story', teamId: 't1', id: 'x'}}),
+  ),
+})
+
+describe('broken items', () => {
+  it('are all but those that are well', () => {
+    const items = [checked('missing'), checked('ok'), checked('unknown'), checked('missing')]
+    const broken = brokenItems(items)
+    expect(broken.map(({status}) => status)).toEqual(['missing', 'unknown', 'missing'])
+    expect(Object.fromEntries(countProblems(broken))).toEqual({missing: 2, unknown: 1})
+  })
+
+  it('are named with each release that would publish what visitors can’t see', () => {
+    const ids = ['page', 'drafts.page', 'versions.b.page', 'versions.a.one', 'versions.a.two']
+    const releases = (status: ItemStatus) =>
+      brokenItems([checked(status, ...ids)]).flatMap(releasesWith)
+    expect(releases('missing')).toEqual(['a', 'b'])
+    expect(releases('unpublished')).toEqual(['a', 'b'])
+    expect(releases('moved')).toEqual([])
+    expect(releases('unknown')).toEqual([])
+  })
+})

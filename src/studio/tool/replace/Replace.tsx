@@ -1,0 +1,204 @@
+import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
+import {Box, Button, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
+import {lazy, Suspense, useId, useState} from 'react'
+import {type TFunction, useTranslation} from 'sanity'
+import type {SavedName} from '../../../check/index.ts'
+import type {StoriesSource} from '../../data/useSource.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
+import {readOptions} from '../../schema/options.ts'
+import {ProgressBar} from '../dataset/CheckStatus.tsx'
+import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import type {ToolLocation} from '../tool-location.ts'
+import {ReplaceResult} from './ReplaceResult.tsx'
+import {ReplaceRows} from './ReplaceRows.tsx'
+import {type Replacement, useReplacement} from './useReplacement.ts'
+
+const PickerDialog = lazy(() => import('../../picker/PickerDialog.tsx'))
+
+interface ReplaceProps {
+  readonly from: SavedName
+  readonly source: StoriesSource
+  readonly dataset: DatasetState
+  readonly go: (location: ToolLocation) => void
+}
+
+/** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
+export default function Replace({from, source, dataset, go}: ReplaceProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const id = useId()
+  const [to, setTo] = useState<PickerItem>()
+  const [isPicking, setPicking] = useState(false)
+  const [writesPublished, setWritesPublished] = useState(false)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const replacement = useReplacement({from, to, find: dataset.find, writesPublished})
+  const {phase, plan, outcomes, run, search} = replacement
+  const title =
+    plan.find(({value}) => value.title !== undefined)?.value.title ?? from.id ?? from.tag ?? ''
+  const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
+  const documents = new Set(selected.map(({source: document}) => document._id)).size
+  const isReady = phase === 'ready'
+
+  const select = (keys: readonly string[], isSelected: boolean) => {
+    const next = new Set(excluded)
+    for (const key of keys) {
+      if (isSelected) next.delete(key)
+      else next.add(key)
+    }
+    setExcluded(next)
+  }
+  const leave = () => {
+    // What was replaced is no longer broken.
+    if (outcomes) dataset.start()
+    go({view: 'health'})
+  }
+  return (
+    <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
+      <Container width={2}>
+        <Stack gap={4}>
+          <Flex align="center" gap={2}>
+            <Button
+              aria-label={t('tool.tab.health')}
+              fontSize={1}
+              icon={ArrowLeftIcon}
+              mode="bleed"
+              onClick={leave}
+              padding={2}
+            />
+            <Text as="h2" size={2} weight="semibold">
+              {t('tool.replace.title', {title})}
+            </Text>
+          </Flex>
+          <Card border padding={3} radius={3}>
+            <Stack gap={3}>
+              <Flex align="center" gap={3} wrap="wrap">
+                <Box flex={1} style={{minWidth: 160}}>
+                  <Text size={1}>
+                    {to
+                      ? t('tool.replace.by', {title: to.title})
+                      : t(`tool.replace.none.${from.kind}`)}
+                  </Text>
+                </Box>
+                <Button
+                  disabled={!isReady}
+                  fontSize={1}
+                  mode="ghost"
+                  onClick={() => setPicking(true)}
+                  padding={3}
+                  text={t(`field.select.${from.kind}`)}
+                />
+              </Flex>
+              <Flex align="flex-start" as="label" gap={2} htmlFor={`${id}-published`}>
+                <Checkbox
+                  checked={writesPublished}
+                  disabled={!isReady}
+                  id={`${id}-published`}
+                  onChange={(event) => setWritesPublished(event.currentTarget.checked)}
+                />
+                <Stack gap={2}>
+                  <Text size={1}>{t('tool.replace.published')}</Text>
+                  <Text muted size={1}>
+                    {t('tool.replace.published-note')}
+                  </Text>
+                </Stack>
+              </Flex>
+            </Stack>
+          </Card>
+          <Progress replacement={replacement} />
+          <VisuallyHidden role="status">{foundText(t, replacement)}</VisuallyHidden>
+          {phase === 'failed' && (
+            <Card padding={3} radius={2} role="alert" tone="critical">
+              <Flex align="center" gap={3} wrap="wrap">
+                <Box flex={1}>
+                  <Text size={1}>{t('field.used-in.failed')}</Text>
+                </Box>
+                <Button
+                  fontSize={1}
+                  mode="ghost"
+                  onClick={search}
+                  padding={2}
+                  text={t('action.retry')}
+                />
+              </Flex>
+            </Card>
+          )}
+          {isReady && (
+            <Flex align="center" gap={3} wrap="wrap">
+              <Box flex={1} style={{minWidth: 160}}>
+                <Text muted size={1}>
+                  {plan.length === 0 ? t('tool.replace.nothing') : t('tool.replace.dry-run')}
+                </Text>
+              </Box>
+              {plan.length > 0 && (
+                <Button
+                  disabled={!to || documents === 0}
+                  fontSize={1}
+                  onClick={() => run(new Set(selected.map(({key}) => key)))}
+                  padding={3}
+                  text={t('tool.replace.run', {count: documents})}
+                  tone="primary"
+                />
+              )}
+            </Flex>
+          )}
+          {outcomes && <ReplaceResult onAgain={search} outcomes={outcomes} plan={plan} />}
+          {phase !== 'searching' && (
+            <ReplaceRows
+              excluded={excluded}
+              onSelect={isReady ? select : undefined}
+              outcomes={outcomes}
+              plan={plan}
+            />
+          )}
+        </Stack>
+      </Container>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <PickerDialog
+            kind={from.kind}
+            onClose={() => setPicking(false)}
+            onPick={(item) => {
+              setTo(item)
+              setPicking(false)
+            }}
+            options={readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'}).options}
+            replaced={{title, shape: 'cards', story: undefined}}
+            selectedId={to?.id}
+            source={source}
+            startTeamId={undefined}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Progress({replacement}: {readonly replacement: Replacement}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {phase, progress, stop} = replacement
+  if (phase !== 'searching' && phase !== 'running') return null
+  const {done, total} = progress
+  return (
+    <Stack gap={3}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1}>
+          <Text muted size={1}>
+            {phase === 'searching'
+              ? t('tool.check.documents', {searched: done, total})
+              : t('tool.replace.progress', {done, total})}
+          </Text>
+        </Box>
+        {phase === 'running' && (
+          <Button fontSize={1} mode="ghost" onClick={stop} padding={3} text={t('tool.stop')} />
+        )}
+      </Flex>
+      <ProgressBar value={total === 0 ? 0 : done / total} />
+    </Stack>
+  )
+}
+
+function foundText(t: TFunction, {phase, plan}: Replacement): string {
+  if (phase !== 'ready') return ''
+  return t('tool.replace.found', {count: plan.length})
+}

@@ -1,0 +1,89 @@
+import {Badge, Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {ValueRow} from '../dataset/ValueRow.tsx'
+import {outcomeText, outcomeTone} from './outcome-text.ts'
+import type {PlannedValue} from './plan-replacement.ts'
+import type {ValueOutcome} from './report-text.ts'
+
+/** Rows that are drawn at once: each follows its document. */
+const PAGE = 50
+
+interface ReplaceRowsProps {
+  readonly plan: readonly PlannedValue[]
+  readonly excluded: ReadonlySet<string>
+  readonly outcomes: ReadonlyMap<string, ValueOutcome> | undefined
+  /** `undefined` while nothing can be selected. */
+  readonly onSelect: ((keys: readonly string[], isSelected: boolean) => void) | undefined
+}
+
+/** Each value that names the item: whether it is replaced, why not, or what became of it. */
+export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const [shown, setShown] = useState(PAGE)
+  const free = plan.filter(({blocked}) => blocked === undefined)
+  const isAll = free.every(({key}) => !excluded.has(key))
+  if (plan.length === 0) return null
+  return (
+    <Stack gap={3}>
+      {free.length > 1 && (
+        <Flex align="center" as="label" gap={2} paddingX={2}>
+          <Checkbox
+            checked={isAll}
+            disabled={!onSelect}
+            indeterminate={!isAll && free.some(({key}) => !excluded.has(key))}
+            onChange={() =>
+              onSelect?.(
+                free.map(({key}) => key),
+                !isAll,
+              )
+            }
+          />
+          <Text size={1} weight="medium">
+            {t('tool.replace.all')}
+          </Text>
+        </Flex>
+      )}
+      <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
+        {plan.slice(0, shown).map(({blocked, key, value}) => {
+          const outcome = outcomes?.get(key) ?? blocked
+          return (
+            <ValueRow
+              after={
+                outcome !== undefined && (
+                  <Badge fontSize={0} tone={outcomeTone(outcome)}>
+                    {outcomeText(t, outcome)}
+                  </Badge>
+                )
+              }
+              before={
+                <Flex align="center" paddingX={2}>
+                  <Checkbox
+                    aria-label={t('tool.replace.select', {
+                      document: value.document.id,
+                      path: value.path,
+                    })}
+                    checked={blocked === undefined && !excluded.has(key)}
+                    disabled={!onSelect || blocked !== undefined}
+                    onChange={(event) => onSelect?.([key], event.currentTarget.checked)}
+                  />
+                </Flex>
+              }
+              key={key}
+              value={value}
+            />
+          )
+        })}
+      </Box>
+      {plan.length > shown && (
+        <Button
+          fontSize={1}
+          mode="ghost"
+          onClick={() => setShown(shown + PAGE)}
+          text={t('tool.show-more')}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import {type CurrentUser, getValueAtPath, type Schema, stringToPath} from 'sanity'
+import type {SavedValue} from '../../../check/index.ts'
+import {fieldKind} from '../../schema/field-kind.ts'
+import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
+import {typeAtPath} from '../../schema/type-at-path.ts'
+import type {StoredDocument} from './plan-replacement.ts'
+
+type User = Omit<CurrentUser, 'role'> | null
+
+interface Conditional {
+  readonly readOnly?: unknown
+  readonly options?: unknown
+}
+
+/** What the schema forbids: read-only fields, and fields that take items of another Team only. */
+export function forbiddenBySchema(
+  schema: Pick<Schema, 'get'>,
+  source: StoredDocument,
+  {path}: SavedValue,
+  {teamId, currentUser}: {teamId: string | undefined; currentUser: User},
+): 'read-only' | 'other-team' | undefined {
+  const steps = stringToPath(path)
+  for (let length = 0; length <= steps.length; length++) {
+    const type: Conditional | undefined = typeAtPath(schema, source, steps.slice(0, length))
+    const value: unknown = getValueAtPath(source, steps.slice(0, length))
+    const parent: unknown = getValueAtPath(source, steps.slice(0, Math.max(0, length - 1)))
+    if (isTrue(type?.readOnly, {document: source, parent, value, currentUser})) return 'read-only'
+  }
+  const type = typeAtPath(schema, source, steps)
+  const field = fieldKind(type)
+  if (!type || !field) return undefined
+  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  const parent: unknown = getValueAtPath(source, steps.slice(0, -1))
+  const held = heldTeam(options, {document: source, parent, currentUser})
+  return held !== undefined && held !== teamId ? 'other-team' : undefined
+}
+
+/** Whether a property of a type is in force. A function that fails forbids nothing here. */
+function isTrue(property: unknown, context: object): boolean {
+  if (typeof property !== 'function') return property === true
+  try {
+    return property(context) === true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,145 @@
+import {describe, expect, it} from 'vitest'
+import type {PickedItem} from '../../field/input/picked-value.ts'
+import {documentChanges, mutationsOf} from './document-changes.ts'
+import {planReplacement, type PlanOptions, type StoredDocument} from './plan-replacement.ts'
+
+const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
+const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer', title: 'Summer'}
+
+const page = (_id: string, content: Record<string, unknown>): StoredDocument => ({
+  _id,
+  _type: 'page',
+  _rev: `rev of ${_id}`,
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-02T00:00:00Z',
+  ...content,
+})
+
+const to: PickedItem = {kind: 'story', record: {id: 's2', teamId: 't2', title: 'New'}}
+const collection = (tag?: string): PickedItem => ({
+  kind: 'collection',
+  record: {id: 'c2', teamId: 't2', title: 'Winter', ...(tag !== undefined && {tag})},
+})
+
+const plan = (documents: readonly StoredDocument[], options: Partial<PlanOptions> = {}) =>
+  planReplacement({
+    documents,
+    from: {kind: 'story', id: 's1'},
+    to,
+    find: {},
+    writesPublished: false,
+    whyForbidden: () => undefined,
+    isLiveEdit: () => false,
+    ...options,
+  })
+
+const mutations = (...args: Parameters<typeof plan>) =>
+  documentChanges(plan(...args)).flatMap(mutationsOf)
+
+describe('the plan of a replacement', () => {
+  it('has each value that names the item, and no other', () => {
+    const document = page('drafts.a', {
+      intro: old,
+      other: {...old, id: 's9'},
+      clips: [
+        {_key: 'x', ...old},
+        {_key: 'y', ...old, id: 's3'},
+      ],
+    })
+    expect(plan([document]).map(({value}) => value.path)).toEqual(['intro', 'clips[_key=="x"]'])
+  })
+
+  it('writes the parts that name the item, and keeps everything else of a value', () => {
+    const document = page('drafts.a', {clips: [{_key: 'x', ...old, note: 'mine'}]})
+    expect(mutations([document])).toEqual([
+      {
+        patch: {
+          id: 'drafts.a',
+          ifRevisionID: 'rev of drafts.a',
+          set: {
+            'clips[_key=="x"].teamId': 't2',
+            'clips[_key=="x"].id': 's2',
+            'clips[_key=="x"].title': 'New',
+          },
+          unset: ['clips[_key=="x"].tag'],
+        },
+      },
+    ])
+  })
+
+  it('changes a published document through a draft that it creates', () => {
+    expect(mutations([page('a', {intro: old})])).toEqual([
+      {
+        create: {
+          _id: 'drafts.a',
+          _type: 'page',
+          _createdAt: '2026-01-01T00:00:00Z',
+          intro: old,
+        },
+      },
+      {
+        patch: {
+          id: 'drafts.a',
+          set: {'intro.teamId': 't2', 'intro.id': 's2', 'intro.title': 'New'},
+          unset: ['intro.tag'],
+        },
+      },
+    ])
+  })
+
+  it('leaves a published document with a draft to its draft, whatever that holds', () => {
+    const values = plan([page('a', {intro: old}), page('drafts.a', {title: 'Without'})])
+    expect(values.map(({blocked}) => blocked)).toEqual(['has-draft'])
+    expect(documentChanges(values)).toEqual([])
+  })
+
+  it('changes published documents themselves where the user wants it, or the type has no drafts', () => {
+    const documents = [page('a', {intro: old}), page('drafts.a', {intro: old})]
+    const targets = (options: Partial<PlanOptions>) =>
+      documentChanges(plan(documents, options)).map(({targetId}) => targetId)
+    expect(targets({writesPublished: true})).toEqual(['a', 'drafts.a'])
+    expect(targets({isLiveEdit: (type) => type === 'page'})).toEqual(['a', 'drafts.a'])
+    expect(targets({})).toEqual(['drafts.a'])
+  })
+
+  it('changes the version of a release where it is', () => {
+    const [change] = documentChanges(plan([page('versions.autumn.a', {intro: old})]))
+    expect(change?.targetId).toBe('versions.autumn.a')
+  })
+
+  it('replaces a tag of a Team by a tag, and only that Team’s', () => {
+    const document = page('drafts.a', {one: byTag, two: {...byTag, teamId: 't3'}})
+    const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
+    const values = plan([document], {from, to: collection('winter')})
+    expect(values.map(({set, unset}) => ({set, unset}))).toEqual([
+      {
+        set: {'one.teamId': 't2', 'one.tag': 'winter', 'one.title': 'Winter'},
+        unset: ['one.id'],
+      },
+    ])
+  })
+
+  it('leaves a value alone that the new item can’t be saved in', () => {
+    const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
+    const [value] = plan([page('drafts.a', {one: byTag})], {from, to: collection()})
+    expect(value?.blocked).toBe('no-tag')
+  })
+
+  it('writes the bare ID into a string', () => {
+    const find = {strings: [{path: 'page.teaser', kind: 'story', form: 'id'}]} as const
+    expect(plan([page('drafts.a', {teaser: 's1'})], {find})[0]?.set).toEqual({teaser: 's2'})
+  })
+
+  it('says what the schema and the permissions forbid', () => {
+    const values = plan([page('drafts.a', {intro: old}), page('drafts.b', {intro: old})], {
+      whyForbidden: ({_id}) => (_id === 'drafts.a' ? 'read-only' : 'no-permission'),
+    })
+    expect(values.map(({blocked}) => blocked)).toEqual(['read-only', 'no-permission'])
+    expect(documentChanges(values)).toEqual([])
+  })
+
+  it('has nothing left once it was carried out', () => {
+    const done = page('drafts.a', {intro: {...old, id: 's2', teamId: 't2'}})
+    expect(plan([done])).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import {describe, expect, it} from 'vitest'
+import {findSavedValues} from '../../../check/index.ts'
+import {createStore} from '../../../../dev/lake/store.ts'
+import {type DocumentChange, documentChanges, type Mutation} from './document-changes.ts'
+import {planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {runReplacement} from './run-replacement.ts'
+
+const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
+
+/** A dataset in the store that stands in for Sanity's, and who may not change what in it. */
+function dataset(count: number, refused: readonly string[] = []) {
+  const store = createStore()
+  const ids = Array.from({length: count}, (_, at) => `drafts.page-${String(at).padStart(3, '0')}`)
+  const now = '2026-01-01T00:00:00Z'
+  store.replaceAll(
+    ids.map((_id) => ({
+      _id,
+      _type: 'page',
+      _rev: 'r1',
+      _createdAt: now,
+      _updatedAt: now,
+      intro: old,
+    })),
+    'editor',
+  )
+  const transactions: number[] = []
+  const idOf = (mutation: Mutation) =>
+    'create' in mutation ? mutation.create._id : mutation.patch.id
+  return {
+    store,
+    transactions,
+    edit: (id: string) =>
+      store.commit([() => [{patch: {id, set: {title: 'Edited'}}}]], {author: 'another'}),
+    plan: () =>
+      documentChanges(
+        planReplacement({
+          documents: store.all() as unknown as readonly StoredDocument[],
+          from: {kind: 'story', id: 's1'},
+          to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
+          find: {},
+          writesPublished: false,
+          whyForbidden: () => undefined,
+          isLiveEdit: () => false,
+        }),
+      ),
+    storyIds: () => store.all().flatMap((document) => findSavedValues(document).map(({id}) => id)),
+    writer: {
+      commit: async (mutations: readonly Mutation[]) => {
+        if (mutations.some((mutation) => refused.includes(idOf(mutation)))) {
+          throw Object.assign(new Error('Insufficient permissions'), {statusCode: 403})
+        }
+        try {
+          store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
+        } catch (error) {
+          throw Object.assign(error as Error, {statusCode: (error as {status: number}).status})
+        }
+        transactions.push(mutations.length)
+        await Promise.resolve()
+      },
+      fetchRevisions: (wanted: readonly string[]) =>
+        Promise.resolve(
+          new Map(
+            wanted.flatMap((id) => {
+              const document = store.get(id)
+              return document ? [[id, document._rev] as const] : []
+            }),
+          ),
+        ),
+    },
+  }
+}
+
+const summary = (outcomes: ReadonlyMap<DocumentChange, string>) =>
+  Object.fromEntries(
+    [...new Set(outcomes.values())].map((outcome) => [
+      outcome,
+      [...outcomes.keys()].filter((change) => outcomes.get(change) === outcome),
+    ]),
+  )
+
+describe('a run', () => {
+  it('changes 100 documents in one transaction', async () => {
+    const {plan, storyIds, transactions, writer} = dataset(250)
+    const progress: number[] = []
+    const onProgress = (done: number) => progress.push(done)
+    const outcomes = await runReplacement(plan(), {...writer, onProgress})
+    expect(transactions).toEqual([100, 100, 50])
+    expect(progress).toEqual([100, 200, 250])
+    expect([...outcomes.values()]).toEqual(Array(250).fill('changed'))
+    expect(storyIds()).toEqual(Array(250).fill('s2'))
+    expect(plan()).toEqual([])
+  })
+
+  it('leaves out what was edited since the plan, and a second run finishes', async () => {
+    const {edit, plan, store, storyIds, writer} = dataset(120)
+    const changes = plan()
+    edit('drafts.page-007')
+    const {changed, conflict} = summary(await runReplacement(changes, writer))
+    expect(changed).toHaveLength(119)
+    expect(conflict?.map(({source}) => source._id)).toEqual(['drafts.page-007'])
+    await runReplacement(plan(), writer)
+    expect(storyIds()).toEqual(Array(120).fill('s2'))
+    expect(store.get('drafts.page-007')?.['title']).toBe('Edited')
+  })
+
+  it('leaves out what is edited in the moment before the transaction', async () => {
+    const {edit, plan, storyIds, writer} = dataset(8)
+    let isEdited = false
+    const commit = (mutations: readonly Mutation[]) => {
+      if (!isEdited) edit('drafts.page-003')
+      isEdited = true
+      return writer.commit(mutations)
+    }
+    const {changed, conflict} = summary(await runReplacement(plan(), {...writer, commit}))
+    expect(changed).toHaveLength(7)
+    expect(conflict?.map(({source}) => source._id)).toEqual(['drafts.page-003'])
+    expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
+  })
+
+  it('names the one document that may not be changed, and changes the others', async () => {
+    const {plan, writer} = dataset(100, ['drafts.page-042'])
+    const {changed, refused} = summary(await runReplacement(plan(), writer))
+    expect(changed).toHaveLength(99)
+    expect(refused?.map(({source}) => source._id)).toEqual(['drafts.page-042'])
+  })
+
+  it('ends where a request fails, and a second run has the rest', async () => {
+    const {plan, storyIds, writer} = dataset(250)
+    let count = 0
+    const commit = (mutations: readonly Mutation[]) =>
+      ++count === 2 ? Promise.reject(new Error('offline')) : writer.commit(mutations)
+    const result = summary(await runReplacement(plan(), {...writer, commit}))
+    expect(result['changed']).toHaveLength(100)
+    expect(result['failed']).toHaveLength(100)
+    expect(result['not-tried']).toHaveLength(50)
+    await runReplacement(plan(), writer)
+    expect(storyIds()).toEqual(Array(250).fill('s2'))
+  })
+
+  it('stops between two transactions', async () => {
+    const {plan, transactions, writer} = dataset(250)
+    const controller = new AbortController()
+    const outcomes = await runReplacement(plan(), {
+      ...writer,
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    })
+    expect(transactions).toEqual([100])
+    expect(summary(outcomes)['not-tried']).toHaveLength(150)
+  })
+
+  it('makes no draft of a published document that has got one, or was published again', async () => {
+    const {plan, store, writer} = dataset(0)
+    const now = '2026-01-01T00:00:00Z'
+    const stored = (_id: string) => ({
+      _id,
+      _type: 'page',
+      _rev: 'r1',
+      _createdAt: now,
+      _updatedAt: now,
+      intro: old,
+    })
+    store.replaceAll([stored('a'), stored('b'), stored('c')], 'editor')
+    const changes = plan()
+    store.commit([() => [{create: {_id: 'drafts.a', _type: 'page'}}]], {author: 'another'})
+    store.commit([() => [{patch: {id: 'b', set: {title: 'Published again'}}}]], {author: 'another'})
+    const {changed, conflict} = summary(await runReplacement(changes, writer))
+    expect(conflict?.map(({source}) => source._id)).toEqual(['a', 'b'])
+    expect(changed?.map(({targetId}) => targetId)).toEqual(['drafts.c'])
+    expect(store.get('c')?.['intro']).toEqual(old)
+    expect(store.get('drafts.c')?.['intro']).toEqual({...old, id: 's2', title: 'New'})
+  })
+})
