@@ -3,7 +3,7 @@ import {run, type Running} from './start/run.ts'
 import {SettingsError} from './start/settings.ts'
 
 /** Milliseconds for everything to end after Ctrl-C. */
-const PATIENCE = 3000
+const STOP_TIMEOUT = 3000
 
 process.env['DO_NOT_TRACK'] = '1'
 
@@ -27,7 +27,7 @@ function endOnSignal(running: Running): void {
     // Who asks twice doesn't want to wait.
     if (ending) process.exit(1)
     ending = true
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

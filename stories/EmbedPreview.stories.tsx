@@ -77,10 +77,10 @@ export const DarkPage: Story = {
     const canvas = within(canvasElement)
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Dark page'}))
-    const anew = (await canvas.findByTitle('Website preview')) as HTMLIFrameElement
-    await expect(anew).not.toBe(frame)
-    await expect(await pageOf(anew)).toContain('"scheme":"dark"')
-    await waitFor(() => expect(anew.clientHeight).toBe(232))
+    const renewed = (await canvas.findByTitle('Website preview')) as HTMLIFrameElement
+    await expect(renewed).not.toBe(frame)
+    await expect(await pageOf(renewed)).toContain('"scheme":"dark"')
+    await waitFor(() => expect(renewed.clientHeight).toBe(232))
   },
 }
 

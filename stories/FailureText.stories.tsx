@@ -68,7 +68,7 @@ export const CanNotRetryTwiceAtOnce: Story = {
   },
 }
 
-/** What Studio does when somebody signs out belongs to Studio: here its way there counts. */
+/** What happens after signing out belongs to Studio, so this story only checks the way there. */
 export const AnExpiredSessionOffersToSignIn: Story = {
   args: {failure: {name: 'unauthenticated', status: 401}},
   play: async ({canvasElement}) => {

@@ -83,7 +83,7 @@ export const ServiceLimitedForAMoment: Story = {
   play: async (context: StoryContext<Args>) => {
     const dialog = await failed(/limits requests/)
     await worldOf(context).change({faults: []})
-    // By itself, and the focus stays where it was.
+    // It retries automatically, and the focus stays where it was.
     await told(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())

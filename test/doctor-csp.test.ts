@@ -101,9 +101,9 @@ describe('what the doctor says of a policy', () => {
     ({index, need, policy}) => {
       const [parsed] = parsePolicies(policy)
       const allowed = URLS.filter((url) => {
-        const verdict = parsed && judge(parsed, need, new URL(url), new URL(PAGE))
+        const decision = parsed && judge(parsed, need, new URL(url), new URL(PAGE))
         // The tags have no nonce.
-        return verdict?.result === 'allowed'
+        return decision?.result === 'allowed'
       })
       expect([...(asked[index] ?? [])].sort()).toEqual(allowed.sort())
     },

@@ -47,7 +47,9 @@ const ways = {
   frameUrl: (options: FrameOptions) => ({...options, frameUrl: origins.frameUrl(options)}),
 }
 const friendly = () => ({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
-/** A script that draws later than `discover` returns, and tells nothing of what it could not find. */
+/**
+ * A script that draws later than `discover` returns, and tells nothing of what it could not find.
+ */
 const reticent = (mode?: Mode, more: Partial<FrameOptions> = {}): FrameOptions => ({
   brand: 'service',
   scriptUrl: silent.scriptUrl(mode),
@@ -74,7 +76,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     expect(sandbox.views).toEqual({impressions: {}, plays: {}})
   })
 
-  it('is light or dark, and made anew for that', async () => {
+  it('is light or dark, and loads again when that changes', async () => {
     await page.goto(origins.page({embed: way(friendly()), attributes}))
     const background = () =>
       page

@@ -177,7 +177,7 @@ describe('the player', () => {
     expect(await heading(page)).toBe('Second')
   })
 
-  it('goes on by itself when a Story ends, with its progress shown', async () => {
+  it('continues automatically when a Story ends, with its progress shown', async () => {
     const page = await visit(SHORT + DISCOVER)
     await page.locator('.service-item').first().click()
     await page.locator('dialog b[data-moving]').waitFor()

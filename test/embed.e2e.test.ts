@@ -148,7 +148,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(scripts).toBe(1)
   })
 
-  it('leaves an embed alone when its value is fetched anew and is the same', async () => {
+  it('keeps an embed when its value is fetched again and is the same', async () => {
     const page = await newPage()
     await page.goto(site.page(website([{value: BUBBLES}])))
     const strip = await items(page, 'bubbles').first().elementHandle()

@@ -22,7 +22,7 @@ declare global {
 
 /** Milliseconds without a change after which a page is at rest. */
 const QUIET = 700
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 /** Runs in the page, before anything of it. */
 function installClock(): void {
@@ -84,7 +84,7 @@ const atRest = (page: Page) =>
 /** Signed in, with the Studio's files in its cache. */
 export async function openContext(browser: Browser, signedInUrl: string): Promise<BrowserContext> {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}})
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(TIMEOUT)
   await context.addInitScript(installClock)
   const page = await context.newPage()
   await page.goto(signedInUrl)

@@ -22,7 +22,7 @@ export interface Run {
 /** What is typed, and how often the focus is moved. A peer needs seconds for each. */
 const ACTS = {ours: {query: 'summer ca', arrows: 20}, peer: {query: 'su', arrows: 4}}
 /** A peer takes its time. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 /** Milliseconds before a click and before the first key: less than people take for either. */
 const REST = 300
 
@@ -38,7 +38,7 @@ async function timed(
   await act()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: nothing happened`)), PATIENCE)
+    timer = setTimeout(() => reject(new Error(`${what}: nothing happened`)), TIMEOUT)
   })
   return Promise.race([page.evaluate(() => window.clock.pending), late]).finally(() =>
     clearTimeout(timer),
@@ -54,7 +54,7 @@ async function open(page: Page, variant: Variant, {rest = 0} = {}): Promise<numb
   return timed(page, 'firstOption', async () => {
     await button.click({noWaitAfter: true})
     if (variant !== 'autocomplete') return
-    await page.getByRole('button', {name: 'Show all'}).click({noWaitAfter: true, timeout: PATIENCE})
+    await page.getByRole('button', {name: 'Show all'}).click({noWaitAfter: true, timeout: TIMEOUT})
   })
 }
 
@@ -67,7 +67,7 @@ async function reopen(page: Page): Promise<number> {
 /** A fresh page whose listings are in memory. */
 async function load(browser: Browser, url: string, variant: Variant): Promise<Page> {
   const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(TIMEOUT)
   await page.goto(`${url}/?variant=${variant}`)
   await page.getByText(/Stories in memory/).waitFor()
   return page

@@ -18,7 +18,7 @@ export async function writeNginx({directory, port, authUrl, plain, gzip}: NginxO
     writeFile(join(root, 'stories'), plain),
     writeFile(join(root, 'stories.gz'), gzip),
   ])
-  // Workers of root would become nobody, who may not read our directory.
+  // Workers of root would run as an unprivileged user, who may not read this directory.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const config = `${user}worker_processes 1;
 daemon off;

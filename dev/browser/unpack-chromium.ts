@@ -71,7 +71,7 @@ async function inflateInto(folder: string, bin: string): Promise<void> {
     renameSync(partial, folder)
   } catch (error) {
     rmSync(partial, {recursive: true, force: true})
-    // Somebody else was first: theirs is complete, since it was renamed as a whole.
+    // Another process was first: its folder is complete, since it was renamed as a whole.
     if (!existsSync(folder)) throw error
   }
 }

@@ -9,13 +9,17 @@ export interface Member {
   readonly optional: boolean
 }
 
-/** The members of an interface or a class, and the names of parents that are described elsewhere. */
+/**
+ * The members of an interface or a class, and the names of parents that are described elsewhere.
+ */
 export interface Members {
   readonly members: readonly Member[]
   readonly others: readonly string[]
 }
 
-/** `names` have a description of their own on the page; all others of ours are written out. */
+/**
+ * `names` have their own description on the page; all other types of the package are written out.
+ */
 export function membersOf(source: Source, node: Node, names: Anchors): Members {
   const own = ownMembers(source, node)
   const isClass = node.type === 'ClassDeclaration'

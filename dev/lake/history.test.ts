@@ -60,7 +60,7 @@ const transactionsOf = async (ids: string, query: Record<string, string> = {}) =
 }
 
 describe('events', () => {
-  it('of a draft: made, published, made anew, thrown away', async () => {
+  it('of a draft: created, published, created again, discarded', async () => {
     await edit('e1', 'One')
     await edit('e2', 'Two')
     await publish('p')

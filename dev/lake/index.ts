@@ -39,7 +39,7 @@ export interface Lake {
   /** Every document, drafts and published ones alike. */
   documents(): LakeDocument[]
   get(id: string): LakeDocument | undefined
-  /** Forgets everything and begins anew from the sample. Open Studios have to be reloaded. */
+  /** Drops everything and starts again from the sample. Open Studios have to be reloaded. */
   reset(): Promise<void>
   /** Called after each transaction. Returns the way out. */
   onTransaction(listener: (transaction: Transaction) => void): () => void

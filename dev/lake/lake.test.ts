@@ -17,7 +17,7 @@ const user = (id: string, roles: string[], provider?: string) => ({
 const users = [
   user('ann', ['administrator']),
   user('vic', ['viewer']),
-  user('nobody', []),
+  user('outsider', []),
   user('robot', ['editor'], 'sanity-token'),
 ]
 const sample = [{_id: 'p1', _type: 'page', title: 'Sample'}]
@@ -77,7 +77,7 @@ describe('auth', () => {
     const mutation = {mutations: [{delete: {id: 'p1'}}]}
     expect((await call('/data/doc/production/p1', {}, tokenOf('vic'))).status).toBe(200)
     expect((await post('/data/mutate/production', mutation, tokenOf('vic'))).status).toBe(403)
-    expect((await call('/data/doc/production/p1', {}, tokenOf('nobody'))).status).toBe(403)
+    expect((await call('/data/doc/production/p1', {}, tokenOf('outsider'))).status).toBe(403)
     expect(lake.get('p1')).toBeDefined()
   })
 

@@ -19,7 +19,7 @@ const listing = ({proxy, lake}: Demo) =>
   fetch(`${proxy.url}/teams`, {headers: {authorization: `Bearer ${lake.token}`}})
 
 describe('startDemo', () => {
-  it('lets the editor of the lake read the sandbox through the proxy, and nobody else', async () => {
+  it('lets the editor of the lake read the sandbox through the proxy, and no other user', async () => {
     demo = await startDemo({startStudio: noStudio})
     const response = await listing(demo)
     expect(response.status).toBe(200)
@@ -27,7 +27,7 @@ describe('startDemo', () => {
     expect(text).toContain('Marketing')
     expect(text).not.toContain(demo.apiKey)
     const stranger = await fetch(`${demo.proxy.url}/teams`, {
-      headers: {authorization: 'Bearer somebody-elses-token-of-32-letters'},
+      headers: {authorization: 'Bearer the-token-of-another-user-32-chars'},
     })
     expect(stranger.status).toBe(401)
   })

@@ -50,7 +50,9 @@ export async function choosePorts<Name extends ServerName>(
   return Object.fromEntries([...chosen].map(([port, name]) => [name, port])) as Record<Name, number>
 }
 
-/** Whether nothing listens on a port of this machine, on IPv4 and IPv6: `localhost` may mean both. */
+/**
+ * Whether nothing listens on a port of this machine, on IPv4 and IPv6: `localhost` may mean both.
+ */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 }
@@ -71,7 +73,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
     await close(await listen(port, host))
     return true
   } catch (error) {
-    // A machine without IPv6 has nobody listening there either.
+    // On a machine without IPv6 no server listens there either.
     const {code} = error as NodeJS.ErrnoException
     return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
   }

@@ -36,7 +36,7 @@ export interface RealService {
 
 export interface StartSettings {
   readonly ports: Readonly<Record<ServerName, WantedPort>>
-  /** Begin anew instead of with what was saved. */
+  /** Start from the sample instead of the saved documents. */
   readonly reset: boolean
   /** Only say how it is used. */
   readonly help: boolean

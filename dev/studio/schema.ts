@@ -6,7 +6,9 @@ import {
   storiesPreview,
 } from '../../src/studio/index.ts'
 
-/** A page as a website would have it, with each way in which a Collection or a Story can be saved. */
+/**
+ * A page as a website would have it, with each way in which a Collection or a Story can be saved.
+ */
 const page = defineType({
   name: 'page',
   title: 'Page',
@@ -120,7 +122,7 @@ const campaign = defineType({
     }),
     defineField({
       name: 'rows',
-      description: 'Ours among others: Sanity’s own dialog stays',
+      description: 'The plugin’s types among others: Sanity’s own dialog stays',
       type: 'array',
       of: [
         defineArrayMember({
@@ -146,7 +148,7 @@ const landing = defineType({
   fieldsets: [{name: 'end', title: 'At the end', options: {collapsible: true, collapsed: true}}],
   fields: [
     defineField({name: 'title', type: 'string'}),
-    defineField({name: 'locked', description: 'Nobody changes the hero', type: 'boolean'}),
+    defineField({name: 'locked', description: 'The hero can’t be changed', type: 'boolean'}),
     defineField({
       name: 'hero',
       type: 'stories.collection',

@@ -1,4 +1,4 @@
-/** What the demo's Studio is told by whoever starts it. Replaced when it is built or served. */
+/** The settings that the demo passes to its Studio. Replaced when it is built or served. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string

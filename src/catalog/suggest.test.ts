@@ -9,7 +9,7 @@ const collections = [
   collectionOf('c4', 'Shelf', {tag: 'summer-campaign', teamId: 't2'}),
   collectionOf('c5', 'Hot', {tag: 'news/hot'}),
 ]
-const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the film')]
+const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the video')]
 const catalog = createCatalog({teams: [], collections, stories})
 
 const suggested = (suggest: string, more = {}, kind: 'collections' | 'stories' = 'collections') => {

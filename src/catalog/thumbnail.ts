@@ -13,11 +13,11 @@ export function thumbnailOf(story: Story, embedType: EmbedType, isFirst: boolean
       ? (['coverUrl', 'posterUrl', 'thumbnailUrl'] as const)
       : (['thumbnailUrl', 'coverUrl', 'posterUrl'] as const)
   ).find((name) => story[name] !== undefined)
-  const films =
+  const videos =
     embedType === 'cards'
       ? (['webmCoverUrl', 'mp4CoverUrl'] as const)
       : (['webmThumbnailUrl', 'mp4ThumbnailUrl'] as const)
-  const shown = [picture, ...(isFirst ? [...films, 'watchUrl' as const] : [])]
+  const shown = [picture, ...(isFirst ? [...videos, 'watchUrl' as const] : [])]
   const urls = shown.flatMap((name) => {
     const url = name && story[name]
     return url === undefined ? [] : [[name, url]]

@@ -33,7 +33,7 @@ describe('whom a value names', () => {
   })
 
   it.each([undefined, null, '', 7, {}, {teamId: 't'}, {teamId: 't', id: 'c', tag: 'both'}])(
-    'is nobody for %j',
+    'is undefined for %j',
     (value) => {
       expect(readIdentity({kind: 'collection', form: 'object'}, value)).toBeUndefined()
       expect(readIdentity({kind: 'collection', form: 'id'}, value)).toBeUndefined()

@@ -94,7 +94,7 @@ describe('an implementation that', () => {
     expect(idsOf(await test(sparse), 'failed')).toStrictEqual([])
   })
 
-  it('is empty gets no verdict on what could not be seen', async () => {
+  it('is empty skips the points that it can’t show', async () => {
     const empty = createSandbox({...keys, data: {teams: [], collections: [], stories: []}})
     const report = await test(empty.fetch)
     expect(report.failed).toBe(0)

@@ -1,7 +1,7 @@
 import type {Probe} from './probe.ts'
 
 /** What became of one point. A point is skipped where the content gives nothing to check it on. */
-export interface Verdict {
+export interface Outcome {
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it failed or was skipped, or what was seen where it passed; empty for nothing to say. */
   readonly detail: string
@@ -13,16 +13,16 @@ export interface Point {
   readonly id: string
   /** The promise, in the contract's words. */
   readonly title: string
-  check(probe: Probe): Promise<Verdict>
+  check(probe: Probe): Promise<Outcome>
 }
 
-export const passed: Verdict = {outcome: 'passed', detail: ''}
-export const passedWith = (seen: string): Verdict => ({outcome: 'passed', detail: seen})
-export const failed = (detail: string): Verdict => ({outcome: 'failed', detail})
-export const skipped = (detail: string): Verdict => ({outcome: 'skipped', detail})
+export const passed: Outcome = {outcome: 'passed', detail: ''}
+export const passedWith = (seen: string): Outcome => ({outcome: 'passed', detail: seen})
+export const failed = (detail: string): Outcome => ({outcome: 'failed', detail})
+export const skipped = (detail: string): Outcome => ({outcome: 'skipped', detail})
 
 /** Passed without a complaint, else failed with the first and the count of the others. */
-export function verdictOf(complaints: readonly string[]): Verdict {
+export function outcomeOf(complaints: readonly string[]): Outcome {
   const [first] = complaints
   if (first === undefined) return passed
   return failed(complaints.length === 1 ? first : `${first} (and ${complaints.length - 1} more)`)

@@ -1,4 +1,4 @@
-import {failed, type Point, type Verdict} from './point.ts'
+import {failed, type Point, type Outcome} from './point.ts'
 import {errorPoints} from './points/errors.ts'
 import {fieldPoints} from './points/fields.ts'
 import {listingPoints} from './points/listings.ts'
@@ -12,7 +12,7 @@ export interface ConformanceOptions extends ProbeOptions {
 }
 
 /** A point and what became of it. No detail holds a key. */
-export interface PointResult extends Verdict {
+export interface PointResult extends Outcome {
   readonly id: string
   readonly title: string
 }
@@ -43,12 +43,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const points: PointResult[] = []
   for (const {id, title, check} of POINTS) {
     // oxlint-disable-next-line no-await-in-loop -- a service with a rate limit is not rushed
-    const verdict = await check(probe).catch((error: unknown) => failed(wordsOf(error)))
-    const result = {id, title, ...verdict, detail: withoutSecrets(verdict.detail, secrets)}
+    const checked = await check(probe).catch((error: unknown) => failed(wordsOf(error)))
+    const result = {id, title, ...checked, detail: withoutSecrets(checked.detail, secrets)}
     points.push(result)
     options.onPoint?.(result)
   }
-  const count = (outcome: Verdict['outcome']) =>
+  const count = (outcome: Outcome['outcome']) =>
     points.filter((point) => point.outcome === outcome).length
   return {
     points,

@@ -21,7 +21,7 @@ export interface CodeBlock {
   readonly line: number
 }
 
-/** Every page that somebody reads. */
+/** Every page of the documentation. */
 export function readMarkdown(): Markdown[] {
   return globSync(['*.md', '{docs,bench,deploy,examples,.github}/**/*.md'], {
     cwd: ROOT,

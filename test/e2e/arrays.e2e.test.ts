@@ -37,7 +37,7 @@ const mixedOf = (id: string) =>
 const keysOf = (id: string) =>
   ((desk.saved(`drafts.${id}`)?.['mixed'] ?? []) as {_key: string}[]).map(({_key}) => _key)
 
-describe('an array of two types of ours', () => {
+describe('an array of two of the plugin’s types', () => {
   it('opens the picker of the chosen type, and then its button has the focus', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'two')

@@ -21,7 +21,7 @@ const desk = useDesk({
 
 const draft = (id: string) => desk.saved(`drafts.${id}`)
 
-describe('an array of ours', () => {
+describe('an array of the plugin’s types', () => {
   it('takes several at once, in the order of marking, in one transaction, and none on cancel', async () => {
     await desk.editor.openDocument('page', 'several')
     await desk.editor.writeTitle('Several')
@@ -142,7 +142,7 @@ describe('an item that is gone', () => {
 })
 
 describe('typing in a neighbouring field', () => {
-  it('renders no part of an input of ours', async () => {
+  it('renders no part of the plugin’s inputs', async () => {
     // React finds its tools when it starts.
     const editor = await desk.join()
     await watchRenders(editor.page)
@@ -162,10 +162,10 @@ describe('typing in a neighbouring field', () => {
     const typing = await countRenders(editor.page)
     expect(typing.inputs).toBeGreaterThanOrEqual(3)
     expect(typing.all, 'what of Studio follows the letters').toBeGreaterThan(20)
-    expect(typing.ours).toBe(0)
+    expect(typing.plugin).toBe(0)
 
     await replace.focus()
-    await see.poll(async () => (await countRenders(editor.page)).ours).toBeGreaterThan(0)
+    await see.poll(async () => (await countRenders(editor.page)).plugin).toBeGreaterThan(0)
   })
 })
 

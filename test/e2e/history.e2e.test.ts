@@ -116,7 +116,7 @@ describe('changes', () => {
     await see(tag.getByText('What our customers say', {exact: true})).toBeVisible()
   })
 
-  it('are seen in an earlier revision, which can be had back', async () => {
+  it('are shown in an earlier revision, which can be restored', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('front')
     const shelf = desk.editor.field('shelf')

@@ -15,7 +15,7 @@ beforeAll(() => {
 // A test that fails in an outage must not leave it to the next one.
 afterEach(() => desk.demo.proxy.start())
 
-/** A document without what the store adds by itself. */
+/** A document without the fields that the store adds. */
 function content(id: string): Record<string, unknown> | undefined {
   const document = desk.demo.lake.get(id)
   if (!document) return undefined

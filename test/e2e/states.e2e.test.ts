@@ -126,7 +126,7 @@ describe('a field that can not be changed', () => {
     await see(archived.getByRole('button', {name: 'Replace'})).toHaveCount(0)
   })
 
-  it('closes the picker that was open when somebody locked it', async () => {
+  it('closes the open picker when the field is locked', async () => {
     const other = await desk.join()
     await open('landing', 'locked')
     await desk.editor.field('hero').getByRole('button', {name: 'Replace'}).click()

@@ -118,7 +118,7 @@ describe('two editors of one document', () => {
 })
 
 describe('comments', () => {
-  it('are made on a field of ours as on any other, and read where they belong', async () => {
+  it('work on the plugin’s fields as on any other, and open in the right place', async () => {
     const {editor} = desk
     const button = (each: Editor, name: string) =>
       each.field(name).getByRole('button', {name: /comment/i})

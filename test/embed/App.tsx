@@ -30,7 +30,10 @@ declare global {
 
 const report = onEvent((type) => (globalThis.events ??= []).push(type))
 
-/** A small website that is rendered on the server and then goes from page to page by itself. */
+/**
+ * A small website that is rendered on the server and then navigates from page to page in the
+ * browser.
+ */
 export function App({pages, ...script}: SiteProps): ReactNode {
   const [current, setCurrent] = useState(0)
   const [visits, setVisits] = useState(0)

@@ -1,15 +1,15 @@
 import {gzipSync} from 'node:zlib'
 import {type OutputChunk, rolldown} from 'rolldown'
 
-/** What whoever imports the package has already, and what is Node's. */
+/** Peer dependencies, which users of the package have, and Node's modules. */
 const OUTSIDE =
   /^(sanity|react|react-dom|styled-components|@sanity|vite|redis|ioredis)(\/|$)|^node:/
 
 const PAGE = '\0page'
 
 /**
- * Bytes of what is imported as a bundler would ship it, minified and gzipped: with what that imports
- * at once, without what it imports later.
+ * Bytes of what is imported as a bundler would ship it, minified and gzipped: with what that
+ * imports at once, without what it imports later.
  *
  * @param names - `*`, or what is between the words `export` and `from`
  */

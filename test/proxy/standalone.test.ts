@@ -97,7 +97,7 @@ describe('the standalone proxy', () => {
     const proxy = await start()
     expect((await get(proxy, '/teams')).status).toBe(200)
     expect((await fetch(`${proxy.url}/teams`)).status).toBe(401)
-    const stranger = {headers: {authorization: 'Bearer of-somebody'}}
+    const stranger = {headers: {authorization: 'Bearer of-a-stranger'}}
     expect((await fetch(`${proxy.url}/teams`, stranger)).status).toBe(401)
     const lines = proxy
       .output()

@@ -43,7 +43,7 @@ const TSCONFIG = {
 
 const QUIET = {CI: 'true', DO_NOT_TRACK: '1', SANITY_CLI_TELEMETRY_DISABLED: '1'}
 
-/** A Studio that somebody made by the README, in a folder outside of the repository. */
+/** A Studio made by following the README, in a folder outside of the repository. */
 export interface FreshStudio {
   readonly folder: string
   /** The version of a package that is installed there, as a package of it finds it. */
@@ -51,7 +51,7 @@ export interface FreshStudio {
   /** Runs a tool that is installed there. @throws Error with what it wrote when it fails. */
   tool: (command: string, args: readonly string[]) => Promise<string>
   write: (file: string, text: string) => Promise<void>
-  /** Changes one of its files, as somebody would in an editor. */
+  /** Changes one of its files, as a developer would in an editor. */
   edit: (file: string, change: (text: string) => string) => Promise<void>
   /** Starts `sanity dev` and waits until its port answers. */
   dev: (port: number) => Promise<{close(): Promise<void>}>

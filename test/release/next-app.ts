@@ -16,7 +16,7 @@ const LOCK = new URL('next/package-lock.json', import.meta.url)
 
 const QUIET = {CI: 'true', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production'}
 
-/** The example as somebody would have it who copied it, and installed the package. */
+/** The example as a developer has it who copied it and installed the package. */
 export interface NextApp {
   readonly folder: string
   build: (env: Readonly<Record<string, string>>) => Promise<void>

@@ -68,7 +68,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     expect(await (await ask('healthz', {})).json()).toEqual({status: 'ok'})
   })
 
-  it('lets in nobody but who has a session', async () => {
+  it('admits only callers with a session', async () => {
     expect(await problem(await ask('stories', {}))).toEqual([401, 'unauthenticated'])
     const stranger = {authorization: 'Bearer of-a-stranger'}
     expect(await problem(await ask('stories', stranger))).toEqual([401, 'unauthenticated'])

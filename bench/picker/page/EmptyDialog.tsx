@@ -1,7 +1,7 @@
 import {Box, Dialog, Text} from '@sanity/ui'
 import type {VariantProps} from './variant.ts'
 
-/** What a dialog costs by itself. */
+/** The cost of a dialog without content. */
 export function EmptyDialog({onClose}: VariantProps) {
   return (
     <Dialog header="Choose a Story" id="empty" onClickOutside={onClose} onClose={onClose} width={3}>

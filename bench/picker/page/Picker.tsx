@@ -4,7 +4,7 @@ import type {VariantProps} from './variant.ts'
 
 const {options} = readOptions({})
 
-/** Ours, whole: thumbnails, what is told of each Story, and the side pane. */
+/** The plugin's picker, complete: thumbnails, the line below each title, and the side pane. */
 export function Picker({source, open, wanted, onClose}: VariantProps) {
   return (
     <PickerHost

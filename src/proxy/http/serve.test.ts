@@ -53,7 +53,7 @@ describe('the listing of a Team', () => {
     )
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await (await send(proxy, '/collections?teamId=t2')).json()).toEqual([])
-    expect(await (await send(proxy, '/collections?teamId=nobody')).text()).toBe('[]')
+    expect(await (await send(proxy, '/collections?teamId=unknown')).text()).toBe('[]')
     const etag = response.headers.get('etag') ?? ''
     expect((await send(proxy, '/stories?teamId=t1', {'if-none-match': etag})).status).toBe(304)
     expect(service.requests).toHaveLength(3)

@@ -63,11 +63,11 @@ async function write(path: string, request: Request, sandbox: Sandbox): Promise<
     if (path === '/__control/content') sandbox.setContent(parseContentText(text, 'The body'))
     else setFaults(JSON.parse(text), sandbox)
   } catch (error) {
-    const ours =
+    const isInvalid =
       error instanceof SandboxContentError ||
       error instanceof SyntaxError ||
       error instanceof RangeError
-    if (!ours) throw error
+    if (!isInvalid) throw error
     return errorResponse(422, error.message)
   }
   return new Response(null, {status: 204})

@@ -62,7 +62,7 @@ describe('requestProxy', () => {
       () => problem('service-limited', 503),
       {name: 'service-limited', retryAt: expect.any(Number)},
     ],
-    ['an answer that is none of ours', () => new Response('<html>'), {name: 'not-a-proxy'}],
+    ['a response of another server', () => new Response('<html>'), {name: 'not-a-proxy'}],
     ['other JSON', () => Response.json({}), {name: 'not-a-proxy'}],
     ['a gateway', () => new Response('bad', {status: 502}), {name: 'unreachable', status: 502}],
     ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],

@@ -105,7 +105,7 @@ function useDue(story: Story | undefined, patient: boolean): boolean {
   const due = !patient || story === undefined || waited === story || seen.has(story)
   useEffect(() => {
     if (due) return undefined
-    return afterPatience(() => setWaited(story))
+    return afterDelay(() => setWaited(story))
   }, [due, story])
   return due
 }
@@ -122,7 +122,7 @@ const TOGETHER = 16
 let last: Waiting | undefined
 
 /** One timer for all thumbnails of a list: one for each would render the list again and again. */
-function afterPatience(run: () => void): () => void {
+function afterDelay(run: () => void): () => void {
   const now = performance.now()
   if (!last || now - last.since > TOGETHER) last = startWaiting(now)
   const {runs, end} = last

@@ -20,7 +20,7 @@ it('takes another picture where that one is missing', () => {
   expect(thumbnailUrl(story, 'cards')).toBeUndefined()
 })
 
-it('takes the film that is meant for the shape, the smaller format first', () => {
+it('takes the video that is meant for the shape, the smaller format first', () => {
   const all = {
     ...story,
     webmThumbnailUrl: 'https://m.test/t.webm',
@@ -34,7 +34,7 @@ it('takes the film that is meant for the shape, the smaller format first', () =>
   expect(videoSources(all, 'cards')).toEqual([{src: 'https://m.test/c.mp4', type: 'video/mp4'}])
 })
 
-it('takes the other film where that one is missing, and none where there is none', () => {
+it('takes the other video where that one is missing, and none where there is none', () => {
   const cover = {...story, webmCoverUrl: 'https://m.test/c.webm'}
   expect(videoSources(cover, 'bubbles')).toEqual([
     {src: 'https://m.test/c.webm', type: 'video/webm'},

@@ -7,7 +7,7 @@ export const WORLDS = '/stories-demo'
 export interface WorldOptions {
   /** Options of the sandbox. Default: the demo's content. */
   readonly sandbox?: Pick<SandboxOptions, 'teams' | 'collections' | 'stories' | 'data' | 'faults'>
-  /** Changes of content made before anybody asks. */
+  /** Changes of content made before the first request. */
   readonly edits?: readonly Edit[]
   /** How the proxy meets the Studio. Default `open`. */
   readonly proxy?: ProxyState

@@ -1,5 +1,5 @@
 import type {ListingKind} from '../../../src/access/index.ts'
-import {failed, passed, skipped, verdictOf, type Point} from '../point.ts'
+import {failed, passed, skipped, outcomeOf, type Point} from '../point.ts'
 import type {Answer, Probe} from '../probe.ts'
 import {isJsonType, KINDS} from './listings.ts'
 
@@ -53,7 +53,7 @@ function errorBody(status: number, ask: (probe: Probe) => (Promise<Answer> | und
       const errors = answers.filter((answer) => answer?.status === status) as Answer[]
       return errors.length === 0
         ? skipped(`There was no ${status}`)
-        : verdictOf(errors.flatMap(errorFaults))
+        : outcomeOf(errors.flatMap(errorFaults))
     },
   }
 }
@@ -63,7 +63,7 @@ const readOnly: Point = {
   title: 'All operations are GET: a POST does not succeed',
   async check(probe) {
     const answers = await Promise.all(KINDS.map((kind) => probe.ask(kind, {method: 'POST'})))
-    return verdictOf(
+    return outcomeOf(
       answers
         .map(({status}, index) => ({status, kind: KINDS[index]}))
         .filter(({status}) => status < 300)
@@ -82,7 +82,7 @@ const rateLimit: Point = {
     )
     const limited = answers.filter(({status}) => status === 429)
     if (limited.length === 0) return failed(`No 429 among ${probe.burst} answers`)
-    return verdictOf(limited.flatMap(errorFaults))
+    return outcomeOf(limited.flatMap(errorFaults))
   },
 }
 

@@ -1,5 +1,5 @@
 import type {ListingKind} from '../../../src/access/index.ts'
-import {failed, passed, skipped, verdictOf, type Point} from '../point.ts'
+import {failed, passed, skipped, outcomeOf, type Point} from '../point.ts'
 import type {UnknownRecord} from '../probe.ts'
 import {describe, KINDS, nameOf, onRecords} from './listings.ts'
 
@@ -48,16 +48,16 @@ const TIMESTAMPS = [
 export const fieldPoints: readonly Point[] = [
   ...KINDS.map((kind) =>
     onRecords(kind, 'fields', 'fields have the types and values of the contract', (records) =>
-      verdictOf(records.flatMap((record) => wrongFields(record, FIELDS[kind]))),
+      outcomeOf(records.flatMap((record) => wrongFields(record, FIELDS[kind]))),
     ),
   ),
   ...(['collections', 'stories'] as const).map((kind) =>
     onRecords(kind, 'timestamps', 'timestamps are numbers, UNIX time in seconds', (records) =>
-      verdictOf(records.flatMap((record) => wrongFields(record, TIMESTAMPS))),
+      outcomeOf(records.flatMap((record) => wrongFields(record, TIMESTAMPS))),
     ),
   ),
   onRecords('stories', 'id-format', 'an id has 5 characters, letters and digits', (records) =>
-    verdictOf(
+    outcomeOf(
       records
         .filter(({id}) => typeof id === 'string' && id !== '' && !/^[a-z0-9]{5}$/i.test(id))
         .map((record) => `An id is ${nameOf(record)}`),

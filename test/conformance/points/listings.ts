@@ -1,5 +1,5 @@
 import type {ListingKind} from '../../../src/access/index.ts'
-import {failed, passed, skipped, verdictOf, type Point, type Verdict} from '../point.ts'
+import {failed, passed, skipped, outcomeOf, type Point, type Outcome} from '../point.ts'
 import {isRecord, type Probe, type UnknownRecord} from '../probe.ts'
 
 export const KINDS = ['teams', 'collections', 'stories'] as const satisfies ListingKind[]
@@ -9,7 +9,7 @@ export function onRecords(
   kind: ListingKind,
   name: string,
   title: string,
-  check: (records: readonly UnknownRecord[], probe: Probe) => Verdict | Promise<Verdict>,
+  check: (records: readonly UnknownRecord[], probe: Probe) => Outcome | Promise<Outcome>,
 ): Point {
   return {
     id: `${kind}.${name}`,
@@ -57,7 +57,7 @@ function servesList(kind: ListingKind): Point[] {
         if (status !== 200) return skipped('There is no listing to check')
         if (json === undefined) return failed('The body is no JSON in UTF-8')
         if (!Array.isArray(json)) return failed(`The body is ${describe(json)}`)
-        return verdictOf(
+        return outcomeOf(
           json.filter((item) => !isRecord(item)).map((item) => `It holds ${describe(item)}`),
         )
       },
@@ -70,7 +70,7 @@ function servesList(kind: ListingKind): Point[] {
         else if (seen.has(id)) complaints.push(`The id ${JSON.stringify(id)} stands twice`)
         seen.add(id)
       }
-      return verdictOf(complaints)
+      return outcomeOf(complaints)
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import {findOrder} from '../order.ts'
-import {failed, passed, passedWith, skipped, verdictOf, type Point, type Verdict} from '../point.ts'
+import {failed, passed, passedWith, skipped, outcomeOf, type Point, type Outcome} from '../point.ts'
 import type {Probe, UnknownRecord} from '../probe.ts'
 import {pairsOf, type TitlePair} from '../title-pairs.ts'
 import {nameOf, onRecords} from './listings.ts'
@@ -45,13 +45,13 @@ async function filterFaults(kind: FilteredKind, probe: Probe): Promise<string[]>
   return faults
 }
 
-async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Outcome> {
   const teams = await sampleTeams(kind, probe)
   if (teams.length === 0) return skipped('There is no Team to filter by')
   if ((await filterFaults(kind, probe)).length === 0) return passed
   // Content may have changed between two requests: what is wrong is wrong again.
   probe.forget()
-  return verdictOf(await filterFaults(kind, probe))
+  return outcomeOf(await filterFaults(kind, probe))
 }
 
 /** Neighboring titles of the whole listing and of a Team's. */
@@ -67,7 +67,7 @@ async function titlePairs(kind: FilteredKind, probe: Probe): Promise<TitlePair[]
   return [...all, ...pairs(`/${kind}?teamId=${team}`, await probe.records(kind, team))]
 }
 
-async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Verdict> {
+async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Outcome> {
   const own = await titlePairs(kind, probe)
   if (own.every(({former, latter}) => former === latter)) {
     return skipped('There are not two titles to compare')

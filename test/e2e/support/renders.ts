@@ -11,10 +11,10 @@ interface Fiber {
 }
 
 export interface Renders {
-  /** Inputs of ours on the page. */
+  /** Inputs of the plugin on the page. */
   inputs: number
   /** How often components in them were rendered. */
-  ours: number
+  plugin: number
   /** How often any component of the page was. */
   all: number
 }
@@ -31,16 +31,16 @@ export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(listen)
 }
 
-/** Counts anew from here on. */
+/** Resets the counts. */
 export const beginRenders = (page: Page): Promise<void> =>
-  page.evaluate(() => void Object.assign(window.renders, {ours: 0, all: 0}))
+  page.evaluate(() => void Object.assign(window.renders, {plugin: 0, all: 0}))
 
 export const countRenders = (page: Page): Promise<Renders> => page.evaluate(() => window.renders)
 
 /** Runs in the page. */
 function listen(): void {
   const PERFORMED_WORK = 1
-  window.renders = {inputs: 0, ours: 0, all: 0}
+  window.renders = {inputs: 0, plugin: 0, all: 0}
 
   const isOurs = ({memoizedProps: props}: Fiber) =>
     typeof props === 'object' && props !== null && 'mistakes' in props && 'context' in props
@@ -50,7 +50,7 @@ function listen(): void {
     const isComponent = typeof fiber.type === 'function' || typeof fiber.type === 'object'
     if (isComponent && fiber.type !== null && fiber.flags & PERFORMED_WORK) {
       window.renders.all++
-      if (inOurs || begins) window.renders.ours++
+      if (inOurs || begins) window.renders.plugin++
     }
     // What a later commit leaves as it is would look as if it were rendered again.
     fiber.flags &= ~PERFORMED_WORK

@@ -1,4 +1,4 @@
 import {expect} from '@playwright/test'
 
-/** Playwright's `expect`, which waits, with patience for a machine that does much at once. */
+/** Playwright's `expect`, which waits, long enough for a busy machine. */
 export const see = expect.configure({timeout: 20_000})

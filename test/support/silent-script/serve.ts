@@ -34,7 +34,7 @@ export interface SilentService {
   scriptUrl: (mode?: Mode, brand?: string) => string
   /** Requests in their order, such as `/api/v5/stories/abc12`. */
   readonly requests: readonly string[]
-  /** How often the script reported that somebody saw Stories. */
+  /** How often the script reported a view of Stories. */
   readonly views: number
   /** Answers what `slow` and `late` hold back. */
   release: () => void

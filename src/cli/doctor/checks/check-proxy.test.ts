@@ -86,7 +86,7 @@ describe('the proxy', () => {
   })
 
   it('has to refuse strangers', async () => {
-    const {url} = await startedProxy({authorize: () => ({id: 'anybody'})})
+    const {url} = await startedProxy({authorize: () => ({id: 'anyone'})})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.strangers')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
     expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
@@ -94,7 +94,7 @@ describe('the proxy', () => {
 
   it('has to look at who calls, not only whether a session is sent', async () => {
     const authorize = (request: Request) =>
-      request.headers.has('authorization') ? {id: 'anybody'} : null
+      request.headers.has('authorization') ? {id: 'anyone'} : null
     const {url} = await startedProxy({authorize})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.strangers')).toMatchObject({status: 'ok'})

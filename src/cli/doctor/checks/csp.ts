@@ -46,7 +46,7 @@ const CHAINS: Readonly<Record<Need, readonly string[]>> = {
   'media-src': ['media-src', 'default-src'],
 }
 
-export type Verdict =
+export type PolicyDecision =
   | {readonly result: 'allowed'}
   /** Only a tag with the nonce of the request; with `dynamic` also what a trusted script adds. */
   | {readonly result: 'nonce'; readonly nonces: readonly string[]; readonly dynamic: boolean}
@@ -54,14 +54,14 @@ export type Verdict =
   | {readonly result: 'refused'; readonly advice: string}
 
 /** Whether a page with this policy may load an address. */
-export function judge(policy: Policy, need: Need, url: URL, page: URL): Verdict {
+export function judge(policy: Policy, need: Need, url: URL, page: URL): PolicyDecision {
   const name = CHAINS[need].find((directive) => policy.has(directive))
   if (name === undefined) return {result: 'allowed'}
   const sources = policy.get(name) ?? []
   const nonces = sources.flatMap((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] ?? [])
   const isScript = need === 'script-src'
   const dynamic = isScript && has(sources, "'strict-dynamic'")
-  if (dynamic && !sources.some(isNonceOrHash)) return {result: 'refused', advice: NOBODY_TRUSTED}
+  if (dynamic && !sources.some(isNonceOrHash)) return {result: 'refused', advice: NOTHING_TRUSTED}
   // Addresses do not count beside 'strict-dynamic'.
   if (!dynamic && sources.some((source) => matches(source, url, page))) return {result: 'allowed'}
   if (dynamic || (isScript && nonces.length > 0)) return {result: 'nonce', nonces, dynamic}
@@ -79,7 +79,7 @@ export function allowsInlineStyles(policy: Policy): boolean {
   return has(sources, "'unsafe-inline'") && !sources.some(isNonceOrHash)
 }
 
-const NOBODY_TRUSTED =
+const NOTHING_TRUSTED =
   "Take 'strict-dynamic' out, or add a nonce: beside it addresses do not count, and nothing is trusted."
 
 const isNonceOrHash = (source: string) => /^'(?:nonce|sha(?:256|384|512))-/i.test(source)

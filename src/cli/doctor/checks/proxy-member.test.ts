@@ -7,7 +7,7 @@ import {checkProxyAt, ROBOT, sanity, serve, startedProxy, TOKEN} from '../testin
 
 describe('a session', () => {
   it.each([
-    ['of an unknown user', 'not-known-to-anybody', 'unauthenticated'],
+    ['of an unknown user', 'not-known-to-anyone', 'unauthenticated'],
     ['of a robot', ROBOT, 'forbidden'],
   ])('%s is refused, and tried once', async (_, token, problem) => {
     const {url} = await startedProxy()

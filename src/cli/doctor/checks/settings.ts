@@ -174,7 +174,7 @@ function* checkTls(environment: Environment): Generator<Finding> {
     yield warning(
       'settings.tls',
       'tls-off',
-      'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, anybody in between can read the key',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, so an attacker in between can read the key',
     )
   }
 }

@@ -70,7 +70,7 @@ describe('recent picks', () => {
     expect(recentsIn(storage, 'p', 'collection').read()).toEqual([])
   })
 
-  it('hold ids alone, under a name of ours', () => {
+  it('hold only IDs, under a name of the plugin', () => {
     const storage = memory()
     recentsIn(storage).add('a', '', 'x'.repeat(201))
     expect([...storage.kept]).toEqual([['sanity-plugin-stories.recent/p/story', '["a"]']])

@@ -1,0 +1,84 @@
+import {execFileSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {describe, expect, it} from 'vitest'
+
+/** A word to avoid, and the one to write instead. */
+const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
+  ['anew', 'again'],
+  ['anybody', 'anyone, or the passive'],
+  ['cures?', 'fix'],
+  ['films?', 'video'],
+  ['kindness', 'rate-limit protection'],
+  ['mend(s|ed|ing)?', 'fix'],
+  ['nobody', 'no one, or the passive'],
+  ['of ours', "the plugin's"],
+  ['patience', 'timeout, or delay'],
+  ['somebody', 'the user, the caller or another editor'],
+  ['unmark', 'clear selection'],
+  ['verdicts?', 'decision, or cache status'],
+  ['(be|was|were) had', 'received, or loaded'],
+  ['weakness(es)?', 'vulnerability'],
+  ['whoever', 'the user, or the passive'],
+]
+
+/** Files in which these words are right, each with its reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'CODE_OF_CONDUCT.md': 'quotes the Contributor Covenant',
+  'deploy/grafana-dashboard.json': 'names the label of a published metric',
+  'dev/media/scenes/desk.ts': 'draws a strip of film',
+  'docs/operations.md': 'names the label of a published metric',
+  'src/proxy/http/serve-listing.ts': 'names the label of a published metric',
+  'src/sandbox/content/demo.json': 'holds titles as editors of a company write them',
+  'test/docs/wording.test.ts': 'holds the list',
+}
+
+const TEXT = /\.(?:css|html|json|md|mjs|sh|tsx?|ya?ml)$|(?:^|\/)(?:Dockerfile|\.env\.example)$/
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => TEXT.test(name) && !name.endsWith('package-lock.json'))
+
+/** Splits names such as `isVerdict` into words. */
+const wordsOf = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ')
+
+const banned = new RegExp(`\\b(?:${INSTEAD.map(([word]) => word).join('|')})\\b`, 'gi')
+
+function insteadOf(word: string): string | undefined {
+  return INSTEAD.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(word))?.[1]
+}
+
+/** Where a text has such words: the line, the word, and what to write. */
+function findWords(name: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    Array.from(wordsOf(line).matchAll(banned), ([word]) => {
+      return `${name}:${index + 1}: “${word}”, write ${insteadOf(word)}`
+    }),
+  )
+}
+
+describe('the wording', () => {
+  it('uses the words of the glossary in code, comments, messages and pages', () => {
+    const found = tracked
+      .filter((name) => !(name in ALLOWED))
+      .flatMap((name) => findWords(name, readFileSync(name, 'utf8')))
+    expect(found).toEqual([])
+  })
+
+  it('allows only files that still need it', () => {
+    const unneeded = Object.keys(ALLOWED).filter(
+      (name) => !tracked.includes(name) || findWords(name, readFileSync(name, 'utf8')).length === 0,
+    )
+    expect(unneeded).toEqual([])
+  })
+
+  it.each([
+    ['a sentence', 'Whoever asks is told.', 1],
+    ['a name', 'const lastVerdict = 1', 1],
+    ['a constant', 'const MAX_PATIENCE = 1', 1],
+    ['other words', 'recommended, impatience, tours', 0],
+  ])('is checked in %s', (_, text, count) => {
+    expect(findWords('a.ts', text)).toHaveLength(count)
+  })
+})
