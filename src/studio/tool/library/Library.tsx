@@ -121,7 +121,15 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
     source,
     options,
     selectedId: undefined,
-    view,
+    view: {
+      ...view,
+      // An empty list says that filters are on, and clears this one, too.
+      filters: view.filters + Number(usageFilter !== undefined),
+      clearFilter: () => {
+        view.clearFilter()
+        update({usage: undefined})
+      },
+    },
     search,
     teams,
     listId,
