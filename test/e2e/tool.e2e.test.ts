@@ -65,8 +65,22 @@ const documents = [
   },
 ]
 
+const editorUser = {
+  token: 'session-of-the-editor-of-the-tool-0001',
+  id: 'editor',
+  name: 'Editor',
+  roles: ['administrator'],
+}
+const viewer = {
+  token: 'session-of-the-viewer-of-the-tool-0002',
+  id: 'viewer',
+  name: 'Viewer',
+  roles: ['viewer'],
+}
+
 const desk = useDesk({
   apiKey: KEY,
+  users: [editorUser, viewer],
   documents,
   releases: true,
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -122,6 +136,10 @@ describe('the library', () => {
     }
     await select('Used')
     await see(options).toHaveCount(3)
+    await editor.page.getByRole('searchbox', {name: 'Search Stories'}).fill('Skyline')
+    await editor.page.getByRole('button', {name: 'Clear filters'}).click()
+    await see(options.first()).toBeVisible()
+    await editor.page.getByRole('button', {name: 'Clear search'}).click()
     await select('Not used')
     await see(options.first()).toBeVisible()
     await see(editor.page.getByText('63 Stories').first()).toBeVisible()
@@ -332,5 +350,13 @@ describe('replacing everywhere', () => {
     await editor.go(link(['collection', null, 'gone4']))
     await see(main().getByText('Read-only', {exact: true})).toBeVisible()
     await see(main().getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+  })
+
+  it('lists what a user may not change', async () => {
+    const another = await desk.join(viewer)
+    await another.go(link(['story', null, 'gone2']))
+    const panel = another.page.getByRole('tabpanel')
+    await see(panel.getByText('No permission', {exact: true})).toHaveCount(4)
+    await see(panel.getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
   })
 })
