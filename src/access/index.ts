@@ -1,9 +1,9 @@
 /** The contract: types, runtime schemas, client, errors. Runs on every runtime with `fetch`. */
+export {parseBaseUrl} from './base-url.ts'
 export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
 export {ServiceApiException, type ServiceFailure} from './exception.ts'
 export {isExactOrigin, isLoopback} from './origins.ts'
-export {SANITY_API_VERSION} from './sanity-api.ts'
 export {parseKeyList} from './key-list.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export {
@@ -36,6 +36,7 @@ export {
 export {parseItemsResponse, parseSearchResponse} from './read-responses.ts'
 export {BodyTooLargeError, boundedChunks, readBounded} from './read-bounded.ts'
 export {requestedDelayMs, retryAfterMs} from './retry-after.ts'
+export {SANITY_API_VERSION, sanityApiUrl} from './sanity-api.ts'
 export {redact, secretForms} from './secret-forms.ts'
 export {
   type Collection,
@@ -47,3 +48,4 @@ export {
   type Story,
   type Team,
 } from './types.ts'
+export {waitFor} from './wait.ts'

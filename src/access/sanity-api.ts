@@ -1,5 +1,35 @@
+import {parseBaseUrl} from './base-url.ts'
+import {isLoopback} from './origins.ts'
+
 /**
  * The version of Sanity's API that the plugin and the proxy use. From this version on, a query without a
  * perspective reads published documents only.
  */
 export const SANITY_API_VERSION = '2025-02-19'
+
+/** Where a project's API is. */
+export interface SanityApi {
+  /** Letters, digits and `-`. */
+  readonly projectId: string
+  /**
+   * Only loopback may be `http`.
+   *
+   * @defaultValue `https://api.sanity.io`
+   */
+  readonly apiHost?: string | undefined
+}
+
+/**
+ * The address of a project's API with its version, without a trailing slash.
+ *
+ * @throws `TypeError` for a project ID or host that is not valid.
+ */
+export function sanityApiUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityApi): string {
+  if (!/^[a-z0-9-]{1,64}$/.test(projectId)) {
+    throw new TypeError('projectId may contain only a-z, 0-9 and "-"')
+  }
+  const base = new URL(parseBaseUrl(apiHost, 'apiHost'))
+  // Names below localhost don't resolve everywhere, so a local API gets the request directly.
+  if (!isLoopback(base.hostname)) base.hostname = `${projectId}.${base.hostname}`
+  return `${base.href.replace(/\/$/, '')}/v${SANITY_API_VERSION}`
+}

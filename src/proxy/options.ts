@@ -1,6 +1,5 @@
-import {isExactOrigin} from '../access/index.ts'
+import {isExactOrigin, parseBaseUrl} from '../access/index.ts'
 import type {Authorize} from './auth/authorize.ts'
-import {parseBaseUrl} from './core/base-url.ts'
 import {webCompressors, type Compressors} from './core/compress.ts'
 import {silentLogger, type ProxyLogger} from './core/log.ts'
 import type {SharedStore} from './cache/shared-store.ts'

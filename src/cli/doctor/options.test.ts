@@ -51,9 +51,9 @@ describe('the arguments', () => {
     [['--key', 'canary-key'], '--key: no secret is taken from the command line'],
     [['--api-key=canary-key'], '--api-key: no secret is taken'],
     [['--token=canary-token'], '--token: no secret is taken'],
-    [['--proxy=canary-key'], '--proxy is not known'],
-    [['--json=canary-key'], '--json is not whole'],
-    [['--proxy-url'], '--proxy-url is not whole'],
+    [['--proxy=canary-key'], '--proxy is not an option'],
+    [['--json=canary-key'], '--json takes no value'],
+    [['--proxy-url'], '--proxy-url requires a value'],
   ])('end with 2 for %j, without the value', async (args, words) => {
     const {code, err, out} = await doctor(args, {}, {plain: true})
     expect(code).toBe(2)

@@ -1,4 +1,4 @@
-import {parseArgs} from 'node:util'
+import {parseOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
 export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong.
 
@@ -42,11 +42,6 @@ export interface DoctorOptions {
   readonly json: boolean
 }
 
-/** A wrong argument. The message never holds a value: it could be a secret. */
-export class DoctorUsageError extends Error {
-  override readonly name = 'DoctorUsageError'
-}
-
 const OPTIONS = {
   'service-url': {type: 'string'},
   'env-file': {type: 'string', multiple: true},
@@ -61,22 +56,17 @@ const OPTIONS = {
   help: {type: 'boolean', short: 'h'},
 } as const
 
-const SECRETS = /^--?(?:api-?)?(?:key|token|secret|password)$/
-
-/** @throws {@link DoctorUsageError} */
+/** @throws {@link UsageError} */
 export function readDoctorArguments(args: readonly string[]): DoctorOptions | 'help' {
-  const values = parse(args)
+  const values = parseOptions(args, OPTIONS)
   if (values.help) return 'help'
-  const tokenEnv = values['token-env'] ?? 'SANITY_TOKEN'
-  if (!/^[A-Za-z_]\w{0,63}$/.test(tokenEnv)) {
-    throw new DoctorUsageError('--token-env: give the name of a variable, not the token itself')
-  }
+  const tokenEnv = readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN')
   const scriptUrl = url('script-url', values['script-url'])
   const pageUrl = url('page-url', values['page-url'])
-  if (pageUrl && !scriptUrl) throw new DoctorUsageError('--page-url: give --script-url too')
+  if (pageUrl && !scriptUrl) throw new UsageError('--page-url: give --script-url too')
   const proxyUrl = url('proxy-url', values['proxy-url'])
   if (proxyUrl?.search || proxyUrl?.hash) {
-    throw new DoctorUsageError('--proxy-url: leave out query and fragment')
+    throw new UsageError('--proxy-url: leave out query and fragment')
   }
   return {
     serviceUrl: values['service-url'],
@@ -87,28 +77,8 @@ export function readDoctorArguments(args: readonly string[]): DoctorOptions | 'h
     scriptUrl,
     pageUrl,
     apiBaseUrl: url('api-base-url', values['api-base-url']),
-    timeoutMs: seconds(values.timeout ?? '15'),
+    timeoutMs: readSeconds('timeout', values.timeout ?? '15'),
     json: values.json ?? false,
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({args: [...args], options: OPTIONS, strict: true}).values
-  } catch (error) {
-    // Its message can quote what was typed: only the name of an option is taken over.
-    const name = /'(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? ''
-    const {code} = error as NodeJS.ErrnoException
-    if (SECRETS.test(name)) {
-      throw new DoctorUsageError(
-        `${name}: no secret is taken from the command line, since shells keep it. Set STORIES_API_KEY or SANITY_TOKEN, or name a variable with --token-env`,
-      )
-    }
-    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-      throw new DoctorUsageError('Unexpected argument. Run with --help for the options.')
-    }
-    const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? 'is not known' : 'is not whole'
-    throw new DoctorUsageError(`${name || 'An option'} ${what}. Run with --help for the options.`)
   }
 }
 
@@ -116,23 +86,15 @@ function url(name: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined
   const parsed = URL.canParse(value) ? new URL(value) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw new DoctorUsageError(
-      `--${name}: give a whole address that begins with http:// or https://`,
-    )
+    throw new UsageError(`--${name}: give a whole address that begins with http:// or https://`)
   }
   if (parsed.username || parsed.password) {
-    throw new DoctorUsageError(`--${name}: leave out user and password`)
+    throw new UsageError(`--${name}: leave out user and password`)
   }
   return parsed
 }
 
 function origin(value: string | undefined): string | undefined {
   if (value === undefined || url('origin', value)?.origin === value) return value
-  throw new DoctorUsageError('--origin: pass only an origin, such as https://studio.example.com')
-}
-
-function seconds(value: string): number {
-  const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0
-  if (number > 0 && number <= 3600) return number * 1000
-  throw new DoctorUsageError('--timeout: give seconds, above 0 and up to 3600')
+  throw new UsageError('--origin: pass only an origin, such as https://studio.example.com')
 }

@@ -5,7 +5,7 @@ import {inspect, promisify} from 'node:util'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {FIXES} from './report/problems.ts'
 import {runDoctor} from './run.ts'
-import {createCleaner} from './secrets.ts'
+import {createCleaner} from '../secrets.ts'
 import {VERSION} from '../version.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
 

@@ -3,16 +3,13 @@ import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from '../environment.ts'
 import type {Finding} from './report/finding.ts'
 import {formatFinding, formatJson, formatSummary, summarize} from './report/format.ts'
-import {DOCTOR_HELP, DoctorUsageError, readDoctorArguments, type DoctorOptions} from './options.ts'
+import {UsageError} from '../parse-options.ts'
+import {DOCTOR_HELP, readDoctorArguments, type DoctorOptions} from './options.ts'
 import {checkScript} from './checks/script.ts'
-import {createCleaner} from './secrets.ts'
+import {createProgress, type Stream} from '../progress.ts'
+import {createCleaner} from '../secrets.ts'
 import {checkService} from './checks/service.ts'
 import {checkSettings} from './checks/settings.ts'
-
-interface Stream {
-  readonly write: (text: string) => unknown
-  readonly isTTY?: boolean
-}
 
 export interface DoctorSurroundings {
   readonly environment: Environment
@@ -40,7 +37,7 @@ export async function runDoctor(
   try {
     options = readDoctorArguments(args)
   } catch (error) {
-    if (!(error instanceof DoctorUsageError)) throw error
+    if (!(error instanceof UsageError)) throw error
     err.write(`${error.message}\n`)
     return 2
   }
@@ -118,20 +115,4 @@ function cleanDeep(value: unknown, clean: (text: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, cleanDeep(part, clean)]),
   )
-}
-
-/** A line that names the running check, on a terminal only; it is erased afterwards. */
-function createProgress(err: Stream) {
-  let isShown = false
-  return {
-    show(what: string) {
-      if (!err.isTTY) return
-      err.write(`\r\u001B[K  … ${what}`)
-      isShown = true
-    },
-    clear() {
-      if (isShown) err.write('\r\u001B[K')
-      isShown = false
-    },
-  }
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import {isLoopback, readBounded, SANITY_API_VERSION} from '../../access/index.ts'
+import {readBounded, sanityApiUrl} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
 import {createDecisionCache} from './decision-cache.ts'
-import {parseBaseUrl} from '../core/base-url.ts'
 
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
@@ -72,14 +71,12 @@ export function sanityUser(options: SanityUserOptions): Authorize {
   }
 }
 
-function userUrl({projectId, apiHost = 'https://api.sanity.io'}: SanityUserOptions): string {
-  if (!/^[a-z0-9-]{1,64}$/.test(projectId)) {
-    throw new TypeError('sanityUser: projectId may contain only a-z, 0-9 and "-"')
+function userUrl(options: SanityUserOptions): string {
+  try {
+    return `${sanityApiUrl(options)}/users/me`
+  } catch (cause) {
+    throw new TypeError(`sanityUser: ${(cause as Error).message}`, {cause})
   }
-  const base = new URL(parseBaseUrl(apiHost, 'apiHost'))
-  // Names below localhost don't resolve everywhere, so a local API gets the request directly.
-  if (!isLoopback(base.hostname)) base.hostname = `${projectId}.${base.hostname}`
-  return `${base.href.replace(/\/$/, '')}/v${SANITY_API_VERSION}/users/me`
 }
 
 async function verify(

@@ -1,4 +1,4 @@
-import {redact, secretForms} from '../../access/index.ts'
+import {redact, secretForms} from '../access/index.ts'
 
 /** Characters below which a secret can't be distinguished from common text. */
 const SHORTEST = 4

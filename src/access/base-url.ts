@@ -1,4 +1,4 @@
-import {isLoopback} from '../../access/index.ts'
+import {isLoopback} from './origins.ts'
 
 /**
  * The base address without a trailing slash.
