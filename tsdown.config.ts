@@ -15,6 +15,7 @@ const shared = await defineConfig({
     index: 'src/studio/index.ts',
     structure: 'src/studio/structure.ts',
     cli: 'src/cli/main.ts',
+    check: 'src/check.ts',
     client: 'src/client.ts',
     server: 'src/proxy/index.ts',
     node: 'src/proxy/node.ts',

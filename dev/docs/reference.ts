@@ -44,10 +44,11 @@ const ENTRIES = [
     'src/embed/core-consent.ts',
     'the same without React',
   ],
+  ['check', 'sanity-plugin-stories/check', 'src/check.ts', 'checks of a dataset'],
   ['sandbox', 'sanity-plugin-stories/sandbox', 'src/sandbox/index.ts', 'the stand-in for tests'],
 ] as const
 
-const COMMANDS = ['proxy', 'sandbox', 'doctor'] as const
+const COMMANDS = ['proxy', 'sandbox', 'check', 'doctor'] as const
 
 /** All pages of the reference, by file name. */
 export function renderReference(): ReadonlyMap<string, string> {

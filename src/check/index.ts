@@ -17,6 +17,13 @@ export {
   type ItemStatus,
   type LoadItem,
 } from './check-items.ts'
+export {
+  checkStories,
+  checkWith,
+  type CheckSettings,
+  type CheckStoriesOptions,
+  type QueryClient,
+} from './check-stories.ts'
 export {type DocumentId, type DocumentVersion, parseDocumentId} from './document-id.ts'
 export {
   findSavedValues,
@@ -38,6 +45,7 @@ export {
   STORY_TYPE,
   type ValueForm,
 } from './identity.ts'
+export {type ReportedItem, type ReportedUse, type StoriesReport} from './report.ts'
 export {
   isUnpublished,
   type KnownItem,

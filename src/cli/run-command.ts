@@ -4,6 +4,7 @@ const USAGE = `Usage: sanity-plugin-stories <command> [options]
 
   proxy      Run the proxy as a separate process, configured by the environment
   sandbox    Run a stand-in for the stories service
+  check      Find Stories and Collections that documents use and that are missing
   doctor     Check settings, the service, a proxy and the embed script
 
   sanity-plugin-stories <command> --help   Describe one command
@@ -13,6 +14,7 @@ const USAGE = `Usage: sanity-plugin-stories <command> [options]
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   proxy: async (args) => (await import('./run-proxy.ts')).runProxy(args),
   doctor: async (args) => (await import('./doctor/run.ts')).runDoctor(args),
+  check: async (args) => (await import('./check-command/run.ts')).runCheck(args),
   sandbox: async (args) => (await import('./run-sandbox.ts')).runSandbox(args),
 }
 

@@ -1,0 +1,148 @@
+import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
+import {type Catalog, createCatalog} from '../catalog/index.ts'
+import {loadFromCatalog} from './catalog-loader.ts'
+import {checkDataset, type CheckProgress} from './check-dataset.ts'
+import type {StringField} from './find-values.ts'
+import {reportOf, type StoriesReport} from './report.ts'
+import type {ItemKind} from './saved-name.ts'
+import type {FetchQuery} from './walk.ts'
+
+/** What is used of a client of `@sanity/client`. */
+export interface QueryClient {
+  readonly withConfig: (config: {readonly apiVersion: string; readonly useCdn: boolean}) => {
+    readonly fetch: (
+      query: string,
+      params: Record<string, unknown>,
+      options: {readonly perspective: string[] | 'raw'; readonly signal?: AbortSignal},
+    ) => Promise<unknown>
+  }
+}
+
+/** Settings of a check that don't say where the documents are. */
+export interface CheckSettings {
+  /** The service's base address, which ends in `/access/v1`. It must be https; loopback may be http. */
+  readonly serviceUrl: string
+  /** The service's API key. */
+  readonly apiKey: string
+  /**
+   * Types of documents.
+   *
+   * @defaultValue all but Sanity's own, such as files and releases
+   */
+  readonly types?: readonly string[] | undefined
+  /** Check only the documents of this release, by its name such as `rA1b2C3`. */
+  readonly release?: string | undefined
+  /** Check only documents that changed at this time or later. */
+  readonly since?: Date | undefined
+  /** Strings that hold an ID or a tag. Objects are found by their `_type`. */
+  readonly strings?: readonly StringField[] | undefined
+  /** Types whose values are the plugin's under another name: `{hero: 'story'}`. */
+  readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
+  /**
+   * List items that are `ok` too.
+   *
+   * @defaultValue `false`
+   */
+  readonly includeOk?: boolean | undefined
+  /**
+   * Documents of one request to the dataset.
+   *
+   * @defaultValue `500`
+   */
+  readonly pageSize?: number | undefined
+  /**
+   * Milliseconds that one request to the service may take.
+   *
+   * @defaultValue `60_000`
+   */
+  readonly timeout?: number | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
+}
+
+/** Settings of {@link checkStories}. */
+export interface CheckStoriesOptions extends CheckSettings {
+  /** A client of `@sanity/client` with a token that may read drafts and releases. */
+  readonly client: QueryClient
+  /**
+   * `raw` for published documents, drafts and versions of releases, each for itself; else the
+   * perspective's layers, such as `['published']` or `['rA1b2C3', 'drafts']`.
+   *
+   * @defaultValue `'raw'`
+   */
+  readonly perspective?: 'raw' | readonly string[] | undefined
+}
+
+/**
+ * Finds every item that a dataset's documents use, and whether the service still has it.
+ *
+ * @throws `ServiceApiException` when the service's content can't be loaded, what the client rejects with
+ * when the dataset can't be read, and `TypeError` for an invalid option. None holds the key.
+ *
+ * @example
+ * const {items} = await checkStories({client, serviceUrl, apiKey})
+ * for (const {title, uses} of items.filter(({status}) => status === 'missing')) {
+ *   console.log(title, uses.map(({documentId}) => documentId))
+ * }
+ */
+export function checkStories({
+  client,
+  perspective = 'raw',
+  ...settings
+}: CheckStoriesOptions): Promise<StoriesReport> {
+  const reader = client.withConfig({apiVersion: SANITY_API_VERSION, useCdn: false})
+  return checkWith(settings, (query, params, signal) =>
+    reader.fetch(
+      query,
+      {...params},
+      {
+        perspective: perspective === 'raw' ? perspective : [...perspective],
+        ...(signal && {signal}),
+      },
+    ),
+  )
+}
+
+/** Bytes of a listing: as many as the proxy takes. */
+const MAX_BYTES = 335_544_320
+
+/** {@link checkStories} for any way to query a dataset. */
+export async function checkWith(
+  {serviceUrl, apiKey, timeout = 60_000, includeOk, since, ...settings}: CheckSettings,
+  fetchQuery: FetchQuery,
+): Promise<StoriesReport> {
+  const ended = new AbortController()
+  const signal = settings.signal ? AbortSignal.any([settings.signal, ended.signal]) : ended.signal
+  const service = createClient({
+    baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
+    apiKey,
+    timeout,
+    maxBytes: MAX_BYTES,
+    signal,
+  })
+  try {
+    // At the same time, so that a check that can't succeed fails before a long walk.
+    const catalog = loadCatalog(service)
+    const [check] = await Promise.all([
+      checkDataset({
+        ...settings,
+        signal,
+        fetchQuery,
+        since: since?.toISOString(),
+        load: async (key) => loadFromCatalog(await catalog, () => undefined)(key),
+      }),
+      catalog,
+    ])
+    return reportOf(check, {includeOk})
+  } finally {
+    ended.abort()
+  }
+}
+
+async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Catalog> {
+  const [collections, stories] = await Promise.all([
+    service.listing('collections'),
+    service.listing('stories'),
+  ])
+  return createCatalog({collections: collections.items, stories: stories.items})
+}

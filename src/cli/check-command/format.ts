@@ -1,0 +1,94 @@
+import {styleText} from 'node:util'
+import {
+  ITEM_STATUSES,
+  type ItemStatus,
+  type ReportedItem,
+  type ReportedUse,
+  type StoriesReport,
+} from '../../check/index.ts'
+
+/** Version of the shape of `--json`. It rises when something that was there changes or goes. */
+const SHAPE = 1
+/** Uses of an item in the table. */
+const MAX_USES = 20
+
+const TITLES: Readonly<Record<ItemStatus, string>> = {
+  missing: 'Missing',
+  unpublished: 'Not published',
+  moved: 'In another Team',
+  unknown: 'Could not be checked',
+  ok: 'OK',
+}
+
+const COLOURS = {
+  missing: 'red',
+  unpublished: 'yellow',
+  moved: 'yellow',
+  unknown: 'magenta',
+  ok: 'green',
+} as const
+
+/**
+ * The report for people.
+ *
+ * @param clean - Makes a text of the dataset or the service safe for a terminal.
+ */
+export function formatReport(
+  {documents, items, summary, values}: StoriesReport,
+  clean: (text: string) => string,
+  colours: boolean,
+): string {
+  const groups = ITEM_STATUSES.flatMap((status) => {
+    const found = items.filter((item) => item.status === status)
+    if (found.length === 0) return []
+    const title = `${TITLES[status]} (${number(summary[status])})`
+    const heading = colours
+      ? styleText(['bold', COLOURS[status]], title, {validateStream: false})
+      : title
+    return [`${heading}\n${found.map((item) => formatItem(item, clean)).join('')}\n`]
+  })
+  const counts = ITEM_STATUSES.map(
+    (status) => `${number(summary[status])} ${TITLES[status].toLowerCase()}`,
+  )
+  return `${groups.join('')}${amount(documents, 'document')}, ${amount(values, 'value')}: ${counts.join(', ')}\n`
+}
+
+function formatItem(item: ReportedItem, clean: (text: string) => string): string {
+  const {currentTeamId, id, kind, tag, teamId, title, uses} = item
+  const name = id ?? (tag === undefined ? 'unreadable value' : `tag ${tag}`)
+  const facts = [
+    `${kind === 'story' ? 'Story' : 'Collection'} ${name}`,
+    ...(title === undefined ? [] : [`“${title}”`]),
+    ...(teamId === undefined ? [] : [`Team ${teamId}`]),
+    ...(currentTeamId === undefined ? [] : [`now in Team ${currentTeamId}`]),
+  ]
+  const rows = uses.slice(0, MAX_USES).map((use) => useColumns(use).map(clean))
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]!.length)))
+  const lines = rows.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  const rest = uses.length - rows.length
+  if (rest > 0) lines.push(`and ${number(rest)} more, which --json lists`)
+  return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
+}
+
+const useColumns = ({documentId, documentType, path, release, version}: ReportedUse) => [
+  documentType,
+  documentId,
+  release === undefined ? version : `release ${release}`,
+  path,
+]
+
+/** The document of `--json`. */
+export function formatJson(report: StoriesReport, redact: (text: string) => string): string {
+  const replacer = (_name: string, value: unknown) =>
+    typeof value === 'string' ? redact(value) : value
+  return `${JSON.stringify({version: SHAPE, ...report}, replacer, 2)}\n`
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const amount = (value: number, name: string) => `${number(value)} ${name}${value === 1 ? '' : 's'}`

@@ -1,0 +1,99 @@
+import {parseOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {
+  readAlias,
+  readList,
+  readPerspective,
+  readRelease,
+  readSince,
+  readStringField,
+} from './values.ts'
+
+export const CHECK_HELP = `Finds every Story and Collection that documents use, and says which of them are missing.
+
+Usage: sanity-plugin-stories check [options]
+
+Settings come from .env and .env.local in this folder and from the environment, which wins:
+
+  STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
+  STORIES_API_KEY           The service's API key (required)
+  SANITY_PROJECT_ID         The project of the dataset (required)
+  SANITY_DATASET            The dataset (default production)
+  SANITY_TOKEN              A token of the project that may read drafts; Viewer is enough (required)
+  SANITY_API_HOST           Where Sanity's API is (default https://api.sanity.io)
+
+Options:
+
+  --project <id>            In place of SANITY_PROJECT_ID
+  --dataset <name>          In place of SANITY_DATASET
+  --perspective <names>     raw for published documents, drafts and versions of releases, each
+                            for itself (default); or published, drafts or names of releases, with
+                            commas between
+  --release <name>          Only the documents of this release, such as rA1b2C3
+  --types <names>           Only documents of these types, with commas between
+  --since <time>            Only documents that changed since then: a date such as 2026-05-31, or
+                            how long ago, such as 90m, 24h or 7d
+  --string-field <field>    A string that holds an ID or a tag; may be repeated:
+                            page.seo.teaser=story, page.rows.shelf=collection or
+                            page.section=tag@team-marketing
+  --alias <name=kind>       A type of yours that is based on one of the plugin's; may be repeated:
+                            hero=story or shelf=collection
+  --all                     List items that are OK too
+  --json                    Print one JSON document
+  --service-url <url>       In place of STORIES_SERVICE_URL
+  --env-file <file>         In place of .env and .env.local; may be repeated, the later wins
+  --token-env <name>        The variable that holds the token (default SANITY_TOKEN)
+  --timeout <seconds>       For each request (default 60)
+  --help                    Show this
+
+Secrets are never arguments: shells keep those in their history, and other users see them.
+
+Exit codes: 0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check
+`
+
+const OPTIONS = {
+  project: {type: 'string'},
+  dataset: {type: 'string'},
+  perspective: {type: 'string'},
+  release: {type: 'string'},
+  types: {type: 'string'},
+  since: {type: 'string'},
+  'string-field': {type: 'string', multiple: true},
+  alias: {type: 'string', multiple: true},
+  all: {type: 'boolean'},
+  json: {type: 'boolean'},
+  'service-url': {type: 'string'},
+  'env-file': {type: 'string', multiple: true},
+  'token-env': {type: 'string'},
+  timeout: {type: 'string'},
+  help: {type: 'boolean', short: 'h'},
+} as const
+
+export type CheckArguments = ReturnType<typeof read>
+
+/** @throws {@link UsageError} */
+export function readCheckArguments(args: readonly string[]): CheckArguments | 'help' {
+  const values = parseOptions(args, OPTIONS)
+  return values.help ? 'help' : read(values)
+}
+
+function read(values: ReturnType<typeof parseOptions<typeof OPTIONS>>) {
+  if (values.release !== undefined && values.perspective !== undefined) {
+    throw new UsageError('--release: leave out --perspective, which it sets')
+  }
+  return {
+    project: values.project,
+    dataset: values.dataset,
+    perspective: readPerspective(values.perspective ?? 'raw'),
+    release: values.release === undefined ? undefined : readRelease(values.release),
+    types: values.types === undefined ? undefined : readList('types', values.types),
+    since: values.since === undefined ? undefined : readSince(values.since, Date.now()),
+    strings: (values['string-field'] ?? []).map(readStringField),
+    aliases: Object.fromEntries((values.alias ?? []).map(readAlias)),
+    includeOk: values.all ?? false,
+    json: values.json ?? false,
+    serviceUrl: values['service-url'],
+    envFiles: values['env-file'],
+    tokenEnv: readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
+    timeoutMs: readSeconds('timeout', values.timeout ?? '60'),
+  }
+}

@@ -1,0 +1,59 @@
+import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
+import type {ReadEnvironment} from '../environment.ts'
+import type {CheckArguments} from './options.ts'
+
+/** What a check needs to know. */
+export interface CheckTargets {
+  readonly serviceUrl: string
+  readonly apiKey: string
+  /** The address of the project's API. */
+  readonly apiUrl: string
+  readonly projectId: string
+  readonly dataset: string
+  readonly token: string
+}
+
+/** Reads the settings. Messages never hold a value: it could be a secret. */
+export function readTargets(
+  {values, unreadable}: ReadEnvironment,
+  options: CheckArguments,
+): CheckTargets | {readonly mistakes: readonly string[]} {
+  const mistakes = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
+  const required = (name: string, given?: string) => {
+    const value = (given ?? values[name])?.trim()
+    if (!value) mistakes.push(`${name} is required`)
+    return value ?? ''
+  }
+  const attempt = (names: Readonly<Record<string, string>>, read: () => string) => {
+    try {
+      return read()
+    } catch (error) {
+      const message = (error as Error).message.replace(/^\w+/, (name) => names[name] ?? name)
+      mistakes.push(message)
+      return ''
+    }
+  }
+  const address = required('STORIES_SERVICE_URL', options.serviceUrl)
+  const apiKey = required('STORIES_API_KEY')
+  const token = required(options.tokenEnv)
+  const projectId = required('SANITY_PROJECT_ID', options.project)
+  const dataset = (options.dataset ?? values['SANITY_DATASET'])?.trim() || 'production'
+  if (apiKey && !isHeaderText(apiKey))
+    mistakes.push('STORIES_API_KEY holds characters that no header takes')
+  if (token && !isHeaderText(token)) {
+    mistakes.push(`${options.tokenEnv} holds characters that no header takes`)
+  }
+  if (!/^~?[a-z0-9][\w-]*$/.test(dataset))
+    mistakes.push('SANITY_DATASET is not the name of a dataset')
+  const serviceUrl =
+    address &&
+    attempt({serviceUrl: 'STORIES_SERVICE_URL'}, () => parseBaseUrl(address, 'serviceUrl'))
+  const apiUrl =
+    projectId &&
+    attempt({projectId: 'SANITY_PROJECT_ID', apiHost: 'SANITY_API_HOST'}, () =>
+      sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']?.trim() || undefined}),
+    )
+  return mistakes.length > 0 ? {mistakes} : {serviceUrl, apiKey, apiUrl, projectId, dataset, token}
+}
+
+const isHeaderText = (value: string) => /^[\x21-\x7e]+$/.test(value)

@@ -1,0 +1,92 @@
+/** Helpers of the check's tests: a real lake and a real sandbox. */
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished} from 'vitest'
+import {type LakeOptions, startLake} from '../../../dev/lake/index.ts'
+import {CONTENT, DOCUMENTS} from '../../../test/support/checked-dataset.ts'
+import type {StoriesReport} from '../../check/index.ts'
+import {type SandboxServerOptions, startSandbox} from '../../sandbox/index.ts'
+import {runCheck} from './run.ts'
+
+export const KEY = 'canary-key-8d1f/0b+c4=e7'
+export const TOKEN = 'canary-token-51b9f7d2e86a4c03'.padEnd(40, 'x')
+
+/** A lake with the checked dataset, as a viewer sees it. */
+export async function lake(options: Partial<LakeOptions> = {}) {
+  const started = await startLake({
+    port: 0,
+    sample: DOCUMENTS,
+    users: [
+      {token: TOKEN, id: 'robot', name: 'Robot', roles: ['viewer'], provider: 'sanity-token'},
+    ],
+    ...options,
+  })
+  onTestFinished(() => started.close())
+  return started
+}
+
+export async function sandbox(options: SandboxServerOptions = {}) {
+  const started = await startSandbox({keys: [KEY], data: CONTENT, ...options})
+  onTestFinished(() => started.close())
+  return started
+}
+
+export const settingsOf = (lake: {readonly url: string}, service: {readonly url: string}) => ({
+  STORIES_SERVICE_URL: service.url,
+  STORIES_API_KEY: KEY,
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_HOST: lake.url,
+  SANITY_TOKEN: TOKEN,
+})
+
+export interface CheckRun {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+  /** With `--json`. */
+  readonly report: StoriesReport
+}
+
+/** Runs the command, and fails if anything that it prints holds a secret. */
+export async function check(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  {
+    files = {},
+    isTTY = false,
+    signal,
+  }: {files?: Record<string, string>; isTTY?: boolean; signal?: AbortSignal} = {},
+): Promise<CheckRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'check-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  let out = ''
+  let err = ''
+  const code = await runCheck(args, {
+    environment,
+    folder,
+    out: {write: (text) => (out += text), isTTY},
+    err: {write: (text) => (err += text), isTTY},
+    ...(signal && {signal}),
+  })
+  // The beginning is enough to tell, and a part would be a leak too.
+  expect(out + err).not.toMatch(/canary-(?:key|token)/)
+  expect(out + err).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
+  const report = (out.startsWith('{') ? JSON.parse(out) : undefined) as StoriesReport
+  return {code, out, err, report}
+}
+
+/** A lake and a sandbox, and a run of the command with both. */
+export async function checkBoth(args: readonly string[] = [], options: SandboxServerOptions = {}) {
+  const [dataset, service] = await Promise.all([lake(), sandbox(options)])
+  return check(args, settingsOf(dataset, service))
+}
+
+/** Status, item and uses, to compare. */
+export const found = ({items}: StoriesReport) =>
+  items.map(({status, id, tag, uses}) => [
+    status,
+    id ?? tag,
+    uses.map((use) => `${use.documentId} ${use.release ?? use.version} ${use.path}`).toSorted(),
+  ])
