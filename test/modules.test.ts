@@ -58,6 +58,9 @@ describe('the modules of src', () => {
     ['src/sandbox/a.ts', '../proxy/index.ts', 'sandbox may import access.'],
     ['src/embed/a.ts', '../studio/index.ts', 'embed may import access.'],
     ['src/embed/a.ts', 'sanity', 'must run where'],
+    ['src/check/a.ts', '../studio/index.ts', 'check may import access, catalog, embed.'],
+    ['src/check/a.ts', '../embed/mount.ts', 'through its index.ts'],
+    ['src/check/a.ts', 'node:fs', 'must run where'],
     [
       'src/studio/picker/a.tsx',
       '../../proxy/index.ts',

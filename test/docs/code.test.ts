@@ -53,6 +53,7 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
         'sanity-plugin-stories/server': src('proxy/index.ts'),
         'sanity-plugin-stories/node': src('proxy/node.ts'),
         'sanity-plugin-stories/vite': src('proxy/vite.ts'),
+        'sanity-plugin-stories/check': src('check.ts'),
         'sanity-plugin-stories/client': src('client.ts'),
         'sanity-plugin-stories/embed': src('embed/index.ts'),
         'sanity-plugin-stories/embed/core': src('embed/core.ts'),
