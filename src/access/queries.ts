@@ -57,6 +57,15 @@ export interface SearchQuery {
   readonly published?: boolean | undefined
   /** Of Collections only. */
   readonly embedType?: EmbedType | undefined
+  /** Only items with one of these IDs. At most {@link MAX_LIMIT}. */
+  readonly ids?: readonly string[] | undefined
+  /** Only Collections with one of these tags. At most {@link MAX_LIMIT}. */
+  readonly tags?: readonly string[] | undefined
+  /**
+   * Only the Stories of this Collection, in its order whatever `sort` says. None where there is no
+   * such Collection.
+   */
+  readonly collectionId?: string | undefined
   /**
    * `title` is the order of the service, `newest` by date of publication, then of creation.
    * @defaultValue `title`
@@ -162,10 +171,13 @@ export interface ItemsResponse<K extends ItemListing = ItemListing> {
 
 /** The path and query of a search, below the proxy's address. */
 export function searchPath(kind: ItemListing, query: SearchQuery): string {
-  const {first, ...rest} = query
+  const {first, ids, tags, ...rest} = query
   const parameters = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
   )
+  // An empty list of what may be found finds nothing.
+  if (ids) parameters.push(`ids=${formatKeyList(ids)}`)
+  if (tags) parameters.push(`tags=${formatKeyList(tags)}`)
   if (first && first.length > 0) parameters.push(`first=${formatKeyList(first)}`)
   return withQuery(`search/${kind}`, parameters)
 }

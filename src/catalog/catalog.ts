@@ -16,6 +16,7 @@ import {searchedWords} from './find.ts'
 import {parseLink} from './link.ts'
 import type {LoadedListings} from './loaded-listings.ts'
 import {createFindRelated} from './related.ts'
+import {createWithin} from './within.ts'
 import {searchShelf} from './search.ts'
 import {slicedWork, type Slices} from './slices.ts'
 
@@ -47,6 +48,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
 function catalogOf(contents: Contents): Catalog {
   const {teamNames, stories, collections, shelves, storiesOf, holding, links} = contents
   const findRelated = createFindRelated(contents)
+  const lookUpWithin = createWithin(contents)
   const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
     const teamName = teamNames.get(teamId ?? '')
     return {
@@ -108,7 +110,7 @@ function catalogOf(contents: Contents): Catalog {
     search: (kind, query) => {
       const shelf = shelves[kind]
       if (!shelf) return undefined
-      const {positions, ...page} = searchShelf(shelf, query)
+      const {positions, ...page} = searchShelf(shelf, lookUpWithin(kind, query))
       const {q = ''} = query
       const searched = {text: q.trim(), words: searchedWords(q), withTypos: page.similar}
       return {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {passes} from './filter.ts'
 
 const collections = [
-  {id: 'b', embedType: 'bubbles', published: true},
+  {id: 'b', embedType: 'bubbles', published: true, tag: 'sea'},
   {id: 'c', embedType: 'cards', published: true},
   {id: 'd', embedType: 'cards', published: false},
 ] as const
@@ -17,13 +17,18 @@ describe('a filter', () => {
     [{published: false}, 'd'],
     [{embedType: 'cards', published: true}, 'c'],
     [{embedType: 'bubbles', published: false}, ''],
+    [{ids: ['d', 'b', 'x']}, 'b d'],
+    [{ids: []}, ''],
+    [{tags: ['sea', 'land']}, 'b'],
+    [{tags: []}, ''],
+    [{tags: ['sea'], embedType: 'cards'}, ''],
   ] as const)('%j leaves %j', (filter, ids) => {
     const left = collections.filter((record) => passes(record, record.published, filter))
     expect(left.map(({id}) => id).join(' ')).toBe(ids)
   })
 
-  it('of the embed type holds back no Story', () => {
-    expect(passes({id: 's'}, true, {embedType: 'bubbles'})).toBe(true)
+  it('of the embed type or of tags holds back no Story', () => {
+    expect(passes({id: 's'}, true, {embedType: 'bubbles', tags: ['sea']})).toBe(true)
   })
 
   it('takes an item for published where that is unknown', () => {

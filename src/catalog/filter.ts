@@ -6,6 +6,10 @@ export interface ItemFilter {
   /** Only restricts Collections: how they are displayed. */
   readonly embedType?: EmbedType | undefined
   readonly published?: boolean | undefined
+  /** Only items with one of these IDs. */
+  readonly ids?: readonly string[] | undefined
+  /** Only restricts Collections: they have one of these tags. */
+  readonly tags?: readonly string[] | undefined
 }
 
 /** What a filter reads of a record. */
@@ -13,6 +17,7 @@ interface Filterable {
   readonly id: string
   /** Absent for Stories, which have no embed type. */
   readonly embedType?: EmbedType
+  readonly tag?: string
 }
 
 /**
@@ -22,16 +27,26 @@ interface Filterable {
 export function passes(
   record: Filterable,
   isPublished: boolean | undefined,
-  {embedType, published}: ItemFilter,
+  {embedType, published, ids, tags}: ItemFilter,
 ): boolean {
+  if (ids && !ids.includes(record.id)) return false
+  if (tags && record.embedType !== undefined && !tags.includes(record.tag ?? '')) return false
   if (published !== undefined && (isPublished ?? true) !== published) return false
   return embedType === undefined || (record.embedType ?? embedType) === embedType
+}
+
+/** A query whose lists of items are looked up. */
+export interface ShelfQuery extends SearchQuery {
+  /** The places of the only items that are shown, in the order in which they are. */
+  readonly within?: ReadonlySet<number> | undefined
+  /** Those of a Collection have an order of their own. */
+  readonly order?: Uint32Array | undefined
 }
 
 /** Whether the item at a place is shown for a query. */
 export function filterFor<K extends ItemListing>(
   {teamNumbers, teams, flags, hasPublished, isCollections}: Shelf<K>,
-  {teamId, published, embedType}: SearchQuery,
+  {teamId, published, embedType, within}: ShelfQuery,
 ): (position: number) => boolean {
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
   const hasType = isCollections && embedType !== undefined
@@ -40,7 +55,9 @@ export function filterFor<K extends ItemListing>(
   // Where the service reports no status at all, every item counts as published.
   if (published === false && !hasPublished) return () => false
   return (position) =>
-    (team === undefined || teams[position] === team) && (flags[position]! & mask) === wanted
+    (team === undefined || teams[position] === team) &&
+    (flags[position]! & mask) === wanted &&
+    (within === undefined || within.has(position))
 }
 
 /** A number that no Team and no item has. */

@@ -129,7 +129,8 @@ export function sortByRank(
   }
   const isFirst = new Set(first)
   for (const item of isFirst) place(item)
-  for (let at = 0; at < ranks.length && left.count > 0; at++) {
+  const size = order?.length ?? ranks.length
+  for (let at = 0; at < size && left.count > 0; at++) {
     const item = order ? order[at]! : at
     if (ranks[item] !== NO_RANK && !isFirst.has(item)) place(item)
   }

@@ -3,9 +3,8 @@ import {
   SEARCH_FIELDS,
   type SearchResponse,
   type SearchField,
-  type SearchQuery,
 } from '../access/index.ts'
-import {filterFor} from './filter.ts'
+import {filterFor, type ShelfQuery} from './filter.ts'
 import {find, type Hits, type RankedPage, searchedWords, sortByRank} from './find.ts'
 import {type MatchWord, matchWord, releaseHits} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
@@ -26,14 +25,14 @@ const DEFAULT_LIMIT = 60
 /**
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
-export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
+export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: ShelfQuery): FoundPage {
   return searchedWords(query.q ?? '').length === 0
     ? browse(shelf, query)
     : searchWords(shelf, query, query.q!)
 }
 
 /** All items that are shown: the suggested ones, those that come first, then the others. */
-function browse<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): FoundPage {
+function browse<K extends ItemListing>(shelf: Shelf<K>, query: ShelfQuery): FoundPage {
   const {suggest, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
   const isShown = filterFor(shelf, query)
   const suggested = suggest === undefined ? [] : suggestFor(shelf, suggest, isShown)
@@ -54,7 +53,7 @@ function browse<K extends ItemListing>(shelf: Shelf<K>, query: SearchQuery): Fou
 
 function searchWords<K extends ItemListing>(
   shelf: Shelf<K>,
-  query: SearchQuery,
+  query: ShelfQuery,
   q: string,
 ): FoundPage {
   const {teamId, idsFrom, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
@@ -90,12 +89,12 @@ function searchWords<K extends ItemListing>(
   }
 }
 
-const firstOf = <K extends ItemListing>({names}: Shelf<K>, {first = []}: SearchQuery) =>
+const firstOf = <K extends ItemListing>({names}: Shelf<K>, {first = []}: ShelfQuery) =>
   first.flatMap((id) => names.byId(id) ?? [])
 
 /** `undefined` for that of the listing. */
-const orderOf = <K extends ItemListing>({newest}: Shelf<K>, {sort}: SearchQuery) =>
-  sort === 'newest' ? newest : undefined
+const orderOf = <K extends ItemListing>({newest}: Shelf<K>, {sort, order}: ShelfQuery) =>
+  order ?? (sort === 'newest' ? newest : undefined)
 
 /** The places of what matches or is named, each once. */
 const matchesOf = (hits: Hits | undefined, named: Named | undefined): Iterable<number> => {
@@ -151,6 +150,6 @@ function pageOf(
     total++
   }
   for (const position of first) show(position)
-  for (let at = 0; at < size; at++) show(order ? order[at]! : at)
+  for (let at = 0; at < (order?.length ?? size); at++) show(order ? order[at]! : at)
   return {page, total}
 }

@@ -1,5 +1,5 @@
-import type {ItemListing, SearchQuery, TeamCount} from '../access/index.ts'
-import {filterFor} from './filter.ts'
+import type {ItemListing, TeamCount} from '../access/index.ts'
+import {filterFor, type ShelfQuery} from './filter.ts'
 import type {Shelf} from './shelf.ts'
 
 /** How many items of each Team pass the filters of a query, by the numbers of the Teams. */
@@ -8,7 +8,7 @@ export type CountsByTeam = Uint32Array
 /** @param items - the places of what matches, each once; `undefined` for all items */
 export function countByTeam<K extends ItemListing>(
   shelf: Shelf<K>,
-  query: SearchQuery,
+  query: ShelfQuery,
   items: Iterable<number> | undefined,
 ): CountsByTeam {
   const {teams, teamNumbers, records} = shelf

@@ -19,6 +19,7 @@ interface Parameter {
     readonly maxLength?: number
     readonly minimum?: number
     readonly maximum?: number
+    readonly minItems?: number
     readonly maxItems?: number
     readonly items?: {readonly maxLength: number}
   }
@@ -314,9 +315,9 @@ function edges({type, ...schema}: Parameter['schema']): readonly (readonly [stri
             .join(),
           400,
         ],
+        ['', schema.minItems === 0 ? 200 : 400],
         ['x'.repeat(schema.items!.maxLength), 200],
         ['x'.repeat(schema.items!.maxLength + 1), 400],
-        ['', 400],
       ]
     default:
       throw new Error(`A parameter of type ${type}`)

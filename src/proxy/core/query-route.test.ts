@@ -11,6 +11,8 @@ describe('readSearch', () => {
       teamId: 't/1',
       published: false,
       embedType: 'cards',
+      ids: ['a,b', 'c'],
+      tags: ['sea & sun'],
       sort: 'newest',
       first: ['x,y', 'z z'],
       suggest: 'news/summer, 1',
@@ -51,6 +53,9 @@ describe('readSearch', () => {
     ['published=yes', 'published is true or false'],
     ['published=', 'published is true or false'],
     ['embedType=grid', 'embedType is bubbles or cards'],
+    ['ids=a,,b', 'ids is empty'],
+    [`ids=${Array.from({length: 101}, (_, index) => index).join()}`, 'ids holds at most 100 keys'],
+    [`tags=${'x'.repeat(401)}`, 'tags has at most 400 characters'],
     ['sort=oldest', 'sort is title or newest'],
     ['first=', 'first is empty'],
     ['first=a,,b', 'first is empty'],
@@ -83,16 +88,28 @@ describe('readSearch', () => {
     (search) => {
       expect(() => readSearch('collections', search)).toThrow(
         new BadParameterError(
-          'Unknown query parameter. Allowed: q, teamId, published, embedType, sort, first, suggest, idsFrom, countBy, offset, limit',
+          'Unknown query parameter. Allowed: q, teamId, published, ids, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
         ),
       )
     },
   )
 
-  it('allows embedType only for Collections', () => {
-    expect(() => readSearch('stories', 'embedType=cards')).toThrow(
-      'Allowed: q, teamId, published, sort, first, suggest, idsFrom, countBy, offset, limit',
+  it('reads empty lists of what may be found, which allow nothing', () => {
+    const query = {ids: [], tags: []}
+    expect(readSearch('collections', searchOf(searchPath('collections', query))).query).toEqual(
+      query,
     )
+  })
+
+  it.each(['embedType=cards', 'tags=a'])('allows %s for Collections alone', (search) => {
+    expect(() => readSearch('stories', search)).toThrow(
+      'Allowed: q, teamId, published, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
+    )
+  })
+
+  it('allows collectionId for Stories alone', () => {
+    expect(readSearch('stories', 'collectionId=c%2F1').query).toEqual({collectionId: 'c/1'})
+    expect(() => readSearch('collections', 'collectionId=c1')).toThrow('Unknown query parameter')
   })
 })
 

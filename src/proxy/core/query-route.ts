@@ -40,7 +40,7 @@ const SEARCH_PARAMETERS = [
   'q',
   'teamId',
   'published',
-  'embedType',
+  'ids',
   'sort',
   'first',
   'suggest',
@@ -49,7 +49,10 @@ const SEARCH_PARAMETERS = [
   'offset',
   'limit',
 ]
-const STORY_PARAMETERS = SEARCH_PARAMETERS.filter((name) => name !== 'embedType')
+const PARAMETERS = {
+  collections: [...SEARCH_PARAMETERS, 'embedType', 'tags'],
+  stories: [...SEARCH_PARAMETERS, 'collectionId'],
+} as const
 
 /**
  * Reads the parameters of a search. Nothing is guessed.
@@ -57,10 +60,9 @@ const STORY_PARAMETERS = SEARCH_PARAMETERS.filter((name) => name !== 'embedType'
  * @throws {@link BadParameterError} with a sentence for the caller
  */
 export function readSearch(kind: ItemListing, search: string): CatalogQuery {
-  const names = kind === 'collections' ? SEARCH_PARAMETERS : STORY_PARAMETERS
-  const parameters = readParameters(search, names)
-  const {q, teamId, published, embedType, sort, first, suggest, idsFrom, countBy, offset, limit} =
-    parameters
+  const parameters = readParameters(search, PARAMETERS[kind])
+  const {q, teamId, published, embedType, ids, tags, collectionId} = parameters
+  const {sort, first, suggest, idsFrom, countBy, offset, limit} = parameters
   return {
     name: 'search',
     kind,
@@ -72,6 +74,11 @@ export function readSearch(kind: ItemListing, search: string): CatalogQuery {
       }),
       ...(embedType !== undefined && {
         embedType: oneOf<EmbedType>('embedType', embedType, ['bubbles', 'cards']),
+      }),
+      ...(ids !== undefined && {ids: readAllowed('ids', ids)}),
+      ...(tags !== undefined && {tags: readAllowed('tags', tags)}),
+      ...(collectionId !== undefined && {
+        collectionId: readText('collectionId', collectionId, MAX_KEY),
       }),
       ...(sort !== undefined && {
         sort: oneOf<'title' | 'newest'>('sort', sort, ['title', 'newest']),
@@ -144,6 +151,10 @@ function readKeys(name: string, value: string, most: number, length: number): re
   for (const key of keys) checkText(name, key, length)
   return keys
 }
+
+/** The keys of what may be found: there may be none. */
+const readAllowed = (name: string, value: string): readonly string[] =>
+  value === '' ? [] : readKeys(name, value, MAX_LIMIT, MAX_KEY)
 
 function readText(name: string, value: string, length: number, mayBeEmpty = false): string {
   const text = decode(name, value)
