@@ -1,22 +1,22 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, within} from 'storybook/test'
 import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
-import {readOptions} from '../src/studio/schema/options.ts'
+import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 
 interface Args {
   /** As in a schema. */
   readonly options: object
-  readonly teamProblem: string | undefined
+  readonly failed: OptionError | undefined
 }
 type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
   title: 'Field/InvalidOptions',
-  args: {options: {}, teamProblem: undefined},
-  render: ({options, teamProblem}) => (
+  args: {options: {}, failed: undefined},
+  render: ({options, failed}) => (
     <InvalidOptions
+      failed={failed}
       mistakes={readOptions(options, {kind: 'collection', form: 'tag'}).mistakes}
-      teamProblem={teamProblem}
     />
   ),
 }
@@ -45,9 +45,12 @@ export const MissingTeam: Story = {
 }
 
 export const FailingTeamFunction: Story = {
-  args: {options: {teamId: () => ''}, teamProblem: 'team is undefined'},
+  args: {
+    options: {teamId: () => ''},
+    failed: new OptionError('teamId', new Error('team is undefined')),
+  },
   play: async ({canvasElement}) => {
     const [sentence] = await sentences(canvasElement)
-    await expect(sentence).toContain('team is undefined')
+    await expect(sentence).toBe('The option “teamId” of this field failed: team is undefined')
   },
 }

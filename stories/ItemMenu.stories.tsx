@@ -10,7 +10,13 @@ type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
   title: 'Field/ItemMenu',
-  args: {title: 'Summer stories', actions: ITEM_ACTIONS, isPreviewed: false, onAction: fn()},
+  args: {
+    title: 'Summer stories',
+    actions: ITEM_ACTIONS,
+    service: 'Tales',
+    isPreviewed: false,
+    onAction: fn(),
+  },
   render: (args) => (
     <Flex align="center" gap={2} justify="flex-end">
       <Text size={1}>Summer stories</Text>
@@ -36,6 +42,7 @@ export const Everything: Story = {
   play: async ({args, canvasElement}) => {
     await expect(await open(canvasElement)).toEqual([
       'Watch',
+      'Open in Tales',
       'Show preview',
       'Show usage',
       'Copy ID',
@@ -66,9 +73,9 @@ export const ByKeyboard: Story = {
     const item = (name: string) => screen.getByRole('menuitem', {name})
     await waitFor(() => expect(item('Watch')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}')
-    await waitFor(() => expect(item('Show preview')).toHaveFocus())
+    await waitFor(() => expect(item('Open in Tales')).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(args.onAction).toHaveBeenCalledWith('preview')
+    await expect(args.onAction).toHaveBeenCalledWith('open-source')
     await waitFor(() => expect(button).toHaveFocus())
   },
 }

@@ -20,10 +20,15 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {...pickerMeta, title: 'Picker/PickerDialog failing'}
 export default meta
 
-/** A failure that leaves nothing to choose from. It says so, and Retry is there. */
+/** A failure that leaves nothing to select: the details name its cause, and Retry is there. */
 async function failed(words: RegExp): Promise<DialogQueries> {
   const dialog = await findDialog('Select a Collection')
-  await expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+  const alert = await dialog.findByRole('alert')
+  await expect(alert, 'nothing that only a developer understands').not.toHaveTextContent(
+    /proxy|key/,
+  )
+  const details = dialog.getByText('Details for your developer').closest('details')
+  await expect(details).toHaveTextContent(words)
   await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
   await expect(dialog.queryByRole('listbox')).toBeNull()
   return dialog
@@ -52,7 +57,7 @@ export const ProxyDownThenOneRetryRecovers: Story = {
 
 export const ProxyDown = failure({proxy: 'down'}, /proxy can’t be reached/)
 export const AnotherServer = failure({proxy: 'another-server'}, /not the stories proxy/)
-export const SignedOut = failure({proxy: 'signed-out'}, /Sign in to the Studio again/)
+export const SignedOut = failure({proxy: 'signed-out'}, /does not accept your session/)
 export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account may not use/)
 export const OriginRefused = failure({proxy: 'origin-refused'}, /allowedOrigins/)
 export const KeyUnknown = failure({apiKey: 'unknown'}, /does not accept the proxy’s key/)
@@ -68,9 +73,7 @@ export const ServiceLimited: Story = {
   ...world(limited(90)),
   play: async () => {
     const dialog = await failed(/limits requests/)
-    await expect(dialog.getByRole('alert')).toHaveTextContent(
-      /^Between the stories proxy and the stories service/,
-    )
+    await expect(dialog.getByRole('alert')).toHaveTextContent('Stories are busy right now')
     await expect(await dialog.findByRole('timer')).toHaveTextContent(
       /^Trying again in \d+ seconds\.$/,
     )

@@ -26,29 +26,12 @@ export const TheWayOut: Story = {
   },
 }
 
-const failed: Args = {
-  tone: 'critical',
-  actions: [{text: 'Retry', onClick: act, retry: true}],
-  children: 'The stories proxy can’t be reached.',
-}
-
-export const Failure: Story = {
-  args: failed,
+export const RefreshingAnEmptyLibrary: Story = {
+  args: {actions: [{text: 'Refresh', onClick: act, retry: true}], busy: true},
   play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('can’t be reached')
-    await userEvent.click(canvas.getByRole('button', {name: 'Retry'}))
-    await expect(act).toHaveBeenCalledOnce()
-  },
-}
-
-export const TryingAgain: Story = {
-  args: {...failed, busy: true},
-  play: async ({canvasElement}) => {
-    const retry = await within(canvasElement).findByRole('button', {name: 'Retry'})
-    await expect(retry).toBeDisabled()
+    const refresh = await within(canvasElement).findByRole('button', {name: 'Refresh'})
+    await expect(refresh).toBeDisabled()
   },
 }
 
 export const Dark: Story = {...TheWayOut, globals: {scheme: 'dark'}}
-export const DarkFailure: Story = {...Failure, globals: {scheme: 'dark'}}

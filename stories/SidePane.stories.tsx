@@ -79,7 +79,9 @@ export const WhatIsCopiedIsSaid: Story = {
     const pane = await paneOf(canvasElement)
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
-    await waitFor(() => expect(args.onAnnounce).toHaveBeenLastCalledWith('Tag copied to clipboard'))
+    await waitFor(() =>
+      expect(args.onAnnounce).toHaveBeenLastCalledWith('Collection tag copied to clipboard'),
+    )
     await expect(write).toHaveBeenCalledWith('summer-campaign')
     write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
     await userEvent.click(pane.getByRole('button', {name: 'Copy ID'}))
@@ -101,6 +103,27 @@ export const AStory: Story = {
   },
 }
 
+export const ItsVideoStopsAndPlaysAgain: Story = {
+  args: {kind: 'story', selectedId: 'mfids'},
+  play: async ({canvasElement}) => {
+    const pane = await paneOf(canvasElement)
+    const video = () => canvasElement.querySelector('video')
+    await waitFor(() => expect(video()).toBeInTheDocument())
+    await userEvent.click(pane.getByRole('button', {name: 'Stop'}))
+    await expect(video()).toBeNull()
+    const again = pane.getByRole('button', {name: 'Play again'})
+    await expect(again, 'it is the same button').toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(video()).toBeInTheDocument())
+    // After its rounds it stays still until the user plays it again.
+    await waitFor(async () => {
+      video()?.dispatchEvent(new Event('ended'))
+      await expect(pane.getByRole('button', {name: 'Play again'})).toBeVisible()
+    })
+    await expect(video()).toBeNull()
+  },
+}
+
 export const WithoutATag: Story = {
   args: {selectedId: undefined},
   parameters: {world: {sandbox: {faults: [{type: 'nulls', on: 'collections', field: 'tag'}]}}},
@@ -113,7 +136,7 @@ export const WithoutATag: Story = {
 
 const scriptUrl = new URL(script, window.location.href).href
 const pictureOf = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('section > * > [data-ui="StoryThumbnail"]')
+  canvasElement.querySelector('section > :not(ol) [data-ui="StoryThumbnail"]')
 
 export const AsOnTheWebsite: Story = {
   parameters: {embed: {brand: 'service', scriptUrl}},

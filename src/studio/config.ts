@@ -1,10 +1,11 @@
 import type {ConfigContext} from 'sanity'
 import {isLoopback} from '../access/index.ts'
+import type {SourceConfig} from './data/source-link.ts'
 import type {SessionHolder} from './data/session-holder.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */
-export interface StoriesConfig {
+export interface StoriesConfig extends SourceConfig {
   /**
    * The proxy's address, without the listing's name: a path of the Studio's own origin
    * (`/api/stories`) or an https URL (`https://stories.example.com/api`). Only this machine may be
@@ -30,7 +31,7 @@ export interface StoriesConfig {
 export type ToolOption = (user: ConfigContext['currentUser']) => boolean
 
 /** What one call of `stories()` shares with every input, preview and validator it serves. */
-export interface StoriesContext {
+export interface StoriesContext extends SourceConfig {
   readonly proxyUrl: string
   readonly sessions: SessionHolder
   readonly embed?: EmbedConfig | undefined
@@ -94,6 +95,11 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
   if (/[?#]/.test(url)) {
     throw new Error(
       `stories(): proxyUrl ${JSON.stringify(url)} has a query or a fragment. Pass only the address.`,
+    )
+  }
+  if (config.sourceUrl !== undefined && typeof config.sourceUrl !== 'function') {
+    throw new Error(
+      'stories(): sourceUrl is no function. Give one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.',
     )
   }
   checkEmbedConfig(config.embed)

@@ -2,6 +2,7 @@ import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
 export type {StoriesConfig, ToolOption} from './config.ts'
+export type {SourceConfig, SourceItem} from './data/source-link.ts'
 export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
 export {StoriesInput, type StoriesInputProps} from './field/input/StoriesInput.tsx'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'
@@ -22,9 +23,10 @@ export type {
   StoriesOptions,
   StoryOptions,
   StringStoriesOptions,
-  TeamContext,
   TeamOption,
 } from './schema/options.ts'
+export type {CollectionFilter, FilterOption, StoryFilter} from './schema/field-filter.ts'
+export type {FilterContext, TeamContext} from './schema/form-context.ts'
 export {collectionForTag, type CollectionForTag} from './schema/collection-for-tag.ts'
 export {storiesRule} from './schema/rules.ts'
 export {

@@ -20,10 +20,12 @@ import {storiesTool} from './tool/stories-tool.ts'
  * @throws Error while the Studio starts, when an option is missing or of the wrong kind.
  */
 export const stories = definePlugin<StoriesConfig>((config) => {
-  const {proxyUrl, embed, tool} = checkConfig(config)
+  const {proxyUrl, embed, tool, sourceUrl, serviceName} = checkConfig(config)
   const context = {
     proxyUrl,
     embed,
+    sourceUrl,
+    serviceName,
     sessions: createSessionHolder(),
   }
   return {

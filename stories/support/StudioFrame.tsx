@@ -3,7 +3,7 @@ import {deDELocale} from '@sanity/locale-de-de'
 import {Card, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {ToastProvider} from '@sanity/ui/toast'
-import type {ReactNode} from 'react'
+import type {ContextType, ReactNode} from 'react'
 import {
   ColorSchemeProvider,
   createWorkspaceFromConfig,
@@ -13,7 +13,13 @@ import {
   type Workspace,
   WorkspaceProvider,
 } from 'sanity'
+import {PerspectiveContext} from 'sanity/_singletons'
 import {type EmbedConfig, stories} from '../../src/studio/index.ts'
+
+/** As far as a field reads it. */
+const perspective = {perspectiveStack: ['drafts']} as unknown as ContextType<
+  typeof PerspectiveContext
+>
 
 export type Scheme = 'light' | 'dark'
 
@@ -87,15 +93,17 @@ export function StudioFrame({workspace, scheme, children}: StudioFrameProps) {
                 projectId={workspace.projectId}
                 sourceId={source.name}
               >
-                <Card
-                  as="main"
-                  height="fill"
-                  padding={4}
-                  scheme={scheme}
-                  style={{minHeight: '100vh'}}
-                >
-                  {children}
-                </Card>
+                <PerspectiveContext value={perspective}>
+                  <Card
+                    as="main"
+                    height="fill"
+                    padding={4}
+                    scheme={scheme}
+                    style={{minHeight: '100vh'}}
+                  >
+                    {children}
+                  </Card>
+                </PerspectiveContext>
               </LocaleProviderBase>
             </SourceProvider>
           </WorkspaceProvider>

@@ -26,6 +26,8 @@ export interface PickerArgs {
   readonly replaced?: ReplacedItem
   /** Whether it is rendered ahead, as while the pointer is over the field's button. */
   readonly ahead?: boolean
+  /** Why the field would reject an item. */
+  readonly check?: (item: PickerItem) => Promise<string | undefined>
   readonly onPick: (item: PickerItem) => void
   /** Gets the titles of the new list, where several are selected. */
   readonly onSave: (titles: readonly string[]) => void
@@ -80,7 +82,7 @@ export function Picker({
         onPick(item)
       }}
       open={open}
-      options={readOptions(options).options}
+      options={readOptions(options, {kind: rest.kind, form: 'object'}).options}
       source={source}
     />
   )

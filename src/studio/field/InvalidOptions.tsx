@@ -1,16 +1,16 @@
 import {Card, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {InvalidOption} from '../schema/options.ts'
+import type {InvalidOption, OptionError} from '../schema/options.ts'
 
 interface OptionMistakesProps {
   readonly mistakes?: readonly InvalidOption[]
-  /** What the `teamId` function threw. */
-  readonly teamProblem?: string | undefined
+  /** The option whose function failed. */
+  readonly failed?: OptionError | undefined
 }
 
 /** Names a field's invalid options, for the developer who looks at the form. */
-export function InvalidOptions({mistakes = [], teamProblem}: OptionMistakesProps) {
+export function InvalidOptions({mistakes = [], failed}: OptionMistakesProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <>
@@ -21,8 +21,10 @@ export function InvalidOptions({mistakes = [], teamProblem}: OptionMistakesProps
             : t('field.bad-option', {option, given, allowed})}
         </InvalidOptionsCard>
       ))}
-      {teamProblem !== undefined && (
-        <InvalidOptionsCard>{t('field.team-failed', {message: teamProblem})}</InvalidOptionsCard>
+      {failed && (
+        <InvalidOptionsCard>
+          {t('field.option-failed', {option: failed.option, message: failed.message})}
+        </InvalidOptionsCard>
       )}
     </>
   )

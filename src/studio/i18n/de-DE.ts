@@ -11,6 +11,8 @@ export default {
   'action.copy-tag.done.collection': 'Tag der Sammlung in die Zwischenablage kopiert',
   'action.copy.failed': 'Kopieren in die Zwischenablage nicht möglich',
   'action.dismiss': 'Ausblenden',
+  'action.open': 'Öffnen',
+  'action.open-source': 'In {{service}} öffnen',
   'action.play': '{{title}} abspielen',
   'action.preview': 'Vorschau anzeigen',
   'action.preview.hide': 'Vorschau ausblenden',
@@ -63,14 +65,14 @@ export default {
   'failure.access.note': 'Fragen Sie die Administration dieses Projekts.',
   'failure.access.title': 'Sie haben keinen Zugriff auf Stories',
   'failure.bad-request':
-    'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
+    'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Aktualisieren Sie beide.',
   'failure.caller-limited':
     'Sie haben zu viele Anfragen auf einmal gesendet. Versuchen Sie es gleich noch einmal.',
   'failure.details': 'Details für die Entwicklung',
   'failure.forbidden':
     'Ihr Konto darf den Stories-Proxy nicht nutzen. Bitten Sie die Administration dieses Projekts um Zugriff.',
   'failure.internal':
-    'Im Stories-Proxy ist ein Fehler aufgetreten. Versuchen Sie es erneut und informieren Sie die Entwicklung, falls er bestehen bleibt.',
+    'Im Stories-Proxy ist ein Fehler aufgetreten. Die Ursache steht in seinem Protokoll.',
   'failure.keeps-list': 'Unten steht, was zuvor geladen wurde.',
   'failure.keeps-value': 'Ihre Auswahl bleibt erhalten.',
   'failure.limited.note': 'Versuchen Sie es in einigen Minuten erneut.',
@@ -79,35 +81,34 @@ export default {
     'Ihre Anmeldung ist älter als diese Version des Studios. Ihre Änderungen sind gespeichert.',
   'failure.login.title': 'Für Stories ist eine neue Anmeldung nötig',
   'failure.method-not-allowed':
-    'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Bitten Sie die Entwicklung, beide zu aktualisieren.',
+    'Der Proxy hat die Anfrage nicht verstanden. Plugin und Proxy haben vielleicht verschiedene Versionen: Aktualisieren Sie beide.',
   'failure.no-token':
-    'Dieses Studio hat kein Sitzungstoken, das es dem Stories-Proxy senden könnte: Es meldet sich mit einem Cookie an. Bitten Sie die Entwicklung, eine Anmeldung zu wählen, die ein Token behält, oder „authorize“ des Proxys zu setzen.',
+    'Dieses Studio hat kein Sitzungstoken, das es dem Stories-Proxy senden könnte: Es meldet sich mit einem Cookie an. Wählen Sie eine Anmeldung, die ein Token behält, oder setzen Sie „authorize“ des Proxys.',
   'failure.not-a-proxy':
-    'Unter der Adresse des Proxys antwortet etwas, aber nicht der Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
+    'Unter der Adresse des Proxys antwortet etwas, aber nicht der Stories-Proxy. Prüfen Sie „proxyUrl“.',
   'failure.not-configured':
-    'Stories ist nicht richtig eingerichtet. Geben Sie die Details an die Entwicklung weiter.',
-  'failure.not-found':
-    'Unter dieser Adresse gibt es keinen Stories-Proxy. Bitten Sie die Entwicklung, „proxyUrl“ zu prüfen.',
+    'Der Stories-Proxy ist nicht eingerichtet. Die fehlende Einstellung steht in seinem Protokoll.',
+  'failure.not-found': 'Unter dieser Adresse gibt es keinen Stories-Proxy. Prüfen Sie „proxyUrl“.',
   'failure.offline.note': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'failure.offline.title': 'Stories können nicht geladen werden',
   'failure.origin-refused':
-    'Der Stories-Proxy akzeptiert die Adresse dieses Studios nicht. Bitten Sie die Entwicklung, sie in „allowedOrigins“ des Proxys aufzunehmen.',
+    'Der Stories-Proxy akzeptiert die Adresse dieses Studios nicht. Nehmen Sie sie in „allowedOrigins“ des Proxys auf.',
   'failure.preview': 'Vorschau nicht verfügbar',
   'failure.retries-in_one': 'Neuer Versuch in {{count}} Sekunde.',
   'failure.retries-in_other': 'Neuer Versuch in {{count}} Sekunden.',
   'failure.retrying': 'Neuer Versuch…',
   'failure.service-content':
-    'Der Stories-Dienst hat etwas Unerwartetes geantwortet. Versuchen Sie es später erneut und informieren Sie die Entwicklung, falls es dabei bleibt.',
+    'Der Stories-Dienst hat etwas Unerwartetes geantwortet. Was es war, steht im Protokoll des Proxys.',
   'failure.service-down':
     'Der Stories-Dienst antwortet gerade nicht. Versuchen Sie es in einer Weile erneut.',
   'failure.service-key-forbidden':
-    'Der Schlüssel des Proxys hat keinen Zugriff auf diese Inhalte. Bitten Sie die Entwicklung, den Schlüssel zu prüfen.',
+    'Der Schlüssel des Proxys hat keinen Zugriff auf diese Inhalte. Prüfen Sie den Schlüssel.',
   'failure.service-key-invalid':
-    'Der Stories-Dienst akzeptiert den Schlüssel des Proxys nicht. Bitten Sie die Entwicklung, den Schlüssel zu ersetzen.',
+    'Der Stories-Dienst akzeptiert den Schlüssel des Proxys nicht. Ersetzen Sie den Schlüssel.',
   'failure.service-limited':
     'Der Stories-Dienst ist ausgelastet und begrenzt die Anfragen. Versuchen Sie es in einer Weile erneut.',
   'failure.service-not-found':
-    'Unter der Adresse, die der Proxy verwendet, gibt es keinen Stories-Dienst. Bitten Sie die Entwicklung, die Adresse des Dienstes zu prüfen.',
+    'Unter der Adresse, die der Proxy verwendet, gibt es keinen Stories-Dienst. Prüfen Sie die Adresse des Dienstes.',
   'failure.service-timeout':
     'Der Stories-Dienst braucht zu lange für eine Antwort. Versuchen Sie es in einer Weile erneut.',
   'failure.session-unverifiable':
@@ -123,7 +124,7 @@ export default {
   'failure.unavailable.note': 'Versuchen Sie es in einigen Minuten erneut.',
   'failure.unavailable.title': 'Stories sind gerade nicht verfügbar',
   'failure.unreachable':
-    'Der Stories-Proxy ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Informieren Sie die Entwicklung, falls es dabei bleibt: Der Proxy ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
+    'Der Stories-Proxy ist nicht erreichbar. Er ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
   'field.bad-option':
     'Die Option „{{option}}“ dieses Feldes ist {{given}}. Erlaubt ist {{allowed}}.',
   'field.unavailable': 'Nicht mehr verfügbar',
@@ -137,6 +138,7 @@ export default {
   'field.no-kind': "`options.stories.kind` fehlt. Erlaubt ist 'collection' oder 'story'.",
   'field.no-plugin':
     'Dieses Feld braucht das Plugin: Fügen Sie stories({proxyUrl}) zu den plugins in sanity.config.ts hinzu.',
+  'field.option-failed': 'Die Option „{{option}}“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.select-for.collection': 'Sammlung auswählen für {{field}}',
   'field.select-for.story': 'Story auswählen für {{field}}',
   'field.select.collection': 'Sammlung auswählen',
@@ -144,7 +146,6 @@ export default {
   'field.suggestion': '„{{title}}“ verwenden: Das Tag entspricht dem Slug dieser Seite',
   'field.tag-unsafe':
     'Wegen der Zeichen im Tag „{{tag}}“ können manche Einbettungsskripte diese Sammlung nicht laden. Sicher ist es, stattdessen ihre ID „{{id}}“ zu speichern: Fragen Sie die Entwicklung.',
-  'field.team-failed': 'Die Option „teamId“ dieses Feldes ist fehlgeschlagen: {{message}}',
   'field.unreadable': 'Dieser Wert kann nicht gelesen werden',
   'field.used-in.count_one': 'In {{count, number}} Dokument verwendet',
   'field.used-in.count_other': 'In {{count, number}} Dokumenten verwendet',
@@ -191,7 +192,7 @@ export default {
   'picker.add.stories_one': '{{count, number}} Story hinzufügen',
   'picker.add.stories_other': '{{count, number}} Stories hinzufügen',
   'picker.already-added': 'Bereits in Ihrer Liste',
-  'picker.clear-filters': 'Filter zurücksetzen',
+  'picker.clear-filters': 'Filter löschen',
   'picker.count.collections_one': '{{count, number}} Sammlung',
   'picker.count.collections_other': '{{count, number}} Sammlungen',
   'picker.count.selected_one': '{{count, number}} ausgewählt',
@@ -207,6 +208,7 @@ export default {
   'picker.discard.stories_other': '{{count, number}} ausgewählte Stories verwerfen?',
   'picker.empty.all.collections': 'Es gibt noch keine Sammlungen',
   'picker.empty.all.stories': 'Es gibt noch keine Stories',
+  'picker.empty.collection': '„{{title}}“ hat keine auswählbaren Stories',
   'picker.empty.filtered.collections': 'Keine Sammlungen passen zu den Filtern',
   'picker.empty.filtered.stories': 'Keine Stories passen zu den Filtern',
   'picker.empty.new.collections': 'Neue Sammlungen erscheinen hier nach dem Aktualisieren.',
@@ -226,24 +228,20 @@ export default {
   'picker.filter.not-published': 'Nicht veröffentlicht',
   'picker.filter.published': 'Veröffentlicht',
   'picker.filter.status': 'Status',
+  'picker.fixed': 'Von diesem Feld vorgegeben: {{filter}}',
+  'picker.fixed.items_one': '{{count, number}} zulässiges Element',
+  'picker.fixed.items_other': '{{count, number}} zulässige Elemente',
+  'picker.fixed.tags': 'Tags: {{tags}}',
   'picker.found-by.id': 'Treffer über die ID',
   'picker.found-by.link': 'Treffer über den Link',
   'picker.found-by.markup': 'Treffer über den Einbettungscode',
   'picker.found-by.tag': 'Treffer über das Tag',
-  'picker.hop.proxy': 'Zwischen diesem Studio und dem Stories-Proxy',
-  'picker.hop.service': 'Zwischen dem Stories-Proxy und dem Stories-Dienst',
   'picker.list.empty': 'Ihre Liste ist leer',
   'picker.loading.collections': 'Sammlungen werden geladen…',
   'picker.loading.stories': 'Stories werden geladen…',
   'picker.other-teams_one': '{{count, number}} weiteres Ergebnis in anderen Teams',
   'picker.other-teams_other': '{{count, number}} weitere Ergebnisse in anderen Teams',
   'picker.pane': 'Vorschau',
-  'picker.pane.copied-id.collection': 'Sammlungs-ID in die Zwischenablage kopiert',
-  'picker.pane.copied-id.story': 'Story-ID in die Zwischenablage kopiert',
-  'picker.pane.copied-tag': 'Tag in die Zwischenablage kopiert',
-  'picker.pane.copy-failed': 'Kopieren in die Zwischenablage nicht möglich',
-  'picker.pane.copy-id': 'ID kopieren',
-  'picker.pane.copy-tag': 'Tag kopieren',
   'picker.pane.created': 'Erstellt',
   'picker.pane.more_one': 'und {{count, number}} weitere',
   'picker.pane.more_other': 'und {{count, number}} weitere',
@@ -253,15 +251,21 @@ export default {
   'picker.pane.published': 'Veröffentlicht',
   'picker.pane.tag': 'Tag',
   'picker.pane.team': 'Team',
-  'picker.pane.watch': 'Ansehen',
   'picker.partly.teams':
     'Die Teamnamen konnten nicht geladen werden. Sie können trotzdem auswählen.',
   'picker.partly.thumbnails':
     'Die Vorschaubilder konnten nicht geladen werden. Sie können trotzdem auswählen.',
+  'picker.place': 'Ort',
+  'picker.place.all': 'Alle Stories',
+  'picker.place.browse': 'Sammlungen ansehen',
+  'picker.place.collections': 'Alle Sammlungen',
+  'picker.place.select-all_one': '{{count, number}} Story auswählen',
+  'picker.place.select-all_other': 'Alle {{count, number}} Stories auswählen',
   'picker.range.cut': 'Nur die ersten {{count, number}} können auf einmal ausgewählt werden',
   'picker.range.failed':
     'Nichts wurde ausgewählt: Einiges konnte nicht geladen werden. Versuchen Sie es erneut.',
   'picker.range.loading': 'Auswahl läuft… {{count, number}} geladen',
+  'picker.refused': '„{{title}}“ kann nicht ausgewählt werden: {{reason}}',
   'picker.save': 'Änderungen speichern',
   'picker.search.collections': 'Sammlungen durchsuchen',
   'picker.search.stories': 'Stories durchsuchen',
@@ -300,9 +304,11 @@ export default {
   'picker.title.stories': 'Stories auswählen',
   'picker.title.story': 'Story auswählen',
   'picker.updated': 'Aktualisiert {{when}}',
+  'player.again': 'Erneut abspielen',
   'player.next': 'Nächste Story',
   'player.position': '{{position, number}} von {{count, number}}',
   'player.previous': 'Vorherige Story',
+  'player.stop': 'Anhalten',
   'tool.check.again': 'Erneut prüfen',
   'tool.check.documents': 'Dokumente werden durchsucht: {{searched, number}} von {{total, number}}',
   'tool.check.items':

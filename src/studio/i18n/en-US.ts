@@ -2,33 +2,31 @@ import type {FailureName} from '../data/failure.ts'
 
 const failures = {
   'failure.bad-request':
-    'The proxy did not understand the request. The plugin and the proxy may be of different versions: ask your developer to update both.',
+    'The proxy did not understand the request. The plugin and the proxy may be of different versions: update both.',
   'failure.caller-limited': 'You sent too many requests at once. Try again in a moment.',
   'failure.forbidden':
     'Your account may not use the stories proxy. Ask an administrator of this project for access.',
-  'failure.internal': 'The stories proxy failed. Try again, and tell your developer if it lasts.',
+  'failure.internal': 'The stories proxy failed. Its log names the cause.',
   'failure.method-not-allowed':
-    'The proxy did not understand the request. The plugin and the proxy may be of different versions: ask your developer to update both.',
+    'The proxy did not understand the request. The plugin and the proxy may be of different versions: update both.',
   'failure.no-token':
-    'This Studio has no session token to send to the stories proxy: it signs in with a cookie. Ask your developer to choose a login that keeps a token, or to set the proxy’s “authorize”.',
+    'This Studio has no session token to send to the stories proxy: it signs in with a cookie. Choose a login that keeps a token, or set the proxy’s “authorize”.',
   'failure.not-a-proxy':
-    'Something answers at the proxy’s address, but it is not the stories proxy. Ask your developer to check “proxyUrl”.',
-  'failure.not-configured': 'Stories isn’t set up correctly. Send the details to your developer.',
-  'failure.not-found':
-    'The stories proxy is not at this address. Ask your developer to check “proxyUrl”.',
+    'Something answers at the proxy’s address, but it is not the stories proxy. Check “proxyUrl”.',
+  'failure.not-configured': 'The stories proxy isn’t set up. Its log names the missing setting.',
+  'failure.not-found': 'The stories proxy is not at this address. Check “proxyUrl”.',
   'failure.origin-refused':
-    'The stories proxy does not accept this Studio’s address. Ask your developer to add it to the proxy’s “allowedOrigins”.',
+    'The stories proxy does not accept this Studio’s address. Add it to the proxy’s “allowedOrigins”.',
   'failure.service-content':
-    'The stories service answered with something unexpected. Try again later, and tell your developer if it lasts.',
+    'The stories service answered with something unexpected. The proxy’s log says what.',
   'failure.service-down': 'The stories service does not answer right now. Try again in a while.',
-  'failure.service-key-forbidden':
-    'The proxy’s key has no access to this content. Ask your developer to check the key.',
+  'failure.service-key-forbidden': 'The proxy’s key has no access to this content. Check the key.',
   'failure.service-key-invalid':
-    'The stories service does not accept the proxy’s key. Ask your developer to replace the key.',
+    'The stories service does not accept the proxy’s key. Replace the key.',
   'failure.service-limited':
     'The stories service is busy and limits requests. Try again in a while.',
   'failure.service-not-found':
-    'The stories service is not at the proxy’s address for it. Ask your developer to check the service’s address.',
+    'The stories service is not at the proxy’s address for it. Check the service’s address.',
   'failure.service-timeout': 'The stories service takes too long to answer. Try again in a while.',
   'failure.session-unverifiable':
     'The stories proxy could not check your session with Sanity. Try again in a while.',
@@ -37,7 +35,7 @@ const failures = {
   'failure.unauthenticated':
     'The stories proxy does not accept your session. Sign in to the Studio again.',
   'failure.unreachable':
-    'The stories proxy can’t be reached. Check your connection. If it lasts, tell your developer: the proxy may be down, or may not allow this Studio’s address.',
+    'The stories proxy can’t be reached. It may be down, or may not allow this Studio’s address.',
 } satisfies Record<`failure.${FailureName}`, string>
 
 export default {
@@ -54,6 +52,8 @@ export default {
   'action.copy-tag.done.collection': 'Collection tag copied to clipboard',
   'action.copy.failed': 'Couldn’t copy to the clipboard',
   'action.dismiss': 'Dismiss',
+  'action.open': 'Open',
+  'action.open-source': 'Open in {{service}}',
   'action.play': 'Play {{title}}',
   'action.preview': 'Show preview',
   'action.preview.hide': 'Hide preview',
@@ -134,6 +134,7 @@ export default {
   'field.no-kind': "`options.stories.kind` is missing. It can be 'collection' or 'story'.",
   'field.no-plugin':
     'This field needs the plugin: add stories({proxyUrl}) to the plugins of sanity.config.ts.',
+  'field.option-failed': 'The option “{{option}}” of this field failed: {{message}}',
   'field.select-for.collection': 'Select a Collection for {{field}}',
   'field.select-for.story': 'Select a Story for {{field}}',
   'field.select.collection': 'Select a Collection',
@@ -141,7 +142,6 @@ export default {
   'field.suggestion': 'Use “{{title}}”: its tag matches this page’s slug',
   'field.tag-unsafe':
     'The characters in the tag “{{tag}}” stop some embed scripts from loading this Collection. Saving its ID “{{id}}” instead is safe: ask your developer.',
-  'field.team-failed': 'The option “teamId” of this field failed: {{message}}',
   'field.unreadable': 'This value can’t be read',
   'field.used-in.count_one': 'Used in {{count, number}} document',
   'field.used-in.count_other': 'Used in {{count, number}} documents',
@@ -203,6 +203,7 @@ export default {
   'picker.discard.stories_other': 'Discard {{count, number}} selected Stories?',
   'picker.empty.all.collections': 'There are no Collections yet',
   'picker.empty.all.stories': 'There are no Stories yet',
+  'picker.empty.collection': '“{{title}}” has no Stories that can be selected',
   'picker.empty.filtered.collections': 'No Collections match the filters',
   'picker.empty.filtered.stories': 'No Stories match the filters',
   'picker.empty.new.collections': 'New Collections appear here after a refresh.',
@@ -221,24 +222,20 @@ export default {
   'picker.filter.not-published': 'Not published',
   'picker.filter.published': 'Published',
   'picker.filter.status': 'Status',
+  'picker.fixed': 'Set by this field: {{filter}}',
+  'picker.fixed.items_one': '{{count, number}} allowed item',
+  'picker.fixed.items_other': '{{count, number}} allowed items',
+  'picker.fixed.tags': 'Tags: {{tags}}',
   'picker.found-by.id': 'matched by ID',
   'picker.found-by.link': 'matched by link',
   'picker.found-by.markup': 'matched by embed code',
   'picker.found-by.tag': 'matched by tag',
-  'picker.hop.proxy': 'Between this Studio and the stories proxy',
-  'picker.hop.service': 'Between the stories proxy and the stories service',
   'picker.list.empty': 'Your list is empty',
   'picker.loading.collections': 'Loading Collections…',
   'picker.loading.stories': 'Loading Stories…',
   'picker.other-teams_one': '{{count, number}} more in other Teams',
   'picker.other-teams_other': '{{count, number}} more in other Teams',
   'picker.pane': 'Preview',
-  'picker.pane.copied-id.collection': 'Collection ID copied to clipboard',
-  'picker.pane.copied-id.story': 'Story ID copied to clipboard',
-  'picker.pane.copied-tag': 'Tag copied to clipboard',
-  'picker.pane.copy-failed': 'Couldn’t copy to the clipboard',
-  'picker.pane.copy-id': 'Copy ID',
-  'picker.pane.copy-tag': 'Copy tag',
   'picker.pane.created': 'Created',
   'picker.pane.more_one': 'and {{count, number}} more',
   'picker.pane.more_other': 'and {{count, number}} more',
@@ -248,12 +245,18 @@ export default {
   'picker.pane.published': 'Published',
   'picker.pane.tag': 'Tag',
   'picker.pane.team': 'Team',
-  'picker.pane.watch': 'Watch',
   'picker.partly.teams': 'Team names couldn’t be loaded. You can still select.',
   'picker.partly.thumbnails': 'Thumbnails couldn’t be loaded. You can still select.',
+  'picker.place': 'Location',
+  'picker.place.all': 'All Stories',
+  'picker.place.browse': 'Browse Collections',
+  'picker.place.collections': 'All Collections',
+  'picker.place.select-all_one': 'Select {{count, number}} Story',
+  'picker.place.select-all_other': 'Select all {{count, number}} Stories',
   'picker.range.cut': 'Only the first {{count, number}} can be selected at once',
   'picker.range.failed': 'Nothing was selected: some items couldn’t be loaded. Try again.',
   'picker.range.loading': 'Selecting… {{count, number}} loaded',
+  'picker.refused': '“{{title}}” can’t be selected: {{reason}}',
   'picker.save': 'Save changes',
   'picker.search.collections': 'Search Collections',
   'picker.search.stories': 'Search Stories',
@@ -292,9 +295,11 @@ export default {
   'picker.title.stories': 'Select Stories',
   'picker.title.story': 'Select a Story',
   'picker.updated': 'Updated {{when}}',
+  'player.again': 'Play again',
   'player.next': 'Next Story',
   'player.position': '{{position, number}} of {{count, number}}',
   'player.previous': 'Previous Story',
+  'player.stop': 'Stop',
   'tool.check.again': 'Check again',
   'tool.check.documents': 'Searching documents: {{searched, number}} of {{total, number}}',
   'tool.check.items': 'Checking Collections and Stories: {{checked, number}} of {{items, number}}',

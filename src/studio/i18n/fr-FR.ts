@@ -11,6 +11,8 @@ export default {
   'action.copy-tag.done.collection': 'Tag de la collection copié dans le presse-papiers',
   'action.copy.failed': 'Impossible de copier dans le presse-papiers',
   'action.dismiss': 'Ignorer',
+  'action.open': 'Ouvrir',
+  'action.open-source': 'Ouvrir dans {{service}}',
   'action.play': 'Lire {{title}}',
   'action.preview': 'Afficher l’aperçu',
   'action.preview.hide': 'Masquer l’aperçu',
@@ -19,7 +21,7 @@ export default {
   'action.replace': 'Remplacer',
   'action.replace-item': 'Remplacer {{title}}',
   'action.retry': 'Réessayer',
-  'action.search-all-teams': 'Chercher dans toutes les équipes',
+  'action.search-all-teams': 'Rechercher dans toutes les équipes',
   'action.select': 'Sélectionner',
   'action.show-all-teams': 'Afficher toutes les équipes',
   'action.sign-in': 'Se connecter',
@@ -63,14 +65,14 @@ export default {
   'failure.access.note': 'Adressez-vous à un administrateur de ce projet.',
   'failure.access.title': 'Vous n’avez pas accès aux stories',
   'failure.bad-request':
-    'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
+    'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: mettez les deux à jour.',
   'failure.caller-limited':
     'Vous avez envoyé trop de requêtes à la fois. Réessayez dans un instant.',
   'failure.details': 'Détails pour le développeur',
   'failure.forbidden':
     'Votre compte n’a pas accès au proxy des stories. Demandez l’accès à un administrateur de ce projet.',
   'failure.internal':
-    'Une erreur est survenue dans le proxy des stories. Réessayez et prévenez votre développeur si elle persiste.',
+    'Une erreur est survenue dans le proxy des stories. Son journal en indique la cause.',
   'failure.keeps-list': 'Ce qui a été chargé auparavant se trouve ci-dessous.',
   'failure.keeps-value': 'Votre sélection est conservée.',
   'failure.limited.note': 'Réessayez dans quelques minutes.',
@@ -79,36 +81,35 @@ export default {
     'Votre connexion est plus ancienne que cette version du Studio. Vos modifications sont enregistrées.',
   'failure.login.title': 'Stories nécessite une nouvelle connexion',
   'failure.method-not-allowed':
-    'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: demandez à votre développeur de mettre les deux à jour.',
+    'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: mettez les deux à jour.',
   'failure.no-token':
-    'Ce Studio n’a aucun jeton de session à envoyer au proxy des stories\u00a0: il se connecte avec un cookie. Demandez à votre développeur de choisir une connexion qui conserve un jeton ou de définir l’option «\u00a0authorize\u00a0» du proxy.',
+    'Ce Studio n’a aucun jeton de session à envoyer au proxy des stories\u00a0: il se connecte avec un cookie. Choisissez une connexion qui conserve un jeton ou définissez l’option «\u00a0authorize\u00a0» du proxy.',
   'failure.not-a-proxy':
-    'Quelque chose répond à l’adresse du proxy, mais ce n’est pas le proxy des stories. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
+    'Quelque chose répond à l’adresse du proxy, mais ce n’est pas le proxy des stories. Vérifiez «\u00a0proxyUrl\u00a0».',
   'failure.not-configured':
-    'Stories n’est pas correctement configuré. Envoyez les détails à votre développeur.',
+    'Le proxy des stories n’est pas configuré. Son journal indique le réglage manquant.',
   'failure.not-found':
-    'Le proxy des stories ne se trouve pas à cette adresse. Demandez à votre développeur de vérifier «\u00a0proxyUrl\u00a0».',
+    'Le proxy des stories ne se trouve pas à cette adresse. Vérifiez «\u00a0proxyUrl\u00a0».',
   'failure.offline.note': 'Vérifiez votre connexion internet, puis réessayez.',
   'failure.offline.title': 'Impossible de charger les stories',
   'failure.origin-refused':
-    'Le proxy des stories n’accepte pas l’adresse de ce Studio. Demandez à votre développeur de l’ajouter à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
+    'Le proxy des stories n’accepte pas l’adresse de ce Studio. Ajoutez-la à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
   'failure.preview': 'Aperçu indisponible',
   'failure.retries-in_many': 'Nouvel essai dans {{count}} secondes.',
   'failure.retries-in_one': 'Nouvel essai dans {{count}} seconde.',
   'failure.retries-in_other': 'Nouvel essai dans {{count}} secondes.',
   'failure.retrying': 'Nouvel essai…',
   'failure.service-content':
-    'Le service des stories a donné une réponse inattendue. Réessayez plus tard et prévenez votre développeur si le problème persiste.',
+    'Le service des stories a donné une réponse inattendue. Le journal du proxy indique laquelle.',
   'failure.service-down':
     'Le service des stories ne répond pas pour le moment. Réessayez dans quelques instants.',
-  'failure.service-key-forbidden':
-    'La clé du proxy n’a pas accès à ce contenu. Demandez à votre développeur de vérifier la clé.',
+  'failure.service-key-forbidden': 'La clé du proxy n’a pas accès à ce contenu. Vérifiez la clé.',
   'failure.service-key-invalid':
-    'Le service des stories n’accepte pas la clé du proxy. Demandez à votre développeur de remplacer la clé.',
+    'Le service des stories n’accepte pas la clé du proxy. Remplacez la clé.',
   'failure.service-limited':
     'Le service des stories est très sollicité et limite les requêtes. Réessayez dans quelques instants.',
   'failure.service-not-found':
-    'Le service des stories ne se trouve pas à l’adresse que le proxy utilise. Demandez à votre développeur de vérifier l’adresse du service.',
+    'Le service des stories ne se trouve pas à l’adresse que le proxy utilise. Vérifiez l’adresse du service.',
   'failure.service-timeout':
     'Le service des stories met trop de temps à répondre. Réessayez dans quelques instants.',
   'failure.session-unverifiable':
@@ -124,7 +125,7 @@ export default {
   'failure.unavailable.note': 'Réessayez dans quelques minutes.',
   'failure.unavailable.title': 'Les stories ne sont pas disponibles pour le moment',
   'failure.unreachable':
-    'Le proxy des stories est injoignable. Vérifiez votre connexion. Si le problème persiste, prévenez votre développeur\u00a0: le proxy est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
+    'Le proxy des stories est injoignable. Il est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
   'field.bad-option':
     'L’option «\u00a0{{option}}\u00a0» de ce champ est {{given}}. Elle peut être {{allowed}}.',
   'field.unavailable': 'N’est plus disponible',
@@ -139,6 +140,8 @@ export default {
     "`options.stories.kind` manque. Valeurs possibles\u00a0: 'collection' ou 'story'.",
   'field.no-plugin':
     'Ce champ a besoin du plugin\u00a0: ajoutez stories({proxyUrl}) aux plugins de sanity.config.ts.',
+  'field.option-failed':
+    'L’option «\u00a0{{option}}\u00a0» de ce champ a échoué\u00a0: {{message}}',
   'field.select-for.collection': 'Sélectionner une collection pour {{field}}',
   'field.select-for.story': 'Sélectionner une story pour {{field}}',
   'field.select.collection': 'Sélectionner une collection',
@@ -147,7 +150,6 @@ export default {
     'Utiliser «\u00a0{{title}}\u00a0»\u00a0: son tag correspond au slug de cette page',
   'field.tag-unsafe':
     'Les caractères du tag «\u00a0{{tag}}\u00a0» empêchent certains scripts d’intégration de charger cette collection. Enregistrer son ID «\u00a0{{id}}\u00a0» est sûr\u00a0: demandez à votre développeur.',
-  'field.team-failed': 'L’option «\u00a0teamId\u00a0» de ce champ a échoué\u00a0: {{message}}',
   'field.unreadable': 'Cette valeur ne peut pas être lue',
   'field.used-in.count_many': 'Utilisé dans {{count, number}} documents',
   'field.used-in.count_one': 'Utilisé dans {{count, number}} document',
@@ -169,7 +171,7 @@ export default {
   'item.matched.collection': 'La collection correspond',
   'item.matched.collection-tag': 'Le tag de la collection correspond',
   'item.matched.display-title': 'Le titre affiché correspond',
-  'item.matched.id': 'L’identifiant correspond',
+  'item.matched.id': 'L’ID correspond',
   'item.matched.story': 'Une story correspond',
   'item.matched.team': 'L’équipe correspond',
   'item.no-tag': 'Aucun tag, ce champ ne peut donc pas l’enregistrer',
@@ -221,6 +223,7 @@ export default {
   'picker.discard.stories_other': 'Abandonner {{count, number}} stories sélectionnées\u00a0?',
   'picker.empty.all.collections': 'Il n’y a pas encore de collections',
   'picker.empty.all.stories': 'Il n’y a pas encore de stories',
+  'picker.empty.collection': '«\u00a0{{title}}\u00a0» ne contient aucune story sélectionnable',
   'picker.empty.filtered.collections': 'Aucune collection ne correspond aux filtres',
   'picker.empty.filtered.stories': 'Aucune story ne correspond aux filtres',
   'picker.empty.new.collections':
@@ -241,12 +244,15 @@ export default {
   'picker.filter.not-published': 'Non publié',
   'picker.filter.published': 'Publié',
   'picker.filter.status': 'Statut',
-  'picker.found-by.id': 'correspondance par identifiant',
+  'picker.fixed': 'Défini par ce champ\u00a0: {{filter}}',
+  'picker.fixed.items_many': '{{count, number}} éléments autorisés',
+  'picker.fixed.items_one': '{{count, number}} élément autorisé',
+  'picker.fixed.items_other': '{{count, number}} éléments autorisés',
+  'picker.fixed.tags': 'Tags\u00a0: {{tags}}',
+  'picker.found-by.id': 'correspondance par ID',
   'picker.found-by.link': 'correspondance par lien',
   'picker.found-by.markup': 'correspondance par code d’intégration',
   'picker.found-by.tag': 'correspondance par tag',
-  'picker.hop.proxy': 'Entre ce Studio et le proxy des stories',
-  'picker.hop.service': 'Entre le proxy des stories et le service des stories',
   'picker.list.empty': 'Votre liste est vide',
   'picker.loading.collections': 'Chargement des collections…',
   'picker.loading.stories': 'Chargement des stories…',
@@ -254,12 +260,6 @@ export default {
   'picker.other-teams_one': '{{count, number}} autre dans d’autres équipes',
   'picker.other-teams_other': '{{count, number}} autres dans d’autres équipes',
   'picker.pane': 'Aperçu',
-  'picker.pane.copied-id.collection': 'Identifiant de la collection copié dans le presse-papiers',
-  'picker.pane.copied-id.story': 'Identifiant de la story copié dans le presse-papiers',
-  'picker.pane.copied-tag': 'Tag copié dans le presse-papiers',
-  'picker.pane.copy-failed': 'Impossible de copier dans le presse-papiers',
-  'picker.pane.copy-id': 'Copier l’identifiant',
-  'picker.pane.copy-tag': 'Copier le tag',
   'picker.pane.created': 'Créé',
   'picker.pane.more_many': 'et {{count, number}} autres',
   'picker.pane.more_one': 'et {{count, number}} autre',
@@ -270,18 +270,25 @@ export default {
   'picker.pane.published': 'Publié',
   'picker.pane.tag': 'Tag',
   'picker.pane.team': 'Équipe',
-  'picker.pane.watch': 'Regarder',
   'picker.partly.teams':
     'Impossible de charger les noms des équipes. Vous pouvez tout de même sélectionner.',
   'picker.partly.thumbnails':
     'Impossible de charger les miniatures. Vous pouvez tout de même sélectionner.',
+  'picker.place': 'Emplacement',
+  'picker.place.all': 'Toutes les stories',
+  'picker.place.browse': 'Parcourir les collections',
+  'picker.place.collections': 'Toutes les collections',
+  'picker.place.select-all_many': 'Sélectionner les {{count, number}} stories',
+  'picker.place.select-all_one': 'Sélectionner {{count, number}} story',
+  'picker.place.select-all_other': 'Sélectionner les {{count, number}} stories',
   'picker.range.cut': 'Seuls les {{count, number}} premiers peuvent être sélectionnés à la fois',
   'picker.range.failed':
     'Rien n’a été sélectionné\u00a0: certains éléments n’ont pas pu être chargés. Réessayez.',
   'picker.range.loading': 'Sélection en cours… {{count, number}} chargés',
+  'picker.refused': '«\u00a0{{title}}\u00a0» ne peut pas être sélectionné\u00a0: {{reason}}',
   'picker.save': 'Enregistrer les modifications',
-  'picker.search.collections': 'Chercher une collection',
-  'picker.search.stories': 'Chercher une story',
+  'picker.search.collections': 'Rechercher une collection',
+  'picker.search.stories': 'Rechercher une story',
   'picker.selected': 'Sélection',
   'picker.selected.before_many': '{{count, number}} autres',
   'picker.selected.before_one': '{{count, number}} autre',
@@ -319,9 +326,11 @@ export default {
   'picker.title.stories': 'Sélectionner des stories',
   'picker.title.story': 'Sélectionner une story',
   'picker.updated': 'Actualisé {{when}}',
+  'player.again': 'Lire à nouveau',
   'player.next': 'Story suivante',
   'player.position': '{{position, number}} sur {{count, number}}',
   'player.previous': 'Story précédente',
+  'player.stop': 'Arrêter',
   'tool.check.again': 'Vérifier à nouveau',
   'tool.check.documents':
     'Recherche dans les documents : {{searched, number}} sur {{total, number}}',

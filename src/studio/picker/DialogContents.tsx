@@ -1,29 +1,26 @@
+import {Card, Text} from '@sanity/ui'
 import {type KeyboardEvent, Suspense, useEffect, useId, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
-import {useDebounced} from '../data/useDebounced.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {announcements} from './announcements.ts'
 import type {PickerItem} from './items.ts'
+import {ALL, backFrom, COLLECTIONS, type Place} from './drill/place.ts'
 import {createHighlight} from './list/highlight.ts'
-import {loadLazyParts, PickerSheet, YourList} from './lazy-parts.ts'
+import {loadLazyParts, PickerSheet, PlaceBar, YourList} from './lazy-parts.ts'
 import {LiveRegion} from './LiveRegion.tsx'
 import type {Memory} from './memory/useMemory.ts'
 import {type PickerContext, PickerContextProvider} from './picker-context.ts'
 import {PickerBody} from './PickerBody.tsx'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
-import {searchKey} from './search-key.ts'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
 import {PickerTabs, TabPanel} from './PickerTabs.tsx'
 import {countText, titleText} from './picker-texts.ts'
 import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
+import {useCandidateCheck} from './selection/useCandidateCheck.ts'
 import {useSelection} from './selection/useSelection.ts'
-import {FilterMenu} from './toolbar/FilterMenu.tsx'
-import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
-import {SortMenu} from './toolbar/SortMenu.tsx'
-import {TeamControl} from './toolbar/TeamControl.tsx'
-import {useKnowsPublished} from './toolbar/useKnowsPublished.ts'
+import {DialogToolbar} from './toolbar/DialogToolbar.tsx'
 import type {Teams} from './toolbar/useTeams.ts'
 import {useFocusFallback} from './useFocusFallback.ts'
 import {useHasSidePane} from './useMediaQuery.ts'
@@ -34,31 +31,28 @@ interface DialogContentsProps extends PickerDialogProps {
   readonly view: PickerView
   readonly search: Search
   readonly teams: Teams
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
   readonly teamId: string | undefined
   /** `undefined` where the field allows one Team only. */
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
 }
 
-/** Milliseconds after which a search that still runs shows a spinner. */
-const SLOW = 500
-
 /** The dialog with everything in it. */
 export function DialogContents(props: DialogContentsProps) {
   const {kind, source, options, selectedId, multiSelect, memory, view, search, teams} = props
-  const {onTeam, onClose, replaced} = props
+  const {onTeam, onClose, replaced, place, onPlace, check} = props
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const searchBox = useRef<HTMLInputElement>(null)
   const [highlight] = useState(() => createHighlight())
   const [announcement, announce] = useState('')
-  const list = listingOf(kind)
+  const list = listingOf(view.query.kind)
   const listId = `${id}-list`
   const selection = useSelection(multiSelect, search)
   const {entries, isMultiple, isDiscarding, pinned, tab} = selection
   const hasTabs = isMultiple && selection.fixed === 0
   const hasPane = useHasSidePane()
-  const isSlow = useDebounced(search.isPending, SLOW) === true
-  const knowsPublished = useKnowsPublished(search.first)
 
   const focusSearch = () => searchBox.current?.focus()
   // The Dialog would focus its first button.
@@ -66,18 +60,41 @@ export function DialogContents(props: DialogContentsProps) {
   useEffect(() => loadLazyParts(isMultiple), [isMultiple])
   useFocusFallback(searchBox, `${tab} ${entries.length} ${search.total}`)
 
+  const isBrowsing = place.at === 'collections'
+  const goTo = (next: Place) => {
+    view.setText('')
+    view.clearFilter()
+    onPlace(next)
+    // What had the focus may disappear.
+    focusSearch()
+  }
+  const goBack = () => goTo(backFrom(place))
   const pick = (item: PickerItem) => {
-    memory.picked(item.id)
-    props.onPick(item)
+    if (isBrowsing) {
+      if (item.kind === 'collection') goTo({at: 'collection', collection: item})
+      return
+    }
+    const accept = () => {
+      memory.picked(item.id)
+      props.onPick(item)
+    }
+    if (!check) return accept()
+    // Why it was rejected is shown, since it is selected as well.
+    void check(item).then((reason) => reason === undefined && accept())
   }
   const save = () => {
     const added = entries.filter(({isPresent}) => !isPresent)
     memory.picked(...added.flatMap((entry) => entry.id ?? []))
     multiSelect?.onSave(entries)
   }
-  const canConfirm = isMultiple ? selection.hasChanges : pinned !== undefined
+  const isList = isMultiple && !isBrowsing
+  const candidates = isList
+    ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
+    : [pinned ?? []].flat()
+  const {isAccepted, refusal} = useCandidateCheck(isBrowsing ? undefined : check, candidates)
+  const canConfirm = isAccepted && (isList ? selection.hasChanges : pinned !== undefined)
   const confirm = () => {
-    if (isMultiple) save()
+    if (isList) save()
     else if (pinned) pick(pinned)
   }
   const requestClose = () => {
@@ -89,6 +106,12 @@ export function DialogContents(props: DialogContentsProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const isInside = place.at !== 'all' && tab === 'library'
+    if (event.key === 'Escape' && isInside && !isDiscarding) {
+      // The Dialog would close.
+      event.stopPropagation()
+      goBack()
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canConfirm) return
     event.preventDefault()
     confirm()
@@ -106,7 +129,11 @@ export function DialogContents(props: DialogContentsProps) {
     listId,
     highlight,
     selection,
-    replaced,
+    listSelection: isBrowsing ? selection.asSingle : selection,
+    place,
+    goBack,
+    // A Collection that is looked into replaces nothing.
+    replaced: isBrowsing ? undefined : replaced,
     pick,
     focusSearch,
     announce,
@@ -127,9 +154,14 @@ export function DialogContents(props: DialogContentsProps) {
               <Suspense fallback={null}>
                 <PickerSheet
                   item={pinned}
-                  replaced={pinned.id === selectedId ? undefined : replaced}
+                  replaced={pinned.id === selectedId ? undefined : context.replaced}
                 />
               </Suspense>
+            )}
+            {refusal && (
+              <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
+                <Text size={1}>{t('picker.refused', {...refusal})}</Text>
+              </Card>
             )}
             <PickerFooter
               count={count}
@@ -150,33 +182,18 @@ export function DialogContents(props: DialogContentsProps) {
       >
         <LiveRegion texts={[...announcements(t, list, search, selection, count), announcement]} />
         <TabPanel id={id} hasTabs={hasTabs} isShown={tab === 'library'} tab="library">
-          <PickerToolbar
-            listId={search.total > 0 ? listId : undefined}
-            onKeyDown={(event) => searchKey(event, listId, view)}
-            onQuery={view.setText}
-            query={view.text}
-            searchLabel={t(`picker.search.${list}`)}
+          <DialogToolbar
+            memory={memory}
+            onBrowse={() => goTo(place.at === 'all' ? COLLECTIONS : ALL)}
+            onTeam={onTeam}
             searchRef={searchBox}
-            slow={isSlow}
-            team={
-              <TeamControl
-                onTeam={onTeam}
-                query={view.query}
-                recentIds={memory.recentTeams}
-                session={source.session}
-                teamId={props.teamId}
-                teams={teams}
-              />
-            }
-          >
-            <FilterMenu
-              byLayout={kind === 'collection' && options.embedType === undefined}
-              byStatus={knowsPublished || view.filter.published !== undefined}
-              filter={view.filter}
-              onFilter={view.setFilter}
-            />
-            <SortMenu onSort={view.setSort} sort={view.sort} />
-          </PickerToolbar>
+            teamId={props.teamId}
+          />
+          {place.at !== 'all' && (
+            <Suspense fallback={null}>
+              <PlaceBar onBack={goBack} place={place} />
+            </Suspense>
+          )}
           <PickerBody />
         </TabPanel>
         {hasTabs && (

@@ -1,9 +1,10 @@
+import {Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {teamNamesOf} from '../../catalog/index.ts'
 import {useRetryIn} from '../data/useRetryIn.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Skeletons} from './list/Skeletons.tsx'
-import {EmptyNotice} from './notices/EmptyNotice.tsx'
+import {EmptyNotice} from './lazy-parts.ts'
 import {FailureNotice} from './notices/FailureNotice.tsx'
 import {ListNotices} from './notices/ListNotices.tsx'
 import {usePickerContext} from './picker-context.ts'
@@ -12,12 +13,13 @@ import {listingOf} from './search/query.ts'
 
 /** Everything between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody() {
-  const {kind, options, search, teams, view, focusSearch, showAllTeams} = usePickerContext()
+  const {options, search, teams, view, place, goBack, focusSearch, showAllTeams} =
+    usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const list = listingOf(kind)
   const {first, refresh, refreshing} = search
   // Until the next page arrives, the list shows the previous query.
   const shown = first?.query ?? view.query
+  const list = listingOf(shown.kind)
 
   const reload = () => {
     void refresh()
@@ -31,7 +33,9 @@ export function PickerBody() {
   }
 
   if (search.status === 'loading') {
-    return <Skeletons shape={kind === 'collection' ? undefined : (options.embedType ?? 'cards')} />
+    return (
+      <Skeletons shape={shown.kind === 'collection' ? undefined : (options.embedType ?? 'cards')} />
+    )
   }
   if (search.status === 'failed' || !first) {
     return search.failure ? (
@@ -60,16 +64,20 @@ export function PickerBody() {
         teamsFailure={teams.failure}
       />
       {search.total === 0 ? (
-        <EmptyNotice
-          list={list}
-          onClearFilters={view.filters === 0 ? undefined : clearFilters}
-          onClearSearch={clearSearch}
-          onRefresh={() => void refresh({force: true})}
-          onShowAll={showAllTeams}
-          query={shown.text}
-          refreshing={refreshing}
-          team={shown.teamId === undefined ? undefined : nameOfTeam(shown.teamId)}
-        />
+        <Suspense fallback={null}>
+          <EmptyNotice
+            collection={place.at === 'collection' ? place.collection.title : undefined}
+            list={list}
+            onBack={goBack}
+            onClearFilters={view.filters === 0 ? undefined : clearFilters}
+            onClearSearch={clearSearch}
+            onRefresh={() => void refresh({force: true})}
+            onShowAll={showAllTeams}
+            query={shown.text}
+            refreshing={refreshing}
+            team={shown.teamId === undefined ? undefined : nameOfTeam(shown.teamId)}
+          />
+        </Suspense>
       ) : (
         <PickerList label={t(`list.${list}`)} shown={shown} />
       )}

@@ -1,5 +1,6 @@
 import {Activity, useEffect, useState} from 'react'
 import {DialogContents} from './DialogContents.tsx'
+import {ALL, type Place} from './drill/place.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {SharedPages} from './search/SharedPages.tsx'
 import {useSearch} from './search/useSearch.ts'
@@ -25,7 +26,8 @@ function Loaded(props: PickerDialogProps) {
   const lockedTeam = options.teamId
   const teamId = lockedTeam ?? chosenTeam
   const {suggest} = props
-  const view = usePickerView({kind, options, teamId, memory, selectedId, suggest})
+  const [place, setPlace] = useState<Place>(ALL)
+  const view = usePickerView({kind, options, teamId, memory, selectedId, suggest, place})
   const search = useSearch(source.session, view.query, open)
   const teams = useTeams(source.session)
   useEffect(() => void loadPane().catch(() => undefined), [])
@@ -39,7 +41,9 @@ function Loaded(props: PickerDialogProps) {
       <DialogContents
         {...props}
         memory={memory}
+        onPlace={setPlace}
         onTeam={lockedTeam === undefined ? onTeam : undefined}
+        place={place}
         search={search}
         teamId={teamId}
         teams={teams}

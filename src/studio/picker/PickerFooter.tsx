@@ -1,14 +1,14 @@
 import {Suspense} from 'react'
-import {Button, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {type TFunction, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {ItemListing} from '../../access/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {SelectionBar} from './lazy-parts.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
+import {DiscardQuestion, SelectionBar} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
 import {PickerStatus} from './PickerStatus.tsx'
 import {listingOf} from './search/query.ts'
-import {DiscardQuestion} from './selection/DiscardQuestion.tsx'
 import {rangeText} from './selection/range-text.ts'
 import type {SelectionState} from './selection/useSelection.ts'
 import {SHORT} from './useMediaQuery.ts'
@@ -87,7 +87,7 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, search, teams, selection, focusSearch} = usePickerContext()
+  const {kind, search, teams, selection, place, focusSearch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const list = listingOf(kind)
   const {isMultiple, isDiscarding, fixed} = selection
@@ -99,11 +99,13 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
     }
     return (
       <Bar>
-        <DiscardQuestion
-          onDiscard={onClose}
-          onKeep={keep}
-          question={discardText(t, list, selection)}
-        />
+        <Suspense fallback={null}>
+          <DiscardQuestion
+            onDiscard={onClose}
+            onKeep={keep}
+            question={discardText(t, list, selection)}
+          />
+        </Suspense>
       </Bar>
     )
   }
@@ -142,31 +144,28 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
       )}
       <div data-part="actions">
         {selection.hasChanges && (
-          <Button
+          <ActionButton
             data-part="reset"
-            fontSize={1}
             mode="bleed"
             onClick={() => {
               selection.reset()
               focusSearch()
             }}
-            padding={3}
             text={t('picker.selected.reset')}
           />
         )}
-        <Button
-          fontSize={1}
-          mode="ghost"
-          onClick={onCancel}
-          padding={3}
-          text={t('action.cancel')}
-        />
-        <Button
+        <ActionButton onClick={onCancel} text={t('action.cancel')} />
+        <ActionButton
           disabled={onConfirm === undefined}
-          fontSize={1}
+          mode="default"
           onClick={onConfirm}
-          padding={3}
-          text={isMultiple ? saveText(t, list, selection) : t('action.select')}
+          text={
+            place.at === 'collections'
+              ? t('action.open')
+              : isMultiple
+                ? saveText(t, list, selection)
+                : t('action.select')
+          }
         />
       </div>
     </Bar>

@@ -29,10 +29,21 @@ interface PickerListProps {
 /** The items, and beside them the pane. */
 export function PickerList({label, shown}: PickerListProps) {
   const context = usePickerContext()
-  const {kind, options, source, search, selection, highlight, selectedId, listId, layout} = context
+  const {
+    options,
+    source,
+    search,
+    listSelection: selection,
+    highlight,
+    listId,
+    place,
+    layout,
+  } = context
+  // A Collection that is looked into is not saved.
+  const selectedId = place.at === 'collections' ? undefined : context.selectedId
   const hasPane = useHasSidePane()
   const isPainted = useAfterFirstPaint()
-  const shape = kind === 'collection' ? undefined : (options.embedType ?? 'cards')
+  const shape = shown.kind === 'collection' ? undefined : (options.embedType ?? 'cards')
   const tiles =
     shape === undefined ? {rowHeight: COLLECTION_ROW, columnWidth: undefined} : storyCell(shape)
   const {columnWidth, rowHeight} = layout ?? tiles

@@ -1,7 +1,9 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Button, Flex, Text} from '@sanity/ui'
-import {useRelativeTime, useTranslation} from 'sanity'
+import {useEffect, useMemo, useState} from 'react'
+import {useCurrentLocale, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
+import {relativeDates} from './list/relative-date.ts'
 
 interface PickerStatusProps {
   /** How many items there are, as a message. */
@@ -36,10 +38,26 @@ export function PickerStatus({count, updatedAt, refreshing, onRefresh}: PickerSt
 
 function Updated({at}: {at: number}) {
   const {t} = useTranslation(NAMESPACE)
-  const when = useRelativeTime(new Date(at), {useTemporalPhrase: true})
+  const locale = useCurrentLocale().id
+  // Studio's own speaks English where its package for the language isn't installed.
+  const relative = useMemo(() => relativeDates(locale), [locale])
+  const when = relative(at / 1000, useNow() / 1000)
   return (
     <Text data-part="updated" muted size={1} textOverflow="ellipsis">
       {t('picker.updated', {when})}
     </Text>
   )
+}
+
+/** Milliseconds between two looks at the clock: minutes are shown. */
+const TICK = 30_000
+
+/** The time in milliseconds since the epoch. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

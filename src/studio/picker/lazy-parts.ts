@@ -1,16 +1,33 @@
-import {lazy} from 'react'
+import {type ComponentType, lazy} from 'react'
 
+const loadDiscard = () => import('./selection/DiscardQuestion.tsx')
+const loadEmpty = () => import('./notices/EmptyNotice.tsx')
+const loadFixed = () => import('./toolbar/FixedFilters.tsx')
+const loadPlace = () => import('./drill/PlaceBar.tsx')
 const loadSheet = () => import('./pane/PickerSheet.tsx')
 const loadBar = () => import('./selection/SelectionBar.tsx')
 const loadList = () => import('./selection/YourList.tsx')
 
-// The list is shown first.
-export const PickerSheet = lazy(loadSheet)
-export const SelectionBar = lazy(loadBar)
-export const YourList = lazy(loadList)
+/** What can't be loaded is left out: the rest of the dialog works. */
+const part = <P>(load: () => Promise<{default: ComponentType<P>}>) =>
+  lazy(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
 
-/** Loads what a selection shows before there is one: the connection may be lost by then. */
+// The list is shown first.
+export const DiscardQuestion = part(loadDiscard)
+export const EmptyNotice = part(loadEmpty)
+export const FixedFilters = part(loadFixed)
+export const PlaceBar = part(loadPlace)
+export const PickerSheet = part(loadSheet)
+export const SelectionBar = part(loadBar)
+export const YourList = part(loadList)
+
+/** Loads what may be shown next, before it is: the connection may be lost by then. */
 export function loadLazyParts(isMultiple: boolean): void {
-  const loads = isMultiple ? [loadSheet, loadBar, loadList] : [loadSheet]
+  const loads = [
+    loadSheet,
+    loadEmpty,
+    loadPlace,
+    ...(isMultiple ? [loadBar, loadList, loadDiscard] : []),
+  ]
   for (const load of loads) load().catch(() => undefined)
 }

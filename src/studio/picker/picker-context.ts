@@ -1,17 +1,19 @@
 import {type ComponentType, createContext, useContext} from 'react'
 import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
+import type {Place} from './drill/place.ts'
 import type {PickerItem, PickerKind} from './items.ts'
 import type {Highlight} from './list/highlight.ts'
 import type {ListLayout} from './list/list-layout.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
 import type {Search} from './search/useSearch.ts'
-import type {SelectionState} from './selection/useSelection.ts'
+import type {ListSelection, SelectionState} from './selection/useSelection.ts'
 import type {Teams} from './toolbar/useTeams.ts'
 import type {PickerView} from './usePickerView.ts'
 
 /** What the parts of one open dialog share, or those of the library. */
 export interface PickerContext {
+  /** What is picked. What is listed may be another kind: see the query. */
   readonly kind: PickerKind
   readonly source: StoriesSource
   readonly options: FieldOptions
@@ -24,8 +26,15 @@ export interface PickerContext {
   readonly listId: string
   readonly highlight: Highlight
   readonly selection: SelectionState
+  /** The selection as the list shows it, and what a click or a key in it does. */
+  readonly listSelection: ListSelection
+  /** Where in the library the list is. */
+  readonly place: Place
+  /** One step back to where all Stories are. */
+  readonly goBack: () => void
   /** The item that a pick would replace. */
   readonly replaced: ReplacedItem | undefined
+  /** Picks a Story or Collection, or opens a Collection to pick from. */
   readonly pick: (item: PickerItem) => void
   /** Moves the focus to the search box, as before its element disappears. */
   readonly focusSearch: () => void

@@ -2,6 +2,7 @@ import type {StoriesSource} from '../data/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {PickerItem, PickerKind} from './items.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
+import type {CheckItem} from './selection/useCandidateCheck.ts'
 import type {MultiSelect} from './selection/useSelection.ts'
 
 export interface PickerDialogProps {
@@ -21,6 +22,12 @@ export interface PickerDialogProps {
   readonly fieldTitle?: string | undefined
   /** For an array: multiple items are selected, ordered and saved in one change. */
   readonly multiSelect?: MultiSelect
+  /**
+   * Why the field would reject an item, if it would: then it can't be picked.
+   *
+   * @defaultValue everything can be picked
+   */
+  readonly check?: CheckItem | undefined
   readonly onClose: () => void
   /**
    * Whether it is visible. Until then it is rendered ahead and loads its first page.

@@ -2,6 +2,7 @@ import {useMemo, useState} from 'react'
 import type {ItemFilter} from '../../catalog/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {ItemSort, PickerKind} from './items.ts'
+import type {Place} from './drill/place.ts'
 import type {Memory} from './memory/useMemory.ts'
 import type {PickerQuery} from './search/query.ts'
 import {useSettled} from './useSettled.ts'
@@ -21,47 +22,55 @@ interface ViewOf {
   readonly suggest: string | undefined
   /** What the search box has at first. */
   readonly text?: string | undefined
+  /** Where in the library the picker is. */
+  readonly place: Place
 }
 
 /** What of the library is shown, in which order, and what the user typed. */
 export function usePickerView(view: ViewOf) {
-  const {kind, options, teamId, memory, selectedId, suggest} = view
+  const {kind, options, teamId, memory, selectedId, suggest, place} = view
   const {recents} = memory
   const [text, setText] = useState(view.text ?? '')
   const [filter, setFilter] = useState<ItemFilter>(NO_FILTER)
   const [sort, setSort] = useState<ItemSort>(() => memory.sort.read())
   // The letter is in the box at once; the list follows.
   const settled = useSettled(text.trim())
-  const {embedType, identifyBy} = options
-  const isTeamLocked = options.teamId !== undefined
-  const query = useMemo(
-    (): PickerQuery => ({
-      kind,
+  const query = useMemo((): PickerQuery => {
+    const {embedType, identifyBy, filter: fixed = NO_FILTER} = options
+    const common = {
       text: settled,
       teamId,
-      isTeamLocked,
-      published: filter.published,
-      embedType: kind === 'collection' ? (embedType ?? filter.embedType) : undefined,
+      isTeamLocked: options.teamId !== undefined,
       sort: sort === 'newest' ? 'newest' : 'title',
+      first: [],
+      suggest: undefined,
+      shape: embedType ?? 'cards',
+    } as const
+    // Any Collection can be looked into: the field restricts what it saves.
+    if (place.at === 'collections') {
+      const {published, embedType: layout} = filter
+      return {...common, kind: 'collection', identifyBy: 'id', published, embedType: layout}
+    }
+    const isCollection = kind === 'collection'
+    const own = {
+      ...common,
+      kind,
+      identifyBy,
+      published: fixed.published ?? filter.published,
+      embedType: isCollection ? (embedType ?? fixed.embedType ?? filter.embedType) : undefined,
+      ids: fixed.ids,
+      tags: isCollection ? fixed.tags : undefined,
+    }
+    // A Collection may hold Stories of several Teams.
+    if (place.at === 'collection') {
+      return {...own, teamId: options.teamId, collectionId: place.collection.id}
+    }
+    return {
+      ...own,
       first: firstIds(sort, settled, recents, selectedId),
       suggest: selectedId === undefined ? suggest : undefined,
-      shape: embedType ?? 'cards',
-      identifyBy,
-    }),
-    [
-      kind,
-      settled,
-      teamId,
-      isTeamLocked,
-      filter,
-      embedType,
-      sort,
-      recents,
-      selectedId,
-      suggest,
-      identifyBy,
-    ],
-  )
+    }
+  }, [kind, settled, teamId, options, filter, sort, recents, selectedId, suggest, place])
   return {
     text,
     setText,

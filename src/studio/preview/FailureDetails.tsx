@@ -10,6 +10,7 @@ import {plainText} from './text-style.ts'
 const Summary = styled.summary`
   ${plainText}
   color: var(--card-muted-fg-color);
+  padding-block: 4px;
   cursor: default;
   width: fit-content;
 `

@@ -50,7 +50,7 @@ const SHOW_DELAY = 80
 /** Stories whose thumbnails the browser has cached: nothing to wait for. */
 const seen = new WeakSet<Story>()
 
-interface ThumbnailProps {
+export interface ThumbnailProps {
   /** Without one a placeholder is drawn. */
   readonly story: Story | undefined
   /**
@@ -64,13 +64,15 @@ interface ThumbnailProps {
   readonly width: number
   /** Whether its video plays over the image. Never where reduced motion is preferred. */
   readonly plays?: boolean
+  /** Called when its video has played. */
+  readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
   readonly patient?: boolean
 }
 
 /** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */
 export function Thumbnail(props: ThumbnailProps) {
-  const {story, shape, width, plays = false, patient = false} = props
+  const {story, shape, width, plays = false, patient = false, onPlayed} = props
   const title = props.title ?? story?.displayTitle
   const size = pictureSize(shape, width)
   const url = story && thumbnailUrl(story, shape)
@@ -95,7 +97,9 @@ export function Thumbnail(props: ThumbnailProps) {
           {...size}
         />
       )}
-      {plays && story && <ThumbnailVideo key={story.id} sources={videoSources(story, shape)} />}
+      {plays && story && (
+        <ThumbnailVideo key={story.id} onPlayed={onPlayed} sources={videoSources(story, shape)} />
+      )}
     </Frame>
   )
 }

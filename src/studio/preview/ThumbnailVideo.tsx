@@ -23,11 +23,17 @@ const DWELL = 120
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
+interface ThumbnailVideoProps {
+  readonly sources: readonly VideoSource[]
+  /** Called after the last round. */
+  readonly onPlayed?: (() => void) | undefined
+}
+
 /**
  * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
  * Nothing where reduced motion is preferred.
  */
-export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSource[]}) {
+export function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
   const prefersStill = usePrefersReducedMotion()
   const [isDue, setDue] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
@@ -39,6 +45,7 @@ export function ThumbnailVideo({sources}: {readonly sources: readonly VideoSourc
   if (prefersStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
   const onEnded = ({currentTarget}: SyntheticEvent<HTMLVideoElement>) => {
     setRounds(rounds + 1)
+    if (rounds + 1 === ROUNDS) onPlayed?.()
     // Refused where the video was removed in the meantime.
     if (rounds + 1 < ROUNDS) currentTarget.play().catch(() => {})
   }

@@ -57,7 +57,8 @@ export interface StoryIdDefinition extends BareDefinition {
 }
 
 /** Options of a `stories.storyId` field. */
-export interface StoryIdOptions extends StoriesOptions, Pick<StoryOptions, 'embedType'> {}
+export interface StoryIdOptions
+  extends StoriesOptions, Pick<StoryOptions, 'embedType' | 'filter'> {}
 
 declare module 'sanity' {
   interface IntrinsicDefinitions {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {FieldKind} from './field-kind.ts'
-import {askForTeam, optionsOf, readOptions} from './options.ts'
+import {askForTeam, OptionError, optionsOf, readOptions, resolveOptions} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}
 const story: FieldKind = {kind: 'story', form: 'object'}
@@ -93,5 +93,55 @@ describe('reading options', () => {
     const context = {document: {team: 't2'}, parent: undefined, currentUser: null}
     expect(askForTeam(options.teamOf!, context)).toBe('t2')
     expect(askForTeam(options.teamOf!, {...context, document: {team: ''}})).toBeUndefined()
+  })
+})
+
+describe('the filter of a field', () => {
+  const context = {document: {team: 't9'}, parent: {}, currentUser: null, perspective: ['drafts']}
+  const resolved = (options: object, field = collection) =>
+    resolveOptions(readOptions(options, field).options, field.kind, context)
+
+  it('holds the field to its Team, unless the field names one', () => {
+    expect(resolved({filter: {teamId: 't2', published: true}})).toMatchObject({
+      teamId: 't2',
+      filter: {published: true},
+    })
+    expect(resolved({teamId: 't1', filter: {teamId: 't2'}})).toMatchObject({teamId: 't1'})
+    expect(resolved({teamId: 't1', filter: {teamId: 't2'}}).filter).toBeUndefined()
+    expect(resolved({teamId: () => undefined, filter: {teamId: 't2'}}).teamId).toBe('t2')
+  })
+
+  it('is what its function returns, which may be nothing', () => {
+    const filter = ({document}: {document: unknown}) => ({
+      teamId: (document as {team: string}).team,
+    })
+    expect(resolved({filter}).teamId).toBe('t9')
+    expect(resolved({filter: () => undefined}).filter).toBeUndefined()
+    const seen: unknown[] = []
+    resolved({filter: (given: unknown) => void seen.push(given)})
+    expect(seen).toEqual([context])
+  })
+
+  it('is named where its function throws or returns something else', () => {
+    const broken = () => {
+      throw new Error('no team')
+    }
+    expect(() => resolved({filter: broken})).toThrow(
+      new OptionError('filter', new Error('no team')),
+    )
+    expect(() => resolved({filter: () => ({tags: 'a'})})).toThrow(/It returned {"tags":"a"}/)
+    expect(() => resolved({teamId: broken})).toThrow(OptionError)
+  })
+
+  it('is an invalid option where it is something else', () => {
+    const {options, mistakes} = readOptions({filter: {tags: ['a']}}, story)
+    expect(options.filter).toBeUndefined()
+    expect(mistakes).toEqual([
+      {
+        option: 'filter',
+        given: '{"tags":["a"]}',
+        allowed: '{teamId?, published?, ids?} | function',
+      },
+    ])
   })
 })

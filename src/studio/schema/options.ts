@@ -1,16 +1,15 @@
-import type {CurrentUser} from 'sanity'
 import type {EmbedType} from '../../access/index.ts'
+import {
+  type CollectionFilter,
+  type FieldFilter,
+  FILTER_FORM,
+  type FilterOption,
+  readFilter,
+  type StoryFilter,
+} from './field-filter.ts'
+import type {FilterContext, TeamContext} from './form-context.ts'
 import {adoptedOptions, type FieldKind} from './field-kind.ts'
 import type {IdentifyBy} from './values.ts'
-
-/** The argument of a `teamId` function: the current state of the form. */
-export interface TeamContext {
-  /** The whole document. */
-  readonly document: unknown
-  /** The object that the field is in, or the array. */
-  readonly parent: unknown
-  readonly currentUser: Omit<CurrentUser, 'role'> | null
-}
 
 /**
  * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A
@@ -50,6 +49,13 @@ export interface StoriesOptions {
 
 interface CollectionDisplay {
   /**
+   * Only Collections that pass this filter can be selected. The proxy applies it, and the picker
+   * shows it. Values that are saved already are not checked.
+   *
+   * @defaultValue all Collections
+   */
+  readonly filter?: FilterOption<CollectionFilter>
+  /**
    * Only Collections with this layout can be selected.
    *
    * @defaultValue both
@@ -76,6 +82,13 @@ export interface CollectionOptions extends StoriesOptions, CollectionDisplay {
 
 /** Options of a `stories.story` field. */
 export interface StoryOptions extends StoriesOptions {
+  /**
+   * Only Stories that pass this filter can be selected. The proxy applies it, and the picker shows
+   * it. Values that are saved already are not checked.
+   *
+   * @defaultValue all Stories
+   */
+  readonly filter?: FilterOption<StoryFilter>
   /**
    * The shape in which Stories are drawn: round bubbles or portrait cards.
    *
@@ -107,12 +120,15 @@ export interface FieldOptions {
   readonly teamId: string | undefined
   readonly identifyBy: IdentifyBy
   readonly embedType: EmbedType | undefined
+  readonly filter?: FieldFilter | undefined
 }
 
 /** Options after checking, with their defaults. */
 export interface InputOptions extends FieldOptions {
   /** Instead of a fixed `teamId`. */
   readonly teamOf: ((context: TeamContext) => unknown) | undefined
+  /** Instead of a fixed `filter`. */
+  readonly filterOf: ((context: FilterContext) => unknown) | undefined
   readonly missing: MissingLevel
   readonly unpublished: MissingLevel
   readonly suggestFrom: string | false
@@ -167,6 +183,11 @@ export function readOptions(
   if (!isTeam && !isTeamFunction && (teamId !== undefined || needsTeam)) {
     mistake('teamId', 'string | function')
   }
+  const isFilterFunction = typeof given['filter'] === 'function'
+  const fixed = isFilterFunction ? undefined : readFilter(given['filter'], kind)
+  if (given['filter'] !== undefined && !isFilterFunction && !fixed) {
+    mistake('filter', FILTER_FORM[kind])
+  }
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const takesSuggestions = kind === 'collection'
   const isPath = (typeof suggestFrom === 'string' && suggestFrom !== '') || suggestFrom === false
@@ -175,7 +196,8 @@ export function readOptions(
   }
   return {
     options: {
-      teamId: isTeam ? teamId : undefined,
+      ...withFilter({teamId: isTeam ? teamId : undefined}, fixed),
+      filterOf: isFilterFunction ? (given['filter'] as InputOptions['filterOf']) : undefined,
       teamOf: isTeamFunction ? (teamId as InputOptions['teamOf']) : undefined,
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
@@ -184,6 +206,61 @@ export function readOptions(
       suggestFrom: takesSuggestions ? (isPath ? (suggestFrom as string | false) : 'slug') : false,
     },
     mistakes,
+  }
+}
+
+/** The field's own Team outweighs that of its filter. */
+function withFilter(
+  {teamId}: Pick<FieldOptions, 'teamId'>,
+  filter: CollectionFilter | undefined,
+): Pick<FieldOptions, 'teamId' | 'filter'> {
+  const {teamId: filterTeam, ...rest} = filter ?? {}
+  return {
+    teamId: teamId ?? filterTeam,
+    filter: Object.keys(rest).length > 0 ? rest : undefined,
+  }
+}
+
+/**
+ * The options as they are when the picker opens: functions of the document are called.
+ *
+ * @throws Error with the name of the option whose function throws or returns something else
+ */
+export function resolveOptions(
+  options: InputOptions,
+  kind: FieldKind['kind'],
+  context: FilterContext,
+): InputOptions {
+  const {teamOf, filterOf} = options
+  if (!teamOf && !filterOf) return options
+  const ownTeam = teamOf && named('teamId', () => askForTeam(teamOf, context))
+  const teamId = ownTeam ?? options.teamId
+  if (!filterOf) return {...options, teamId}
+  const filter = named('filter', () => {
+    const returned = filterOf(context)
+    const read = returned === undefined ? {} : readFilter(returned, kind)
+    if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${FILTER_FORM[kind]}`)
+    return read
+  })
+  return {...options, ...withFilter({teamId}, filter)}
+}
+
+/** Says which option's function failed. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError'
+  readonly option: string
+
+  constructor(option: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), {cause})
+    this.option = option
+  }
+}
+
+function named<T>(option: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw new OptionError(option, error)
   }
 }
 

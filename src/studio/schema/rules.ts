@@ -1,4 +1,4 @@
-import type {Path, RuleDef, ValidationContext} from 'sanity'
+import type {Path, Rule, RuleDef, SchemaType, ValidationContext} from 'sanity'
 import {resolveWithin, CHECK_TIMEOUT} from '../data/resolve-within.ts'
 import {loadOnce} from '../data/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
@@ -22,10 +22,11 @@ type AnyRule = RuleDef<any, any>
  * })
  */
 export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'): R {
-  const checked = rule.custom((value: unknown, context: ValidationContext) => {
+  const check = own((value, context) => {
     noteCheck(context.document, context.path)
     return runCheck(value, context, undefined)
-  }) as R
+  })
+  const checked = rule.custom(check) as R
   return (level === 'error' ? checked.error() : checked.warning()) as R
 }
 
@@ -53,7 +54,35 @@ export function innerRules<R extends AnyRule>(rule: R): R[] {
 type Check = (value: unknown, context: ValidationContext) => true | Promise<string | true>
 
 function leveled<R extends AnyRule>(rule: R, check: (level: Level) => Check): R[] {
-  return [rule.custom(check('error')).error() as R, rule.custom(check('warning')).warning() as R]
+  return [
+    rule.custom(own(check('error'))).error() as R,
+    rule.custom(own(check('warning'))).warning() as R,
+  ]
+}
+
+/** The plugin's checks: they say nothing about an item that the picker just found. */
+const ownChecks = new WeakSet<object>()
+
+function own(check: Check): Check {
+  ownChecks.add(check)
+  return check
+}
+
+/** Rules that say nothing about a value that is there and of the right type. */
+const FORMAL = ['type', 'presence']
+
+/**
+ * The rules of a field, without the plugin's: those by which a candidate is checked before it is
+ * picked. A `validation` function that reads its context is left to the form.
+ */
+export function customRules({validation}: Pick<SchemaType, 'validation'>): readonly Rule[] {
+  return [validation].flat(Number.POSITIVE_INFINITY as 1).filter((rule): rule is Rule => {
+    if (typeof rule !== 'object' || rule === null || !('_rules' in rule)) return false
+    return rule._rules.some(
+      ({flag, ...spec}) =>
+        !FORMAL.includes(flag) && !('constraint' in spec && ownChecks.has(Object(spec.constraint))),
+    )
+  })
 }
 
 /** Which values of a document are checked by their own rule: a document is new in every run. */

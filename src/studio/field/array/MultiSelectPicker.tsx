@@ -1,8 +1,9 @@
-import {useMemo, useState} from 'react'
+import {useCallback, useMemo, useState} from 'react'
 import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
 import {useSource} from '../../data/useSource.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
+import type {PickerItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type FieldKind, fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
@@ -10,6 +11,7 @@ import {arrayMax} from './array-max.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {PickerHost} from '../input/PickerHost.tsx'
 import {pickedValue} from '../input/picked-value.ts'
+import {useCheck} from '../input/useCheck.ts'
 import {usePicker} from '../input/usePicker.ts'
 import {listPatches} from './list-patches.ts'
 import {usePresentEntries} from './usePresentEntries.ts'
@@ -54,14 +56,27 @@ function OpenPicker(props: OpenPickerProps) {
   const {adding, array, context, field, onChange, onInsert, onDone, value = NOTHING} = props
   const source = useSource(context)
   const {options} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
-  const {picker, problem} = usePicker(options, props.path, true)
+  const {picker, problem} = usePicker(field.kind, options, props.path, true)
   const teamId = picker?.options.teamId
   const present = usePresentEntries({source, array, adding, value, teamId})
   const [before] = useState(value)
   const max = useMemo(() => arrayMax(array), [array])
 
+  const target = useMemo(
+    () => ({field, identifyBy: options.identifyBy, typeName: adding.name}),
+    [adding, field, options],
+  )
+  const {path} = props
+  const check = useCheck({
+    type: adding,
+    path: useCallback((item: PickerItem) => [...path, {_key: item.id}], [path]),
+    value: useCallback(
+      (item: PickerItem) => pickedValue(item, {...target, key: item.id}),
+      [target],
+    ),
+  })
+
   const save = (entries: readonly ListEntry[]) => {
-    const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
     )
@@ -69,9 +84,10 @@ function OpenPicker(props: OpenPickerProps) {
     onInsert?.(list.flatMap((place) => ('value' in place ? [place.value] : [])))
     onDone()
   }
-  if (!picker) return <InvalidOptions teamProblem={problem} />
+  if (!picker) return <InvalidOptions failed={problem} />
   return (
     <PickerHost
+      check={check}
       kind={field.kind}
       onClose={onDone}
       onPick={ignore}

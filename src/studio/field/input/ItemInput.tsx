@@ -15,6 +15,7 @@ import {EmptyField} from './EmptyField.tsx'
 import {loadPicker, PickerHost} from './PickerHost.tsx'
 import type {ItemInputProps} from './item-input-props.ts'
 import {Suggestion} from './Suggestion.tsx'
+import {useCheck} from './useCheck.ts'
 import {useFieldFocus} from './useFieldFocus.ts'
 import {useHoverIntent} from './useHoverIntent.ts'
 import {useItemPatches} from './useItemPatches.ts'
@@ -37,7 +38,7 @@ export function ItemInput(props: ItemInputProps) {
     [field, props.teamId, value],
   )
   const saved = useSavedItem(source, identity, options.embedType)
-  const picker = usePicker(options, path)
+  const picker = usePicker(kind, options, path)
   const intent = useHoverIntent(loadPicker)
   const {focusProps, focusLater} = useFieldFocus(props, intent.props)
   const {close, open} = picker
@@ -47,8 +48,9 @@ export function ItemInput(props: ItemInputProps) {
     focusLater()
   }, [close, focusLater])
   const patches = useItemPatches({...props, isNewItem, onDone: leave})
-  const {pick, remove, takeTeam, cancelItem} = patches
-  const fieldRef = usePaste({kind, source, options, path, readOnly, onPick: pick})
+  const {pick, valueOf, remove, takeTeam, cancelItem} = patches
+  const check = useCheck({type: schemaType, path: useCallback(() => path, [path]), value: valueOf})
+  const fieldRef = usePaste({kind, source, resolve: picker.resolve, path, readOnly, onPick: pick})
   const menu = useItemMenu({kind, source, identity, saved, readOnly, onRemove: remove})
   useEffect(() => {
     // Another editor locked the field meanwhile, or the connection was lost.
@@ -63,7 +65,7 @@ export function ItemInput(props: ItemInputProps) {
     : undefined
   const body = (
     <Stack gap={2} ref={fieldRef}>
-      <InvalidOptions mistakes={mistakes} teamProblem={picker.problem} />
+      <InvalidOptions failed={picker.problem} mistakes={mistakes} />
       {hasItem(value) ? (
         <ValueCard
           isMissingBlocking={options.missing === 'error'}
@@ -75,6 +77,7 @@ export function ItemInput(props: ItemInputProps) {
                 actions={menu.actions}
                 isPreviewed={menu.isPreviewed}
                 onAction={menu.onAction}
+                service={menu.service}
                 title={title}
               />
             )
@@ -114,6 +117,7 @@ export function ItemInput(props: ItemInputProps) {
         </Suspense>
       )}
       <PickerHost
+        check={check}
         kind={kind}
         onClose={isNewItem ? cancelItem : leave}
         onPick={pick}
@@ -125,8 +129,8 @@ export function ItemInput(props: ItemInputProps) {
         source={source}
         startTeamId={identity?.teamId}
         suggestFrom={kind === 'story' ? 'slug' : options.suggestFrom}
-        // Where the document names the Team, it is read at the click.
-        wanted={intent.wanted && !readOnly && !options.teamOf}
+        // Where the document decides what is shown, it is read at the click.
+        wanted={intent.wanted && !readOnly && !options.teamOf && !options.filterOf}
       />
     </Stack>
   )

@@ -6,6 +6,7 @@ import {useItem} from '../../data/useItem.ts'
 import {useDebounced} from '../../data/useDebounced.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {passes} from '../../../catalog/index.ts'
 import {heldTeam, type InputOptions} from '../../schema/options.ts'
 import {whyCollectionUnsavable} from '../../schema/values.ts'
 import type {PickedItem} from './picked-value.ts'
@@ -33,7 +34,8 @@ export function Suggestion(props: SuggestionProps) {
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
   const teamId = heldTeam(options, {document, parent, currentUser})
-  if (tag === undefined || teamId === undefined) return null
+  // What a function allows is known when the picker opens.
+  if (tag === undefined || teamId === undefined || options.filterOf) return null
   return <Offer {...props} tag={tag} teamId={teamId} />
 }
 
@@ -51,8 +53,9 @@ const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferP
   )
   const record = known?.item
   if (!record || !isCollection(record)) return null
-  const {embedType, identifyBy} = options
+  const {embedType, filter, identifyBy} = options
   if (embedType !== undefined && embedType !== record.embedType) return null
+  if (filter && !passes(record, record.published, filter)) return null
   if (whyCollectionUnsavable(record, identifyBy)) return null
   return (
     <Button

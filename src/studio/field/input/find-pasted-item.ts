@@ -13,7 +13,7 @@ export async function findPastedItem(
   session: Session,
   kind: PickerKind,
   text: string,
-  {teamId, identifyBy, embedType}: FieldOptions,
+  {teamId, identifyBy, embedType, filter}: FieldOptions,
 ): Promise<PickerItem | undefined> {
   const page = await requestPasted(
     session,
@@ -23,8 +23,10 @@ export async function findPastedItem(
       teamId,
       isTeamLocked: teamId !== undefined,
       identifyBy,
-      published: undefined,
-      embedType: kind === 'collection' ? embedType : undefined,
+      published: filter?.published,
+      embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
+      ids: filter?.ids,
+      tags: filter?.tags,
       sort: 'title',
       first: [],
       suggest: undefined,

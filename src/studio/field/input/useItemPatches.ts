@@ -18,6 +18,8 @@ import {useUndo} from './useUndo.tsx'
 
 interface ItemPatches {
   readonly pick: (item: PickedItem) => void
+  /** What the field would save of an item. */
+  readonly valueOf: (item: PickedItem) => unknown
   readonly remove: () => void
   /** Makes the value name the Team that the item is in now. */
   readonly takeTeam: (item: SavedItem['item']) => void
@@ -70,20 +72,24 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
     [getFormValue, offerUndo, onChange, path, removeValue, value],
   )
 
+  const key: unknown = (value as {_key?: unknown} | undefined)?._key
+  const {identifyBy} = options
+  const {name: typeName} = schemaType
+  const valueOf = useCallback(
+    (item: PickedItem) => {
+      const target = {field, identifyBy, typeName, key: typeof key === 'string' ? key : undefined}
+      return pickedValue(item, target)
+    },
+    [field, identifyBy, key, typeName],
+  )
+
   const pick = useCallback(
     (item: PickedItem) => {
-      const key: unknown = (value as {_key?: unknown} | undefined)?._key
-      const target = {
-        field,
-        identifyBy: options.identifyBy,
-        typeName: schemaType.name,
-        key: typeof key === 'string' ? key : undefined,
-      }
-      change(pickedValue(item, target))
+      change(valueOf(item))
       if (isNewItem) closeItem()
       else onDone()
     },
-    [change, closeItem, field, isNewItem, onDone, options.identifyBy, schemaType.name, value],
+    [change, closeItem, isNewItem, onDone, valueOf],
   )
 
   const remove = useCallback(() => {
@@ -105,7 +111,7 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
     removeValue()
   }, [closeItem, removeValue])
 
-  return {pick, remove, takeTeam, cancelItem}
+  return {pick, valueOf, remove, takeTeam, cancelItem}
 }
 
 /** The array that a value is in, as it is now. */

@@ -1,11 +1,11 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
-import {type Path, useCopyPaste, useCurrentUser, useGetFormValue, useTranslation} from 'sanity'
+import {type Path, useCopyPaste, useGetFormValue, useTranslation} from 'sanity'
 import {loadOnce} from '../../data/load-once.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemKind} from '../../schema/field-kind.ts'
-import {heldTeam, type InputOptions} from '../../schema/options.ts'
+import type {FieldOptions} from '../../schema/options.ts'
 import {pastedText} from './pasted-text.ts'
 import type {PickedItem} from './picked-value.ts'
 
@@ -14,7 +14,8 @@ const loadFinder = loadOnce(() => import('./find-pasted-item.ts'))
 interface PasteOptions {
   readonly kind: ItemKind
   readonly source: StoriesSource
-  readonly options: InputOptions
+  /** The options as they are now. Throws where a function of the field fails. */
+  readonly resolve: () => FieldOptions
   readonly path: Path
   readonly readOnly: boolean
   readonly onPick: (item: PickedItem) => void
@@ -32,16 +33,12 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
   const getFormValue = useGetFormValue()
-  const currentUser = useCurrentUser()
   const {onPaste} = useCopyPaste()
 
   const find = async (text: string): Promise<void> => {
-    const document = getFormValue([])
-    const parent = getFormValue(path.slice(0, -1))
-    const teamId = heldTeam(options.options, {document, parent, currentUser})
     try {
       const {findPastedItem} = await loadFinder()
-      const item = await findPastedItem(source.session, kind, text, {...options.options, teamId})
+      const item = await findPastedItem(source.session, kind, text, options.resolve())
       if (item) onPick(item)
       else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {

@@ -1,40 +1,56 @@
 import {useCallback, useEffect, useState} from 'react'
-import {type Path, useCurrentUser, useGetFormValue} from 'sanity'
-import {askForTeam, type FieldOptions, type InputOptions} from '../../schema/options.ts'
+import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
+import type {ItemKind} from '../../schema/field-kind.ts'
+import {
+  type FieldOptions,
+  type InputOptions,
+  OptionError,
+  resolveOptions,
+} from '../../schema/options.ts'
 
-/** An open picker, with the Team of the field when it opened. */
+/** An open picker, with the options as they were when it opened. */
 interface OpenPicker {
   readonly options: FieldOptions
 }
 
 interface PickerState {
   readonly picker: OpenPicker | undefined
-  /** What the field's `teamId` function threw. */
-  readonly problem: string | undefined
+  /** The option whose function failed. */
+  readonly problem: OptionError | undefined
+  /** The options as they are now. Throws `OptionError`. */
+  readonly resolve: () => InputOptions
   readonly open: () => void
   readonly close: () => void
 }
 
 /** Whether the picker is open. The document is read at the click, never followed. */
-export function usePicker(options: InputOptions, path: Path, startsOpen = false): PickerState {
+export function usePicker(
+  kind: ItemKind,
+  options: InputOptions,
+  path: Path,
+  startsOpen = false,
+): PickerState {
   const getFormValue = useGetFormValue()
   const currentUser = useCurrentUser()
   const [picker, setPicker] = useState<OpenPicker>()
-  const [problem, setProblem] = useState<string>()
+  const {perspectiveStack: perspective} = usePerspective()
+  const [problem, setProblem] = useState<OptionError>()
+
+  const resolve = useCallback(() => {
+    const document = getFormValue([])
+    const parent = getFormValue(path.slice(0, -1))
+    return resolveOptions(options, kind, {document, parent, currentUser, perspective})
+  }, [currentUser, getFormValue, kind, options, path, perspective])
 
   const open = useCallback(() => {
     setProblem(undefined)
-    const {teamOf} = options
-    if (!teamOf) return setPicker({options})
     try {
-      const document = getFormValue([])
-      const parent = getFormValue(path.slice(0, -1))
-      const teamId = askForTeam(teamOf, {document, parent, currentUser})
-      setPicker({options: {...options, teamId}})
+      setPicker({options: resolve()})
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      if (!(error instanceof OptionError)) throw error
+      setProblem(error)
     }
-  }, [currentUser, getFormValue, options, path])
+  }, [resolve])
 
   const close = useCallback(() => setPicker(undefined), [])
 
@@ -43,5 +59,5 @@ export function usePicker(options: InputOptions, path: Path, startsOpen = false)
     // Only once: what opened it has read the document then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return {picker, problem, open, close}
+  return {picker, problem, resolve, open, close}
 }

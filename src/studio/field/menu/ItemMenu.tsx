@@ -2,6 +2,7 @@ import {CopyIcon} from '@sanity/icons/Copy'
 import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
 import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {LaunchIcon} from '@sanity/icons/Launch'
 import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
 import {RefreshIcon} from '@sanity/icons/Refresh'
@@ -15,6 +16,7 @@ import type {ItemAction} from './item-actions.ts'
 
 const ICONS: Record<ItemAction, ComponentType> = {
   watch: PlayIcon,
+  'open-source': LaunchIcon,
   preview: EyeOpenIcon,
   'used-in': LinkIcon,
   'copy-id': CopyIcon,
@@ -27,13 +29,15 @@ interface ItemMenuProps {
   /** Of the item. */
   readonly title: string
   readonly actions: readonly ItemAction[]
+  /** What the service is called. */
+  readonly service?: string | undefined
   /** Whether the website preview is shown, so that the menu offers to hide it. */
   readonly isPreviewed: boolean
   readonly onAction: (action: ItemAction) => void
 }
 
 /** The ⋯ menu of a saved item. */
-export function ItemMenu({title, actions, isPreviewed, onAction}: ItemMenuProps) {
+export function ItemMenu({title, actions, service, isPreviewed, onAction}: ItemMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   const name = t('item.actions', {title})
   return (
@@ -60,6 +64,7 @@ export function ItemMenu({title, actions, isPreviewed, onAction}: ItemMenuProps)
                 padding={3}
                 text={t(
                   action === 'preview' && isPreviewed ? 'action.preview.hide' : `action.${action}`,
+                  {service},
                 )}
                 {...(action === 'remove' && {tone: 'critical'})}
               />

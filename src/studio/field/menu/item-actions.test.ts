@@ -9,6 +9,7 @@ const story: ItemFacts = {
   watchUrl: 'https://player.test/4pqcb',
   hasEmbed: true,
   readOnly: false,
+  hasSource: false,
 }
 
 it('offers everything of a Story in order, with Remove at the end', () => {
@@ -36,6 +37,11 @@ it('copies the tag of a Collection that has one', () => {
 
 it('offers no preview without an embed script', () => {
   expect(availableActions({...story, hasEmbed: false})).not.toContain('preview')
+})
+
+it('opens the item in the service’s own application where that has a page', () => {
+  const actions = availableActions({...story, hasSource: true})
+  expect(actions.slice(0, 2)).toEqual(['watch', 'open-source'])
 })
 
 it('removes nothing from a field that is read-only', () => {

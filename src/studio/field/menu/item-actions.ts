@@ -3,6 +3,7 @@ import type {ItemKind} from '../../schema/field-kind.ts'
 /** What an item's menu can offer, in its order. */
 export const ITEM_ACTIONS = [
   'watch',
+  'open-source',
   'preview',
   'used-in',
   'copy-id',
@@ -24,12 +25,15 @@ export interface ItemFacts {
   /** Whether the plugin has an embed script to show the item with. */
   readonly hasEmbed: boolean
   readonly readOnly: boolean
+  /** Whether the item has a page in the service's own application. */
+  readonly hasSource: boolean
 }
 
 /** The actions that can be carried out on an item: a menu offers nothing that would fail. */
 export function availableActions(facts: ItemFacts): readonly ItemAction[] {
   const isAvailable: Record<ItemAction, boolean> = {
     watch: facts.watchUrl !== undefined,
+    'open-source': facts.hasSource,
     preview: facts.hasEmbed && facts.isReadable,
     'used-in': facts.isReadable,
     'copy-id': facts.id !== undefined,

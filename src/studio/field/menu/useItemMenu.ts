@@ -5,6 +5,7 @@ import {mutate} from 'swr'
 import {copyText} from '../../copy-text.ts'
 import {itemKey} from '../../data/item-key.ts'
 import {loadedKey, loaderOf} from '../../data/item-loader.ts'
+import {sourceLink} from '../../data/source-link.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -24,6 +25,8 @@ interface ItemMenuOptions {
 
 interface ItemMenuState {
   readonly actions: readonly ItemAction[]
+  /** What the service is called, where the menu has a link to it. */
+  readonly service: string | undefined
   readonly onAction: (action: ItemAction) => void
   readonly isPreviewed: boolean
   /** The item whose usage is shown in a dialog, while it is. */
@@ -41,6 +44,7 @@ export function useItemMenu(options: ItemMenuOptions): ItemMenuState {
   const {item} = saved
   const id = identity?.id ?? item?.id
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
+  const link = sourceLink(source.context, item)
   const watchUrl = item && 'watchUrl' in item ? item.watchUrl : undefined
 
   const copy = async (name: 'copy-id' | 'copy-tag', text: string) => {
@@ -56,6 +60,9 @@ export function useItemMenu(options: ItemMenuOptions): ItemMenuState {
     switch (action) {
       case 'watch':
         window.open(watchUrl, '_blank', 'noopener')
+        return
+      case 'open-source':
+        window.open(link?.href, '_blank', 'noopener')
         return
       case 'preview':
         setPreviewed(!isPreviewed)
@@ -81,7 +88,12 @@ export function useItemMenu(options: ItemMenuOptions): ItemMenuState {
   }
   const facts = {kind, id, tag, watchUrl, readOnly, isReadable: identity !== undefined}
   return {
-    actions: availableActions({...facts, hasEmbed: source.context.embed !== undefined}),
+    actions: availableActions({
+      ...facts,
+      hasEmbed: source.context.embed !== undefined,
+      hasSource: link !== undefined,
+    }),
+    service: link?.service,
     onAction,
     isPreviewed: isPreviewed && identity !== undefined,
     usage,

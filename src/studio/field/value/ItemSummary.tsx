@@ -1,5 +1,6 @@
 import {Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
+import {shorten, TEAM_LENGTH} from '../../data/shorten.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 
@@ -19,13 +20,13 @@ export function ItemSummary({saved, showsUnreadable = false}: ItemSummaryProps) 
     status === 'unknown' && t('failure.preview'),
     item && 'tag' in item && item.tag,
     storyCount !== undefined && t('item.all-stories', {count: storyCount}),
-    item?.teamName,
+    item?.teamName && shorten(item.teamName, TEAM_LENGTH),
   ]
   const text = facts.filter(Boolean).join(' · ')
   // The line keeps its place while it is loading.
   if (text === '' && status !== 'checking') return null
   return (
-    <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+    <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
       {text || '\u00a0'}
     </Text>
   )

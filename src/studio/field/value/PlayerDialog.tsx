@@ -1,6 +1,5 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
-import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button, Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
@@ -8,6 +7,7 @@ import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {thumbnailUrl, videoSources} from '../../preview/shape.ts'
+import {LinkButton} from '../../ui/LinkButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 
 const Stage = styled.div`
@@ -88,17 +88,7 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
             <span />
           )}
           {story.watchUrl !== undefined && (
-            <Button
-              as="a"
-              fontSize={1}
-              href={story.watchUrl}
-              icon={LaunchIcon}
-              mode="ghost"
-              padding={2}
-              rel="noopener noreferrer"
-              target="_blank"
-              text={t('action.watch')}
-            />
+            <LinkButton href={story.watchUrl} text={t('action.watch')} />
           )}
         </Flex>
       </Stack>

@@ -1,10 +1,8 @@
 import {Strip} from '../../preview/Strip.tsx'
 import type {CollectionItem} from '../items.ts'
-import {useItemContext} from './item-context.ts'
 import {ItemBadge} from './ItemBadge.tsx'
-import {ItemFacts} from './ItemFacts.tsx'
 import type {TileState} from './tile-state.ts'
-import {MatchedText} from './MatchedText.tsx'
+import {TileText} from './TileText.tsx'
 import {useIsPlaying} from './useIsPlaying.ts'
 
 /** Pixels of a Collection's row. */
@@ -17,7 +15,6 @@ interface CollectionTileProps extends TileState {
 
 /** A Collection in the list: its first Stories in its own shape, its title and its facts. */
 export function CollectionTile({item, factsId, ...state}: CollectionTileProps) {
-  const context = useItemContext()
   const plays = useIsPlaying(item)
   const {shape, stories, title} = item
   return (
@@ -34,12 +31,7 @@ export function CollectionTile({item, factsId, ...state}: CollectionTileProps) {
           width={shape === 'cards' ? 36 : 38}
         />
       </div>
-      <div data-part="words">
-        <div data-part="title" title={title}>
-          <MatchedText text={title} words={context.words} />
-        </div>
-        <ItemFacts id={factsId} item={item} {...state} />
-      </div>
+      <TileText factsId={factsId} item={item} {...state} />
       <ItemBadge {...state} />
     </div>
   )

@@ -1,7 +1,9 @@
 import {css, styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/shape.ts'
+import {useHasSidePane} from '../useMediaQuery.ts'
 import {COLLECTION_ROW} from './CollectionTile.tsx'
+import {columnsIn, likelyRoom, MARGIN, PANE_WIDTH} from './columns.ts'
 import {PICTURE_WIDTH, storyCell} from './StoryTile.tsx'
 
 const bones = css`
@@ -38,7 +40,7 @@ const bones = css`
 const Field = styled.div`
   flex: 1;
   min-height: 0;
-  padding: 8px;
+  padding: ${MARGIN}px;
   overflow: hidden;
   ${bones}
 `
@@ -96,12 +98,15 @@ interface SkeletonsProps {
 }
 
 /**
- * Placeholders for the items being loaded. Decoration only: the live region announces the loading.
+ * Placeholders for the items being loaded, in as many columns. Decoration only: the live region
+ * announces the loading.
  */
 export function Skeletons({shape}: SkeletonsProps) {
+  const hasPane = useHasSidePane()
+  const marginInlineEnd = hasPane ? PANE_WIDTH : 0
   if (shape === undefined) {
     return (
-      <Field aria-hidden="true" data-ui="Skeletons">
+      <Field aria-hidden="true" data-ui="Skeletons" style={{marginInlineEnd}}>
         {times(9, (row) => (
           <RowBones key={row} row={row} />
         ))}
@@ -109,6 +114,7 @@ export function Skeletons({shape}: SkeletonsProps) {
     )
   }
   const {columnWidth, rowHeight} = storyCell(shape)
+  const columns = columnsIn(likelyRoom(window.innerWidth, hasPane), columnWidth)
   return (
     <Field
       aria-hidden="true"
@@ -117,7 +123,8 @@ export function Skeletons({shape}: SkeletonsProps) {
         display: 'grid',
         gap: '0 4px',
         gridAutoRows: rowHeight,
-        gridTemplateColumns: `repeat(auto-fill, minmax(${columnWidth}px, 1fr))`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        marginInlineEnd,
       }}
     >
       {times(40, (cell) => (

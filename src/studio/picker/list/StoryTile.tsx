@@ -2,11 +2,9 @@ import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/shape.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {StoryItem} from '../items.ts'
-import {useItemContext} from './item-context.ts'
 import {ItemBadge} from './ItemBadge.tsx'
-import {ItemFacts} from './ItemFacts.tsx'
 import type {TileState} from './tile-state.ts'
-import {MatchedText} from './MatchedText.tsx'
+import {TileText} from './TileText.tsx'
 import {useIsPlaying} from './useIsPlaying.ts'
 
 export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
@@ -24,9 +22,8 @@ interface StoryTileProps extends TileState {
 
 /** A Story in the list: its thumbnail as visitors see it, its title and its facts. */
 export function StoryTile({item, factsId, ...state}: StoryTileProps) {
-  const context = useItemContext()
   const plays = useIsPlaying(item)
-  const {record, shape, title} = item
+  const {record, shape} = item
   return (
     <div data-option="story">
       <div data-part="thumbnails">
@@ -39,12 +36,7 @@ export function StoryTile({item, factsId, ...state}: StoryTileProps) {
         />
         <ItemBadge {...state} />
       </div>
-      <div data-part="words">
-        <div data-part="title" title={title}>
-          <MatchedText text={title} words={context.words} />
-        </div>
-        <ItemFacts id={factsId} item={item} {...state} />
-      </div>
+      <TileText factsId={factsId} item={item} {...state} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type {SearchField} from '../../../access/index.ts'
+import {shorten, TEAM_LENGTH} from '../../data/shorten.ts'
 import type {PickerItem} from '../items.ts'
 import type {ItemContext} from './item-context.ts'
 
@@ -11,9 +12,6 @@ export interface Fact {
   /** The whole of it, where the text is shortened. */
   readonly tooltip?: string | undefined
 }
-
-/** Characters of a Team's name beside other facts. */
-const TEAM_LENGTH = 24
 
 /** The facts of an item, the most specific first. */
 export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
@@ -28,7 +26,7 @@ export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
     }
   }
   if (showTeam && teamName && !item.isOfOtherTeam) {
-    const text = shortened(teamName, TEAM_LENGTH)
+    const text = shorten(teamName, TEAM_LENGTH)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
   }
   const date = dateFact(item, words)
@@ -43,17 +41,6 @@ function dateFact({record}: PickerItem, {t, when, dateOf}: Words): Fact | undefi
   const tooltip =
     publishedAt === undefined ? t('item.created-on', {date}) : t('item.published-on', {date})
   return {name: 'date', text: when(at), tooltip}
-}
-
-/** A text of at most so many characters, of which the last is an ellipsis where it is longer. */
-function shortened(text: string, length: number): string {
-  const characters = [...text]
-  return characters.length <= length
-    ? text
-    : `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trim()}…`
 }
 
 /** Where it was found, what the search matched where that can't be seen, or why it comes first. */

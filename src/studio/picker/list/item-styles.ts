@@ -138,6 +138,8 @@ const parts = css`
   mark {
     border-radius: 2px;
     background: color-mix(in srgb, var(--card-focus-ring-color) 30%, transparent);
+    /* The background alone is too close to that of a dark Studio. */
+    box-shadow: inset 0 -2px var(--card-focus-ring-color);
     color: var(--card-fg-color);
   }
 

@@ -23,5 +23,7 @@ describe('how long ago', () => {
 
   it('speaks the locale', () => {
     expect(relativeDates('nb-NO')(NOW - 3 * DAY, NOW)).toBe('for 3 døgn siden')
+    expect(relativeDates('fr-FR')(NOW - 5, NOW)).toBe('maintenant')
+    expect(relativeDates('fr-FR')(NOW - 300, NOW)).toBe('il y a 5 minutes')
   })
 })

@@ -7,6 +7,10 @@ interface EmptyNoticeProps {
   readonly query: string
   /** The name of the selected Team; `undefined` for all Teams. */
   readonly team: string | undefined
+  /** The title of the Collection whose Stories are listed. */
+  readonly collection: string | undefined
+  /** Leaves that Collection. */
+  readonly onBack: () => void
   readonly refreshing: boolean
   readonly onClearSearch: () => void
   /** `undefined` without filters. */
@@ -17,9 +21,9 @@ interface EmptyNoticeProps {
 }
 
 /** Why there is nothing to select, and what to do about it. */
-export function EmptyNotice(props: EmptyNoticeProps) {
+export default function EmptyNotice(props: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {list, team, onClearFilters, onShowAll} = props
+  const {list, team, collection, onClearFilters, onShowAll} = props
   const query = props.query.trim()
   const isFiltered = onClearFilters !== undefined
   const canLeaveTeam = team !== undefined && onShowAll !== undefined
@@ -29,12 +33,9 @@ export function EmptyNotice(props: EmptyNoticeProps) {
     const text = query === '' ? t('action.show-all-teams') : t('action.search-all-teams')
     actions.push({text, onClick: onShowAll})
   }
-  if (actions.length === 0) {
-    actions.push(
-      query === ''
-        ? {text: t('action.refresh'), onClick: props.onRefresh, retry: true}
-        : {text: t('action.clear-search'), onClick: props.onClearSearch},
-    )
+  if (query !== '') actions.push({text: t('action.clear-search'), onClick: props.onClearSearch})
+  else if (!isFiltered) {
+    actions.push({text: t('action.refresh'), onClick: props.onRefresh, retry: true})
   }
 
   if (query !== '') {
@@ -44,6 +45,14 @@ export function EmptyNotice(props: EmptyNoticeProps) {
   }
   if (isFiltered) {
     return <PickerNotice actions={actions}>{t(`picker.empty.filtered.${list}`)}</PickerNotice>
+  }
+  if (collection !== undefined) {
+    const back = {text: t('picker.place.collections'), onClick: props.onBack}
+    return (
+      <PickerNotice actions={[back, ...actions]} busy={props.refreshing}>
+        {t('picker.empty.collection', {title: collection})}
+      </PickerNotice>
+    )
   }
   return (
     <PickerNotice

@@ -1,29 +1,14 @@
-import {useTranslation} from 'sanity'
-import type {ListingFailure} from '../../data/failure.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
-import {hopOf} from './hop.ts'
-import {PickerNotice} from './PickerNotice.tsx'
+import {Box, Card, Flex} from '@sanity/ui'
+import type {ComponentProps} from 'react'
+import {FailureText} from '../../preview/FailureText.tsx'
 
-interface FailureNoticeProps {
-  readonly failure: ListingFailure
-  readonly busy: boolean
-  /** Seconds until it is tried again automatically. */
-  readonly retryIn: number | undefined
-  readonly onRetry: () => void
-}
-
-/** Why nothing could be loaded: what happened, at which hop, who can fix it, and another try. */
-export function FailureNotice({failure, busy, retryIn, onRetry}: FailureNoticeProps) {
-  const {t} = useTranslation(NAMESPACE)
-  return (
-    <PickerNotice
-      actions={[{text: t('action.retry'), onClick: onRetry, retry: true}]}
-      busy={busy}
-      note={retryIn === undefined ? undefined : t('failure.retries-in', {count: retryIn})}
-      title={t(`picker.hop.${hopOf(failure.name)}`)}
-      tone="critical"
-    >
-      {t(`failure.${failure.name}`)}
-    </PickerNotice>
-  )
-}
+/** Why nothing could be loaded, in the middle of the dialog, and another try. */
+export const FailureNotice = (props: ComponentProps<typeof FailureText>) => (
+  <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
+    <Box style={{maxWidth: 480, width: '100%'}}>
+      <Card border padding={4} radius={3} tone="critical">
+        <FailureText {...props} />
+      </Card>
+    </Box>
+  </Flex>
+)

@@ -1,8 +1,8 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CopyIcon} from '@sanity/icons/Copy'
-import {Button} from '@sanity/ui'
 import {useState} from 'react'
 import {copyText} from '../../copy-text.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -21,10 +21,8 @@ export function CopyButton({text, value, onCopied}: CopyButtonProps) {
     onCopied(done)
   }
   return (
-    <Button
-      fontSize={1}
+    <ActionButton
       icon={copied === value ? CheckmarkIcon : CopyIcon}
-      mode="ghost"
       onClick={() => void copy()}
       padding={2}
       text={text}

@@ -1,12 +1,15 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {LaunchIcon} from '@sanity/icons/Launch'
-import {Button, Flex} from '@sanity/ui'
+import {Flex} from '@sanity/ui'
 import {type ComponentType, lazy, Suspense, useDeferredValue, useState} from 'react'
 import {useTranslation} from 'sanity'
+import {sourceLink} from '../../data/source-link.ts'
 import type {Session} from '../../data/session.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {LinkButton} from '../../ui/LinkButton.tsx'
 import type {PickerItem} from '../items.ts'
 import {type Highlight, useHighlighted} from '../list/highlight.ts'
 import type {ItemPlaces} from '../list/useActive.ts'
@@ -42,7 +45,8 @@ export interface PaneContentsProps {
 export default function PaneContents(props: PaneContentsProps) {
   const {highlight, places, session, pinned, selectedId, replaced, onAnnounce, Actions} = props
   const {t} = useTranslation(NAMESPACE)
-  const embed = useStoriesContext()?.embed
+  const config = useStoriesContext()
+  const embed = config?.embed
   const [isLive, setLive] = useState(false)
   const highlighted = useHighlighted(highlight, ({get}) => get())
   const shown =
@@ -57,19 +61,14 @@ export default function PaneContents(props: PaneContentsProps) {
   const story = item.kind === 'story' ? item.record : item.stories[0]
   // A Collection is watched from its first Story on.
   const watchUrl = story?.watchUrl
+  const link = config && sourceLink(config, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const announce = (done: string) => (isCopied: boolean) =>
-    onAnnounce(isCopied ? done : t('picker.pane.copy-failed'))
+    onAnnounce(isCopied ? done : t('action.copy.failed'))
+  const Picture = isMeant ? PlayingThumbnail : Thumbnail
   const picture = (
     <Flex justify="center">
-      <Thumbnail
-        key={item.id}
-        plays={isMeant}
-        shape={shape}
-        story={story}
-        title={title}
-        width={WIDTH[shape]}
-      />
+      <Picture key={item.id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
     </Flex>
   )
   return (
@@ -90,39 +89,28 @@ export default function PaneContents(props: PaneContentsProps) {
       <PaneFacts item={item} />
       <Flex gap={2} wrap="wrap">
         {embed && (
-          <Button
+          <ActionButton
             aria-pressed={isLive}
-            fontSize={1}
             icon={EyeOpenIcon}
-            mode="ghost"
             onClick={() => setLive(!isLive)}
             padding={2}
             selected={isLive}
             text={t('embed.title')}
           />
         )}
-        {watchUrl !== undefined && (
-          <Button
-            as="a"
-            fontSize={1}
-            href={watchUrl}
-            icon={LaunchIcon}
-            mode="ghost"
-            padding={2}
-            rel="noopener noreferrer"
-            target="_blank"
-            text={t('picker.pane.watch')}
-          />
+        {watchUrl !== undefined && <LinkButton href={watchUrl} text={t('action.watch')} />}
+        {link && (
+          <LinkButton href={link.href} text={t('action.open-source', {service: link.service})} />
         )}
         <CopyButton
-          onCopied={announce(t(`picker.pane.copied-id.${item.kind}`))}
-          text={t('picker.pane.copy-id')}
+          onCopied={announce(t(`action.copy-id.done.${item.kind}`))}
+          text={t('action.copy-id')}
           value={item.id}
         />
         {tag !== undefined && (
           <CopyButton
-            onCopied={announce(t('picker.pane.copied-tag'))}
-            text={t('picker.pane.copy-tag')}
+            onCopied={announce(t('action.copy-tag.done.collection'))}
+            text={t('action.copy-tag')}
             value={tag}
           />
         )}

@@ -1,11 +1,10 @@
-import {LaunchIcon} from '@sanity/icons/Launch'
-import {Button} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText, textOf} from '../../preview/text-style.ts'
-import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
+import {LinkButton} from '../../ui/LinkButton.tsx'
 import type {PickerItem} from '../items.ts'
 import {tooltipOf} from '../tooltip.ts'
 import {SHORT} from '../useMediaQuery.ts'
@@ -95,9 +94,8 @@ export default function PickerSheet({item, replaced, children}: PickerSheetProps
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
     <Sheet aria-label={t('picker.pane')}>
-      <Thumbnail
+      <PlayingThumbnail
         key={item.id}
-        plays
         shape={shape}
         story={story}
         title={title}
@@ -112,17 +110,7 @@ export default function PickerSheet({item, replaced, children}: PickerSheetProps
         {children}
       </div>
       {story?.watchUrl !== undefined && (
-        <Button
-          as="a"
-          fontSize={1}
-          href={story.watchUrl}
-          icon={LaunchIcon}
-          mode="ghost"
-          padding={3}
-          rel="noopener noreferrer"
-          target="_blank"
-          text={t('picker.pane.watch')}
-        />
+        <LinkButton href={story.watchUrl} text={t('action.watch')} />
       )}
     </Sheet>
   )

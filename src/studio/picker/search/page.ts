@@ -103,11 +103,10 @@ async function requestSearch(
 }
 
 /** The filters of a query in any Team. */
-export const filtersOf = ({text, published, embedType}: PickerQuery) => ({
-  q: searchable(text),
-  published,
-  embedType,
-})
+export const filtersOf = (query: PickerQuery) => {
+  const {text, published, embedType, ids, tags, collectionId} = query
+  return {q: searchable(text), published, embedType, ids, tags, collectionId}
+}
 
 /** The text as the proxy accepts it. Longer ones are cut: no editor types them. */
 const searchable = (text: string): string =>

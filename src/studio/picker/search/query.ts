@@ -22,6 +22,12 @@ export interface PickerQuery {
   readonly published: boolean | undefined
   /** Only Collections that are displayed so. */
   readonly embedType: EmbedType | undefined
+  /** Only Collections with one of these tags. */
+  readonly tags?: readonly string[] | undefined
+  /** Only items with one of these IDs. */
+  readonly ids?: readonly string[] | undefined
+  /** Only the Stories of this Collection, in its order. */
+  readonly collectionId?: string | undefined
   readonly sort: 'title' | 'newest'
   /** IDs of the items that come first. */
   readonly first: readonly string[]

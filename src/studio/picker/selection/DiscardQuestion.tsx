@@ -1,7 +1,8 @@
-import {Button, Flex, Text} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface DiscardQuestionProps {
   readonly question: string
@@ -10,7 +11,7 @@ interface DiscardQuestionProps {
 }
 
 /** Confirms in the footer before a selection is lost. */
-export function DiscardQuestion({question, onKeep, onDiscard}: DiscardQuestionProps) {
+export default function DiscardQuestion({question, onKeep, onDiscard}: DiscardQuestionProps) {
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
@@ -21,21 +22,8 @@ export function DiscardQuestion({question, onKeep, onDiscard}: DiscardQuestionPr
         {question}
       </Text>
       <Flex flex="none" gap={2}>
-        <Button
-          fontSize={1}
-          onClick={onKeep}
-          padding={3}
-          ref={keep}
-          text={t('picker.discard.keep')}
-        />
-        <Button
-          fontSize={1}
-          mode="ghost"
-          onClick={onDiscard}
-          padding={3}
-          text={t('picker.discard')}
-          tone="critical"
-        />
+        <ActionButton mode="default" onClick={onKeep} ref={keep} text={t('picker.discard.keep')} />
+        <ActionButton onClick={onDiscard} text={t('picker.discard')} tone="critical" />
       </Flex>
     </Flex>
   )

@@ -118,7 +118,7 @@ export default function SelectionBar({entries, onRemove, onMove}: SelectionBarPr
           </button>
           <Button
             aria-label={t('picker.selected.remove', {title: entry.title})}
-            fontSize={0}
+            fontSize={1}
             icon={CloseIcon}
             mode="bleed"
             onClick={() => reorder.remove(entry.key, at)}

@@ -48,6 +48,8 @@ export interface SelectionState extends ListSelection, Pick<PickerState, 'isDisc
   /** How many more may be selected; `undefined` where any number may. */
   readonly left: number | undefined
   readonly range: RangeState | undefined
+  /** The selection of a list in which one item is selected, whatever is saved. */
+  readonly asSingle: ListSelection
   readonly remove: (key: string) => void
   readonly move: (key: string, to: number) => void
   readonly reset: () => void
@@ -55,6 +57,8 @@ export interface SelectionState extends ListSelection, Pick<PickerState, 'isDisc
   readonly askDiscard: () => void
   readonly keepSelecting: () => void
 }
+
+const NONE: readonly ListEntry[] = []
 
 /** The selection, and how it changes. */
 export function useSelection(multiSelect: MultiSelect | undefined, search: Search): SelectionState {
@@ -86,9 +90,20 @@ export function useSelection(multiSelect: MultiSelect | undefined, search: Searc
     dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
   }
   const changes = listChanges(initial, entries)
+  // With one item, the selection follows the keys.
+  const single = {
+    isMultiple: false,
+    fixed,
+    select: pin,
+    moveTo: pin,
+    selectRange: pin,
+    startRange: () => undefined,
+    selectAll: () => undefined,
+  }
   const common = {
     ...state,
     fixed,
+    asSingle: {...single, pinned, entries: NONE},
     changes,
     hasChanges: hasChanges(changes),
     left,
@@ -103,18 +118,7 @@ export function useSelection(multiSelect: MultiSelect | undefined, search: Searc
     askDiscard: () => dispatch({type: 'ask-discard'}),
     keepSelecting: () => dispatch({type: 'keep-selecting'}),
   }
-  if (!multiSelect) {
-    // With one item, the selection follows the keys.
-    return {
-      ...common,
-      isMultiple: false,
-      select: pin,
-      moveTo: pin,
-      selectRange: pin,
-      startRange: () => undefined,
-      selectAll: () => undefined,
-    }
-  }
+  if (!multiSelect) return {...common, ...single}
   const most = Math.min(MOST_AT_ONCE, left ?? MOST_AT_ONCE)
   const startRange = (index: number) => {
     const items = itemsAt(index)

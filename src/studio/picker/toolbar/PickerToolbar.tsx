@@ -27,7 +27,7 @@ const Bar = styled.div`
     }
   }
 
-  > [data-part='locked-team'] {
+  > [data-part='locked'] {
     flex: 0 1 auto;
     max-width: 200px;
     overflow: hidden;
@@ -87,6 +87,8 @@ const Bar = styled.div`
 interface PickerToolbarProps {
   /** Where a Team is selected, before the search within it. */
   readonly team: ReactNode
+  /** The filters that the field sets. */
+  readonly fixed?: ReactNode
   /** Whether the search takes so long that it should be seen. */
   readonly slow?: boolean
   readonly searchLabel: string
@@ -107,6 +109,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
   return (
     <Bar>
       {props.team}
+      {props.fixed}
       <div data-part="search">
         <TextInput
           aria-controls={listId}

@@ -3,11 +3,13 @@ import {useCurrentLocale, useTranslation} from 'sanity'
 import type {Session} from '../../data/session.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {listingOf, type PickerQuery} from '../search/query.ts'
-import {LockedTeam} from './LockedTeam.tsx'
 import {teamOptions} from './team-options.ts'
 import {TeamMenu} from './TeamMenu.tsx'
 import {useTeamCounts} from './useTeamCounts.ts'
 import type {Teams} from './useTeams.ts'
+
+/** Few fields take items of one Team only. */
+const LockedChip = lazy(() => import('./LockedChip.tsx'))
 
 /** Few accounts have as many Teams. */
 const TeamCombobox = lazy(() => import('./TeamCombobox.tsx'))
@@ -48,7 +50,11 @@ export function TeamControl(props: TeamControlProps) {
   if (teams.isLoading) return <div data-part="team" />
   if (!onTeam) {
     const name = options.find(({id}) => id === teamId)?.name
-    return name === undefined ? null : <LockedTeam name={name} />
+    return name === undefined ? null : (
+      <Suspense fallback={null}>
+        <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
+      </Suspense>
+    )
   }
   if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
   const countText = (id: string) =>

@@ -1,6 +1,7 @@
 import {type FieldKind, fieldKind, type ItemKind} from '../../schema/field-kind.ts'
 import {type Identity, readIdentity} from '../../schema/identity.ts'
-import {heldTeam, optionsOf, readOptions, type TeamContext} from '../../schema/options.ts'
+import type {TeamContext} from '../../schema/form-context.ts'
+import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
 import {memberOf} from '../../schema/type-at-path.ts'
 
 interface TypeNode {

@@ -1,6 +1,7 @@
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EmbedState} from './EmbedFrame.tsx'
 
 interface EmbedProblemProps {
@@ -28,13 +29,7 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
         </Text>
         {onRestart && (
           <Flex>
-            <Button
-              fontSize={1}
-              mode="ghost"
-              onClick={onRestart}
-              padding={2}
-              text={t('embed.show')}
-            />
+            <ActionButton onClick={onRestart} padding={2} text={t('embed.show')} />
           </Flex>
         )}
       </Stack>

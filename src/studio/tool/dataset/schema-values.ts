@@ -1,6 +1,7 @@
 import type {FindOptions, ItemKind, StringField} from '../../../check/index.ts'
 import {fieldKind} from '../../schema/field-kind.ts'
-import {heldTeam, optionsOf, readOptions, type TeamContext} from '../../schema/options.ts'
+import type {TeamContext} from '../../schema/form-context.ts'
+import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
 
 /** How many steps into a type a string is looked for. A type may hold itself. */
 const DEPTH = 6

@@ -41,7 +41,7 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
       {html !== undefined && html !== '' && (
         <CopyButton
           onCopied={(isCopied) =>
-            announce(t(isCopied ? 'tool.copy-embed.done' : 'picker.pane.copy-failed'))
+            announce(t(isCopied ? 'tool.copy-embed.done' : 'action.copy.failed'))
           }
           text={t('tool.copy-embed')}
           value={html}

@@ -4,6 +4,7 @@ import {useTranslation} from 'sanity'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {useDebounced} from '../../data/useDebounced.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ALL} from '../../picker/drill/place.ts'
 import type {ItemSort, PickerKind} from '../../picker/items.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
 import {createHighlight} from '../../picker/list/highlight.ts'
@@ -78,6 +79,7 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
     selectedId: linked.item,
     suggest: undefined,
     text: linked.text,
+    place: ALL,
   })
   const {status, check, start} = dataset
   const usage = useMemo(() => check && usageOf(check), [check])
@@ -135,6 +137,9 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
     listId,
     highlight,
     selection,
+    listSelection: selection,
+    place: ALL,
+    goBack: () => undefined,
     replaced: undefined,
     pick: () => undefined,
     focusSearch,

@@ -1,0 +1,46 @@
+import {expect, it} from 'vitest'
+import {sourceLink} from './source-link.ts'
+
+const story = {id: 'a b', title: 'Sail', displayTitle: 'Sail', teamId: 't1'}
+const collection = {
+  id: 'c1',
+  title: 'Summer',
+  embedType: 'cards' as const,
+  tag: 'sun',
+  stories: [],
+  teamId: 't1',
+}
+const sourceUrl = ({kind, id}: {kind: string; id: string}) =>
+  `https://app.test/${kind}/${encodeURIComponent(id)}`
+
+it('links to the page of an item, by the name of the host where none is configured', () => {
+  expect(sourceLink({sourceUrl}, story)).toEqual({
+    href: 'https://app.test/story/a%20b',
+    service: 'app.test',
+  })
+  expect(sourceLink({sourceUrl, serviceName: 'Tales'}, collection)).toEqual({
+    href: 'https://app.test/collection/c1',
+    service: 'Tales',
+  })
+})
+
+it('gives the function what is known of the item', () => {
+  const seen: unknown[] = []
+  sourceLink({sourceUrl: (item) => void seen.push(item) as undefined}, collection)
+  expect(seen).toEqual([{kind: 'collection', id: 'c1', title: 'Summer', teamId: 't1', tag: 'sun'}])
+})
+
+it.each([
+  ['no function', undefined],
+  ['no address', () => undefined],
+  ['a path', () => '/stories/1'],
+  ['a script', () => 'javascript:alert(1)'],
+  [
+    'a function that throws',
+    () => {
+      throw new Error('not known')
+    },
+  ],
+])('links nothing for %s', (_name, given) => {
+  expect(sourceLink({sourceUrl: given}, story)).toBeUndefined()
+})

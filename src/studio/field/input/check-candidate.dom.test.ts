@@ -1,0 +1,67 @@
+import {createSchema, defineField, defineType, type ValidationContext} from 'sanity'
+import {expect, it} from 'vitest'
+import {createSessionHolder} from '../../data/session-holder.ts'
+import {schemaTypes} from '../../schema-types.ts'
+import {customRules, storiesRule} from '../../schema/rules.ts'
+import {checkCandidate} from './check-candidate.ts'
+
+const page = defineType({
+  name: 'page',
+  type: 'document',
+  fields: [
+    defineField({name: 'plain', type: 'stories.story'}),
+    defineField({
+      name: 'required',
+      type: 'stories.story',
+      validation: (rule) => [rule.required(), storiesRule(rule)],
+    }),
+    defineField({
+      name: 'other',
+      type: 'stories.story',
+      validation: (rule) => [
+        rule.custom((value, {document, parent, path}) =>
+          value?.id === (document as {taken?: string} | undefined)?.taken
+            ? `${JSON.stringify(path)} of ${Object.keys(parent as object).join()}: taken`
+            : true,
+        ),
+        rule
+          .custom((value) => (value?.title === 'Loud' ? 'A quiet one is better' : true))
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'short',
+      type: 'stories.storyId',
+      validation: (rule) => rule.custom((value) => (value === 'long' ? 'Too long' : true)),
+    }),
+  ],
+})
+
+const context = {proxyUrl: 'https://proxy.test', sessions: createSessionHolder()}
+const schema = createSchema({name: 'test', types: [...schemaTypes(context), page]})
+const typeOf = (name: string) => {
+  const type = (schema.get('page') as unknown as {fields: {name: string; type: object}[]}).fields
+  return type.find((field) => field.name === name)!.type as Parameters<typeof customRules>[0]
+}
+const given = {environment: 'studio', schema} as unknown as ValidationContext
+
+const check = (name: string, value: unknown, document: object = {}) =>
+  checkCandidate(customRules(typeOf(name)), {value, path: [name], document}, given)
+
+it('has nothing to check where a field has no rules of its own', () => {
+  expect(customRules(typeOf('plain'))).toEqual([])
+  expect(customRules(typeOf('required'))).toEqual([])
+})
+
+it('resolves with the error of the field’s own rule, which sees the document with the value in it', async () => {
+  const value = {_type: 'stories.story', id: 's1', title: 'Quiet'}
+  expect(await check('other', value, {title: 'Page', taken: 's1'})).toBe(
+    '["other"] of title,taken,other: taken',
+  )
+  expect(await check('other', {...value, id: 's2'}, {taken: 's1'})).toBeUndefined()
+  expect(await check('short', 'long')).toBe('Too long')
+})
+
+it('leaves warnings to the form', async () => {
+  expect(await check('other', {id: 's1', title: 'Loud'})).toBeUndefined()
+})

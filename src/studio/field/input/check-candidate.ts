@@ -1,0 +1,65 @@
+import type {Path, Rule, ValidationContext} from 'sanity'
+
+/** A value that would be saved. */
+export interface Candidate {
+  readonly value: unknown
+  readonly path: Path
+  /** The document as it is now. */
+  readonly document: unknown
+}
+
+/**
+ * Checks a value as the form would after it was saved.
+ *
+ * @param context - what rules are given, but for what belongs to the value
+ * @returns the first error; warnings are left to the form
+ */
+export async function checkCandidate(
+  rules: readonly Rule[],
+  {value, path, document}: Candidate,
+  context: Omit<ValidationContext, 'path' | 'parent' | 'document'>,
+): Promise<string | undefined> {
+  const after = setAt(document, path, value)
+  const given = {
+    ...context,
+    path,
+    document: after as ValidationContext['document'],
+    parent: getAt(after, path.slice(0, -1)),
+  } as ValidationContext
+  const markers = await Promise.all(rules.map((rule) => rule.validate(value, given)))
+  return markers.flat().find(({level}) => level === 'error')?.message
+}
+
+type Segment = Path[number]
+
+const keyOf = (segment: Segment): unknown =>
+  typeof segment === 'object' && '_key' in segment ? segment._key : undefined
+
+const hasKey = (key: unknown) => (item: unknown) => (item as {_key?: unknown} | null)?._key === key
+
+function getAt(value: unknown, path: Path): unknown {
+  const [segment, ...rest] = path
+  if (segment === undefined) return value
+  const key = keyOf(segment)
+  if (key !== undefined) {
+    return getAt(Array.isArray(value) ? value.find(hasKey(key)) : undefined, rest)
+  }
+  return getAt((value as Record<string, unknown> | undefined)?.[String(segment)], rest)
+}
+
+/** The value with another one at a path. A keyed item that isn't there yet is appended. */
+export function setAt(value: unknown, path: Path, to: unknown): unknown {
+  const [segment, ...rest] = path
+  if (segment === undefined) return to
+  const key = keyOf(segment)
+  if (key === undefined && typeof segment !== 'number') {
+    const object = (value ?? {}) as Record<string, unknown>
+    return {...object, [String(segment)]: setAt(object[String(segment)], rest, to)}
+  }
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const found = typeof segment === 'number' ? segment : items.findIndex(hasKey(key))
+  const at = found < 0 ? items.length : found
+  const after = [...items]
+  after[at] = setAt(items[at], rest, to)
+  return after
+}

@@ -1,0 +1,50 @@
+import {PlayIcon} from '@sanity/icons/Play'
+import {StopIcon} from '@sanity/icons/Stop'
+import {Button, usePrefersReducedMotion} from '@sanity/ui'
+import {useState} from 'react'
+import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../i18n/index.ts'
+import {videoSources} from './shape.ts'
+import {Thumbnail, type ThumbnailProps} from './Thumbnail.tsx'
+
+const Frame = styled.div`
+  position: relative;
+  flex: none;
+  width: fit-content;
+
+  > button {
+    position: absolute;
+    inset-block-end: 4px;
+    inset-inline-end: 4px;
+  }
+`
+
+type PlayingThumbnailProps = Omit<ThumbnailProps, 'plays' | 'onPlayed'>
+
+/**
+ * A thumbnail whose video plays at once, with a button that stops it, and plays it again after it
+ * has ended. The button stays where it is, so that the focus does.
+ */
+export function PlayingThumbnail(props: PlayingThumbnailProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const isStill = usePrefersReducedMotion()
+  const [isPlaying, setPlaying] = useState(true)
+  const {story, shape} = props
+  const hasVideo = story !== undefined && videoSources(story, shape).length > 0 && !isStill
+  return (
+    <Frame>
+      <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
+      {hasVideo && (
+        <Button
+          aria-label={t(isPlaying ? 'player.stop' : 'player.again')}
+          fontSize={1}
+          icon={isPlaying ? StopIcon : PlayIcon}
+          mode="ghost"
+          onClick={() => setPlaying(!isPlaying)}
+          padding={2}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import {expect, it} from 'vitest'
+import {readFilter} from './field-filter.ts'
+
+it.each([
+  ['collection', {}],
+  ['collection', {teamId: 't', published: false, embedType: 'cards', ids: ['a'], tags: ['b', 'c']}],
+  ['story', {teamId: 't', published: true, ids: []}],
+] as const)('takes of a %s %j', (kind, filter) => {
+  expect(readFilter(filter, kind)).toEqual(filter)
+})
+
+it('leaves out what is undefined', () => {
+  expect(readFilter({teamId: undefined, published: true}, 'story')).toEqual({published: true})
+})
+
+it.each([
+  ['story', undefined],
+  ['story', null],
+  ['story', []],
+  ['story', 'published'],
+  ['story', {published: 'true'}],
+  ['story', {teamId: ''}],
+  ['story', {ids: 'a'}],
+  ['story', {ids: ['']}],
+  ['story', {ids: Array.from({length: 101}, (_, at) => `s${at}`)}],
+  ['story', {tags: ['a']}],
+  ['story', {embedType: 'cards'}],
+  ['story', {toString: 'a'}],
+  ['collection', {embedType: 'list'}],
+  ['collection', {tag: 'a'}],
+] as const)('rejects of a %s %j', (kind, filter) => {
+  expect(readFilter(filter, kind)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import type {EmbedType} from '../../access/index.ts'
+import type {ItemKind} from './field-kind.ts'
+import type {FilterContext} from './form-context.ts'
+
+/** The Stories that a field takes. What is absent does not matter. */
+export interface StoryFilter {
+  /** Only those of this Team. */
+  readonly teamId?: string
+  /** Only published ones, or only those that are not. */
+  readonly published?: boolean
+  /** Only those with one of these IDs, at most 100. An empty list allows none. */
+  readonly ids?: readonly string[]
+}
+
+/** The Collections that a field takes. What is absent does not matter. */
+export interface CollectionFilter extends StoryFilter {
+  /** Only those that are displayed so. */
+  readonly embedType?: EmbedType
+  /** Only those with one of these tags, at most 100. An empty list allows none. */
+  readonly tags?: readonly string[]
+}
+
+/** A checked filter. Its Team has become the field's. */
+export type FieldFilter = Omit<CollectionFilter, 'teamId'>
+
+/**
+ * Restricts what can be selected: fixed, or a function that is called each time the picker opens.
+ * A function may return `undefined` for no restriction.
+ */
+export type FilterOption<F extends StoryFilter> = F | ((context: FilterContext) => F | undefined)
+
+/** What a filter can be, for the message about one that is something else. */
+export const FILTER_FORM = {
+  story: '{teamId?, published?, ids?} | function',
+  collection: '{teamId?, published?, embedType?, ids?, tags?} | function',
+} as const satisfies Record<ItemKind, string>
+
+const MAX_KEYS = 100
+
+const isKey = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= 400
+const isKeys = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MAX_KEYS && value.every(isKey)
+
+const STORY_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  teamId: isKey,
+  published: (value) => typeof value === 'boolean',
+  ids: isKeys,
+}
+const CHECKS: Readonly<Record<ItemKind, typeof STORY_CHECKS>> = {
+  story: STORY_CHECKS,
+  collection: {
+    ...STORY_CHECKS,
+    embedType: (value) => value === 'bubbles' || value === 'cards',
+    tags: isKeys,
+  },
+}
+
+/**
+ * Reads a filter, of which nothing is taken for granted.
+ *
+ * @returns `undefined` where it is invalid: showing everything instead would let editors select what
+ *   the field must not have
+ */
+export function readFilter(value: unknown, kind: ItemKind): CollectionFilter | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const checks = CHECKS[kind]
+  const given = Object.entries(value).filter(([, part]) => part !== undefined)
+  const isValid = given.every(([name, part]) => Object.hasOwn(checks, name) && checks[name]!(part))
+  return isValid ? Object.fromEntries(given) : undefined
+}
