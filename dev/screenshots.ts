@@ -36,8 +36,10 @@ const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-colle
 
 const WIDE = {width: 1280, height: 860}
 const NARROW = {width: 360, height: 740}
+/** A window of 1280 × 1024 at 400 % zoom. */
+const ZOOMED = {width: 320, height: 256}
 
-/** Each scene is taken in light, dark, narrow and from right to left. */
+/** Each scene is taken in light, dark, narrow, zoomed and from right to left. */
 const SCENES: Record<string, Shot['set']> = {
   form: async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()
@@ -62,6 +64,14 @@ const SCENES: Record<string, Shot['set']> = {
     const options = page.getByRole('dialog').getByRole('listbox').getByRole('option')
     await options.first().waitFor()
     for (const place of [0, 2, 3]) await options.nth(place).click()
+  },
+  'picker-into-collection': async (page) => {
+    await field(page, 'clips').getByRole('button', {name: 'Add item'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', {name: 'Browse Collections'}).click()
+    await dialog.getByRole('searchbox').fill('summer stories')
+    await dialog.getByRole('option', {name: 'Summer stories'}).dblclick()
+    await dialog.getByRole('option').nth(1).click()
   },
   'picker-filter': async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
@@ -101,6 +111,7 @@ function shots(): Shot[] {
     {name, viewport: WIDE, scheme: 'light', set},
     {name: `${name}-dark`, viewport: WIDE, scheme: 'dark', set},
     {name: `${name}-narrow`, viewport: NARROW, scheme: 'light', set},
+    {name: `${name}-zoomed`, viewport: ZOOMED, scheme: 'light', set},
     {name: `${name}-rtl`, viewport: WIDE, scheme: 'light', rtl: true, set},
   ])
 }

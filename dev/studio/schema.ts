@@ -4,6 +4,7 @@ import {
   StoriesDiff,
   StoriesInput,
   storiesPreview,
+  type StoryValue,
 } from '../../src/studio/index.ts'
 
 /**
@@ -138,7 +139,7 @@ const campaign = defineType({
   ],
 })
 
-type Landing = {audience?: string; locked?: boolean} | undefined
+type Landing = {audience?: string; locked?: boolean; forMembers?: StoryValue} | undefined
 
 /** Fields that other fields show and lock, and one that a new document begins with. */
 const landing = defineType({
@@ -165,6 +166,29 @@ const landing = defineType({
       title: 'For members',
       type: 'stories.story',
       hidden: ({document}) => (document as Landing)?.audience !== 'members',
+    }),
+    defineField({
+      name: 'teaser',
+      description: 'A published Story, and another one than that for members',
+      type: 'stories.story',
+      options: {filter: {published: true}},
+      validation: (rule) =>
+        rule.custom<StoryValue>((value, {document}) =>
+          value !== undefined && value.id === (document as Landing)?.forMembers?.id
+            ? 'Members see this one already'
+            : true,
+        ),
+    }),
+    defineField({
+      name: 'shelf',
+      description: 'Members get the campaigns',
+      type: 'stories.collection',
+      options: {
+        filter: ({document}) =>
+          (document as Landing)?.audience === 'members'
+            ? {tags: ['summer-campaign', 'customers']}
+            : undefined,
+      },
     }),
     defineField({name: 'closing', type: 'stories.collection', fieldset: 'end'}),
   ],

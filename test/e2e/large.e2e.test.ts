@@ -32,6 +32,20 @@ async function openByKey() {
   return dialog
 }
 
+/** A Story in the middle of the list that three words of its title tell from all others. */
+function findByThreeWords() {
+  const titles = stories.map(({title}) => title)
+  for (const {title, id} of stories.slice(4000)) {
+    const words = title
+      .split(' ')
+      .filter((word) => word.length > 2)
+      .slice(-3)
+    const isMatch = (other: string) => words.every((word) => other.includes(word))
+    if (words.length === 3 && titles.filter(isMatch).length === 1) return {title, id, words}
+  }
+  throw new Error('No Story has three words of its own')
+}
+
 describe('an editor of a library with 10,000 Stories', () => {
   it('picks one by keyboard alone, from the field to the saved document', async () => {
     await desk.editor.openPage('page-keys')
@@ -51,6 +65,34 @@ describe('an editor of a library with 10,000 Stories', () => {
     const intro = saved('page-keys')?.['intro'] as {id: string; teamId: string} | undefined
     const picked = stories.find(({id}) => id === intro?.id)
     expect(picked).toMatchObject({title, teamId: intro?.teamId})
+  })
+
+  // The figures of docs/picker.md.
+  it('finds one by three of its words and adds it with one click and two keys beside the words', async () => {
+    await desk.editor.openPage('page-count')
+    const {page} = desk.editor
+    await page.evaluate(() => {
+      const counted = {clicks: 0, keys: 0}
+      Object.assign(window, {counted})
+      addEventListener('click', ({detail}) => (counted.clicks += detail > 0 ? 1 : 0), true)
+      addEventListener('keydown', ({key}) => (counted.keys += key.length > 1 ? 1 : 0), true)
+    })
+    const {title, id, words} = findByThreeWords()
+    await desk.editor.field('intro').getByRole('button', {name: 'Select a Story'}).click()
+    const dialog = desk.editor.dialog('Story')
+    await see(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.insertText(words.join(' '))
+    const first = dialog.getByRole('option').first()
+    await see(first).toHaveAccessibleName(title)
+    await page.keyboard.press('Enter')
+    await see(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(dialog).toBeHidden()
+    await expect.poll(() => saved('page-count')?.['intro']).toMatchObject({id, title})
+    expect(await page.evaluate(() => (window as {counted?: object}).counted)).toEqual({
+      clicks: 1,
+      keys: 2,
+    })
   })
 
   it('goes to the end of the list, and downloads only what is in view', async () => {

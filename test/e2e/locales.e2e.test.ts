@@ -25,7 +25,9 @@ it('speaks the language of the Studio in the field and the picker', async () => 
     .getByRole('button', {name: /^Sélectionner une collection/})
   await select.click()
   const dialog = desk.editor.page.getByRole('dialog', {name: /^Sélectionner une collection pour /})
-  await see(dialog.getByRole('searchbox', {name: 'Chercher une collection'})).toBeVisible()
+  await see(dialog.getByRole('searchbox', {name: 'Rechercher une collection'})).toBeVisible()
   await see(dialog.getByText(/^\d+ collections$/).first()).toBeVisible()
+  // Studio itself has no package for French here.
+  await see(dialog.getByText(/^Actualisé (maintenant|il y a)/)).toBeVisible()
   expect(missing.filter((text) => text.includes('stories'))).toEqual([])
 })

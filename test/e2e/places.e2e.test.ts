@@ -69,6 +69,7 @@ describe('an item of an array', () => {
     await item.getByRole('button', {name: 'Actions for Cabin life'}).click()
     await see(desk.editor.page.getByRole('menuitem')).toHaveText([
       'Watch',
+      'Open in Sandbox',
       'Show preview',
       'Show usage',
       'Copy ID',
