@@ -4,9 +4,8 @@ import {teamNamesOf} from '../../catalog/index.ts'
 import {useRetryIn} from '../data/useRetryIn.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Skeletons} from './list/Skeletons.tsx'
-import {EmptyNotice} from './lazy-parts.ts'
+import {EmptyNotice, ListNotices} from './lazy-parts.ts'
 import {FailureNotice} from './notices/FailureNotice.tsx'
-import {ListNotices} from './notices/ListNotices.tsx'
 import {usePickerContext} from './picker-context.ts'
 import {PickerList} from './PickerList.tsx'
 import {listingOf} from './search/query.ts'
@@ -54,15 +53,17 @@ export function PickerBody() {
   }
   return (
     <>
-      <ListNotices
-        busy={refreshing}
-        failure={search.failure}
-        onRetry={retry}
-        onShowAll={showAllTeams}
-        page={first}
-        retryIn={retryIn}
-        teamsFailure={teams.failure}
-      />
+      <Suspense fallback={null}>
+        <ListNotices
+          busy={refreshing}
+          failure={search.failure}
+          onRetry={retry}
+          onShowAll={showAllTeams}
+          page={first}
+          retryIn={retryIn}
+          teamsFailure={teams.failure}
+        />
+      </Suspense>
       {search.total === 0 ? (
         <Suspense fallback={null}>
           <EmptyNotice

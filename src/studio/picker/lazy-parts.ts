@@ -3,6 +3,7 @@ import {type ComponentType, lazy} from 'react'
 const loadDiscard = () => import('./selection/DiscardQuestion.tsx')
 const loadEmpty = () => import('./notices/EmptyNotice.tsx')
 const loadFixed = () => import('./toolbar/FixedFilters.tsx')
+const loadNotices = () => import('./notices/ListNotices.tsx')
 const loadPlace = () => import('./drill/PlaceBar.tsx')
 const loadSheet = () => import('./pane/PickerSheet.tsx')
 const loadBar = () => import('./selection/SelectionBar.tsx')
@@ -16,6 +17,7 @@ const part = <P>(load: () => Promise<{default: ComponentType<P>}>) =>
 export const DiscardQuestion = part(loadDiscard)
 export const EmptyNotice = part(loadEmpty)
 export const FixedFilters = part(loadFixed)
+export const ListNotices = part(loadNotices)
 export const PlaceBar = part(loadPlace)
 export const PickerSheet = part(loadSheet)
 export const SelectionBar = part(loadBar)
@@ -25,6 +27,7 @@ export const YourList = part(loadList)
 export function loadLazyParts(isMultiple: boolean): void {
   const loads = [
     loadSheet,
+    loadNotices,
     loadEmpty,
     loadPlace,
     ...(isMultiple ? [loadBar, loadList, loadDiscard] : []),

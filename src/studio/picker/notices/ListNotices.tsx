@@ -19,7 +19,7 @@ interface ListNoticesProps {
 }
 
 /** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
-export function ListNotices(props: ListNoticesProps) {
+export default function ListNotices(props: ListNoticesProps) {
   const {page, failure, teamsFailure, busy, retryIn, onRetry, onShowAll} = props
   const {t} = useTranslation(NAMESPACE)
   const failed = failure ?? teamsFailure
