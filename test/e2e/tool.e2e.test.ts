@@ -1,4 +1,7 @@
+import {execFile} from 'node:child_process'
+import {promisify} from 'node:util'
 import {describe, expect, it} from 'vitest'
+import type {StoriesReport} from '../../src/check/index.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -187,6 +190,43 @@ describe('the health of the dataset', () => {
     await see(item('The last tram home').getByText('Release autumn', {exact: true})).toHaveCount(2)
     await see(item('The last tram home').getByText('Draft', {exact: true})).toHaveCount(2)
     await see(item('The last tram home').getByText('Published', {exact: true})).toHaveCount(20)
+  })
+
+  it('finds what the command check finds', async () => {
+    const {editor, demo} = desk
+    const {lake, sandbox} = demo
+    const args = ['src/cli/main.ts', 'check', '--json', '--string-field', 'campaign.storyIds=story']
+    const {stdout} = await promisify(execFile)(process.execPath, args, {
+      env: {
+        PATH: process.env['PATH'],
+        STORIES_SERVICE_URL: sandbox.url,
+        STORIES_API_KEY: KEY,
+        SANITY_PROJECT_ID: 'local',
+        SANITY_TOKEN: editorUser.token,
+        SANITY_API_HOST: lake.url,
+      },
+      // An item is missing, which is exit code 1.
+    }).catch((error: {stdout: string}) => error)
+    const {items} = JSON.parse(stdout) as StoriesReport
+    const found = items.map(({title, id, uses}) => [title ?? id, uses.length] as const)
+
+    await editor.go('/stories/health')
+    await see(item('gone3')).toBeVisible()
+    const more = main().getByRole('button', {name: /^Show all/})
+    while ((await more.count()) > 0) await more.first().click()
+    const shown = await main()
+      .getByRole('listitem')
+      .filter({has: editor.page.getByRole('heading')})
+      .evaluateAll((all) =>
+        all.map(
+          (one) =>
+            [
+              one.querySelector('h1, h2, h3, h4, [role=heading]')?.textContent,
+              one.querySelectorAll('a').length,
+            ] as const,
+        ),
+      )
+    expect(shown.toSorted()).toEqual(found.toSorted())
   })
 
   it('leads to the field of each value', async () => {
