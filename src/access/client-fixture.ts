@@ -1,6 +1,6 @@
 import {createClient} from './client.ts'
 import type {ClientOptions} from './client-options.ts'
-import {ServiceApiException} from './exception.ts'
+import {ServiceApiException} from './service-exception.ts'
 
 export const baseUrl = 'https://api.example.com/access/v1'
 export const apiKey = 'sk-very-secret-1'

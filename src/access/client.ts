@@ -1,5 +1,5 @@
 import {readConfig, type ClientOptions} from './client-options.ts'
-import {ServiceApiException} from './exception.ts'
+import {ServiceApiException} from './service-exception.ts'
 import {failureException, fetchListing} from './fetch-listing.ts'
 import {withRetry} from './retry.ts'
 import type {Collection, Listing, ListingKind, Listings, Story, Team} from './types.ts'

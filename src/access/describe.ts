@@ -1,5 +1,5 @@
 import type {ClientConfig} from './client-options.ts'
-import type {ServiceFailure} from './exception.ts'
+import type {ServiceFailure} from './service-exception.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 import type {ListingKind} from './types.ts'
 

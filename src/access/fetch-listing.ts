@@ -1,7 +1,7 @@
 import type {ClientConfig} from './client-options.ts'
 import {errorWords} from './error-words.ts'
 import {describeFailure, describeStatus} from './describe.ts'
-import {ServiceApiException, type ServiceFailure} from './exception.ts'
+import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
 import {redactCause} from './redact.ts'

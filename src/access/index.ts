@@ -2,7 +2,7 @@
 export {parseBaseUrl} from './base-url.ts'
 export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
-export {ServiceApiException, type ServiceFailure} from './exception.ts'
+export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 export {isExactOrigin, isLoopback} from './origins.ts'
 export {parseKeyList} from './key-list.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'

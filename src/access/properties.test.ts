@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {createClient} from './client.ts'
-import {ServiceApiException} from './exception.ts'
+import {ServiceApiException} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {retryAfterMs} from './retry-after.ts'
 import type {ListingKind} from './types.ts'

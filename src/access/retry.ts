@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import type {ClientConfig} from './client-options.ts'
-import {ServiceApiException} from './exception.ts'
+import {ServiceApiException} from './service-exception.ts'
 import {waitFor} from './wait.ts'
 
 const LONGEST_BACKOFF = 10_000

@@ -4,7 +4,7 @@ import {type LoadedListings, openListing} from './loaded-listings.ts'
 import {readCollections} from './read-collections.ts'
 import {readStories} from './read-stories.ts'
 import type {Records} from './records.ts'
-import type {Shelf} from './shelf.ts'
+import type {ListingIndex} from './listing-index.ts'
 import type {Slices} from './slices.ts'
 import {teamNamesOf} from './team-names.ts'
 
@@ -13,7 +13,7 @@ export interface Contents {
   readonly teamNames: ReadonlyMap<string, string>
   readonly stories: Records<Story> | undefined
   readonly collections: Records<Collection> | undefined
-  readonly shelves: {readonly [K in ItemListing]: Shelf<K> | undefined}
+  readonly shelves: {readonly [K in ItemListing]: ListingIndex<K> | undefined}
   /** The places of the Stories of a Collection that exist, in its order. */
   readonly storiesOf: (collection: number) => Uint32Array
   /** The places of the Collections that have a Story, by its ID. */

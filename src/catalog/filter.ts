@@ -1,5 +1,5 @@
 import type {EmbedType, ItemListing, SearchQuery} from '../access/index.ts'
-import {CARDS, PUBLISHED, type Shelf} from './shelf.ts'
+import {CARDS, PUBLISHED, type ListingIndex} from './listing-index.ts'
 
 /** What an item must be to be shown. An absent property doesn't restrict. */
 export interface ItemFilter {
@@ -45,7 +45,7 @@ export interface ShelfQuery extends SearchQuery {
 
 /** Whether the item at a place is shown for a query. */
 export function filterFor<K extends ItemListing>(
-  {teamNumbers, teams, flags, hasPublished, isCollections}: Shelf<K>,
+  {teamNumbers, teams, flags, hasPublished, isCollections}: ListingIndex<K>,
   {teamId, published, embedType, within}: ShelfQuery,
 ): (position: number) => boolean {
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)

@@ -3,12 +3,12 @@ import {type Lists, ListsBuilder} from './holdings.ts'
 import {ID, TAG, TEAM_NAME, TITLE} from './ranks.ts'
 import type {Records} from './records.ts'
 import {createIndexBuilder, type IndexBuilder} from './search-index.ts'
-import {createShelfBuilder, type ShelfBuilder} from './shelf.ts'
+import {createListingIndexBuilder, type ListingIndexBuilder} from './listing-index.ts'
 import type {Slices} from './slices.ts'
 
 /** What the Collections hold. */
 export interface ReadCollections {
-  readonly shelf: ShelfBuilder<'collections'>
+  readonly shelf: ListingIndexBuilder<'collections'>
   /** Without the titles of the Stories, which are added while the Stories are read. */
   readonly texts: IndexBuilder
   readonly byTag: ReadonlyMap<string, readonly number[]>
@@ -30,7 +30,7 @@ export function* readCollections(
   teamNames: ReadonlyMap<string, string>,
   stories: Records<Story> | undefined,
 ): Slices<ReadCollections> {
-  const shelf = createShelfBuilder('collections', records)
+  const shelf = createListingIndexBuilder('collections', records)
   const texts = createIndexBuilder(records.size)
   const byTag = new Map<string, number[]>()
   const byUnknownStory = new Map<string, number[]>()

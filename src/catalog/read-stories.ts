@@ -12,11 +12,11 @@ import {
 import type {ReadCollections} from './read-collections.ts'
 import type {Records} from './records.ts'
 import {createIndexBuilder, type IndexBuilder, type WordNumbers} from './search-index.ts'
-import {createShelfBuilder, type ShelfBuilder} from './shelf.ts'
+import {createListingIndexBuilder, type ListingIndexBuilder} from './listing-index.ts'
 import type {Slices} from './slices.ts'
 
 export interface ReadStories {
-  readonly shelf: ShelfBuilder<'stories'>
+  readonly shelf: ListingIndexBuilder<'stories'>
   readonly texts: IndexBuilder
   readonly links: LinkTable
 }
@@ -30,7 +30,7 @@ export function* readStories(
   teamNames: ReadonlyMap<string, string>,
   collections: ReadCollections | undefined,
 ): Slices<ReadStories> {
-  const shelf = createShelfBuilder('stories', records)
+  const shelf = createListingIndexBuilder('stories', records)
   const texts = createIndexBuilder(records.size)
   const links = createLinkTable(records.size)
   const shared = new Map<string, WordNumbers>()

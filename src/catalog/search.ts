@@ -10,7 +10,7 @@ import {type MatchWord, matchWord, releaseHits} from './match-word.ts'
 import {findNamed, type Named, namesIn} from './named.ts'
 import type {Positions} from './positions.ts'
 import {fieldOfRank, NO_RANK} from './ranks.ts'
-import type {Shelf} from './shelf.ts'
+import type {ListingIndex} from './listing-index.ts'
 import {suggestFor} from './suggest.ts'
 import {countByTeam, countOthers, teamCountsOf} from './team-counts.ts'
 import {isCorrectable, matchTypos} from './typos.ts'
@@ -25,14 +25,17 @@ const DEFAULT_LIMIT = 60
 /**
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
-export function searchShelf<K extends ItemListing>(shelf: Shelf<K>, query: ShelfQuery): FoundPage {
+export function searchShelf<K extends ItemListing>(
+  shelf: ListingIndex<K>,
+  query: ShelfQuery,
+): FoundPage {
   return searchedWords(query.q ?? '').length === 0
     ? browse(shelf, query)
     : searchWords(shelf, query, query.q!)
 }
 
 /** All items that are shown: the suggested ones, those that come first, then the others. */
-function browse<K extends ItemListing>(shelf: Shelf<K>, query: ShelfQuery): FoundPage {
+function browse<K extends ItemListing>(shelf: ListingIndex<K>, query: ShelfQuery): FoundPage {
   const {suggest, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
   const isShown = filterFor(shelf, query)
   const suggested = suggest === undefined ? [] : suggestFor(shelf, suggest, isShown)
@@ -52,7 +55,7 @@ function browse<K extends ItemListing>(shelf: Shelf<K>, query: ShelfQuery): Foun
 }
 
 function searchWords<K extends ItemListing>(
-  shelf: Shelf<K>,
+  shelf: ListingIndex<K>,
   query: ShelfQuery,
   q: string,
 ): FoundPage {
@@ -89,11 +92,11 @@ function searchWords<K extends ItemListing>(
   }
 }
 
-const firstOf = <K extends ItemListing>({names}: Shelf<K>, {first = []}: ShelfQuery) =>
+const firstOf = <K extends ItemListing>({names}: ListingIndex<K>, {first = []}: ShelfQuery) =>
   first.flatMap((id) => names.byId(id) ?? [])
 
 /** `undefined` for that of the listing. */
-const orderOf = <K extends ItemListing>({newest}: Shelf<K>, {sort, order}: ShelfQuery) =>
+const orderOf = <K extends ItemListing>({newest}: ListingIndex<K>, {sort, order}: ShelfQuery) =>
   order ?? (sort === 'newest' ? newest : undefined)
 
 /** The places of what matches or is named, each once. */
@@ -107,7 +110,7 @@ const NOTHING: RankedPage = {page: new Uint32Array(0), total: 0}
 
 /** Typing errors are looked past only where nothing matches, in any Team and with any filter. */
 function findWords<K extends ItemListing>(
-  {index, matchHyphens}: Shelf<K>,
+  {index, matchHyphens}: ListingIndex<K>,
   q: string,
   named: Named | undefined,
 ): {readonly hits: Hits | undefined; readonly similar: boolean} {

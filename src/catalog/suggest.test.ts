@@ -6,7 +6,7 @@ const collections = [
   collectionOf('c1', 'About us', {publishedAt: 9}),
   collectionOf('c2', 'Summer campaign', {publishedAt: 1}),
   collectionOf('c3', 'The summer campaigns of others', {publishedAt: 5}),
-  collectionOf('c4', 'Shelf', {tag: 'summer-campaign', teamId: 't2'}),
+  collectionOf('c4', 'ListingIndex', {tag: 'summer-campaign', teamId: 't2'}),
   collectionOf('c5', 'Hot', {tag: 'news/hot'}),
 ]
 const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the video')]

@@ -2,7 +2,7 @@ import type {ItemListing} from '../access/index.ts'
 import {find, searchedWords, sortByRank} from './find.ts'
 import {releaseHits} from './match-word.ts'
 import {WORD_PREFIX} from './ranks.ts'
-import type {Shelf} from './shelf.ts'
+import type {ListingIndex} from './listing-index.ts'
 
 /** Items that are suggested at most. */
 const MOST = 3
@@ -15,7 +15,7 @@ const SHORTEST = 3
  * path counts.
  */
 export function suggestFor<K extends ItemListing>(
-  {index, names, newest}: Shelf<K>,
+  {index, names, newest}: ListingIndex<K>,
   text: string,
   isShown: (position: number) => boolean,
 ): readonly number[] {

@@ -1,13 +1,13 @@
 import type {ItemListing, TeamCount} from '../access/index.ts'
 import {filterFor, type ShelfQuery} from './filter.ts'
-import type {Shelf} from './shelf.ts'
+import type {ListingIndex} from './listing-index.ts'
 
 /** How many items of each Team pass the filters of a query, by the numbers of the Teams. */
 export type CountsByTeam = Uint32Array
 
 /** @param items - the places of what matches, each once; `undefined` for all items */
 export function countByTeam<K extends ItemListing>(
-  shelf: Shelf<K>,
+  shelf: ListingIndex<K>,
   query: ShelfQuery,
   items: Iterable<number> | undefined,
 ): CountsByTeam {
@@ -24,7 +24,7 @@ export function countByTeam<K extends ItemListing>(
 
 /** How many there are of other Teams than this one. Items without a Team are of none. */
 export function countOthers<K extends ItemListing>(
-  {teamNumbers}: Shelf<K>,
+  {teamNumbers}: ListingIndex<K>,
   counts: CountsByTeam,
   teamId: string | undefined,
 ): number {
@@ -35,7 +35,7 @@ export function countOthers<K extends ItemListing>(
 
 /** The Teams that have any. */
 export const teamCountsOf = <K extends ItemListing>(
-  {teamNumbers}: Shelf<K>,
+  {teamNumbers}: ListingIndex<K>,
   counts: CountsByTeam,
 ): readonly TeamCount[] =>
   [...teamNumbers]

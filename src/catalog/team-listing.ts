@@ -1,7 +1,7 @@
 import type {ItemListing} from '../access/index.ts'
 import {filterFor} from './filter.ts'
 import {BETWEEN_RECORDS} from './records.ts'
-import type {Shelf} from './shelf.ts'
+import type {ListingIndex} from './listing-index.ts'
 import type {Slices} from './slices.ts'
 import {UintList} from './uint-list.ts'
 
@@ -10,7 +10,7 @@ const SLICE = 5_000
 
 /** The JSON of a Team's items, in the order of the listing. */
 export function* teamListing<K extends ItemListing>(
-  shelf: Shelf<K> | undefined,
+  shelf: ListingIndex<K> | undefined,
   teamId: string,
 ): Slices<Uint8Array<ArrayBuffer>> {
   const {records} = shelf ?? {}

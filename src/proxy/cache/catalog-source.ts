@@ -2,7 +2,7 @@ import {type ItemListing, LISTING_KINDS, type ListingKind} from '../../access/in
 import {buildCatalog, type Catalog} from '../../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
 import {digest} from '../core/digest.ts'
-import {type Entry, entryBytes} from '../core/entry.ts'
+import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {trace} from '../core/tracing.ts'
 

@@ -1,6 +1,6 @@
 import {LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import type {Entry} from '../core/entry.ts'
+import type {Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Awaitable} from '../core/message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'

@@ -1,7 +1,7 @@
 import type {ProblemName} from '../../access/index.ts'
 import {type ListingKind, PROBLEM_STATUS} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
-import {createEntry, renewEntry, type Entry} from '../core/entry.ts'
+import {createEntry, renewEntry, type Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {GuardedState, GuardedStore} from './guarded-store.ts'
 import type {SharedListings} from './shared-listings.ts'

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {createResponseCache} from './response-cache.ts'
-import {createEntry} from '../core/entry.ts'
+import {createEntry} from '../core/cache-entry.ts'
 
 const entryOf = (bytes: number) =>
   createEntry({

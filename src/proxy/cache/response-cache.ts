@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import {type Entry, entryBytes} from '../core/entry.ts'
+import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Awaitable} from '../core/message.ts'
 
 /** Encoded responses to queries, the last ones used within a bound. */

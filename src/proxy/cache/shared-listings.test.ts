@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {webCompressors} from '../core/compress.ts'
 import {digest} from '../core/digest.ts'
-import {createEntry} from '../core/entry.ts'
+import {createEntry} from '../core/cache-entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import {createSeal} from './seal.ts'
 import {createSharedListings} from './shared-listings.ts'

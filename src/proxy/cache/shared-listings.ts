@@ -1,6 +1,6 @@
 import {type ListingKind, readBounded} from '../../access/index.ts'
 import type {Bytes, Compressors} from '../core/compress.ts'
-import {createEntry, type Entry, renewEntry} from '../core/entry.ts'
+import {createEntry, type Entry, renewEntry} from '../core/cache-entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import type {Seal} from './seal.ts'
 import {streamDigest} from '../core/stream-digest.ts'

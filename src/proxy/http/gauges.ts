@@ -1,7 +1,7 @@
 import {LISTING_KINDS} from '../../access/index.ts'
 import type {CatalogSource} from '../cache/catalog-source.ts'
 import type {ListingCache} from '../cache/listing-cache.ts'
-import {type Entry, entryBytes} from '../core/entry.ts'
+import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Gauge} from '../core/metrics.ts'
 
 /** What the gauges are read from. */

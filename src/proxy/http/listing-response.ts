@@ -1,5 +1,5 @@
 import type {Served} from '../cache/listing-cache.ts'
-import {chooseVariant, type Entry, type Variant} from '../core/entry.ts'
+import {chooseVariant, type Entry, type Variant} from '../core/cache-entry.ts'
 import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
 import {matchesEtag} from '../core/etag.ts'
 import {acceptedEncodings} from '../core/negotiate.ts'

@@ -1,6 +1,6 @@
 import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../access/index.ts'
 import {ListingBoundsError} from './array-cutter.ts'
-import type {Validator} from '../core/entry.ts'
+import type {Validator} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import {MAX_DELAY_MS} from '../core/max-delay.ts'
 import {readListing, type ReadListing, SecretError} from './read-listing.ts'

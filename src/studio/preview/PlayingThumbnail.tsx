@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
-import {videoSources} from './shape.ts'
+import {videoSources} from './story-media.ts'
 import {Thumbnail, type ThumbnailProps} from './Thumbnail.tsx'
 
 const Frame = styled.div`

@@ -3,7 +3,7 @@ import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {initials} from './initials.ts'
 import {ThumbnailVideo} from './ThumbnailVideo.tsx'
-import {pictureSize, thumbnailUrl, videoSources} from './shape.ts'
+import {pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
 
 const Frame = styled.span`
   position: relative;

@@ -1,7 +1,7 @@
 import {usePrefersReducedMotion} from '@sanity/ui'
 import {type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
-import type {VideoSource} from './shape.ts'
+import type {VideoSource} from './story-media.ts'
 
 /** Covers the image, and is invisible until it plays, so that nothing flickers. */
 const Video = styled.video`

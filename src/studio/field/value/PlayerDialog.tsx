@@ -6,7 +6,7 @@ import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {thumbnailUrl, videoSources} from '../../preview/shape.ts'
+import {thumbnailUrl, videoSources} from '../../preview/story-media.ts'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 

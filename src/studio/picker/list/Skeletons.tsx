@@ -1,6 +1,6 @@
 import {css, styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
-import {pictureSize} from '../../preview/shape.ts'
+import {pictureSize} from '../../preview/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 import {COLLECTION_ROW} from './CollectionTile.tsx'
 import {columnsIn, likelyRoom, MARGIN, PANE_WIDTH} from './columns.ts'

@@ -1,5 +1,5 @@
 import type {EmbedType} from '../../../access/index.ts'
-import {pictureSize} from '../../preview/shape.ts'
+import {pictureSize} from '../../preview/story-media.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {StoryItem} from '../items.ts'
 import {ItemBadge} from './ItemBadge.tsx'

@@ -16,7 +16,7 @@ import type {ItemPlaces} from '../list/useActive.ts'
 import {tooltipOf} from '../tooltip.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
-import {PaneNow} from './PaneNow.tsx'
+import {ReplacedSummary} from './ReplacedSummary.tsx'
 import {PaneStories} from './PaneStories.tsx'
 import type {ReplacedItem} from './replaced-item.ts'
 import {useAllStories} from './useAllStories.ts'
@@ -73,7 +73,7 @@ export default function PaneContents(props: PaneContentsProps) {
   )
   return (
     <>
-      {replaced && pinned && item.id !== selectedId && <PaneNow replaced={replaced} />}
+      {replaced && pinned && item.id !== selectedId && <ReplacedSummary replaced={replaced} />}
       {embed && isLive ? (
         <Suspense fallback={picture}>
           <PaneEmbed embed={embed} item={item}>

@@ -9,7 +9,7 @@ import type {PickerItem} from '../items.ts'
 import {tooltipOf} from '../tooltip.ts'
 import {SHORT} from '../useMediaQuery.ts'
 import {PaneFacts} from './PaneFacts.tsx'
-import {PaneNow} from './PaneNow.tsx'
+import {ReplacedSummary} from './ReplacedSummary.tsx'
 import type {ReplacedItem} from './replaced-item.ts'
 
 const WIDTH = {bubbles: 72, cards: 64} as const
@@ -102,7 +102,7 @@ export default function PickerSheet({item, replaced, children}: PickerSheetProps
         width={WIDTH[shape]}
       />
       <div>
-        {replaced && <PaneNow replaced={replaced} />}
+        {replaced && <ReplacedSummary replaced={replaced} />}
         <h3 title={tooltipOf(title)}>
           <bdi>{title}</bdi>
         </h3>

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {pictureSize, thumbnailUrl, videoSources} from './shape.ts'
+import {pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
 
 const story = {id: 'a', title: 'A', displayTitle: 'A'}
 

@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import {createEntry, encodeFor} from './entry.ts'
+import {createEntry, encodeFor} from './cache-entry.ts'
 
 const MB = 2 ** 20
 const entryOf = (bytes: number) =>

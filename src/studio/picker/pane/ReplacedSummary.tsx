@@ -28,7 +28,11 @@ const Rows = styled.div`
 `
 
 /** What the field has now, and that what follows is new. */
-export function PaneNow({replaced: {title, shape, story}}: {readonly replaced: ReplacedItem}) {
+export function ReplacedSummary({
+  replaced: {title, shape, story},
+}: {
+  readonly replaced: ReplacedItem
+}) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Rows data-part="now">

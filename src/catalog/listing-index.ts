@@ -10,7 +10,7 @@ import type {Slices} from './slices.ts'
 import {sortInSlices} from './sort-in-slices.ts'
 
 /** A listing, with what a search through it needs: columns for what filters read, not its records. */
-export interface Shelf<K extends ItemListing> {
+export interface ListingIndex<K extends ItemListing> {
   readonly isCollections: boolean
   readonly records: Records<Listings[K]>
   readonly names: Names
@@ -31,15 +31,15 @@ export const PUBLISHED = 1
 export const CARDS = 2
 
 /** Collects the columns of a listing. */
-export interface ShelfBuilder<K extends ItemListing> {
+export interface ListingIndexBuilder<K extends ItemListing> {
   readonly add: (position: number, item: Listings[K]) => void
-  readonly finish: (names: Names, texts: IndexBuilder) => Slices<Shelf<K>>
+  readonly finish: (names: Names, texts: IndexBuilder) => Slices<ListingIndex<K>>
 }
 
-export function createShelfBuilder<K extends ItemListing>(
+export function createListingIndexBuilder<K extends ItemListing>(
   kind: K,
   records: Records<Listings[K]>,
-): ShelfBuilder<K> {
+): ListingIndexBuilder<K> {
   const {size} = records
   const teamNumbers = new Map<string, number>()
   const teams = new Uint32Array(size)
