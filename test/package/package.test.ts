@@ -72,11 +72,11 @@ describe('the packed package', () => {
   })
 
   // A tenth more than measured. What is in it, and why: docs/decisions/package.md.
-  it('is at most 375 kB to download and 1,100 kB unpacked', async () => {
+  it('is at most 465 kB to download and 1,410 kB unpacked', async () => {
     const report = await run('npm', ['pack', '--dry-run', '--json'], join(DIST, '..'))
     const [{size, unpackedSize}] = JSON.parse(report) as [{size: number; unpackedSize: number}]
-    expect(size).toBeLessThanOrEqual(375_000)
-    expect(unpackedSize).toBeLessThanOrEqual(1_100_000)
+    expect(size).toBeLessThanOrEqual(465_000)
+    expect(unpackedSize).toBeLessThanOrEqual(1_410_000)
   })
 })
 
@@ -84,6 +84,7 @@ describe('the packed package', () => {
 const BUDGETS = [
   ['.', '*', 8_200],
   ['./structure', '*', 1_000],
+  ['./check', '*', 24_000],
   ['./client', '*', 6_000],
   ['./server', '*', 38_000],
   ['./node', '*', 5_500],
