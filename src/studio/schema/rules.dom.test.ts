@@ -255,9 +255,32 @@ describe('validation of a saved item', () => {
     }
   })
 
-  it('asks nothing outside of the Studio', async () => {
-    const field = {type: 'stories.collection'}
-    expect(await check(field, collection('gone'), {environment: 'cli'})).toEqual([])
-    expect(requests).toEqual([])
+  describe('outside of the Studio', () => {
+    const skipped = (path: string) => [expect.stringMatching(`^info ${path}: Skipped: `)]
+    const headless = (field: Record<string, unknown>, value: unknown) =>
+      check(field, value, {environment: 'cli'})
+
+    it('reports a check as skipped, once, and requests nothing', async () => {
+      const type = 'stories.collection'
+      expect(await headless({type}, collection('gone'))).toEqual(skipped(String.raw`shelf\.\w+`))
+      expect(await headless({type: 'stories.storyId'}, 'gone')).toEqual(skipped('shelf'))
+      expect(requests).toEqual([])
+    })
+
+    it('reports it for an object whose field has rules of its own', async () => {
+      const validation = (rule: Parameters<typeof storiesRule>[0]) => storiesRule(rule)
+      const field = {type: 'stories.collection', validation}
+      expect(await headless(field, collection('gone'))).toEqual(skipped(String.raw`shelf\.\w+`))
+    })
+
+    it('reports nothing without an item, or where nothing is to be checked', async () => {
+      const options = {missing: 'ignore', unpublished: 'ignore'}
+      expect(await headless({type: 'stories.collection'}, undefined)).toEqual([])
+      expect(await headless({type: 'stories.collection', options}, collection('gone'))).toEqual([])
+    })
+
+    it('reports no check as skipped in the Studio', async () => {
+      expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
+    })
   })
 })

@@ -23,7 +23,7 @@ type AnyRule = RuleDef<any, any>
  */
 export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'): R {
   const check = own((value, context) => {
-    noteCheck(context.document, context.path)
+    noteCheck(context)
     return runCheck(value, context, undefined)
   })
   const checked = rule.custom(check) as R
@@ -35,20 +35,34 @@ export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'
  * applies.
  */
 export function defaultRules<R extends AnyRule>(rule: R): R[] {
-  return leveled(rule, (level) => (value, context) => {
-    noteCheck(context.document, context.path)
-    return runCheck(value, context, level)
-  })
+  return [
+    ...leveled(rule, (level) => (value, context) => {
+      noteCheck(context)
+      return runCheck(value, context, level)
+    }),
+    // Of an object the inner field reports it: outside of the Studio, Sanity turns every rule of an object
+    // into a warning.
+    skippedRule(rule, (value, context) =>
+      typeof value === 'string' ? reportSkipped(value, context) : true,
+    ),
+  ]
 }
 
 /** The same on an inner field, which a field's own `validation` can't replace. */
 export function innerRules<R extends AnyRule>(rule: R): R[] {
-  return leveled(rule, (level) => (_title, context) => {
-    const path = (context.path ?? []).slice(0, -1)
-    // The outer check of this run has begun already, if there is one.
-    if (wasChecked(context.document, path)) return true
-    return runCheck(context.parent, context, level, path)
-  })
+  const outer =
+    (check: typeof reportSkipped): Check =>
+    (_title, context) => {
+      const path = (context.path ?? []).slice(0, -1)
+      // The outer check of this run has begun already, if there is one.
+      return wasChecked(context.document, path) || check(context.parent, context, path)
+    }
+  return [
+    ...leveled(rule, (level) =>
+      outer((value, context, path) => runCheck(value, context, level, path)),
+    ),
+    skippedRule(rule, outer(reportSkipped)),
+  ]
 }
 
 type Check = (value: unknown, context: ValidationContext) => true | Promise<string | true>
@@ -85,11 +99,16 @@ export function customRules({validation}: Pick<SchemaType, 'validation'>): reado
   })
 }
 
+/** Outside of the Studio: a check that could not be made is no valid value. */
+const skippedRule = <R extends AnyRule>(rule: R, check: Check): R =>
+  rule.custom(own(check)).info() as R
+
 /** Which values of a document are checked by their own rule: a document is new in every run. */
 const checks = new WeakMap<object, Set<string>>()
 
-function noteCheck(document: object | undefined, path: Path | undefined): void {
-  if (!document) return
+/** Outside of the Studio nothing is checked, and the inner field reports that. */
+function noteCheck({document, environment, path}: ValidationContext): void {
+  if (!document || environment === 'cli') return
   const paths = checks.get(document) ?? new Set()
   checks.set(document, paths.add(JSON.stringify(path)))
 }
@@ -99,6 +118,12 @@ function wasChecked(document: object | undefined, path: Path): boolean {
 }
 
 const load = loadOnce(() => import('./saved-message.ts'))
+
+/** Reports in `sanity documents validate` that an item was not checked; nothing in the Studio. */
+function reportSkipped(value: unknown, context: ValidationContext, path?: Path): ReturnType<Check> {
+  if (context.environment !== 'cli') return true
+  return load().then(({skippedMessage}) => skippedMessage(value, context, path))
+}
 
 /** Loaded with the first check. A check whose code or item can't be loaded reports nothing. */
 function runCheck(...what: Parameters<typeof messageFor>): ReturnType<Check> {

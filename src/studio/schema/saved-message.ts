@@ -44,6 +44,22 @@ export async function messageFor(
   return messageOf(`validation.${problem}`, context, title ?? nameOf(value) ?? '')
 }
 
+const SKIPPED =
+  'Skipped: whether this item is still available is checked in the Studio and by “npx sanity-plugin-stories check”.'
+
+/** Reports that an item was not checked, for a value whose options ask for a check. */
+export function skippedMessage(
+  value: unknown,
+  context: ValidationContext,
+  path?: Path,
+): string | true {
+  const type = path ? typeAtPath(context.schema, context.document, path) : context.type
+  const field = fieldKind(type)
+  if (!field || !hasItem(value)) return true
+  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
+}
+
 /** Whether a value is an array item in which nothing has been selected yet. */
 const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
   typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
