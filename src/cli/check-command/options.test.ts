@@ -69,7 +69,7 @@ describe('the arguments', () => {
     [['--string-field', 'page.title'], '--string-field: give type.path'],
     [['--string-field', 'page=story'], '--string-field: give type.path'],
     [['--string-field', 'page.tag=tag'], '--string-field: give type.path'],
-    [['--alias', 'hero=film'], '--alias: give name=story'],
+    [['--alias', 'hero=video'], '--alias: give name=story'],
     [['--json=canary-key'], '--json takes no value'],
     [['--dataset'], '--dataset requires a value'],
   ])('end with 2 for %j, without the value', async (args, message) => {
