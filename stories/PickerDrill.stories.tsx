@@ -69,6 +69,7 @@ export const TakeSomeOfTwoCollections: Story = {
     const selected = within(dialog.getByRole('list', {name: 'Selected'}))
     await expect(selected.getAllByRole('listitem')).toHaveLength(1)
     await userEvent.type(dialog.getByRole('searchbox'), 'bergen')
+    await told(dialog, '1 Collection')
     await userEvent.dblClick(await optionOf(dialog, 'Life in Bergen'))
     await told(dialog, '4 Stories')
     const second = (await titles(dialog)).at(-1)!

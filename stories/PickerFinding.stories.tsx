@@ -300,6 +300,9 @@ export const PaneFollowsTheFocus: Story = {
     await expect(await pane.findByRole('heading', {name})).toBeVisible()
     await expect(document.activeElement, 'the focus stays').toHaveAttribute('role', 'option')
     await userEvent.tab()
+    const video = await pane.findByRole('button', {name: /^(Stop|Play again)$/})
+    await waitFor(() => expect(video).toHaveFocus())
+    await userEvent.tab()
     await waitFor(() => expect(pane.getByRole('link', {name: 'Watch'})).toHaveFocus())
   },
 }

@@ -8,8 +8,9 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {videoSources} from './story-media.ts'
 import {Thumbnail, type ThumbnailProps} from './Thumbnail.tsx'
 
-const Frame = styled.div`
+const Frame = styled.span`
   position: relative;
+  display: block;
   flex: none;
   width: fit-content;
 
@@ -33,7 +34,7 @@ export function PlayingThumbnail(props: PlayingThumbnailProps) {
   const {story, shape} = props
   const hasVideo = story !== undefined && videoSources(story, shape).length > 0 && !isStill
   return (
-    <Frame>
+    <Frame data-ui="PlayingThumbnail">
       <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
       {hasVideo && (
         <Button

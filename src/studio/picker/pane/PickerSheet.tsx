@@ -66,7 +66,7 @@ const Sheet = styled.section`
 
     dl,
     [data-part='now'],
-    [data-shape] {
+    [data-ui='PlayingThumbnail'] {
       display: none;
     }
   }
