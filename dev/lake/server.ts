@@ -58,7 +58,7 @@ export function createLakeServer(
   const match = (method: string, path: string): RouteMatch => {
     const shared = matchShared(method, path)
     if (shared) return shared
-    const dataset = /^\/data\/[^/]+\/([^/]+)/.exec(path)?.[1]
+    const dataset = /^\/data\/(?:live\/)?[^/]+\/([^/]+)/.exec(path)?.[1]
     const content = dataset === undefined ? undefined : contents.get(dataset)
     const found = content?.(method, path)
     if (found) return found

@@ -1,4 +1,4 @@
-import type {ServerResponse} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 
 import {messagesFor, parseListenOptions, welcome, type StreamMessage} from '../listen.ts'
 import {assertMay} from '../permissions.ts'
@@ -36,16 +36,35 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
           queue = deliver(queue, transaction)
           queue.catch(() => response.destroy())
         })
-        const keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS)
-        keepAlive.unref()
-        request.on('close', () => {
-          unsubscribe()
-          clearInterval(keepAlive)
-        })
+        keepOpen(request, response, unsubscribe)
+        return HANDLED
+      },
+    },
+    {
+      // Says that something changed, to what shows query results: the Presentation tool.
+      method: 'GET',
+      pattern: '/data/live/events/:dataset',
+      open: true,
+      handler({request, response}) {
+        openStream(response)
+        send(response, {event: 'welcome', id: 'welcome', data: {}})
+        const unsubscribe = store.subscribe(({id}) =>
+          send(response, {event: 'message', id, data: {tags: []}}),
+        )
+        keepOpen(request, response, unsubscribe)
         return HANDLED
       },
     },
   ]
+}
+
+function keepOpen(request: IncomingMessage, response: ServerResponse, onClose: () => void): void {
+  const keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS)
+  keepAlive.unref()
+  request.on('close', () => {
+    onClose()
+    clearInterval(keepAlive)
+  })
 }
 
 function openStream(response: ServerResponse): void {
