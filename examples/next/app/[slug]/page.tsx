@@ -26,7 +26,7 @@ export default async function Page({params}: Props) {
       <h1>{page.title}</h1>
       <StoryEmbed {...embed} {...editable('shelf')} value={page.shelf} />
       <h2>Clips</h2>
-      <StoryEmbed {...embed} {...editable('clips')} value={page.clips} embedType="cards" />
+      <StoryEmbed {...embed} {...editable('clips')} value={page.clips} />
       <Link href="/">All pages</Link>
       {isDraft && <VisualEditing />}
     </main>
