@@ -156,29 +156,6 @@ it('has a Studio whose picker goes by the route of the proxy', async () => {
   await context.close()
 })
 
-it('opens the field of the embed that is clicked in the Presentation tool', async () => {
-  const context = await browser.newContext({viewport: {width: 1600, height: 1000}})
-  await context.addInitScript(shim)
-  await context.route(/^https:/, (route) => route.abort())
-  const page = await context.newPage()
-  await page.goto(`${site.url}/studio/presentation?preview=/summer#token=${lake.token}`)
-  const preview = page.frameLocator('iframe').first()
-  await see(preview.getByRole('heading', {level: 1})).toContainText('Summer soon', {
-    timeout: 90_000,
-  })
-  const editor = new Editor(page, site.url)
-  for (const path of ['shelf', 'clips']) {
-    const embed = preview.locator(`[data-sanity*="path=${path}"]`)
-    /* oxlint-disable no-await-in-loop -- one after another, as an editor clicks */
-    await see(embed.locator('.service-item').first()).toBeVisible()
-    await embed.click({force: true})
-    await see.poll(() => decodeURIComponent(page.url())).toContain(`path=${path}`)
-    await see(editor.field(path)).toBeVisible()
-    /* oxlint-enable no-await-in-loop */
-  }
-  await context.close()
-})
-
 it('answers by the route of the proxy with what its headers say', async () => {
   const response = await fetch(`${site.url}/api/stories/collections`, {
     headers: {'accept-encoding': 'gzip', authorization: `Bearer ${lake.token}`},
