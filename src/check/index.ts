@@ -2,21 +2,8 @@
  * Saved values: what they name, where they are in a dataset, and what became of their items. Runs
  * in browsers and on servers.
  */
-export {loadFromCatalog} from './catalog-loader.ts'
-export {
-  checkDataset,
-  type CheckOptions,
-  type CheckProgress,
-  type DatasetCheck,
-} from './check-dataset.ts'
-export {
-  byStatusAndTitle,
-  type CheckedItem,
-  checkItems,
-  ITEM_STATUSES,
-  type ItemStatus,
-  type LoadItem,
-} from './check-items.ts'
+export {checkDataset, type CheckProgress, type DatasetCheck} from './check-dataset.ts'
+export {type CheckedItem, ITEM_STATUSES, type ItemStatus, type LoadItem} from './check-items.ts'
 export {
   checkStories,
   checkWith,
@@ -24,7 +11,7 @@ export {
   type CheckStoriesOptions,
   type QueryClient,
 } from './check-stories.ts'
-export {type DocumentId, type DocumentVersion, parseDocumentId} from './document-id.ts'
+export {type DocumentVersion, parseDocumentId} from './document-id.ts'
 export {
   findSavedValues,
   type FindOptions,
@@ -33,7 +20,6 @@ export {
   type StringFieldContext,
   type ValueDocument,
 } from './find-values.ts'
-export {createItemGroups, type ItemGroup, type ItemGroups} from './group.ts'
 export {
   COLLECTION_TYPE,
   type FieldKind,
@@ -60,8 +46,6 @@ export {
   itemKey,
   type ItemKind,
   itemTitle,
-  listingOf,
   type SavedName,
 } from './saved-name.ts'
-export {type DocumentFilter, walkQuery, type WalkQuery} from './walk-query.ts'
-export {type FetchQuery, type WalkedPage, type WalkOptions, walkSavedValues} from './walk.ts'
+export {type FetchQuery, walkSavedValues} from './walk.ts'

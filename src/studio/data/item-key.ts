@@ -5,6 +5,5 @@ export {
   itemKey,
   type ItemKind,
   itemTitle,
-  listingOf,
   type SavedName,
 } from '../../check/index.ts'
