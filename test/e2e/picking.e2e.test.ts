@@ -192,7 +192,7 @@ describe('an editor', () => {
     await see(shelf.getByText('No longer available')).toBeHidden()
     await desk.editor.field('section').getByRole('button', {name: 'Select a Collection'}).click()
     const dialog = desk.editor.dialog('Collection')
-    await see(dialog.getByRole('alert')).toContainText('can’t be reached')
+    await see(dialog.getByRole('alert')).toContainText('Can’t load Stories')
     expect(content('page-e')).toEqual(before)
 
     await desk.demo.proxy.start()
