@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {sampleDocuments} from '../../dev/studio/sample.ts'
 import {createClient} from '../../src/access/index.ts'
+import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
@@ -229,6 +230,7 @@ describe('a link that is pasted onto a field', () => {
     const intro = desk.editor.field('intro')
     const service = createClient({apiKey: KEY, baseUrl: desk.demo.sandbox.url})
     const story = (await service.stories()).find(({id}) => id === '1crjm')
+    await holdClipboard()
     await intro.getByRole('button', {name: 'Select a Story'}).focus()
     await paste('https://play.example.com/nothing')
     await see(

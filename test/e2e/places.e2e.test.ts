@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -76,6 +77,7 @@ describe('an item of an array', () => {
       'Refresh',
       'Remove',
     ])
+    await holdClipboard()
     await desk.editor.selectMenuItem('Copy ID')
     await see(desk.editor.page.getByText('Story ID copied to clipboard')).toBeVisible()
     await see
@@ -160,6 +162,7 @@ describe('a field, as those of Studio', () => {
     const section = desk.editor.field('section')
     await see(section.getByText('What our customers say')).toBeVisible()
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await holdClipboard()
     await desk.editor.selectFromItemMenu(desk.editor.field('shelf'), 'Copy tag')
     await see.poll(clipboard).toBe('summer-campaign')
     await desk.editor.selectFromMenu(desk.editor.field('shelf'), 'Copy field')

@@ -1,10 +1,13 @@
 import type {TestProject} from 'vitest/node'
 import {serveChromium} from '../../dev/browser/launch.ts'
+import {startClipboardQueue} from './clipboard-queue.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the browser of the run accepts connections. */
     readonly browserEndpoint: string
+    /** Where a test waits for its turn with the clipboard. */
+    readonly clipboardPort: number
   }
 }
 
@@ -12,5 +15,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await serveChromium()
   project.provide('browserEndpoint', server.wsEndpoint())
-  return () => server.close()
+  const clipboard = await startClipboardQueue()
+  project.provide('clipboardPort', clipboard.port)
+  return async () => {
+    clipboard.close()
+    await server.close()
+  }
 }
