@@ -4,7 +4,7 @@ import type {PreviewProps} from 'sanity'
 import {expect, within} from 'storybook/test'
 import {useSavedItem} from '../src/studio/data/useSavedItem.ts'
 import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
-import {readIdentity} from '../src/studio/schema/identity.ts'
+import {readIdentity} from '../src/check/index.ts'
 import {useStudioSource} from './support/found.tsx'
 
 interface Args {

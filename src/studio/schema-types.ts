@@ -11,7 +11,7 @@ import {LiveMedia} from './preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from './preview/LivePreview.tsx'
 import {StoriesDiff} from './preview/StoriesDiff.tsx'
 import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './schema/field-kind.ts'
-import {nameOf} from './schema/identity.ts'
+import {nameOf} from '../check/index.ts'
 import {defaultRules, innerRules} from './schema/rules.ts'
 import {COLLECTION_TYPE, STORY_TYPE} from './schema/values.ts'
 

@@ -1,7 +1,12 @@
 import type {StoriesContext} from '../config.ts'
-import {itemKey, itemTitle, type SavedName} from './item-key.ts'
+import {
+  isUnpublished,
+  itemKey,
+  itemTitle,
+  resolveSavedItem,
+  type SavedName,
+} from '../../check/index.ts'
 import {loadWithin} from './load-within.ts'
-import {isUnpublished, resolveSavedItem} from './resolve-saved-item.ts'
 
 export type SavedProblem = 'missing' | 'unpublished'
 

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
-import type {ItemKey} from './item-key.ts'
+import type {ItemKey} from '../../check/index.ts'
 import {createItemLoader} from './item-loader.ts'
 import type {Session} from './session.ts'
 

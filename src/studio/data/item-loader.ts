@@ -1,9 +1,13 @@
-import type {KnownItem, LoadedItem as Loaded} from '../../check/index.ts'
+import {
+  isCollection,
+  type ItemKey,
+  type KnownItem,
+  type LoadedItem as Loaded,
+} from '../../check/index.ts'
 import {itemsPath, parseItemsResponse} from '../../access/index.ts'
 import type {StoriesContext} from '../config.ts'
 import {requestProxy} from './proxy-request.ts'
 import type {ListingFailure} from './failure.ts'
-import {isCollection, type ItemKey} from './item-key.ts'
 import {type ItemRequest, itemRequests, requestFor} from './item-requests.ts'
 import {type Session, sessionKey} from './session.ts'
 

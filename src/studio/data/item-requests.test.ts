@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {itemsPath} from '../../access/index.ts'
-import type {ItemKey} from './item-key.ts'
+import type {ItemKey} from '../../check/index.ts'
 import {itemRequests} from './item-requests.ts'
 
 const story = (key: string) => ({key: {listing: 'stories', by: 'ids', key} satisfies ItemKey})

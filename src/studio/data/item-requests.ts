@@ -1,6 +1,6 @@
 import type {ItemListing, ItemsQuery} from '../../access/index.ts'
 import {chunksOf} from './chunks.ts'
-import type {ItemKey} from './item-key.ts'
+import type {ItemKey} from '../../check/index.ts'
 
 /** One request for the items of several keys. */
 export interface ItemRequest<W> {

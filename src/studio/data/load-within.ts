@@ -1,6 +1,6 @@
 import type {StoriesContext} from '../config.ts'
 import {CHECK_TIMEOUT} from './resolve-within.ts'
-import type {ItemKey} from './item-key.ts'
+import type {ItemKey} from '../../check/index.ts'
 import {type LoadedItem, loaderOf} from './item-loader.ts'
 
 /**

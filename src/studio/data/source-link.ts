@@ -1,4 +1,4 @@
-import {type FoundItem, isCollection, type ItemKind, itemTitle} from './item-key.ts'
+import {type FoundItem, isCollection, type ItemKind, itemTitle} from '../../check/index.ts'
 
 /** An item, for the address of its page in the service's own application. */
 export interface SourceItem {

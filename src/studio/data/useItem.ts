@@ -1,7 +1,7 @@
 import {useCallback} from 'react'
 import useSWR from 'swr'
 import type {ListingFailure} from './failure.ts'
-import type {ItemKey} from './item-key.ts'
+import type {ItemKey} from '../../check/index.ts'
 import {isPartial, type KnownItem, loadedKey, loaderOf, RECHECK_AFTER} from './item-loader.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'

@@ -1,7 +1,7 @@
 import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from './session-holder.ts'
-import type {SavedName} from './item-key.ts'
+import type {SavedName} from '../../check/index.ts'
 import type {StoriesSource} from './useSource.ts'
 import {useSavedItem} from './useSavedItem.ts'
 

@@ -1,7 +1,13 @@
 import type {EmbedType, FoundStory, Story} from '../../access/index.ts'
 import type {ListingFailure} from './failure.ts'
-import {type FoundItem, isCollection, itemKey, type SavedName} from './item-key.ts'
-import {type ResolvedItem, resolveSavedItem} from './resolve-saved-item.ts'
+import {
+  type FoundItem,
+  isCollection,
+  itemKey,
+  type ResolvedItem,
+  resolveSavedItem,
+  type SavedName,
+} from '../../check/index.ts'
 import {type ItemState, useItem} from './useItem.ts'
 import type {StoriesSource} from './useSource.ts'
 

@@ -3,7 +3,7 @@ import {type PreviewProps, useTranslation} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {ItemKind} from '../schema/field-kind.ts'
-import {hasItem, readIdentity} from '../schema/identity.ts'
+import {hasItem, readIdentity} from '../../check/index.ts'
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 

@@ -1,11 +1,10 @@
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {failureNote} from '../data/failure-note.ts'
-import {itemTitle} from '../data/item-key.ts'
+import {itemTitle, nameOf, readIdentity} from '../../check/index.ts'
 import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {nameOf, readIdentity} from '../schema/identity.ts'
 import type {LiveMediaProps} from './LiveMedia.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
 

@@ -1,6 +1,6 @@
 import {Badge} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import {isUnpublished} from '../data/resolve-saved-item.ts'
+import {isUnpublished} from '../../check/index.ts'
 import type {SavedItem} from '../data/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 

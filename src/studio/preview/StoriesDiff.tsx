@@ -3,7 +3,7 @@ import {lazy, Suspense} from 'react'
 import {type DiffComponent, type DiffProps, DiffFromTo} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {fieldKind} from '../schema/field-kind.ts'
-import {nameOf} from '../schema/identity.ts'
+import {nameOf} from '../../check/index.ts'
 
 const SavedValue = lazy(() => import('./SavedValue.tsx'))
 

@@ -1,6 +1,6 @@
 import {useCallback, useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
-import {hasItem} from '../../schema/identity.ts'
+import {hasItem} from '../../../check/index.ts'
 import {AddDialog} from './AddDialog.tsx'
 import {holdsOnlyOurs} from './MultiSelectInput.tsx'
 

@@ -7,13 +7,14 @@ import {
   type ItemKey,
   itemKey,
   itemTitle,
-} from '../../data/item-key.ts'
+  nameOf,
+  readIdentity,
+} from '../../../check/index.ts'
 import {loadedKey, loaderOf} from '../../data/item-loader.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {fieldKind} from '../../schema/field-kind.ts'
-import {nameOf, readIdentity} from '../../schema/identity.ts'
 import {keyOf} from './list-patches.ts'
 
 interface PresentOptions {

@@ -1,7 +1,7 @@
 import {Button} from '@sanity/ui'
 import {memo} from 'react'
 import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
-import {isCollection, itemTitle} from '../../data/item-key.ts'
+import {isCollection, itemTitle} from '../../../check/index.ts'
 import {useItem} from '../../data/useItem.ts'
 import {useDebounced} from '../../data/useDebounced.ts'
 import type {StoriesSource} from '../../data/useSource.ts'

@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {FieldKind} from '../../schema/field-kind.ts'
-import {hasItem} from '../../schema/identity.ts'
+import {hasItem} from '../../../check/index.ts'
 import type {InputOptions} from '../../schema/options.ts'
 import {RemoveBlock} from '../array/remove-block.ts'
 import {type PickedItem, pickedValue} from './picked-value.ts'

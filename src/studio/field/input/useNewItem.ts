@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import type {Path} from 'sanity'
-import {hasItem} from '../../schema/identity.ts'
+import {hasItem} from '../../../check/index.ts'
 
 interface NewItemOptions {
   readonly path: Path

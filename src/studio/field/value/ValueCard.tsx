@@ -10,7 +10,7 @@ import {
 } from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {itemTitle} from '../../data/item-key.ts'
+import {itemTitle} from '../../../check/index.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'

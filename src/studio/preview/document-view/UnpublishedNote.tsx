@@ -1,7 +1,7 @@
 import {Card, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
-import {isUnpublished} from '../../data/resolve-saved-item.ts'
+import {isUnpublished} from '../../../check/index.ts'
 import {useSavedItem} from '../../data/useSavedItem.ts'
 import {useSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'

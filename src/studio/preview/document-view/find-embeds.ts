@@ -1,5 +1,5 @@
 import {type FieldKind, fieldKind, type ItemKind} from '../../schema/field-kind.ts'
-import {type Identity, readIdentity} from '../../schema/identity.ts'
+import {type Identity, readIdentity} from '../../../check/index.ts'
 import type {TeamContext} from '../../schema/form-context.ts'
 import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
 import {memberOf} from '../../schema/type-at-path.ts'

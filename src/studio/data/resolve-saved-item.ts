@@ -1,1 +1,0 @@
-export {isUnpublished, type ResolvedItem, resolveSavedItem} from '../../check/index.ts'

@@ -1,1 +1,0 @@
-export {hasItem, type Identity, nameOf, readIdentity} from '../../check/index.ts'
