@@ -1,5 +1,3 @@
-import {CloseIcon} from '@sanity/icons/Close'
-import {Button} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
@@ -8,6 +6,7 @@ import {plainText} from '../../preview/text-style.ts'
 import {EntryThumbnail} from './EntryThumbnail.tsx'
 import type {ListEntry} from './list-entries.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
+import {RemoveEntry} from './RemoveEntry.tsx'
 import {useReorder} from './useReorder.ts'
 
 /** Entries that are shown, the last ones: all of them are in the list beside the library. */
@@ -116,14 +115,7 @@ export default function SelectionBar({entries, onRemove, onMove}: SelectionBarPr
               {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}
             </VisuallyHidden>
           </button>
-          <Button
-            aria-label={t('picker.selected.remove', {title: entry.title})}
-            fontSize={1}
-            icon={CloseIcon}
-            mode="bleed"
-            onClick={() => reorder.remove(entry.key, at)}
-            padding={2}
-          />
+          <RemoveEntry onRemove={() => reorder.remove(entry.key, at)} title={entry.title} />
         </li>
       ))}
     </Chips>

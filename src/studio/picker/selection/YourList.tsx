@@ -1,6 +1,4 @@
-import {CloseIcon} from '@sanity/icons/Close'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
-import {Button} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -9,6 +7,7 @@ import {PickerNotice} from '../notices/PickerNotice.tsx'
 import {EntryThumbnail} from './EntryThumbnail.tsx'
 import type {ListEntry} from './list-entries.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
+import {RemoveEntry} from './RemoveEntry.tsx'
 import {useReorder} from './useReorder.ts'
 
 const List = styled.ol`
@@ -115,14 +114,7 @@ export default function YourList({entries, onRemove, onMove}: YourListProps) {
               {t('picker.selected.position', {position: at + 1, total: entries.length})}
             </VisuallyHidden>
           </button>
-          <Button
-            aria-label={t('picker.selected.remove', {title: entry.title})}
-            fontSize={1}
-            icon={CloseIcon}
-            mode="bleed"
-            onClick={() => reorder.remove(entry.key, at)}
-            padding={2}
-          />
+          <RemoveEntry onRemove={() => reorder.remove(entry.key, at)} title={entry.title} />
         </li>
       ))}
     </List>
