@@ -20,7 +20,7 @@ import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import {useCandidateCheck} from './selection/useCandidateCheck.ts'
 import {useSelection} from './selection/useSelection.ts'
-import {DialogToolbar} from './toolbar/DialogToolbar.tsx'
+import {ListToolbar} from './toolbar/ListToolbar.tsx'
 import type {Teams} from './toolbar/useTeams.ts'
 import {useFocusFallback} from './useFocusFallback.ts'
 import {useHasSidePane} from './useMediaQuery.ts'
@@ -182,7 +182,7 @@ export function DialogContents(props: DialogContentsProps) {
       >
         <LiveRegion texts={[...announcements(t, list, search, selection, count), announcement]} />
         <TabPanel id={id} hasTabs={hasTabs} isShown={tab === 'library'} tab="library">
-          <DialogToolbar
+          <ListToolbar
             memory={memory}
             onBrowse={() => goTo(place.at === 'all' ? COLLECTIONS : ALL)}
             onTeam={onTeam}

@@ -7,7 +7,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {DiscardQuestion, SelectionBar} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
-import {PickerStatus} from './PickerStatus.tsx'
+import {ListStatus} from './ListStatus.tsx'
 import {listingOf} from './search/query.ts'
 import {rangeText} from './selection/range-text.ts'
 import type {SelectionState} from './selection/useSelection.ts'
@@ -87,7 +87,7 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, search, teams, selection, place, focusSearch} = usePickerContext()
+  const {kind, selection, place, focusSearch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const list = listingOf(kind)
   const {isMultiple, isDiscarding, fixed} = selection
@@ -112,14 +112,7 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
   const note = noteText(t, selection)
   return (
     <Bar data-busy={entries.length > 0 || undefined}>
-      <PickerStatus
-        count={count}
-        onRefresh={() => {
-          void search.refresh({force: true}).then(() => teams.refresh())
-        }}
-        refreshing={search.refreshing}
-        updatedAt={search.first?.updatedAt}
-      />
+      <ListStatus count={count} />
       {entries.length > 0 ? (
         <Suspense fallback={<div data-part="space" />}>
           <SelectionBar

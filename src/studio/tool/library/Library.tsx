@@ -2,7 +2,6 @@ import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
 import {Box} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {StoriesSource} from '../../data/useSource.ts'
-import {useDebounced} from '../../data/useDebounced.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ALL} from '../../picker/drill/place.ts'
 import type {ItemSort, PickerKind} from '../../picker/items.ts'
@@ -14,17 +13,12 @@ import {loadPane} from '../../picker/pane/SidePane.tsx'
 import {type PickerContext, PickerContextProvider} from '../../picker/picker-context.ts'
 import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
-import {PickerStatus} from '../../picker/PickerStatus.tsx'
+import {ListStatus} from '../../picker/ListStatus.tsx'
 import {countText} from '../../picker/picker-texts.ts'
-import {searchKey} from '../../picker/search-key.ts'
 import {listingOf} from '../../picker/search/query.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
-import {FilterMenu} from '../../picker/toolbar/FilterMenu.tsx'
-import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
-import {SortMenu} from '../../picker/toolbar/SortMenu.tsx'
-import {TeamControl} from '../../picker/toolbar/TeamControl.tsx'
-import {useKnowsPublished} from '../../picker/toolbar/useKnowsPublished.ts'
+import {ListToolbar} from '../../picker/toolbar/ListToolbar.tsx'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {useHasSidePane} from '../../picker/useMediaQuery.ts'
 import {usePickerView} from '../../picker/usePickerView.ts'
@@ -41,10 +35,10 @@ import {usageOf} from './usage.ts'
 import {UsageMenu} from './UsageMenu.tsx'
 import {useUsageSearch} from './useUsageSearch.ts'
 
-/** Milliseconds after which a search that still runs shows a spinner. */
-const SLOW = 500
-
 const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
+
+/** A page starts the same for everyone: what the picker remembers is of the picker. */
+const FRESH = {recents: [], sort: {read: () => 'newest' as ItemSort, write: () => undefined}}
 
 /** Items of every Team and shape, as a field without options takes them. */
 const {options} = readOptions({})
@@ -70,12 +64,11 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
   const [announcement, announce] = useState('')
   const list = listingOf(kind)
   const memory = useMemory(source, kind)
-  const [sort] = useState<ItemSort>('newest')
   const view = usePickerView({
     kind,
     options,
     teamId,
-    memory: {recents: [], sort: {read: () => sort, write: () => undefined}},
+    memory: FRESH,
     selectedId: linked.item,
     suggest: undefined,
     text: linked.text,
@@ -88,8 +81,6 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
   const teams = useTeams(source.session)
   const selection = useSelection(undefined, search)
   const hasPane = useHasSidePane()
-  const isSlow = useDebounced(search.isPending, SLOW) === true
-  const knowsPublished = useKnowsPublished(search.first)
   const {pinned, select} = selection
 
   useEffect(() => void loadPane().catch(() => undefined), [])
@@ -157,35 +148,16 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
         <LiveRegion
           texts={[search.status === 'loading' ? t(`picker.loading.${list}`) : count, announcement]}
         />
-        <PickerToolbar
-          listId={search.total > 0 ? listId : undefined}
-          onKeyDown={(event) => searchKey(event, listId, view)}
-          onQuery={view.setText}
-          query={view.text}
-          searchLabel={t(`picker.search.${list}`)}
+        <ListToolbar
+          memory={memory}
+          onTeam={onTeam}
           searchRef={searchBox}
-          slow={isSlow}
-          team={
-            <TeamControl
-              onTeam={onTeam}
-              query={view.query}
-              recentIds={memory.recentTeams}
-              session={source.session}
-              teamId={teamId}
-              teams={teams}
-            />
-          }
+          sorts={SORTS}
+          teamId={teamId}
         >
-          <FilterMenu
-            byLayout={kind === 'collection'}
-            byStatus={knowsPublished || view.filter.published !== undefined}
-            filter={view.filter}
-            onFilter={view.setFilter}
-          />
-          <SortMenu onSort={view.setSort} sort={view.sort} sorts={SORTS} />
           <UsageMenu onUsage={(next) => update({usage: next})} usage={usageFilter} />
           <LayoutMenu layout={layout} onLayout={(next) => update({layout: next})} />
-        </PickerToolbar>
+        </ListToolbar>
         {usageFilter !== undefined && !usage ? (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
@@ -204,14 +176,7 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
         </Suspense>
       )}
       <StatusBar>
-        <PickerStatus
-          count={count}
-          onRefresh={() => {
-            void search.refresh({force: true}).then(() => teams.refresh())
-          }}
-          refreshing={search.refreshing}
-          updatedAt={search.first?.updatedAt}
-        />
+        <ListStatus count={count} />
       </StatusBar>
     </PickerContextProvider>
   )

@@ -1,11 +1,12 @@
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
-import {type Ref, Suspense} from 'react'
+import {type ReactNode, type Ref, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {useDebounced} from '../../data/useDebounced.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FixedFilters} from '../lazy-parts.ts'
+import type {ItemSort} from '../items.ts'
 import type {Memory} from '../memory/useMemory.ts'
 import {usePickerContext} from '../picker-context.ts'
 import {searchKey} from '../search-key.ts'
@@ -19,18 +20,30 @@ import {useKnowsPublished} from './useKnowsPublished.ts'
 /** Milliseconds after which a search that still runs shows a spinner. */
 const SLOW = 500
 
-interface DialogToolbarProps {
+interface ListToolbarProps {
   readonly memory: Memory
   readonly searchRef: Ref<HTMLInputElement>
   readonly teamId: string | undefined
   /** `undefined` where the field allows one Team only. */
   readonly onTeam: ((teamId: string | undefined) => void) | undefined
-  /** Shows the Collections, or all Stories again. */
-  readonly onBrowse: () => void
+  /** Shows the Collections, or all Stories again. Only where both are picked from. */
+  readonly onBrowse?: () => void
+  /** @defaultValue all orders */
+  readonly sorts?: readonly ItemSort[]
+  /** What else narrows or changes the list. */
+  readonly children?: ReactNode
 }
 
-/** The toolbar of the dialog: what there is to narrow depends on what is listed. */
-export function DialogToolbar({memory, searchRef, teamId, onTeam, onBrowse}: DialogToolbarProps) {
+/** The toolbar of the dialog, and of the library: what there is to narrow depends on what is listed. */
+export function ListToolbar({
+  memory,
+  searchRef,
+  teamId,
+  onTeam,
+  onBrowse,
+  sorts,
+  children,
+}: ListToolbarProps) {
   const {kind, source, options, view, search, teams, listId, place} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const isSlow = useDebounced(search.isPending, SLOW) === true
@@ -67,7 +80,7 @@ export function DialogToolbar({memory, searchRef, teamId, onTeam, onBrowse}: Dia
         )
       }
     >
-      {kind === 'story' && (
+      {onBrowse && kind === 'story' && (
         <ActionButton
           aria-label={t('picker.place.browse')}
           aria-pressed={place.at !== 'all'}
@@ -88,7 +101,10 @@ export function DialogToolbar({memory, searchRef, teamId, onTeam, onBrowse}: Dia
         filter={view.filter}
         onFilter={view.setFilter}
       />
-      {place.at !== 'collection' && <SortMenu onSort={view.setSort} sort={view.sort} />}
+      {place.at !== 'collection' && (
+        <SortMenu onSort={view.setSort} sort={view.sort} {...(sorts && {sorts})} />
+      )}
+      {children}
     </PickerToolbar>
   )
 }
