@@ -1,149 +1,20 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import type {ItemsResponse, SearchResponse} from '../../access/index.ts'
-import {send, fakeService, json, problemOf, testProxy, type Reply} from '../testing.ts'
+import {json, problemOf, type Reply} from '../testing.ts'
+import {startProxy, stories} from './testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
 const FRESH = 600_000
 
-const teams = [
-  {id: 't1', name: 'Marketing'},
-  {id: 't2', name: 'Sales'},
-]
-const collections = [
-  {
-    id: 'c1',
-    teamId: 't1',
-    tag: 'home',
-    title: 'Cabins',
-    embedType: 'cards',
-    storyIds: ['s1', 's2'],
-  },
-  {id: 'c2', teamId: 't2', tag: 'home', title: 'Boats', embedType: 'bubbles', storyIds: ['s3']},
-]
-const stories = [
-  {id: 's1', teamId: 't1', title: 'A cabin in the woods'},
-  {id: 's2', teamId: 't1', title: 'By the lake'},
-  {id: 's3', teamId: 't2', title: 'The harbour'},
-]
-const listings: Record<string, unknown> = {teams, collections, stories}
-
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())
 
-/** A proxy whose service replies per listing; those not named are in order. */
-function start(replies: Record<string, Reply> = {}, options: Parameters<typeof testProxy>[1] = {}) {
-  const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
-  const service = fakeService((request) => {
-    const name = nameOf(request.url)
-    return replies[name]?.(request) ?? json(listings[name])
-  })
-  const proxy = testProxy(service, options)
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    send(proxy, path, headers, method)
-  return {
-    get,
-    replies,
-    requested: () => service.requests.map(({url}) => nameOf(url)).toSorted(),
-    search: async (path: string) => (await (await get(path)).json()) as SearchResponse,
-    items: async (path: string) => (await (await get(path)).json()) as ItemsResponse,
-  }
-}
-
 const down: Reply = () => new Response('no', {status: 500})
-
-describe('search', () => {
-  it('finds a page of items, and reports how they matched and the version', async () => {
-    const {search} = start()
-    const found = await search('/api/stories/search/stories?q=cabin&limit=1')
-    expect(found).toMatchObject({
-      items: [{id: 's1', title: 'A cabin in the woods', teamName: 'Marketing'}],
-      total: 2,
-      matchedBy: [['title']],
-      similar: false,
-    })
-    expect(found.version).toMatch(/^\S+$/)
-    const next = await search('/search/stories?q=cabin&limit=1&offset=1')
-    expect(next.items.map(({id}) => id)).toEqual(['s2'])
-    expect(next.version).toBe(found.version)
-  })
-
-  it('filters by Team without another request to the service', async () => {
-    const {search, requested} = start()
-    expect((await search('/search/stories?teamId=t1')).total).toBe(2)
-    expect((await search('/search/collections?teamId=t2')).total).toBe(1)
-    expect((await search('/search/collections?teamId=unknown')).total).toBe(0)
-    expect(requested()).toEqual(['collections', 'stories', 'teams'])
-  })
-
-  it('counts what other Teams have, and each Team on request', async () => {
-    const {search} = start()
-    const found = await search('/search/stories?q=cabin&teamId=t2')
-    expect(found).toMatchObject({total: 0, otherTeams: 2})
-    expect(found).not.toHaveProperty('teamCounts')
-    const counted = await search('/search/stories?countBy=team&limit=1')
-    expect(counted.teamCounts).toEqual([
-      {teamId: 't1', count: 2},
-      {teamId: 't2', count: 1},
-    ])
-  })
-
-  it('finds by ID beyond the Team only on request', async () => {
-    const {search} = start()
-    expect(await search('/search/stories?q=s1&teamId=t2')).toMatchObject({total: 0})
-    expect(await search('/search/stories?q=s1&teamId=t2&idsFrom=all')).toMatchObject({
-      items: [{id: 's1'}],
-      exact: 1,
-    })
-  })
-
-  it('reports the Story by which a Collection was found', async () => {
-    const {items, related} = await start().search('/search/collections?q=woods')
-    expect(items.map(({id}) => id)).toEqual(['c1'])
-    expect(related).toEqual([{id: 's1', title: 'A cabin in the woods'}])
-  })
-
-  it('starts with the items suggested for a page', async () => {
-    const {items, suggested} = await start().search('/search/collections?suggest=home&limit=2')
-    expect(suggested).toBe(2)
-    expect(items.map(({id}) => id)).toEqual(['c1', 'c2'])
-  })
-})
-
-describe('items', () => {
-  it('looks up keys in order, and reports an item as missing only when that is certain', async () => {
-    const {results} = await start().items('/items/stories?ids=s3,none,s1')
-    expect(results).toMatchObject([
-      {status: 'found', items: [{id: 's3'}]},
-      {status: 'missing'},
-      {status: 'found', items: [{id: 's1'}]},
-    ])
-  })
-
-  it('looks up a tag of one Team, or of every Team', async () => {
-    const {items} = start()
-    const of = async (path: string) =>
-      (await items(path)).results.map((result) => result.items?.map(({id}) => id))
-    expect(await of('/items/collections?tags=home&teamId=t2')).toEqual([['c2']])
-    expect(await of('/items/collections?tags=home')).toEqual([['c1', 'c2']])
-    expect(await of('/items/collections?storyIds=s2,s3')).toEqual([['c1'], ['c2']])
-  })
-
-  it('brings a Collection with its number of Stories, and all of them on request', async () => {
-    const {items} = start()
-    const [short] = (await items('/items/collections?ids=c1')).results
-    expect(short?.items?.[0]).toMatchObject({storyCount: 2, stories: [{id: 's1'}, {id: 's2'}]})
-    const [whole] = (await items('/items/collections?ids=c1&stories=all')).results
-    expect(whole?.items?.[0]).toMatchObject({
-      stories: [{title: 'A cabin in the woods'}, {id: 's2'}],
-    })
-  })
-})
 
 describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   it('needs a verified session, also for a 304', async () => {
     const decisions = [null, 'forbidden', {id: 'u1'}] as const
     let decision: (typeof decisions)[number] = null
-    const {get, requested} = start({}, {authorize: () => decision})
+    const {get, requested} = startProxy({}, {authorize: () => decision})
     const statuses: number[] = []
     for (decision of decisions) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
@@ -156,7 +27,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('allows only exact origins, and responds to a preflight without the service', async () => {
-    const {get, requested} = start()
+    const {get, requested} = startProxy()
     expect(await problemOf(await get(path, {origin: 'https://evil.example'}))).toBe(
       'origin-refused',
     )
@@ -172,7 +43,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('accepts only GET, HEAD and OPTIONS', async () => {
-    const {get} = start()
+    const {get} = startProxy()
     expect((await get(path, {}, 'POST')).status).toBe(405)
     const response = await get(path)
     const head = await get(path, {}, 'HEAD')
@@ -181,7 +52,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('may be cached by the browser only, and is revalidated by its ETag', async () => {
-    const {get} = start()
+    const {get} = startProxy()
     const response = await get(path)
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     expect(response.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding')
@@ -198,7 +69,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('changes its ETag and version with the content, on a forced refresh too', async () => {
-    const {get, replies, requested} = start()
+    const {get, replies, requested} = startProxy()
     const before = await get(path)
     vi.setSystemTime(Date.now() + 20_000)
     replies['stories'] = () => json(stories.map((story) => ({...story, title: `New ${story.id}`})))
@@ -214,7 +85,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('keeps its ETag when a refresh brings the same content', async () => {
-    const {get} = start()
+    const {get} = startProxy()
     const etag = (await get(path)).headers.get('etag')
     vi.setSystemTime(Date.now() + 20_000)
     const forced = await get(path, {'cache-control': 'no-cache', 'if-none-match': etag ?? ''})
@@ -222,7 +93,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('reports the failure of its own listing, and when to retry', async () => {
-    const {get, replies} = start({stories: down})
+    const {get, replies} = startProxy({stories: down})
     const failed = await get(path)
     expect([failed.status, failed.headers.has('retry-after')]).toEqual([502, true])
     expect(await problemOf(failed)).toBe('service-down')
@@ -233,7 +104,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
   })
 
   it('serves what it has while its listing fails', async () => {
-    const {get, replies} = start()
+    const {get, replies} = startProxy()
     const good = await (await get(path)).text()
     replies['stories'] = down
     vi.setSystemTime(Date.now() + FRESH)
@@ -250,7 +121,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     const seen: string[] = []
     const note = (fields: object) => void seen.push(JSON.stringify(fields))
     const logger = {debug: note, info: note, warn: note, error: note}
-    const {get} = start({}, {logger, metrics: true})
+    const {get} = startProxy({}, {logger, metrics: true})
     await get(path)
     await get(`${path.split('?')[0]}?secret-word=1`)
     const name = path.split('/')[1]
@@ -265,7 +136,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
 
   it('refuses an unknown parameter before it checks the caller', async () => {
     const authorize = vi.fn(() => null)
-    const {get, requested} = start({}, {authorize})
+    const {get, requested} = startProxy({}, {authorize})
     const refused = await get(`${path.split('?')[0]}?x=1`)
     expect(await refused.clone().json()).toMatchObject({
       status: 400,
@@ -274,35 +145,6 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(await problemOf(refused)).toBe('bad-request')
     expect(authorize).not.toHaveBeenCalled()
     expect(requested()).toEqual([])
-  })
-})
-
-describe('a query whose other listings fail', () => {
-  it('responds for Collections without a number of Stories', async () => {
-    const {items, search} = start({stories: down})
-    const [result] = (await items('/items/collections?ids=c1')).results
-    expect(result?.items?.[0]).toMatchObject({id: 'c1', teamName: 'Marketing', stories: []})
-    expect(result?.items?.[0]).not.toHaveProperty('storyCount')
-    const found = await search('/search/collections?q=cabins')
-    expect(found).toMatchObject({items: [{id: 'c1'}], total: 1})
-  })
-
-  it('responds without the names of Teams', async () => {
-    const {search} = start({teams: down})
-    const found = await search('/search/stories?teamId=t1')
-    expect(found.total).toBe(2)
-    expect(found.items[0]).not.toHaveProperty('teamName')
-  })
-
-  it('completes its results when they load', async () => {
-    const {items, replies} = start({stories: down})
-    const path = '/items/collections?ids=c1'
-    const before = await items(path)
-    replies['stories'] = () => json(stories)
-    vi.setSystemTime(Date.now() + 10_000)
-    const after = await items(path)
-    expect(after.results[0]?.items?.[0]).toHaveProperty('storyCount', 2)
-    expect(after.version).not.toBe(before.version)
   })
 })
 
@@ -317,13 +159,13 @@ describe('the path of a query', () => {
     '/items/stories/s1',
     '/search;x/stories',
   ])('%s is not found', async (path) => {
-    const {get, requested} = start()
+    const {get, requested} = startProxy()
     expect(await problemOf(await get(path))).toBe('not-found')
     expect(requested()).toEqual([])
   })
 
   it('is refused beyond 8,192 characters', async () => {
-    const refused = await start().get(`/items/stories?links=${'x'.repeat(8192)}`)
+    const refused = await startProxy().get(`/items/stories?links=${'x'.repeat(8192)}`)
     expect(await refused.json()).toMatchObject({status: 400, detail: 'The address is too long'})
   })
 })
