@@ -3,33 +3,11 @@ import {startProxy, type RunningProxy} from '../../src/proxy/node.ts'
 import {createStoriesProxy, type StoriesProxyOptions} from '../../src/proxy/index.ts'
 import {deferred} from '../../src/proxy/testing.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
-import {readOpenApi} from '../conformance/openapi.ts'
 import {readMarkdown} from '../docs/markdown.ts'
+import {check, compile, document, edges, parametersOf} from './described.ts'
 
 const KEY = 'key-of-the-description'
-const description = await readOpenApi('proxy-openapi.json')
-const {document, compile, resolve, at} = description
 
-interface Parameter {
-  readonly name: string
-  readonly schema: {
-    readonly type: string
-    readonly enum?: readonly string[]
-    readonly minLength?: number
-    readonly maxLength?: number
-    readonly minimum?: number
-    readonly maximum?: number
-    readonly minItems?: number
-    readonly maxItems?: number
-    readonly items?: {readonly maxLength: number}
-  }
-}
-
-const pointerOf = (path: string) => `/paths/${path.replaceAll('/', '~1')}/get`
-const parametersOf = (path: string) =>
-  ((at(`${pointerOf(path)}/parameters`) ?? []) as {readonly $ref: string}[]).map(
-    ({$ref}) => at($ref.slice(1)) as Parameter,
-  )
 const PATHS = Object.keys(document.paths)
 const CONTENT = PATHS.filter((path) => !/^\/(?:healthz|readyz|metrics)$/.test(path))
 /** A query that a path needs at least. */
@@ -60,35 +38,6 @@ async function start(options: Partial<StoriesProxyOptions> = {}): Promise<string
   )
   running.push(proxy)
   return proxy.url
-}
-
-/** Requests a path, and checks the response in every part against the description. */
-async function check(url: string, path: string, query = '', headers: Record<string, string> = {}) {
-  const response = await fetch(`${url}/mounted${path}${query}`, {headers})
-  const text = await response.text()
-  const place = resolve(`${pointerOf(path)}/responses/${response.status}`)
-  const problems: unknown[] = []
-  const validate = (pointer: string, value: unknown) => {
-    const validator = compile(pointer)
-    if (!validator(value)) problems.push(pointer, value, validator.errors)
-  }
-
-  const content = Object.keys((at(`${place}/content`) ?? {}) as object)
-  const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-  expect([type]).toEqual(content.length === 0 ? [''] : content)
-  if (content.length === 0) expect(text).toBe('')
-  else {
-    const body: unknown = type.endsWith('json') ? JSON.parse(text) : text
-    validate(`${place}/content/${type.replaceAll('/', '~1')}/schema`, body)
-  }
-  for (const name of Object.keys((at(`${place}/headers`) ?? {}) as object)) {
-    const pointer = resolve(`${place}/headers/${name}`)
-    const value = response.headers.get(name)
-    if (value !== null) validate(`${pointer}/schema`, value)
-    else if ((at(pointer) as {required?: boolean}).required) problems.push(`${name} is absent`)
-  }
-  expect(problems).toEqual([])
-  return {status: response.status, text, headers: response.headers}
 }
 
 describe("the description of the proxy's routes", () => {
@@ -282,44 +231,3 @@ describe("the description of the proxy's routes", () => {
     expect((await check(await start({metrics: false}), '/metrics')).status).toBe(404)
   })
 })
-
-/** Values at the edges of what a schema allows, and just beyond, with the status of each. */
-function edges({type, ...schema}: Parameter['schema']): readonly (readonly [string, number])[] {
-  if (schema.enum) return [...schema.enum.map((value) => [value, 200] as const), ['other', 400]]
-  switch (type) {
-    case 'boolean':
-      return [
-        ['true', 200],
-        ['false', 200],
-        ['1', 400],
-      ]
-    case 'integer':
-      return [
-        [`${schema.minimum}`, 200],
-        [`${schema.minimum! - 1}`, 400],
-        [`${schema.maximum}`, 200],
-        [`${schema.maximum! + 1}`, 400],
-      ]
-    case 'string':
-      return [
-        ['x'.repeat(schema.maxLength!), 200],
-        ['x'.repeat(schema.maxLength! + 1), 400],
-        ['', schema.minLength ? 400 : 200],
-      ]
-    case 'array':
-      return [
-        [Array(schema.maxItems).fill('x').join(), 200],
-        [
-          Array(schema.maxItems! + 1)
-            .fill('x')
-            .join(),
-          400,
-        ],
-        ['', schema.minItems === 0 ? 200 : 400],
-        ['x'.repeat(schema.items!.maxLength), 200],
-        ['x'.repeat(schema.items!.maxLength + 1), 400],
-      ]
-    default:
-      throw new Error(`A parameter of type ${type}`)
-  }
-}
