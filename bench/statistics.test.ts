@@ -6,9 +6,9 @@ describe('median', () => {
     [[3], 3],
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
-  ])('of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected))
+  ])('returns the median of %j: %d', (numbers, expected) => expect(median(numbers)).toBe(expected))
 
-  it('refuses none', () => expect(() => median([])).toThrow(RangeError))
+  it('throws for an empty list', () => expect(() => median([])).toThrow(RangeError))
 })
 
 describe('quantile', () => {
@@ -19,7 +19,9 @@ describe('quantile', () => {
     [0.5, 50],
     [0.95, 95],
     [1, 100],
-  ])('%d of 1 to 100 is %d', (p, expected) => expect(quantile(hundred, p)).toBe(expected))
+  ])('returns the quantile %d of 1 to 100: %d', (p, expected) =>
+    expect(quantile(hundred, p)).toBe(expected),
+  )
 
-  it('refuses none', () => expect(() => quantile([], 0.5)).toThrow(RangeError))
+  it('throws for an empty list', () => expect(() => quantile([], 0.5)).toThrow(RangeError))
 })

@@ -27,21 +27,21 @@ const changelog = `# Changelog
 `
 
 describe('the notes of a release', () => {
-  it('are those of its version alone', () => {
+  it('returns the section of the given version alone', () => {
     expect(releaseNotes(changelog, '1.1.0')).toBe('### Fixed\n\n- A bug.\n')
   })
 
-  it('leave out the links at the end', () => {
+  it('leaves out the links at the end', () => {
     const alone = changelog.replace(/## \[1\.1\.0\][^]*?(?=## \[1\.0\.0\])/, '')
     expect(releaseNotes(alone, '1.0.0')).toBe('### Added\n\n- The first.\n')
   })
 
-  it('are refused for another version than the newest', () => {
+  it('throws for a version other than the newest', () => {
     expect(() => releaseNotes(changelog, '1.0.0')).toThrow('the newest version is 1.1.0, not 1.0.0')
     expect(() => releaseNotes('# Changelog\n\n## [Unreleased]\n', '1.0.0')).toThrow('is none')
   })
 
-  it('are refused without a date, and without text', () => {
+  it('throws without a date, and without text', () => {
     expect(() => releaseNotes(changelog.replace(' - 2026-11-22', ''), '1.1.0')).toThrow('no date')
     expect(() => releaseNotes('\n## [1.0.0] - 2026-11-01\n\n', '1.0.0')).toThrow('no text')
   })

@@ -95,9 +95,9 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-describe('what the doctor says of a policy', () => {
+describe('the doctor’s findings on a policy', () => {
   it.each(CASES.map((one, index) => ({...one, index})))(
-    'is what a browser does: $policy, for $need',
+    'match the behaviour of a browser: $policy, for $need',
     ({index, need, policy}) => {
       const [parsed] = parsePolicies(policy)
       const allowed = URLS.filter((url) => {

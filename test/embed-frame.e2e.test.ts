@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     expect(sandbox.views).toEqual({impressions: {}, plays: {}})
   })
 
-  it('is light or dark, and loads again when that changes', async () => {
+  it('follows the light or dark scheme, and reloads when that changes', async () => {
     await page.goto(origins.page({embed: way(friendly()), attributes}))
     const background = () =>
       page
@@ -89,13 +89,13 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     await expect.poll(background).not.toBe('rgb(255, 255, 255)')
   })
 
-  it('says so when the script does not load', async () => {
+  it('reports that the script does not load', async () => {
     const scriptUrl = `${sandbox.origin}/gone.js`
     await page.goto(origins.page({embed: way({brand: 'service', scriptUrl}), attributes}))
     await see(state()).toHaveText('failed-load')
   })
 
-  it('is ready once a script that reports nothing has drawn, and counts no views', async () => {
+  it('reports ready once a script that sends no events has drawn, and counts no views', async () => {
     await page.goto(origins.page({embed: way(reticent('late')), attributes}))
     await see(inFrame('.service-holder')).toBeAttached()
     await see(state()).toHaveText('loading')
@@ -121,7 +121,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     ['global', 'failed-global'],
     ['empty', 'empty'],
     ['removed', 'ready'],
-  ] as const)('with a script that has the habit “%s” is %s', async (mode, expected) => {
+  ] as const)('reports, with a script of the kind “%s”, %s', async (mode, expected) => {
     await page.goto(origins.page({embed: way(reticent(mode)), attributes}))
     await see(state()).toHaveText(expected)
   })
@@ -129,7 +129,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
   it.each([
     ['an unknown item', {'data-service-collection-id': 'no-such'}, {}],
     ['a wrong address', {}, {apiBaseUrl: 'http://127.0.0.1:9'}],
-  ])('is empty for %s, and stays so', async (_, more, options) => {
+  ])('remains empty for %s', async (_, more, options) => {
     const shown = {...attributes, ...more}
     await page.goto(origins.page({embed: way(reticent('none', options)), attributes: shown}))
     await see(state()).toHaveText('empty')
@@ -146,13 +146,13 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     expect(await state().textContent()).toBe('empty')
   })
 
-  it('passes more options on to the script', async () => {
+  it('passes more options to the script', async () => {
     const embed = way(reticent('none', {discover: {accentColor: 'rgb(1, 2, 3)'}}))
     await page.goto(origins.page({embed, attributes}))
     await see(inFrame('.service-tile img').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   })
 
-  it('keeps a hostile script from all that is the Studio’s', async () => {
+  it('keeps a hostile script from everything in the Studio', async () => {
     const popups: unknown[] = []
     page.on('popup', (popup) => popups.push(popup))
     const options = {brand: 'service', scriptUrl: origins.hostileUrl}
@@ -198,7 +198,7 @@ describe('a player', () => {
   }
 
   it.each(Object.entries(scripts))(
-    '%s is shown large while it is open, without another load',
+    'shows a player large while it is open, without another load: %s',
     async (_, {options, item, player, close}) => {
       await page.setViewportSize({width: 1000, height: 800})
       await page.goto(origins.page({embed: options(), attributes, zoom: 0.5}))
@@ -217,7 +217,7 @@ describe('a player', () => {
     },
   )
 
-  it('is closed by the Studio’s own button too, and by Escape there', async () => {
+  it('closes by the Studio’s own button too, and by Escape there', async () => {
     await page.goto(origins.page({embed: reticent(), attributes}))
     await page.getByRole('button', {name: 'Consent'}).click()
     const close = page.locator('[popover]').getByRole('button', {name: 'Close'})
@@ -231,7 +231,7 @@ describe('a player', () => {
     }
   })
 
-  it('never covers the Studio where no editor is at the frame', async () => {
+  it('never covers the Studio while no editor interacts with the frame', async () => {
     await page.addInitScript(() => {
       const messages: unknown[] = []
       Object.assign(window, {messages})
@@ -247,7 +247,7 @@ describe('a player', () => {
 describe('the policy of a Studio', () => {
   const hash = createHash('sha256').update(FRAME_SCRIPT).digest('base64')
 
-  it('is enough for a page of its own with the hash and the service', async () => {
+  it('suffices for the plugin’s own page with the hash and the service', async () => {
     const policy = [
       "default-src 'self'",
       `script-src 'self' 'sha256-${hash}' ${sandbox.origin}`,
@@ -260,7 +260,7 @@ describe('the policy of a Studio', () => {
     await see(page.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
   })
 
-  it('that stops the frame’s page is named as the cause', async () => {
+  it('names the policy as the cause when it blocks the frame’s page', async () => {
     await page.clock.install()
     const policy = "default-src 'self'; style-src 'unsafe-inline'; frame-src blob:"
     await page.goto(origins.page({embed: friendly(), attributes}, policy))
@@ -269,7 +269,7 @@ describe('the policy of a Studio', () => {
     await see(state()).toHaveText('failed-blocked')
   })
 
-  it('is enough for a page of another origin with that origin', async () => {
+  it('suffices for a page of another origin with that origin', async () => {
     const embed = ways.frameUrl(friendly())
     const policy = `default-src 'self'; frame-src ${new URL(embed.frameUrl).origin}`
     await page.goto(origins.page({embed, attributes}, policy))

@@ -84,7 +84,7 @@ describe('discover on a website of another origin', () => {
     expect(await frame.locator('dialog h2').textContent()).toBe('Second')
   })
 
-  it('goes by another brand in every name', async () => {
+  it('uses another brand in every name', async () => {
     const body = '<div data-acme-stories="summer"></div><script>done = acme.discover()</script>'
     const page = await visit(body, {brand: 'acme'})
     await page.locator('.acme-cards .acme-item').first().click()
@@ -114,7 +114,7 @@ describe('discover on a website of another origin', () => {
 })
 
 describe('the player', () => {
-  it('is worked by the keyboard, keeps the focus and gives it back on Escape', async () => {
+  it('works with the keyboard, keeps the focus and returns it on Escape', async () => {
     const page = await visit(BY_TAG + DISCOVER)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ describe('the player', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('goes to the next and the previous by its buttons, and stays at both ends', async () => {
+  it('moves to the next and the previous Story by its buttons, and stops at both ends', async () => {
     const page = await visit(STORIES + DISCOVER)
     await page.locator('.service-item').first().click()
     const next = page.getByRole('button', {name: 'Next Story'})
@@ -177,7 +177,7 @@ describe('the player', () => {
     expect(await heading(page)).toBe('Second')
   })
 
-  it('continues automatically when a Story ends, with its progress shown', async () => {
+  it('continues automatically when a Story ends, and shows its progress', async () => {
     const page = await visit(SHORT + DISCOVER)
     await page.locator('.service-item').first().click()
     await page.locator('dialog b[data-moving]').waitFor()
@@ -186,7 +186,7 @@ describe('the player', () => {
     expect(await bars.first().evaluate((bar) => bar.style.transform)).toBe('scaleX(1)')
   })
 
-  it('shows the poster before it plays, and with reduced motion waits for Play and stays', async () => {
+  it('shows the poster before it plays, and with reduced motion waits for Play', async () => {
     const page = await visit(SHORT + DISCOVER, {reducedMotion: 'reduce'})
     const item = page.locator('.service-item').first()
     await item.hover()
@@ -213,14 +213,14 @@ describe('the player', () => {
     expect(await heading(page)).toBe('Short')
   })
 
-  it('plays the other format where the first fails', async () => {
+  it('plays the other format when the first fails', async () => {
     const page = await visit(STORIES.replace('two22', 'alt66') + DISCOVER)
     await page.locator('.service-item').first().click()
     await state(page, 'playing')
     expect(await heading(page)).toBe('Other format')
   })
 
-  it('offers the watch page where the video fails', async () => {
+  it('offers the watch page when the video fails', async () => {
     const page = await visit(BY_TAG + DISCOVER)
     await page.locator('.service-item').nth(2).click()
     const link = page.getByRole('link', {name: 'Watch it on its own page'})
@@ -245,7 +245,7 @@ describe('views', () => {
   const plays = () => site.views().plays['two22'] ?? 0
   const impressions = () => site.views().impressions['two22'] ?? 0
 
-  it('counts an impression and a play, and neither with analytics disabled', async () => {
+  it('counts an impression and a play, and nothing with analytics disabled', async () => {
     const before = {plays: plays(), impressions: impressions()}
     const preview = STORIES + DISCOVER.replace('()', '({disableAnalytics: true})')
     for (const body of [preview, STORIES + DISCOVER]) {
@@ -264,7 +264,7 @@ describe('views', () => {
 })
 
 describe('api', () => {
-  it('lists by chained calls, and rejects with the exception of the global', async () => {
+  it('lists by chained calls, and rejects with the exception of the global object', async () => {
     const page = await visit('')
     const result = await page.evaluate(async () => {
       interface Global {

@@ -120,7 +120,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await page.locator(`script[src*="embed.js"]`).count()).toBe(1)
   })
 
-  it('plays a Story, after a navigation in the page too', async () => {
+  it('plays a Story, after a client-side navigation, too', async () => {
     const page = await newPage()
     const story = {_type: 'stories.story', id: cards.stories[1]?.id ?? ''}
     await page.goto(
@@ -148,7 +148,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(scripts).toBe(1)
   })
 
-  it('keeps an embed when its value is fetched again and is the same', async () => {
+  it('keeps an embed when its value is fetched again without a change', async () => {
     const page = await newPage()
     await page.goto(site.page(website([{value: BUBBLES}])))
     const strip = await items(page, 'bubbles').first().elementHandle()
@@ -157,7 +157,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await strip?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
-  it('moves nothing below the cards of the README, whose layout is named', async () => {
+  it('shifts nothing below the cards of the README, whose layout is named', async () => {
     const shiftOf = async (embedType?: 'cards') => {
       const page = await newPage({viewport: {width: 900, height: 900}})
       const value = {...BUBBLES, id: cards.collection.id}
@@ -170,7 +170,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await shiftOf(), 'without the layout').toBeGreaterThan(0.05)
   })
 
-  it('moves nothing when the Stories come in place of the links', async () => {
+  it('shifts nothing when the Stories replace the links', async () => {
     const shiftOf = async (style: {minHeight?: number}) => {
       const page = await newPage({viewport: {width: 900, height: 900}})
       const embeds = [
@@ -187,7 +187,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(await shiftOf({minHeight: 0})).toBeGreaterThan(0)
   })
 
-  it('waits for the script until an embed comes near', async () => {
+  it('loads the script only when an embed comes near the viewport', async () => {
     const page = await newPage({viewport: {width: 900, height: 600}})
     await page.goto(site.page(website([{name: 'Long', above: 5000, embeds: [byTag()]}])))
     await page.getByRole('button', {name: 'Render again'}).click()
@@ -198,7 +198,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     expect(scripts).toBe(1)
   })
 
-  it('goes by another brand, in the markup of the contract, with odd characters in a tag', async () => {
+  it('uses another brand, in the markup of the contract, with odd characters in a tag', async () => {
     const page = await newPage()
     const brand = 'acme'
     const scriptUrl = `${sandbox.origin}/embed.js?brand=acme`
@@ -208,7 +208,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
   })
 })
 
-describe('where the script can not run', () => {
+describe('where the script can’t run', () => {
   const hrefs = () => cards.stories.map(({watchUrl}) => watchUrl)
 
   it('links to the Stories without any scripts', async () => {
@@ -220,7 +220,7 @@ describe('where the script can not run', () => {
     ).toEqual(hrefs())
   })
 
-  it('links to the Stories when it can’t be loaded, and tries again with the next embed', async () => {
+  it('links to the Stories when the script can’t be loaded, and retries with the next embed', async () => {
     const page = await newPage()
     await page.route('**/embed.js', (route) => route.abort(), {times: 1})
     const failed = page.waitForEvent('requestfailed')
@@ -246,11 +246,11 @@ const silently = (embeds: readonly Shown[], mode?: Mode, more: Partial<SiteProps
   website(embeds, {scriptUrl: silent.scriptUrl(mode), ...more})
 const tiles = (page: Page) => page.locator('.service-tile')
 
-describe('a script that reports nothing', () => {
+describe('a script that sends no events', () => {
   const story = () => ({_type: 'stories.story', id: cards.stories[0]?.id ?? ''})
   const layer = (page: Page) => page.locator('.service-layer')
 
-  it('shows Collections by ID and by tag, a Story and several, in StrictMode', async () => {
+  it('shows Collections by ID and by tag, a single Story and an array, in StrictMode', async () => {
     const byId = {...BUBBLES, id: cards.collection.id}
     const page = await newPage()
     const embeds = [{value: byId}, {value: story()}, {value: [story(), story()]}]
@@ -270,7 +270,7 @@ describe('a script that reports nothing', () => {
   })
 
   it.each(['empty', 'hangs', 'throws', 'syntax', 'html', 'global'] as const)(
-    'keeps the links where its habit is “%s”',
+    'keeps the links with a script of the kind “%s”',
     async (mode) => {
       const page = await newPage()
       const requested = page.waitForRequest(silent.scriptUrl(mode))
@@ -288,7 +288,7 @@ describe('a script that reports nothing', () => {
     },
   )
 
-  it('is loaded once though it takes its own element from the page', async () => {
+  it('loads once although it removes its own element from the page', async () => {
     const page = await newPage()
     const props = silently([], 'removed', {
       pages: [
@@ -305,7 +305,7 @@ describe('a script that reports nothing', () => {
     expect(loaded()).toBe(before)
   })
 
-  it('leaves no player behind on the next page, which scrolls', async () => {
+  it('leaves no player on the next page, which can scroll', async () => {
     const page = await newPage()
     const pages = [
       {name: 'Home', embeds: [{value: BUBBLES}]},
@@ -322,7 +322,7 @@ describe('a script that reports nothing', () => {
     await see(page.locator('body')).toHaveCSS('overflow', 'visible')
   })
 
-  it('leaves no player behind where mountEmbed ends', async () => {
+  it('leaves no player where mountEmbed ends', async () => {
     const page = await newPage()
     const options = JSON.stringify({brand: 'service', scriptUrl: silent.scriptUrl()})
     await page.goto(
@@ -337,7 +337,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
     expect(await page.locator('#shelf').innerHTML()).toBe('')
   })
 
-  it('moves little where the height that it draws is kept', async () => {
+  it('shifts little where its height is reserved', async () => {
     const shiftOf = async (minHeight: number) => {
       const page = await newPage({viewport: {width: 900, height: 900}})
       const embeds = [
@@ -353,7 +353,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
     expect(await shiftOf(200)).toBeLessThan(0.03)
   })
 
-  it('is given more options', async () => {
+  it('receives more options', async () => {
     const page = await newPage()
     const discover = {accentColor: 'rgb(1, 2, 3)'}
     await page.goto(site.page(silently([{value: BUBBLES}], 'none', {discover})))
@@ -372,7 +372,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
 describe('events of a script', () => {
   const events = (page: Page) => page.evaluate(() => globalThis.events)
 
-  it('are reported by the sandbox’s', async () => {
+  it('reports the events of the sandbox’s script', async () => {
     const page = await newPage()
     await page.goto(site.page(website([{value: BUBBLES}])))
     await items(page, 'bubbles').first().click()
@@ -381,7 +381,7 @@ describe('events of a script', () => {
     await expect.poll(() => events(page)).toEqual(['open', 'play', 'close'])
   })
 
-  it('are reported by another', async () => {
+  it('reports the events of another script', async () => {
     const page = await newPage()
     await page.goto(site.page(silently([{value: BUBBLES}])))
     await tiles(page).first().click()
@@ -426,7 +426,7 @@ describe('consent', () => {
     await see(page.getByRole('button', {name: 'Show Summer stories'})).toBeVisible()
   })
 
-  it('is asked for by mountEmbed too', async () => {
+  it('mounts only after consent with mountEmbed, too', async () => {
     const page = await newPage()
     const options = JSON.stringify({
       brand: 'service',
@@ -455,7 +455,7 @@ describe('a Content-Security-Policy', () => {
   const policy = () =>
     `default-src 'none'; script-src 'nonce-r4nd0m'; style-src-attr 'unsafe-inline'; img-src data: ${sandbox.origin}; media-src ${sandbox.origin}; connect-src ${sandbox.origin}`
 
-  it('with a nonce for scripts is kept', async () => {
+  it('allows the script by its nonce', async () => {
     const page = await newPage()
     const props = website([byTag()], {nonce: 'r4nd0m'})
     await page.goto(site.page(props, {policy: policy()}))
@@ -465,7 +465,7 @@ describe('a Content-Security-Policy', () => {
 })
 
 describe('views', () => {
-  it('are not counted with analytics disabled', async () => {
+  it('counts no view when analytics are disabled', async () => {
     const [first] = cards.stories
     const seen = () => sandbox.views.impressions[first?.id ?? ''] ?? 0
     const before = seen()
@@ -480,7 +480,7 @@ describe('views', () => {
 })
 
 describe('mountEmbed on a page without React', () => {
-  it('shows an embed in place of what was there, and takes it away again', async () => {
+  it('shows an embed in place of the former content, and removes it again', async () => {
     const page = await newPage()
     const options = JSON.stringify({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
     await page.goto(
@@ -498,7 +498,7 @@ window.takeAway = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(
 })
 
 describe('examples/html', () => {
-  it('shows what a document of the dataset holds, by the package as it is published', async () => {
+  it('shows the values of a document of the dataset, with the published package', async () => {
     await buildPackage()
     const documents = sampleDocuments.filter(({_id}) => _id === 'page-summer')
     const lake = await startLake({port: 0, sample: documents})

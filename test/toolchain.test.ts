@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url)
 const read = (name: string) => readFile(new URL(name, root), 'utf8')
 
 describe('the toolchain', () => {
-  it('runs on the Node that is installed with it, not on the system’s', async () => {
+  it('runs on the installed Node, not on the system’s', async () => {
     const {devDependencies} = JSON.parse(await read('package.json'))
     expect(process.versions.node).toBe(devDependencies.node)
   })
@@ -14,7 +14,7 @@ describe('the toolchain', () => {
     'package-lock.json',
     'test/release/next/package-lock.json',
     'test/release/studio-5.27/package-lock.json',
-  ])('records no download address in %s', async (name) => {
+  ])('records no download URL in %s', async (name) => {
     expect(await read(name)).not.toMatch(/"resolved": "http/)
   })
 })

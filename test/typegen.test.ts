@@ -92,7 +92,7 @@ const declared = (name: string) =>
   new RegExp(`export type ${name} = ([^;{]*;|\\{[^}]*\\};)`).exec(types)?.[1]?.replace(/\s+/g, ' ')
 
 describe('TypeGen', () => {
-  it('names the types of values, and uses the names', () => {
+  it('generates types for values, and uses their names', () => {
     expect(declared('StoriesCollection')).toBe(
       '{ _type: "stories.collection"; teamId?: string; id?: string; tag?: string; title?: string; };',
     )

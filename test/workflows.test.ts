@@ -28,7 +28,7 @@ const unpinned = (text: string) =>
     .filter((used) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))
 
 describe('the workflows', () => {
-  it('use actions by commit, with the version beside', () => {
+  it('use actions by commit, with the version in a comment', () => {
     expect(names).toContain('release.yml')
     expect(names.flatMap((name) => unpinned(read(name)))).toEqual([])
     const [first = ''] = /\buses: .*/.exec(read('ci.yml')) ?? []
@@ -38,7 +38,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('give rights to jobs alone, and keep no credentials in a checkout', () => {
+  it('grant permissions to jobs only, and keep no credentials in a checkout', () => {
     for (const name of names) {
       const text = read(name)
       expect([[], ['contents: read']]).toContainEqual(rightsOf(text, ''))
@@ -55,7 +55,7 @@ describe('the release', () => {
   const withRight = (right: string) =>
     [...jobs].filter(([, job]) => rightsOf(job, '    ')?.includes(right)).map(([name]) => name)
 
-  it('is built and tested without a right', () => {
+  it('builds and tests without permissions', () => {
     const build = jobs.get('build') ?? ''
     expect(rightsOf(build, '    ')).toEqual(['contents: read'])
     expect(build).toMatch(/run: \.ci\/run\n/)
@@ -63,12 +63,12 @@ describe('the release', () => {
     expect(build).not.toContain('secrets.')
   })
 
-  it('begins with a tag, which has to be the version of package.json and CHANGELOG.md', () => {
+  it('starts with a tag, which must match the version of package.json and CHANGELOG.md', () => {
     expect(read('release.yml')).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/m)
     expect(jobs.get('build')).toContain('node dev/release-notes.ts "$GITHUB_REF_NAME"')
   })
 
-  it('is described as one process, without a second tool for versions', () => {
+  it('follows one documented process, without a second version tool', () => {
     const root = new URL('../', import.meta.url)
     const files = ['CONTRIBUTING.md', 'package.json', 'RELEASING.md', 'docs/versioning.md']
     const texts = [...files, '.github/pull_request_template.md', '.github/workflows/release.yml']
@@ -78,7 +78,7 @@ describe('the release', () => {
     expect(described.filter((file) => !read(file).includes('## [Unreleased]'))).toEqual([])
   })
 
-  it('is published by a job with that right alone, which runs none of the code', () => {
+  it('publishes in a job that can only publish, and runs no code of the project', () => {
     expect(withRight('id-token: write')).toEqual(['publish'])
     const publish = jobs.get('publish') ?? ''
     expect(rightsOf(publish, '    ')).toEqual(['id-token: write'])

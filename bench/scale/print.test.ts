@@ -21,14 +21,14 @@ const rowOf = (table: string, figure: string, version: string) =>
     ?.split(' | ')
     .slice(2)
 
-describe('the table of figures', () => {
+describe('the table of results', () => {
   const versions = new Map([
     ['before', new Map([[1000, [run(9000, 500)]] as const, [10_000, [run(90_000, 900)]] as const])],
     ['now', new Map([[1000, [run(9000, 500)]] as const, [10_000, [run(9100, 550)]] as const])],
   ])
   const table = printFigures(versions, [1000, 10_000])
 
-  it('compares a figure with its goal at every size', () => {
+  it('compares a value with its goal at every size', () => {
     const figure = 'opening the picker: data, kB'
     expect(rowOf(table, figure, 'before')).toEqual(['9.0', '90.0', '10.00', '≤ 30 kB', 'no |'])
     expect(rowOf(table, figure, 'now')).toEqual(['9.0', '9.1', '1.01', '≤ 30 kB', 'yes |'])
@@ -44,7 +44,7 @@ describe('the table of figures', () => {
     expect(rowOf(table, 'script of a key, p95, ms', 'now')?.[0]).toBe('20')
   })
 
-  it('has medians of all runs, and no goal where there is none', () => {
+  it('prints the medians of all runs, and no goal where none is set', () => {
     const runs = new Map([[1000, [run(1000, 1), run(3000, 3), run(2000, 2)]]])
     const printed = printFigures(new Map([['now', runs]]), [1000])
     expect(rowOf(printed, 'opening the picker: data, kB', 'now')?.[0]).toBe('2.0')
@@ -60,7 +60,7 @@ describe('the table of figures', () => {
     expect(rowOf(printed, figure, 'now')?.slice(3, 5)).toEqual(['2.00', '3.00'])
   })
 
-  it('has no ratio while only one size is measured', () => {
+  it('prints no ratio while only one size is measured', () => {
     const printed = printFigures(new Map([['now', new Map([[1000, [run(1000, 1)]]])]]), [1000])
     const figure = 'click to first item, cold, ms'
     expect(rowOf(printed, figure, 'now')).toEqual(['1.0', '≤ 1.2 as ratio', ' |'])

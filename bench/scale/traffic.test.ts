@@ -21,7 +21,7 @@ async function start() {
   }
 }
 
-it('counts what the browser says of finished requests, and preflights apart', async () => {
+it('counts what the browser reports for finished requests, and counts preflights separately', async () => {
   const {traffic, sent, part, finished} = await start()
   sent('1', 'http://proxy/stories', 'OPTIONS')
   sent('2', 'http://proxy/stories')
@@ -35,7 +35,7 @@ it('counts what the browser says of finished requests, and preflights apart', as
   expect(traffic.received('data')).toEqual({bytes: 1100, requests: 1, preflights: 1})
 })
 
-it('counts what an abandoned request had received', async () => {
+it('counts the bytes that an abandoned request received', async () => {
   const {traffic, sent, part, failed} = await start()
   sent('1', 'http://proxy/stories')
   part('1', 300)

@@ -72,7 +72,7 @@ describe('findChromium', () => {
     })
   })
 
-  it('uses a browser on PATH where none is bundled', async () => {
+  it('uses a browser on PATH where no bundled one is available', async () => {
     const installed = executable('google-chrome')
     const found = await findChromium({...mac(), env: {PATH: `/nowhere:${folder}`}})
     expect(found).toMatchObject({source: 'installed', executablePath: installed})
@@ -91,13 +91,13 @@ describe('findChromium', () => {
     expect(found).toMatchObject({source: 'installed', executablePath: downloaded})
   })
 
-  it('says what to do where there is no browser at all', async () => {
+  it('explains what to do where no browser is found', async () => {
     await expect(findChromium(mac())).rejects.toThrow(
       'No Chromium was found. Install Chrome or Chromium, or set CHROMIUM_PATH.',
     )
   })
 
-  it('keeps web security on, and turns the sandbox off for root only', async () => {
+  it('keeps web security on, and turns the sandbox off only for root', async () => {
     const user = await findChromium(linux())
     const root = await findChromium({...linux(), root: true})
     expect(user.args).not.toContain('--no-sandbox')

@@ -16,7 +16,7 @@ describe.runIf(hasBundledChromium)('unpackChromium', {timeout: 60_000}, () => {
     rmSync(folder, {recursive: true})
   })
 
-  it('unpacks a browser that starts, names its version and renders text with a height', async () => {
+  it('unpacks a browser that starts, reports its version and renders text with a height', async () => {
     const [first, second] = await Promise.all([unpackChromium(folder), unpackChromium(folder)])
     expect(second).toEqual(first)
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)])

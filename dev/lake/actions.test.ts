@@ -25,13 +25,13 @@ beforeEach(() => {
 })
 
 describe('document actions', () => {
-  it('create a draft, then refuse to create it again', () => {
+  it('creates a draft, then refuses to create it again', () => {
     run(create)
     expect(ids()).toEqual(['drafts.a'])
     expect(() => run(create)).toThrow('already exists')
   })
 
-  it('publish the draft and remove it in one transaction', () => {
+  it('publishes the draft and removes it in one transaction', () => {
     run(create)
     const {changes} = run({actionType: kind('publish'), ...pair})
     expect(changes.map(({documentId}) => documentId)).toEqual(['a', 'drafts.a'])
@@ -39,7 +39,7 @@ describe('document actions', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  it('start the draft of a published document from what is published', () => {
+  it('starts the draft of a published document from the published content', () => {
     run(create)
     run({actionType: kind('publish'), ...pair})
     run({actionType: kind('edit'), ...pair, patch: {set: {more: 1}}})
@@ -47,7 +47,7 @@ describe('document actions', () => {
     expect(store.get('a')).not.toHaveProperty('more')
   })
 
-  it('refuse to publish over a revision the editor has not seen', () => {
+  it('refuses to publish over a revision that the editor has not seen', () => {
     run(create)
     run({actionType: kind('publish'), ...pair})
     run({actionType: kind('edit'), ...pair, patch: {set: {title: 'Two'}}})
@@ -57,7 +57,7 @@ describe('document actions', () => {
     expect(store.get('a')).toMatchObject({title: 'One'})
   })
 
-  it('unpublish into a draft, and keep a draft that is there', () => {
+  it('unpublishes into a draft, and keeps an existing draft', () => {
     run(create)
     run({actionType: kind('publish'), ...pair})
     run({actionType: kind('unpublish'), ...pair})
@@ -72,7 +72,7 @@ describe('document actions', () => {
   it.each([
     ['discard', {draftId: 'drafts.a'}],
     ['version.discard', {versionId: 'drafts.a'}],
-  ])('%s a draft only', (name, target) => {
+  ])('applies %s to a draft only', (name, target) => {
     run(create)
     run({actionType: kind('publish'), ...pair})
     run({actionType: kind('edit'), ...pair, patch: {set: {title: 'Two'}}})
@@ -81,7 +81,7 @@ describe('document actions', () => {
     expect(store.get('a')).toMatchObject({title: 'One'})
   })
 
-  it('delete the published document with its drafts', () => {
+  it('deletes the published document with its drafts', () => {
     run(create)
     run({actionType: kind('publish'), ...pair})
     run({actionType: kind('edit'), ...pair, patch: {set: {title: 'Two'}}})
@@ -89,7 +89,7 @@ describe('document actions', () => {
     expect(ids()).toEqual([])
   })
 
-  it('see what earlier actions of the same transaction did', () => {
+  it('applies an action to the result of earlier actions of the same transaction', () => {
     run(create, {
       actionType: kind('replaceDraft'),
       publishedId: 'a',
@@ -98,14 +98,14 @@ describe('document actions', () => {
     expect(store.get('drafts.a')).toMatchObject({title: 'Restored'})
   })
 
-  it('write nothing when one of them is refused', () => {
+  it('writes nothing when one of the actions is refused', () => {
     expect(() =>
       run(create, {actionType: kind('publish'), draftId: 'drafts.z', publishedId: 'z'}),
     ).toThrow('was not found')
     expect(ids()).toEqual([])
   })
 
-  it('are refused when unknown', () => {
+  it('refuses unknown actions', () => {
     expect(() => parseActions({actionType: kind('frobnicate')})).toThrow('Invalid action')
   })
 })

@@ -33,7 +33,7 @@ describe("through Sanity's own client", () => {
     expect(lake.get(made._id)).toBeUndefined()
   })
 
-  it('tells visual editing where the texts of a draft come from', async () => {
+  it('reports to visual editing which field each text of a draft is from', async () => {
     const clips = [{_key: 'k', _type: 'clip', text: 'Clip'}, 'no key']
     await client().create({_id: 'drafts.p1', _type: 'page', title: 'Changed', clips})
     const {result, resultSourceMap} = await client().fetch(
@@ -51,7 +51,7 @@ describe("through Sanity's own client", () => {
     expect(Object.keys(mappings ?? {}).filter((key) => /shout|clips'\]\[1/.test(key))).toEqual([])
   })
 
-  it('takes the transaction id of the client for the revision', async () => {
+  it('uses the transaction ID of the client as the revision', async () => {
     await client().action(
       {
         actionType: 'sanity.action.document.edit',
@@ -64,7 +64,7 @@ describe("through Sanity's own client", () => {
     expect(lake.get('drafts.p1')).toMatchObject({title: 'Draft', _rev: 'my-transaction'})
   })
 
-  it('tells a listener of a transaction, counting only the events it gets', async () => {
+  it('notifies a listener of a transaction, counting only the events that it receives', async () => {
     const events = {both: [] as MutationEvent[], draft: [] as MutationEvent[]}
     const listen = (ids: string[], into: MutationEvent[]) =>
       new Promise<() => void>((resolve) => {

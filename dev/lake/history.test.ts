@@ -59,8 +59,8 @@ const transactionsOf = async (ids: string, query: Record<string, string> = {}) =
   return lines.map((line) => JSON.parse(line) as Entry)
 }
 
-describe('events', () => {
-  it('of a draft: created, published, created again, discarded', async () => {
+describe('the events of a document', () => {
+  it('lists the events of a draft: created, published, created again, discarded', async () => {
     await edit('e1', 'One')
     await edit('e2', 'Two')
     await publish('p')
@@ -99,7 +99,7 @@ describe('events', () => {
     ])
   })
 
-  it('of a published document: published, unpublished, deleted', async () => {
+  it('lists the events of a published document: published, unpublished, deleted', async () => {
     await edit('e1', 'One')
     await publish('p')
     await act('u', {actionType: 'sanity.action.document.unpublish', ...pair})
@@ -114,7 +114,7 @@ describe('events', () => {
     ])
   })
 
-  it('of a document that is written to without a draft', async () => {
+  it('lists the events of a document that is written to without a draft', async () => {
     await client.create({_id: 'live', _type: 'page'}, {transactionId: 'c'} as never)
     await client.patch('live').set({title: 'Live'}).commit()
     expect((await eventsOf('live')).events).toMatchObject([
@@ -123,7 +123,7 @@ describe('events', () => {
     ])
   })
 
-  it('of a version say which release it belongs to', async () => {
+  it('names the release that a version belongs to', async () => {
     await client.create({_id: 'versions.r1.p1', _type: 'page'})
     await client.delete('versions.r1.p1')
     expect((await eventsOf('versions.r1.p1')).events).toMatchObject([
@@ -132,7 +132,7 @@ describe('events', () => {
     ])
   })
 
-  it('come in pages', async () => {
+  it('returns the events in pages', async () => {
     for (const number of [1, 2, 3]) {
       await edit(`e${number}`, 'Again')
       await publish(`p${number}`)
@@ -145,8 +145,8 @@ describe('events', () => {
   })
 })
 
-describe('what a lake began with', () => {
-  it('was published from a draft, which a later draft can be compared with', async () => {
+describe('the initial documents of a lake', () => {
+  it('presents an initial document as published from a draft, so that a later draft can be compared with it', async () => {
     await edit('e1', 'Changed')
     const [, published] = (await eventsOf('drafts.p1')).events
     expect(published).toMatchObject({type: 'publishDocumentVersion', versionId: 'drafts.p1'})
@@ -156,8 +156,8 @@ describe('what a lake began with', () => {
   })
 })
 
-describe('documents', () => {
-  it('as they were at a revision, at a time, and last', async () => {
+describe('documents at a point in time', () => {
+  it('returns documents at a revision, at a time, and the latest', async () => {
     await edit('e1', 'One')
     const time = String(lake.get('drafts.p1')?._updatedAt)
     await edit('e2', 'Two')
@@ -171,14 +171,14 @@ describe('documents', () => {
     await expect(documentsAt('p1', {time: 'yesterday'})).rejects.toThrow('time')
   })
 
-  it('outlive their deletion', async () => {
+  it('returns the last revision of a deleted document', async () => {
     await act('x', {actionType: 'sanity.action.document.delete', publishedId: 'p1'})
     expect(await documentsAt('p1', {lastRevision: 'true'})).toMatchObject([{title: 'Sample'}])
   })
 })
 
 describe('transactions', () => {
-  it('lie between two, both among them, in either order', async () => {
+  it('returns the transactions between two given ones, inclusive, in either order', async () => {
     for (const id of ['e1', 'e2', 'e3', 'e4']) await edit(id, id)
     const ids = async (query: Record<string, string>) =>
       (await transactionsOf('p1,drafts.p1', query)).map(({id}) => id)
@@ -188,7 +188,7 @@ describe('transactions', () => {
     expect(await ids({limit: '1'})).toEqual([expect.stringMatching(/-draft$/)])
   })
 
-  it('say what became of each document, whole', async () => {
+  it('reports the full effect on each document', async () => {
     await edit('e1', 'One')
     await publish('p')
     const [made, published] = await transactionsOf('drafts.p1', {fromTransaction: 'e1'})
@@ -202,7 +202,7 @@ describe('transactions', () => {
   })
 })
 
-it('keeps the latest 2,000 transactions, and what a document began as', () => {
+it('keeps the latest 2,000 transactions and the initial state of a document', () => {
   const store = createStore()
   const now = new Date().toISOString()
   const first = {_id: 'p1', _type: 'page', _rev: 'r', _createdAt: now, _updatedAt: now}

@@ -20,7 +20,7 @@ const post = (path: string, body: unknown, token?: string) =>
   call(path, {method: 'POST', body: JSON.stringify(body)}, token)
 
 describe('auth', () => {
-  it('names the caller with its roles', async () => {
+  it('returns the caller with its roles', async () => {
     const response = await call('/users/me')
     expect(await response.json()).toMatchObject({
       id: 'ann',
@@ -28,7 +28,7 @@ describe('auth', () => {
     })
   })
 
-  it('names a robot as one', async () => {
+  it('marks a robot as such', async () => {
     const response = await call('/users/me', {}, tokenOf('robot'))
     expect(await response.json()).toMatchObject({provider: 'sanity-token'})
   })
@@ -38,12 +38,12 @@ describe('auth', () => {
     '/data/query/production?query=*',
     '/projects/local',
     '/data/listen/production',
-  ])('answers %s with 401 without a valid token', async (path) => {
+  ])('responds to %s with 401 without a valid token', async (path) => {
     expect((await call(path, {}, null)).status).toBe(401)
     expect((await call(path, {}, 'wrong'.repeat(8))).status).toBe(401)
   })
 
-  it('lets a viewer read and not write, and a user without roles do neither', async () => {
+  it('lets a viewer read but not write, and refuses both to a user without roles', async () => {
     const mutation = {mutations: [{delete: {id: 'p1'}}]}
     expect((await call('/data/doc/production/p1', {}, tokenOf('vic'))).status).toBe(200)
     expect((await post('/data/mutate/production', mutation, tokenOf('vic'))).status).toBe(403)
@@ -58,7 +58,7 @@ describe('auth', () => {
 })
 
 describe('http', () => {
-  it('echoes the origin and the headers asked for', async () => {
+  it('allows the origin and the headers of a preflight', async () => {
     const response = await call('/users/me', {
       method: 'OPTIONS',
       headers: {
@@ -72,19 +72,19 @@ describe('http', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,x-a')
   })
 
-  it('answers a ping to anyone, without timing, which would bring up a warning', async () => {
+  it('responds to a ping without timing headers, which would make Studio show a warning', async () => {
     const response = await call('/ping', {}, null)
     expect(response.status).toBe(200)
     expect(response.headers.has('timing-allow-origin')).toBe(false)
   })
 
-  it('answers 404 for what it does not know, and 400 for a body that is no JSON', async () => {
+  it('responds with 404 to unknown paths, and with 400 to a body that is not JSON', async () => {
     expect((await call('/nonsense')).status).toBe(404)
     expect((await call('/data/query/other?query=*')).status).toBe(404)
     expect((await call('/data/mutate/production', {method: 'POST', body: '{'})).status).toBe(400)
   })
 
-  it('keeps what Studio remembers for a user', async () => {
+  it('stores the key-value pairs that Studio saves for a user', async () => {
     const pairs = [{key: 'k', value: {a: 1}}]
     await call('/users/me/keyvalue', {method: 'PUT', body: JSON.stringify(pairs)})
     expect(await (await call('/users/me/keyvalue/k,other')).json()).toEqual(pairs)
@@ -92,8 +92,8 @@ describe('http', () => {
   })
 })
 
-describe('state', () => {
-  it('outlives the lake, until a reset', async () => {
+describe('the state of a lake', () => {
+  it('keeps its documents across a restart, until a reset', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-'))
     const options = {port: 0, users, sample, dataDir}
     try {

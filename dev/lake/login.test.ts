@@ -18,12 +18,12 @@ async function signIn(query: string) {
   return {sid, cookie}
 }
 
-it('has one provider', async () => {
+it('lists one login provider', async () => {
   const {providers} = (await (await get('/auth/providers')).json()) as {providers: {url: string}[]}
   expect(providers.map(({url}) => url)).toEqual([`${lake.url}/v1/auth/login/local`])
 })
 
-it('gives a session cookie, and a token for an ID that counts once', async () => {
+it('sets a session cookie, and exchanges a session ID for a token once', async () => {
   const {sid, cookie} = await signIn('type=dual')
   expect((await get('/users/me')).status).toBe(401)
   expect((await get('/users/me', {cookie})).status).toBe(200)
@@ -41,7 +41,7 @@ it('ends the session of a cookie', async () => {
   expect((await get('/users/me', {cookie})).status).toBe(401)
 })
 
-it('leads to no page beyond this machine', async () => {
+it('redirects to no page beyond this machine', async () => {
   const response = await get('/auth/login/local?origin=https://evil.example')
   expect(response.status).toBe(400)
   expect(response.headers.get('location')).toBeNull()

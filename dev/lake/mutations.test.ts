@@ -26,7 +26,7 @@ describe('applyMutations', () => {
     })
   })
 
-  it('leaves the document it was given untouched', () => {
+  it('does not modify its input', () => {
     const before = structuredClone(doc)
     const mutation = {patch: {id: 'a', set: {'list[_key=="x"].n': 2}, unset: ['title']}}
     const [change] = applyMutations(lookup, [mutation], stamp)
@@ -35,7 +35,7 @@ describe('applyMutations', () => {
     expect(doc).toEqual(before)
   })
 
-  it('gathers several mutations of one document into one change', () => {
+  it('merges the mutations of one document into one change', () => {
     const changes = applyMutations(
       lookup,
       [
@@ -59,7 +59,7 @@ describe('applyMutations', () => {
     ['a document that exists', {create: {_id: 'a', _type: 'page'}}, 'already exists'],
     ['a patch of a missing document', {patch: {id: 'zz', set: {}}}, 'was not found'],
     ['another revision', {patch: {id: 'a', ifRevisionID: 'other', set: {}}}, 'unexpected revision'],
-  ])('refuses %s', (_name, mutation, message) => {
+  ])('refuses to apply %s', (_name, mutation, message) => {
     expect(() => applyMutations(lookup, [mutation], stamp)).toThrow(message)
   })
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => lake.close())
 
 describe('presence', () => {
-  it('tells the others who is where, and no one without a token', async () => {
+  it('announces who is where to the other sessions, and to no one without a token', async () => {
     const [ann, vic] = await Promise.all([socket(), socket()])
     await ann.call('authorization', {authorization: `Bearer ${tokenOf('ann')}`})
     await vic.call('authorization', {authorization: `Bearer ${tokenOf('vic')}`})

@@ -23,7 +23,7 @@ const ids = (query: string, params = {}) =>
   runQuery(`${query}._id`, {...context, documents, params})
 
 describe('perspectives', () => {
-  it('drafts lie over published documents, under the published id', () => {
+  it('overlays drafts on published documents, under the published ID', () => {
     const seen = viewThrough(parsePerspective('drafts', '2025-02-19'), documents)
     expect(seen.map(({_id, _originalId, title}) => [_id, _originalId, title])).toEqual([
       ['a', 'drafts.a', 'Draft of it'],
@@ -31,12 +31,12 @@ describe('perspectives', () => {
     ])
   })
 
-  it('published shows no draft', () => {
+  it('shows no draft in the published perspective', () => {
     const seen = viewThrough(parsePerspective('published', '2025-02-19'), documents)
     expect(seen.map(({_id}) => _id)).toEqual(['a'])
   })
 
-  it('none means raw before 2025-02-19 and published from then on', () => {
+  it('defaults to raw before 2025-02-19 and to published from then on', () => {
     expect(parsePerspective(null, '2025-02-18')).toEqual(['raw'])
     expect(parsePerspective(null, '1')).toEqual(['raw'])
     expect(parsePerspective(null, '2025-02-19')).toEqual(['published'])
@@ -47,11 +47,11 @@ describe('perspectives', () => {
 describe('text::query', () => {
   const search = '*[[@, _id] match text::query($q) || references($raw)]'
 
-  it('finds every document when nothing is searched for', async () => {
+  it('finds every document when the search is empty', async () => {
     expect(await ids(search, {q: '*', raw: ''})).toEqual(['a', 'drafts.a', 'drafts.b'])
   })
 
-  it('finds words anywhere in the document, the last by its beginning', async () => {
+  it('finds words anywhere in the document, and the last word by its beginning', async () => {
     expect(await ids(search, {q: 'summer os*', raw: 'summer os'})).toEqual(['drafts.b'])
     expect(await ids(search, {q: 'summer os', raw: 'summer os'})).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('text::query', () => {
     expect(await ids(query, {q: 'draft*'})).toEqual(['drafts.a', 'drafts.b'])
   })
 
-  it('never takes a parameter for a part of the query', async () => {
+  it('never interprets a parameter as a part of the query', async () => {
     const node = {type: 'OpCall', op: 'match', right: {namespace: 'text', name: 'query', args: []}}
     const result = await runQuery('$x', {...context, documents, params: {x: node}})
     expect(result).toEqual(node)

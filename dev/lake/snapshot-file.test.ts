@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, {recursive: true}))
 
-it('loads what was flushed, and leaves no other file', async () => {
+it('loads what was flushed, and leaves no temporary file', async () => {
   let state = [1]
   const file = createSnapshotFile({path: join(dir, 'sub', 's.json'), state: () => state})
   expect(await file.load()).toBeUndefined()
@@ -22,13 +22,13 @@ it('loads what was flushed, and leaves no other file', async () => {
   expect(await readdir(join(dir, 'sub'))).toEqual(['s.json'])
 })
 
-it('writes only when something was touched', async () => {
+it('writes only when a document has changed', async () => {
   const path = join(dir, 's.json')
   await createSnapshotFile({path, state: () => 1}).flush()
   await expect(readFile(path)).rejects.toMatchObject({code: 'ENOENT'})
 })
 
-it('refuses a damaged file rather than losing it', async () => {
+it('refuses a damaged file instead of overwriting it', async () => {
   const path = join(dir, 's.json')
   await writeFile(path, '{"half')
   await expect(createSnapshotFile({path, state: () => 1}).load()).rejects.toThrow(SyntaxError)

@@ -7,13 +7,13 @@ import {scenes} from './scenes.ts'
 const SQUARE = {width: 480, height: 480}
 const PORTRAIT = {width: 720, height: 1280}
 
-it('the demo’s content names each scene, and no other', () => {
+it('the demo’s content uses each scene, and no other', () => {
   const named = new Set(demoContent().stories.map(({picture}) => picture?.scene))
   expect(named).toEqual(new Set(scenes.map(({name}) => name)))
 })
 
 describe.each(scenes)('the scene $name', (scene) => {
-  it('draws the same image for a seed, and another one later in its loop', () => {
+  it('draws the same image for the same seed, and another one later in its loop', () => {
     const image = drawScene(scene, {seed: 7, ...SQUARE})
     expect(drawScene(scene, {seed: 7, ...SQUARE})).toBe(image)
     expect(drawScene(scene, {seed: 7, ...SQUARE, time: 0})).toBe(image)

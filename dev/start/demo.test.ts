@@ -32,7 +32,7 @@ describe('startDemo', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('tells the Studio where everything is, but not the key', async () => {
+  it('passes all addresses to the Studio, but not the key', async () => {
     let told = {}
     demo = await startDemo({
       startStudio: async ({port, env}) => {
@@ -50,7 +50,7 @@ describe('startDemo', () => {
     expect(demo.studio.signedInUrl).toBe(`${demo.studio.url}/#token=${demo.lake.token}`)
   })
 
-  it('can take the proxy away and bring it back at the same address', async () => {
+  it('stops the proxy and restarts it at the same address', async () => {
     demo = await startDemo({startStudio: noStudio})
     await (await listing(demo)).text()
     await demo.proxy.stop()
@@ -61,7 +61,7 @@ describe('startDemo', () => {
     expect((await listing(demo)).status).toBe(200)
   })
 
-  it('ends what it had started when a part can not start', async () => {
+  it('stops what it has started when a part fails to start', async () => {
     const [sandbox, proxy, lake, studio] = (await freePorts(4)) as [number, number, number, number]
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(proxy, '127.0.0.1', resolve))

@@ -4,7 +4,7 @@ import {createSandbox} from '../../src/sandbox/index.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
 
 describe('the proxy of a generated library', () => {
-  it('has its defaults up to 250,000 records, and higher limits beyond', () => {
+  it('keeps the default limits up to 250,000 records, and raises them beyond', () => {
     expect(proxyLimits({stories: 250_000, collections: 2000})).toEqual({})
     expect(proxyLimits({stories: 300_000}).maxItems).toBe(300_000)
     expect(proxyLimits({collections: 400_000}).maxItems).toBe(400_000)

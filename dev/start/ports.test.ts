@@ -11,7 +11,7 @@ const allBut =
     !taken.includes(port)
 
 describe('choosePorts', () => {
-  it('takes what is asked for when it is free', async () => {
+  it('uses the requested ports when they are free', async () => {
     const wanted = {studio: preferred(3333), proxy: explicit(4000)}
     expect(await choosePorts(wanted, allBut())).toEqual({studio: 3333, proxy: 4000})
   })
@@ -20,25 +20,25 @@ describe('choosePorts', () => {
     expect(await choosePorts({studio: preferred(3333)}, allBut(3333, 3334))).toEqual({studio: 3335})
   })
 
-  it('says so when an explicit port is taken', async () => {
+  it('throws when an explicit port is taken', async () => {
     await expect(choosePorts({studio: explicit(3333)}, allBut(3333))).rejects.toThrow(
       'STUDIO_PORT is 3333, but that port is taken by another program',
     )
   })
 
-  it('says so when two servers are given the same port', async () => {
+  it('throws when two servers are given the same port', async () => {
     const wanted = {studio: explicit(4000), lake: explicit(4000)}
     await expect(choosePorts(wanted, allBut())).rejects.toThrow(
       'STUDIO_PORT and LAKE_PORT are both 4000',
     )
   })
 
-  it('keeps a default away from the ports of the others', async () => {
+  it('moves a default away from the ports of the other servers', async () => {
     const wanted = {sandbox: preferred(4001), proxy: preferred(4002), lake: explicit(4001)}
     expect(await choosePorts(wanted, allBut())).toEqual({sandbox: 4002, proxy: 4003, lake: 4001})
   })
 
-  it('gives up rather than search for ever', async () => {
+  it('gives up at the last port', async () => {
     await expect(choosePorts({lake: preferred(65_500)}, async () => false)).rejects.toThrow(
       'No port from 65500 to 65535 is free: choose one with LAKE_PORT',
     )
@@ -51,7 +51,7 @@ describe('isPortFree', () => {
   )
   const hosts = ['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1', '::'] : [])]
 
-  it.each(hosts)('sees what listens on %s', async (host) => {
+  it.each(hosts)('detects a listener on %s', async (host) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, host, resolve))
     const {port} = server.address() as AddressInfo
@@ -62,7 +62,7 @@ describe('isPortFree', () => {
 })
 
 describe('freePorts', () => {
-  it('gives as many as asked for, all different', async () => {
+  it('returns as many ports as requested, all different', async () => {
     const ports = await freePorts(4)
     expect(new Set(ports).size).toBe(4)
     expect(Math.min(...ports)).toBeGreaterThan(1023)

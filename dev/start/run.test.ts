@@ -56,7 +56,7 @@ async function stopping<T>(running: Running | undefined, meanwhile: () => Promis
 }
 
 describe('npm start', () => {
-  it('says one line for each server, and the Studio’s signs in', async () => {
+  it('prints one line for each server, with a session in the Studio’s', async () => {
     const env = await portVariables()
     const running = await run({args: [], env, folder, print, startDemo: quickDemo()})
     await running?.close()
@@ -70,7 +70,7 @@ describe('npm start', () => {
     ])
   })
 
-  it('keeps the documents and the session for the next start, until told to reset', async () => {
+  it('keeps the documents and the session for the next start, until --reset', async () => {
     const env = await portVariables()
     const start = async (...args: string[]) => {
       const startDemo = quickDemo()
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(await readFile(join(folder, '.data', 'token'), 'utf8')).toBe(third.lake.token)
   })
 
-  it('opens on a generated library, of which nothing is kept', async () => {
+  it('opens a generated library, and stores nothing of it', async () => {
     const env = await portVariables()
     const startDemo = quickDemo()
     const args = ['--stories', '2000', '--teams', '20', '--collections', '100']
@@ -162,7 +162,7 @@ describe('npm start', () => {
     await expect(failed).rejects.toThrow(/^serviceUrl /)
   })
 
-  it('only says how it is used when asked', async () => {
+  it('prints only its usage for --help', async () => {
     const demo = vi.fn<() => Promise<Demo>>()
     expect(await run({args: ['--help'], env: {}, folder, print, startDemo: demo})).toBeUndefined()
     expect(demo).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ describe('flags', () => {
     [['--rest'], '--rest'],
     [['reset'], 'reset'],
     [['--reset=yes'], '--reset'],
-  ])('refuses %j, and says how to learn more', (args, named) => {
+  ])('rejects %j, and points to --help', (args, named) => {
     const read = () => readSettings(args, {})
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(named)
@@ -31,14 +31,14 @@ describe('flags', () => {
 })
 
 describe('a generated library', () => {
-  it('is as large as the flags say', () => {
+  it('generates a library as large as the flags say', () => {
     const args = ['--stories', '100000', '--teams=200']
     expect(readSettings(args, {}).library).toEqual({stories: 100_000, teams: 200})
     expect(readSettings(['--collections', '0'], {}).library).toEqual({collections: 0})
     expect(readSettings([], {}).library).toBeUndefined()
   })
 
-  it.each(['many', '-1', '1.5', '1e5', '', '1000001'])('refuses %j Stories', (amount) => {
+  it.each(['many', '-1', '1.5', '1e5', '', '1000001'])('rejects %j Stories', (amount) => {
     const read = () => readSettings([`--stories=${amount}`], {})
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(
@@ -47,7 +47,7 @@ describe('a generated library', () => {
     expect(read).toThrow('npm start -- --help')
   })
 
-  it('is refused beside a real project, which has no sandbox', () => {
+  it('rejects these flags with a real project, which has no sandbox', () => {
     expect(() => readSettings(['--yes', '--stories', '10'], real)).toThrow(
       '--teams, --collections and --stories are for the sandbox',
     )
@@ -67,18 +67,18 @@ describe('ports', () => {
     ['SANDBOX_PORT', 'sandbox'],
     ['PROXY_PORT', 'proxy'],
     ['LAKE_PORT', 'lake'],
-  ] as const)('takes %s as explicit', (variable, name) => {
+  ] as const)('treats %s as explicit', (variable, name) => {
     const {ports} = readSettings([], {[variable]: ' 4567 '})
     expect(ports[name]).toEqual({port: 4567, explicit: true})
     expect(Object.values(ports).filter(({explicit}) => explicit)).toHaveLength(1)
   })
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings([], {STUDIO_PORT: ''}).ports.studio.explicit).toBe(false)
   })
 
   it.each(['0', '65536', '-1', '80.5', '1e3', '0x50', 'http', '３３３３'])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(() => readSettings([], {PROXY_PORT: value})).toThrow(
         `PROXY_PORT is ${JSON.stringify(value)}: it has to be a whole number from 1 to 65535`,
@@ -88,7 +88,7 @@ describe('ports', () => {
 })
 
 describe('a real project', () => {
-  it('is used when all four are set', () => {
+  it('uses the real project when all four variables are set', () => {
     expect(readSettings(['--yes'], real).real).toEqual({
       projectId: 'abc123',
       dataset: 'production',
@@ -97,26 +97,26 @@ describe('a real project', () => {
     })
   })
 
-  it('is not used without --yes, which the message asks for by the name of the dataset', () => {
+  it('requires --yes, and names the dataset in the message', () => {
     const read = () => readSettings([], real)
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(/“production” of the project abc123.*npm start -- --yes/)
     expect(readSettings(['--help'], real).help).toBe(true)
   })
 
-  it('is not used when none is set, or all are empty', () => {
+  it('ignores the real project when none of the variables is set, or all are empty', () => {
     expect(readSettings([], {}).real).toBeUndefined()
     const empty = Object.fromEntries(Object.keys(real).map((name) => [name, ' ']))
     expect(readSettings([], empty).real).toBeUndefined()
   })
 
-  it.each(Object.keys(real))('needs %s beside the others', (name) => {
+  it.each(Object.keys(real))('requires %s when the others are set', (name) => {
     const read = () => readSettings([], {...real, [name]: undefined})
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(new RegExp(`^${name} is missing beside `))
   })
 
-  it('names everything that is missing, and never the key', () => {
+  it('lists everything that is missing, and never the key', () => {
     const read = () => readSettings([], {STORIES_API_KEY: real.STORIES_API_KEY})
     expect(read).toThrow(
       /^SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET and STORIES_SERVICE_URL are missing beside STORIES_API_KEY/,
@@ -126,7 +126,7 @@ describe('a real project', () => {
 })
 
 describe('mergeEnvironment', () => {
-  it('reads a file, below what the environment says', () => {
+  it('reads a file, which the environment overrides', () => {
     const file = '# comment\nSTUDIO_PORT=4000\nLAKE_PORT="5000"\n'
     expect(mergeEnvironment(file, {STUDIO_PORT: '6000', OTHER: undefined})).toEqual({
       STUDIO_PORT: '6000',
@@ -134,7 +134,7 @@ describe('mergeEnvironment', () => {
     })
   })
 
-  it('leaves the environment as it is when there is no file', () => {
+  it('returns the environment unchanged when the file is missing', () => {
     const env = {STUDIO_PORT: '6000'}
     expect(mergeEnvironment(undefined, env)).toBe(env)
   })

@@ -12,7 +12,7 @@ interface Saved {
   tag?: string
 }
 
-it('points at Collections and Stories the sandbox has, except where it means to show them gone', () => {
+it('refers to existing Collections and Stories, except where a missing one is to be shown', () => {
   const missing = sampleDocuments.flatMap((doc) =>
     savedIn(doc)
       .filter((saved) => !exists(saved, demoContent()))
@@ -21,7 +21,7 @@ it('points at Collections and Stories the sandbox has, except where it means to 
   expect(new Set(missing)).toEqual(new Set(['page-archive']))
 })
 
-it('points at generated Collections and Stories where there are any', () => {
+it('refers to generated Collections and Stories where the library is generated', () => {
   const generated = generateContent({teams: 2, collections: 20, stories: 100}, 1)
   const saved = savedIn(generatedDocuments(generated))
   expect(saved.length).toBe(13)

@@ -4,7 +4,7 @@ import {answerLocally, createLocalFetch, installShim, spreadListenUrl} from './s
 
 const listen = 'http://local.localhost:3900/v1/data/listen/production?query=*'
 
-it('moves a stream to a host of its own and keeps the rest of the address', () => {
+it('moves a stream to its own host and keeps the rest of the URL', () => {
   expect(spreadListenUrl(listen, 'l1-abc')).toBe(
     'http://l1-abc.localhost:3900/v1/data/listen/production?query=*',
   )
@@ -14,11 +14,11 @@ it.each([
   'http://local.localhost:3900/v1/data/query/production',
   'https://abc.api.sanity.io/v1/data/listen/production',
   'http://localhost.example.com/v1/data/listen/production',
-])('leaves %s alone', (url) => {
+])('leaves %s unchanged', (url) => {
   expect(spreadListenUrl(url, 'l1-abc')).toBe(url)
 })
 
-it('gives no two streams the same host', async () => {
+it('uses a different host for each stream', async () => {
   const original = vi.fn<typeof fetch>(() => Promise.resolve(new Response()))
   const local = createLocalFetch(original)
   await local(listen)
@@ -32,7 +32,7 @@ it('gives no two streams the same host', async () => {
   expect(last instanceof Request && last.headers.get('authorization')).toBe('Bearer x')
 })
 
-it('answers version polls and feedback without a request', async () => {
+it('responds to version polls and feedback without a request', async () => {
   const original = vi.fn<typeof fetch>()
   const local = createLocalFetch(original)
   for (const url of [

@@ -16,7 +16,7 @@ describe('a call', () => {
   })
 
   it.each(['t1', 'a b', 'a+b', 'a&teamId=x', '../x', '?#%', 'é世', '"<>'])(
-    'hands on the Team id %j whole',
+    'sends the Team ID %j unchanged',
     async (teamId) => {
       const {client, requests} = clientOf([Response.json([])])
       await client.collections(teamId)
@@ -55,9 +55,9 @@ describe('a call', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failed call', () => {
   it.each([400, 401, 403, 404, 405, 418, 500, 502, 504])(
-    'with status %i is reported at once, with the message of the service',
+    'reports status %i immediately, with the message of the service',
     async (status) => {
       const {client, requests} = clientOf([Response.json({message: 'Not today'}, {status})])
       const error = await failureOf(client.collections('t1'))
@@ -73,12 +73,12 @@ describe('a failure', () => {
     },
   )
 
-  it('with a success status other than 200 is not a listing', async () => {
+  it('does not accept a success status other than 200', async () => {
     const {client} = clientOf([new Response(null, {status: 204})])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'status', statusCode: 204})
   })
 
-  it('keeps its status when the body of the error hangs or breaks off', async () => {
+  it('keeps the status when the body of the error hangs or is cut', async () => {
     const cut = clientOf([async () => new Response(cutBody(), {status: 401})])
     expect(await failureOf(cut.client.teams())).toMatchObject({statusCode: 401})
     const hung = clientOf([async () => hangingBody(403)], {timeout: 5})
@@ -91,14 +91,14 @@ describe('a failure', () => {
     ['nothing', ''],
     ['an object', '{"items": []}'],
     ['null', 'null'],
-  ])('of content is reported when the body is %s', async (_, body) => {
+  ])('reports a content failure when the body is %s', async (_, body) => {
     const {client} = clientOf([new Response(body)])
     const error = await failureOf(client.stories())
     expect(error).toMatchObject({failure: 'content', statusCode: 200})
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('of content is reported when the body exceeds the bound, and reading stops', async () => {
+  it('reports a content failure when the body exceeds the bound, and stops reading', async () => {
     let chunks = 0
     const endless = async () =>
       new Response(
@@ -114,7 +114,7 @@ describe('a failure', () => {
     expect(chunks).toBeLessThan(20)
   })
 
-  it('of the network has no status and names its code and cause', async () => {
+  it('reports a network failure without a status, with its code and cause', async () => {
     const cause = new TypeError('fetch failed', {
       cause: Object.assign(new Error('refused'), {code: 'ECONNREFUSED'}),
     })
@@ -125,7 +125,7 @@ describe('a failure', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('of the network is reported when the body is cut', async () => {
+  it('reports a network failure when the body is cut', async () => {
     const {client} = clientOf([async () => new Response(cutBody())])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'network', statusCode: 0})
   })
@@ -133,7 +133,7 @@ describe('a failure', () => {
   it.each([
     ['the response', never],
     ['the body', async () => hangingBody()],
-  ])('of time is reported when %s does not arrive', async (_, response) => {
+  ])('reports a timeout when %s does not arrive', async (_, response) => {
     const {client, requests} = clientOf([response], {timeout: 5})
     expect(await failureOf(client.teams())).toMatchObject({failure: 'timeout', statusCode: 0})
     expect(requests[0]?.init.signal?.aborted).toBe(true)
@@ -143,7 +143,7 @@ describe('a failure', () => {
     ['the call', never, 'call'],
     ['the client', never, 'client'],
     ['the call, while its body comes,', async () => hangingBody(), 'call'],
-  ] as const)('of a caller that gives up %s has their reason', async (_, response, where) => {
+  ] as const)('rejects with the reason of an abort of %s', async (_, response, where) => {
     const controller = new AbortController()
     const {signal} = controller
     const {client} = clientOf([response], where === 'client' ? {signal} : {})
@@ -153,13 +153,13 @@ describe('a failure', () => {
     expect(await call).toMatchObject({failure: 'aborted', statusCode: 0, cause: reason})
   })
 
-  it('of a caller that gave up before is reported without a request', async () => {
+  it('rejects without a request when it was aborted before', async () => {
     const {client} = clientOf([Response.json([])])
     const call = client.teams({signal: AbortSignal.abort()})
     expect(await failureOf(call)).toMatchObject({failure: 'aborted'})
   })
 
-  it('is reported instead of following a redirect with the key', async () => {
+  it('reports a redirect instead of following it with the key', async () => {
     const {client, requests} = clientOf([Response.redirect('https://evil.example/teams', 307)])
     expect(await failureOf(client.teams())).toMatchObject({failure: 'status', statusCode: 307})
     expect(requests[0]?.init.redirect).toBe('manual')
@@ -167,7 +167,7 @@ describe('a failure', () => {
 })
 
 describe('the key', () => {
-  it('is in no part of an exception, though service and runtime echo it', async () => {
+  it('keeps the key out of every part of an exception, although service and runtime echo it', async () => {
     const cause = new TypeError('fetch failed', {cause: new Error(`Bearer ${apiKey} is bad`)})
     const responses = [Response.json({error: `No key ${apiKey}`}, {status: 401}), cause]
     for (const response of responses) {
@@ -181,7 +181,7 @@ describe('the key', () => {
     }
   })
 
-  it('shows no part of the key, where the message of the service is cut in the middle of it', async () => {
+  it('shows no part of a key that is cut in the middle of the service’s message', async () => {
     for (let before = 280; before < 300; before++) {
       const response = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
       const {client} = clientOf([response])
@@ -191,11 +191,11 @@ describe('the key', () => {
     }
   })
 
-  it.each(['', ' ', 'a b', 'a\nb', 'ключ', undefined])('is refused when it is %j', (bad) => {
+  it.each(['', ' ', 'a b', 'a\nb', 'ключ', undefined])('rejects the key %j', (bad) => {
     expect(() => createClient({baseUrl, apiKey: bad as string})).toThrow(TypeError)
   })
 
-  it('is used without the white space around it', async () => {
+  it('trims white space around the key', async () => {
     const {client, requests} = clientOf([Response.json([])], {apiKey: ` ${apiKey}\n`})
     await client.teams()
     expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe(`Bearer ${apiKey}`)
@@ -209,7 +209,7 @@ describe('a base address', () => {
     'https://user:hunter22@a.example/access/v1',
     'https://a.example/access/v1?token=hunter22',
     'https://a.example/access/v1#hunter22',
-  ])('%s is refused without being repeated', (bad) => {
+  ])('rejects %s without repeating it', (bad) => {
     expect(() => createClient({baseUrl: bad, apiKey})).toThrow(/^(?!.*(hunter|example)).*baseUrl/)
   })
 })

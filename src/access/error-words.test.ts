@@ -19,7 +19,7 @@ it.each([
   ['{"code": 401}', ''],
   ['null', ''],
   ['{"__proto__": {"message": "x"}}', ''],
-])('finds the words in %j', (body, words) => {
+])('extracts the message from %j', (body, words) => {
   expect(errorWords(body)).toBe(words)
 })
 
@@ -27,6 +27,6 @@ it('shortens a long text', () => {
   expect(errorWords('x'.repeat(5000))).toHaveLength(301)
 })
 
-it('does not follow an endless nest', () => {
+it('stops at a limited depth of nesting', () => {
   expect(errorWords(`${'{"error":'.repeat(500)}"deep"${'}'.repeat(500)}`)).toBe('')
 })

@@ -12,11 +12,11 @@ describe('a list of keys', () => {
     [['één', 'a b'], '%C3%A9%C3%A9n,a%20b'],
     [['a,b', 'c'], 'a%252Cb,c'],
     [['50%', '%2C'], '50%2525,%25252C'],
-  ])('of %j is %s', (keys, list) => {
+  ])('encodes %j as %s', (keys, list) => {
     expect(formatKeyList(keys)).toBe(list)
   })
 
-  it('comes back whole, also where a server writes the query again', () => {
+  it('reads back the same keys, also where a server re-encodes the query', () => {
     const key = string({unit: 'grapheme', minLength: 1})
     assert(
       property(array(key, {minLength: 1}), (keys) => {

@@ -71,7 +71,7 @@ describe('safeMediaUrl', () => {
     TIMEOUT,
   )
 
-  it('has no base in an address that is not http(s)', () => {
+  it('has no base in a URL that is not http(s)', () => {
     expect(mediaBase('javascript:alert(1)')).toBeUndefined()
     expect(mediaBase('no address')).toBeUndefined()
   })
@@ -104,7 +104,7 @@ describe('safeMediaUrl', () => {
     expect(safeMediaUrl(url, base)).toBe(expected)
   })
 
-  it('leaves a query and a fragment of the base out', () => {
+  it('ignores the query and the fragment of the base', () => {
     expect(mediaBase('https://a.example/v1?x=1#y')?.href).toBe('https://a.example/v1/')
   })
 })

@@ -37,7 +37,7 @@ const one = <K extends 'teams' | 'collections' | 'stories'>(kind: K, record: unk
 }
 
 describe('a record that follows the contract', () => {
-  it('is kept as it is', () => {
+  it('keeps a complete record unchanged', () => {
     expect(one('stories', fullStory)).toStrictEqual(fullStory)
     expect(one('collections', fullCollection)).toStrictEqual(fullCollection)
     const team = {id: 't1', name: 'Marketing', organizationId: 'o1'}
@@ -45,8 +45,8 @@ describe('a record that follows the contract', () => {
   })
 })
 
-describe('fields', () => {
-  it('are omitted where they are absent, null or of a wrong type', () => {
+describe('the fields of a record', () => {
+  it('omits fields that are absent, null or of a wrong type', () => {
     for (const value of [undefined, null, 7, [], {}, true]) {
       const nothing = Object.fromEntries(Object.keys(fullStory).map((key) => [key, value]))
       const story = one('stories', {...nothing, id: 'x', createdAt: 'soon', publishedAt: null})
@@ -61,12 +61,12 @@ describe('fields', () => {
     })
   })
 
-  it('that identify are omitted where they are empty', () => {
+  it('omits identifying fields that are empty', () => {
     const collection = one('collections', {id: 'c', tag: '', teamId: '', organizationId: ''})
     expect(Object.keys(collection)).toStrictEqual(['id', 'title', 'embedType', 'storyIds'])
   })
 
-  it('that the contract does not define are removed', () => {
+  it('removes fields that the contract does not define', () => {
     const body = JSON.parse('[{"id": "t", "__proto__": {"polluted": 1}, "extra": 1}]') as unknown
     const [team] = parseListing('teams', body).items
     expect(team).toStrictEqual({id: 't', name: ''})
@@ -75,7 +75,7 @@ describe('fields', () => {
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '1700000000', null])(
-    'of time are omitted when they are %s',
+    'omits times that are %s',
     (createdAt) => {
       expect(one('collections', {...fullCollection, createdAt})).not.toHaveProperty('createdAt')
     },
@@ -83,18 +83,18 @@ describe('fields', () => {
 })
 
 describe('a Collection', () => {
-  it('is shown as bubbles when its embedType is not known', () => {
+  it('falls back to bubbles when embedType is unknown', () => {
     for (const embedType of ['carousel', 'BUBBLES', '', null, 1, ['cards']]) {
       expect(one('collections', {id: 'c', embedType}).embedType).toBe('bubbles')
     }
   })
 
-  it('keeps the order of its Stories, dangling and repeated ones included', () => {
+  it('keeps the order of a Collection’s Stories, dangling and repeated ones included', () => {
     const storyIds = ['z', 'missing', 'a', 'a']
     expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(storyIds)
   })
 
-  it('drops invalid IDs from storyIds, and has none when it is not a list', () => {
+  it('drops invalid IDs from storyIds, and returns none when it is not a list', () => {
     const storyIds = ['a', 1, null, '', ['b'], {id: 'c'}, 'd']
     expect(one('collections', {id: 'c', storyIds}).storyIds).toStrictEqual(['a', 'd'])
     expect(one('collections', {id: 'c', storyIds: 'a,d'}).storyIds).toStrictEqual([])
@@ -102,13 +102,13 @@ describe('a Collection', () => {
 })
 
 describe('a Story', () => {
-  it('is shown by its title when it has no display title', () => {
+  it('uses the title when there is no display title', () => {
     for (const displayTitle of [undefined, null, '', 5]) {
       expect(one('stories', {id: 's', title: 'T', displayTitle}).displayTitle).toBe('T')
     }
   })
 
-  it('has its relative addresses resolved within the base, with or without a trailing slash', () => {
+  it('resolves relative URLs within the base, with or without a trailing slash', () => {
     for (const base of [baseUrl, `${baseUrl}/`]) {
       const media = (thumbnailUrl: string) =>
         parseListing('stories', [{id: 's', thumbnailUrl}], {baseUrl: base}).items[0]?.thumbnailUrl
@@ -119,7 +119,7 @@ describe('a Story', () => {
     }
   })
 
-  it('has no relative address when there is no base', () => {
+  it('omits relative URLs when there is no base', () => {
     const [story] = parseListing('stories', [{id: 's', coverUrl: '/a.png'}]).items
     expect(story).not.toHaveProperty('coverUrl')
   })
@@ -136,20 +136,20 @@ describe('a Story', () => {
     'https://[',
     '',
     '  ',
-  ])('has no address %j', (watchUrl) => {
+  ])('omits the URL %j', (watchUrl) => {
     expect(one('stories', {id: 's', watchUrl})).not.toHaveProperty('watchUrl')
   })
 })
 
 describe('a listing', () => {
-  it('drops and counts records without an id', () => {
+  it('drops and counts records without an ID', () => {
     const body = [{id: 'a'}, {}, {id: ''}, {id: null}, {id: 5}, null, 'b', [], {id: 'c'}]
     const {items, dropped} = parseListing('teams', body)
     expect(items.map(({id}) => id)).toStrictEqual(['a', 'c'])
     expect(dropped).toBe(7)
   })
 
-  it('keeps the first of records with the same id and counts the others', () => {
+  it('keeps the first of records with the same ID and counts the others', () => {
     const body = [{id: 'a', name: '1'}, {id: 'b'}, {id: 'a', name: '2'}]
     const {items, dropped} = parseListing('teams', body)
     expect(items).toStrictEqual([
@@ -168,7 +168,7 @@ describe('a listing', () => {
     expect(items.map(({id}) => id)).toStrictEqual(ids)
   })
 
-  it.each([null, undefined, {}, {items: []}, '[]', 5])('is refused when it is %j', (body) => {
+  it.each([null, undefined, {}, {items: []}, '[]', 5])('rejects a listing that is %j', (body) => {
     expect(() => parseListing('collections', body)).toThrow(ContentShapeError)
   })
 })

@@ -105,7 +105,7 @@ function thrownBy(work: () => unknown): unknown {
 
 describe('a parser of arbitrary JSON from the service', () => {
   it(
-    'every record that is read has an id, safe addresses and sound times',
+    'reads only records with an ID, safe URLs and valid times',
     () => {
       expect.hasAssertions()
       const property = fc.property(kind, bodyText, fc.boolean(), (listing, text, hasBase) => {
@@ -122,7 +122,7 @@ describe('a parser of arbitrary JSON from the service', () => {
   )
 
   it(
-    'what was read reads as itself again',
+    'reads its own output unchanged',
     () => {
       const property = fc.property(kind, bodyText, (listing, text) => {
         const body: unknown = JSON.parse(text)
@@ -138,7 +138,7 @@ describe('a parser of arbitrary JSON from the service', () => {
 
 describe('a client with arbitrary responses', () => {
   it(
-    'a call resolves with sound records or rejects with the one exception',
+    'resolves with valid records or rejects with the exception',
     async () => {
       const body = fc.oneof(bodyText, fc.string({unit: 'binary'}), fc.constantFrom('', '<html>'))
       const status = fc.oneof(fc.constant(200), fc.integer({min: 200, max: 599}))
@@ -169,7 +169,7 @@ describe('a client with arbitrary responses', () => {
   )
 
   it(
-    'a wait is never negative and never no number',
+    'never waits for a negative or non-numeric time',
     () => {
       const property = fc.property(fc.oneof(fc.string(), fc.date().map(String)), (header) => {
         const wait = retryAfterMs(header, 0)

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {itemsPath, searchPath} from './queries.ts'
 
 describe('searchPath', () => {
-  it('leaves out what does not matter', () => {
+  it('leaves out defaults', () => {
     expect(searchPath('stories', {q: '', teamId: undefined})).toBe('search/stories')
   })
 

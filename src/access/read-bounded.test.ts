@@ -29,7 +29,7 @@ describe('readBounded', () => {
     expect(text(await readBounded(new Response(stream), 3))).toBe('abc')
   })
 
-  it('reads no body as an empty one', async () => {
+  it('reads a missing body as an empty one', async () => {
     expect(await readBounded(new Response(null), 0)).toHaveLength(0)
   })
 
@@ -48,7 +48,7 @@ describe('readBounded', () => {
     expect(pulled()).toBeLessThan(3)
   })
 
-  it('rejects with the reason of a signal that fires, and lets the stream go', async () => {
+  it('rejects with the reason of an aborted signal, and releases the stream', async () => {
     const cancel = vi.fn<() => void>()
     const controller = new AbortController()
     const response = new Response(new ReadableStream({cancel}))
@@ -58,7 +58,7 @@ describe('readBounded', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('rejects with what the stream breaks off with', async () => {
+  it('rejects with the error of the stream', async () => {
     const stream = new ReadableStream({
       pull: () => {
         throw new Error('cut')

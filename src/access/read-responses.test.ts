@@ -7,11 +7,11 @@ describe('parseSearchResponse', () => {
   const response = {items: [story], total: 7, matchedBy: [['title']], exact: 0, version: 'v1'}
   const defaults = {similar: false, related: [], suggested: 0, otherTeams: 0}
 
-  it('reads a page, also one of a proxy of an earlier version', () => {
+  it('reads a page, also one of an earlier version of the proxy', () => {
     expect(parseSearchResponse('stories', response)).toStrictEqual({...response, ...defaults})
   })
 
-  it('reads what an item was found by, beside the item', () => {
+  it('reads how each item matched, beside the item', () => {
     const related = [
       null,
       {id: 'c1', title: 'Summer', tag: 'hot', storyIds: ['s1']},
@@ -27,7 +27,7 @@ describe('parseSearchResponse', () => {
     ).toStrictEqual([other])
   })
 
-  it('reads the numbers of Teams, and drops those that are not numbers', () => {
+  it('reads the counts of Teams, and drops those that are not numbers', () => {
     const teamCounts = [{teamId: 't1', count: 3, name: 'x'}, {teamId: '', count: 1}, null]
     const counts = {otherTeams: 2.5, suggested: -1, exact: '4', teamCounts}
     const read = parseSearchResponse('stories', {...response, ...counts})
@@ -35,7 +35,7 @@ describe('parseSearchResponse', () => {
     expect(read.teamCounts).toStrictEqual([{teamId: 't1', count: 3}])
   })
 
-  it('drops an item that can’t be read, and what it was found by', () => {
+  it('drops an item that can’t be read, with how it matched', () => {
     const items = [{title: 'no ID'}, story]
     const read = parseSearchResponse('stories', {
       ...response,
@@ -46,7 +46,7 @@ describe('parseSearchResponse', () => {
     expect(read.matchedBy).toStrictEqual([['title']])
   })
 
-  it('leaves out fields, addresses and reasons that it does not know', () => {
+  it('drops unknown fields, URLs and reasons', () => {
     const bad = {...story, secret: 1, teamName: 7, coverUrl: 'javascript:alert(1)'}
     const read = parseSearchResponse('stories', {...response, items: [bad], matchedBy: [['magic']]})
     const {teamName: _, ...rest} = story
@@ -54,7 +54,7 @@ describe('parseSearchResponse', () => {
     expect(read.matchedBy).toStrictEqual([[]])
   })
 
-  it.each([null, [], 'text', {items: []}, {...response, items: {}}])('refuses %j', (body) => {
+  it.each([null, [], 'text', {items: []}, {...response, items: {}}])('rejects %j', (body) => {
     expect(() => parseSearchResponse('stories', body)).toThrow(TypeError)
   })
 })

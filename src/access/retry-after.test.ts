@@ -25,7 +25,7 @@ describe('retryAfterMs', () => {
     'soon',
     'in 5 minutes',
     'Sun, 99 Foo 1994 GMT',
-  ])('reads nothing in %j', (header) => {
+  ])('ignores %j', (header) => {
     expect(retryAfterMs(header, now)).toBeUndefined()
   })
 })
@@ -63,11 +63,11 @@ describe('requestedDelayMs', () => {
     {'X-RateLimit-Reset': '-5'},
     {RateLimit: '"default";r=5;t=7'},
     {RateLimit: '"default";r=0'},
-  ])('reads nothing in %j', (headers) => {
+  ])('ignores %j', (headers) => {
     expect(delay(headers)).toBeUndefined()
   })
 
-  it('takes no limit for the reason of another failure', () => {
+  it('ignores the rate-limit headers of other failures', () => {
     expect(delay({'RateLimit-Reset': '7', 'X-RateLimit-Reset': '7'}, 503)).toBeUndefined()
     expect(delay({'Retry-After': '7', 'RateLimit-Reset': '9'}, 503)).toBe(7000)
   })

@@ -5,7 +5,7 @@ const limited = (headers: HeadersInit = {}, status = 429) =>
   Response.json({message: 'Slower'}, {status, headers})
 const list = Response.json([{id: 'a'}])
 
-describe('trying again', () => {
+describe('retries', () => {
   beforeEach(() => {
     vi.useFakeTimers({now: Date.UTC(2026, 0, 1)})
   })
@@ -13,7 +13,7 @@ describe('trying again', () => {
     vi.useRealTimers()
   })
 
-  it.each([429, 503])('happens after a %i until the service responds', async (status) => {
+  it.each([429, 503])('retries after a %i until the service responds', async (status) => {
     const {client, requests} = clientOf([limited({}, status), limited({}, status), list])
     const call = client.stories()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -30,7 +30,7 @@ describe('trying again', () => {
       String(Date.UTC(2026, 0, 1, 0, 0, 7) / 1000),
       'X-RateLimit-Reset',
     ],
-  ])('waits as long as %s requests, and little longer', async (_, header, name = 'Retry-After') => {
+  ])('waits as long as %s requests, and not much longer', async (_, header, name = 'Retry-After') => {
     const {client, requests} = clientOf([limited({[name]: header}), list])
     const call = client.stories()
     await vi.advanceTimersByTimeAsync(7000)
@@ -40,7 +40,7 @@ describe('trying again', () => {
     expect(await call).toHaveLength(1)
   })
 
-  it('backs off by more and more, never by the same', async () => {
+  it('increases the delay, with jitter', async () => {
     const retry = {retries: 5, minDelay: 100, maxTime: 600_000}
     const delays: number[][] = []
     for (let run = 0; run < 3; run++) {
@@ -66,7 +66,7 @@ describe('trying again', () => {
     expect(new Set(delays.map(String)).size).toBe(3)
   })
 
-  it('ends after its tries with the last response', async () => {
+  it('stops after the configured retries and rejects with the last response', async () => {
     const {client, requests} = clientOf([limited()], {retry: {retries: 2}})
     const call = failureOf(client.teams())
     await vi.advanceTimersByTimeAsync(60_000)
@@ -74,7 +74,7 @@ describe('trying again', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('does not begin where the wait is longer than the time allowed', async () => {
+  it('does not retry where the delay is longer than the remaining time', async () => {
     const {client, requests} = clientOf([limited({'Retry-After': '3600'})])
     const error = await failureOf(client.teams())
     expect(error).toMatchObject({statusCode: 429, retryAfter: 3_600_000})
@@ -83,7 +83,7 @@ describe('trying again', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends when the time allowed is over', async () => {
+  it('stops when the allowed time is over', async () => {
     const retry = {retries: 1000, minDelay: 1000, maxTime: 30_000}
     const {client, requests} = clientOf([limited()], {retry})
     const call = failureOf(client.teams())
@@ -92,13 +92,13 @@ describe('trying again', () => {
     expect(requests.length).toBeLessThan(8)
   })
 
-  it('does not happen when it is switched off', async () => {
+  it('does not retry when retries are turned off', async () => {
     const {client, requests} = clientOf([limited({}, 503)], {retry: false})
     expect(await failureOf(client.teams())).toMatchObject({statusCode: 503})
     expect(requests).toHaveLength(1)
   })
 
-  it('is aborted at once with the call', async () => {
+  it('stops immediately when the call is aborted', async () => {
     const controller = new AbortController()
     const {client, requests} = clientOf([limited({'Retry-After': '30'})])
     const call = failureOf(client.teams({signal: controller.signal}))

@@ -25,7 +25,7 @@ const ENCODINGS: Record<string, (text: string) => string> = {
 }
 
 describe.each(KEYS)('the secret %s', (key) => {
-  it.each(Object.entries(ENCODINGS))('is recognised %s', (_, encode) => {
+  it.each(Object.entries(ENCODINGS))('redacts the secret %s', (_, encode) => {
     const text = encode(key)
     const hidden = redact(`before ${text} after`, secretForms(key))
     expect(hidden).toContain('[redacted]')
@@ -42,6 +42,6 @@ it('finds no secret where there is none', () => {
   expect(redact(text, forms)).toBe(text)
 })
 
-it('takes no Base64 of a short secret for it', () => {
+it('does not mistake other Base64 for a short secret', () => {
   expect(secretForms('abc')).toEqual(['abc'])
 })

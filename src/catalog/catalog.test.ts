@@ -91,7 +91,7 @@ describe('a search for Stories', () => {
     ['s4', [['id']]],
     ['followup', [['title']]],
     ['', stories.map(() => [])],
-  ])('reports how the results for %j matched', (q, matchedBy) => {
+  ])('reports which fields matched for %j', (q, matchedBy) => {
     expect(catalog.search('stories', {q})?.matchedBy).toEqual(matchedBy)
   })
 
@@ -103,7 +103,7 @@ describe('a search for Stories', () => {
     })
   })
 
-  it('looks past typing errors only where nothing matches in any Team', () => {
+  it('tolerates typing errors only where nothing matches exactly in any Team', () => {
     expect(catalog.search('stories', {q: 'boats'})).toMatchObject({similar: true, total: 2})
     expect(catalog.search('stories', {q: 'cabin'})).toMatchObject({similar: false, total: 1})
     expect(catalog.search('stories', {q: 'cabin', teamId: 't2'})).toMatchObject({
@@ -116,7 +116,7 @@ describe('a search for Stories', () => {
     [{q: 'boat'}, 2],
     [{}, 6],
     [{q: 's6 s1', teamId: 't1'}, 2],
-  ])('gives the pages of %j, which together are all', (query, total) => {
+  ])('returns all results of %j over its pages', (query, total) => {
     const all = catalog.search('stories', query)!
     expect(all.total).toBe(total)
     const pages = Array.from({length: total + 1}, (_, offset) =>
@@ -143,7 +143,7 @@ describe('a search for Collections', () => {
     expect(found('collections', query)).toBe(ids)
   })
 
-  it('counts the Stories that exist, and has the first of them', () => {
+  it('counts the Stories that exist, and returns the first of them', () => {
     const page = catalog.search('collections', {q: 'summer'})
     expect(page).toMatchObject({exact: 0, items: [{id: 'c1', storyCount: 5}]})
     expect(page?.items[0]?.stories.map(({id}) => id)).toEqual(['s2', 's1', 's4', 's5', 's6'])
@@ -153,14 +153,14 @@ describe('a search for Collections', () => {
   })
 })
 
-describe('what is unknown', () => {
-  it('is whether anything is published, where no item of the listing has a date', () => {
+describe('unknown facts', () => {
+  it('treats all items as published where none has a date', () => {
     const undated = createCatalog({stories: [storyOf('a', 'A'), storyOf('b', 'B')]})
     expect(undated.search('stories', {published: true})?.total).toBe(2)
     expect(undated.search('stories', {published: false})?.total).toBe(0)
   })
 
-  it('is an item of a listing that was not loaded', () => {
+  it('finds nothing, and nothing missing, in a listing that was not loaded', () => {
     const partly = createCatalog({collections})
     expect(partly.search('stories', {})).toBeUndefined()
     expect(partly.items('stories', {by: 'ids', keys: ['s1']})).toEqual([{status: 'unknown'}])
@@ -176,13 +176,13 @@ describe('what is unknown', () => {
   })
 })
 
-describe('a look-up', () => {
+describe('looking up items', () => {
   const ids = (query: ItemsQuery, kind: ItemListing = 'collections') =>
     catalog
       .items(kind, query)
       .map(({status, items}) => items?.map(({id}) => id).join(' ') ?? status)
 
-  it('finds items by their IDs, each in its place', () => {
+  it('finds items by their IDs, in the order of the IDs', () => {
     expect(catalog.items('stories', {by: 'ids', keys: ['s2', 's9']})).toEqual([
       {
         status: 'found',
@@ -208,14 +208,14 @@ describe('a look-up', () => {
     ])
   })
 
-  it('finds the item that is watched at an address', () => {
+  it('finds the item whose watch page has a URL', () => {
     const keys = ['https://watch.example/s3?utm_source=mail', 'no address', 'https://watch.example']
     expect(ids({by: 'links', keys}, 'stories')).toEqual(['s3', 'missing', 'missing'])
     expect(ids({by: 'links', keys})).toEqual(['c2', 'missing', 'missing'])
   })
 })
 
-it('puts what was used lately first, among what matches as well', () => {
+it('puts recently used items first, also among matches', () => {
   const first = ['s6', 's2', 'x']
   expect(found('stories', {first})).toBe('s6 s2 s1 s3 s4 s5')
   expect(found('stories', {first, sort: 'newest'})).toBe('s6 s2 s4 s1 s5 s3')

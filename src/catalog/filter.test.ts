@@ -27,11 +27,11 @@ describe('a filter', () => {
     expect(left.map(({id}) => id).join(' ')).toBe(ids)
   })
 
-  it('of the embed type or of tags holds back no Story', () => {
+  it('ignores the embed type and tags for Stories', () => {
     expect(passes({id: 's'}, true, {embedType: 'bubbles', tags: ['sea']})).toBe(true)
   })
 
-  it('takes an item for published where that is unknown', () => {
+  it('treats an item as published where that is unknown', () => {
     const pass = [true, false].map((published) => passes({id: 's'}, undefined, {published}))
     expect(pass).toEqual([true, false])
   })

@@ -65,11 +65,11 @@ describe('a search', () => {
     ['.*', ''],
     ['t', 'x1 x2 x3'],
     ['m', 'x2 x1'],
-  ])('for %j finds %j', (query, ids) => {
+  ])('finds for %j: %j', (query, ids) => {
     expect(search(stories, query)).toBe(ids)
   })
 
-  it('finds nothing in nothing, and takes a query of any length', () => {
+  it('finds nothing in an empty listing, and accepts a query of any length', () => {
     expect(search([], 'a')).toBe('')
     expect(search(stories, 'team '.repeat(10_000))).toBe('x2')
   })
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(search(items, 'team')).toBe('exact prefix word inside display tag stories team')
   })
 
-  it('goes by the worst of several words, and keeps the order of those that match alike', () => {
+  it('ranks by the worst of the matching words, and keeps the order of equal matches', () => {
     const items = [
       {id: 'id7', title: 'Red boat'},
       {id: 'b', title: 'Big red id7'},
@@ -125,12 +125,12 @@ describe('a search', () => {
     ])
   })
 
-  it('leaves out items that are not shown', () => {
+  it('leaves out filtered items', () => {
     const hits = find(indexOf(stories), 't')!
     expect(all(hits, [], undefined, (at) => at !== 1)).toEqual([0, 2])
   })
 
-  it('finds what has every word, leaves out nothing that has, and repeats nothing', () => {
+  it('finds exactly the items that have every word, each once', () => {
     const letters = string({unit: constantFrom('a', 'b', 'ø', ' ', '-', 'É'), maxLength: 6})
     assert(
       property(array(letters, {maxLength: 12}), letters, (titles, query) => {
@@ -155,6 +155,6 @@ it.each([
   [11, 'title'],
   [18, 'collectionTitle'],
   [26, 'collectionTitle'],
-])('the rank %i is that of the field %s', (rank, field) => {
+])('maps the rank %i to the field %s', (rank, field) => {
   expect(SEARCH_FIELDS[fieldOfRank(rank)]).toBe(field)
 })

@@ -2,14 +2,14 @@ import {describe, expect, it} from 'vitest'
 import {bytesOf, hashText, tableSize} from './hash.ts'
 
 describe('bytesOf', () => {
-  it.each([0, 1, 1365, 1366, 5000])('has all bytes of %i letters of three bytes each', (count) => {
+  it.each([0, 1, 1365, 1366, 5000])('returns all bytes of %i letters of three bytes each', (count) => {
     const text = '夏'.repeat(count)
     expect([...bytesOf(text)]).toEqual([...new TextEncoder().encode(text)])
   })
 })
 
 describe('hashText', () => {
-  it('is the same for the same text, and depends on its last letter however long it is', () => {
+  it('returns the same hash for the same text, and depends on its last letter however long it is', () => {
     const long = 'é'.repeat(5000)
     expect(hashText(`${long}a`)).toBe(hashText(`${long}a`))
     expect(hashText(`${long}a`)).not.toBe(hashText(`${long}b`))
@@ -18,7 +18,7 @@ describe('hashText', () => {
 
 describe('tableSize', () => {
   it.each([0, 1, 2, 3, 1000, 4095, 4096])(
-    'leaves half of its places free for %i entries',
+    'leaves half of the table free for %i entries',
     (count) => {
       const size = tableSize(count)
       expect(Number.isInteger(Math.log2(size))).toBe(true)

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest'
 import {ListsBuilder} from './holdings.ts'
 import {slicedWork} from './slices.ts'
 
-it('has the list of each item, and who holds each place, once', () => {
+it('returns the list of each item, and the holders of each place once', () => {
   const builder = new ListsBuilder()
   for (const places of [[2, 0, 2], [], [0]]) {
     builder.begin()

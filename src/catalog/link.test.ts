@@ -58,7 +58,7 @@ describe('a pasted link', () => {
     ['https://play.example.com/watch', ''],
     ['https://other.example.com/watch/a1B2c', ''],
     ['https://play.example.com/watch/%E0%A4%A', ''],
-  ])('%j finds %j', (text, ids) => {
+  ])('finds for %j: %j', (text, ids) => {
     expect(find(text)).toBe(ids)
   })
 
@@ -71,12 +71,12 @@ describe('a pasted link', () => {
     'https://',
     'mailto:a@example.com',
     '',
-  ])('is not what %j is', (text) => {
+  ])('does not accept %j', (text) => {
     expect(find(text)).toBeUndefined()
   })
 })
 
-describe('likeness', () => {
+describe('similarity', () => {
   const pasted = parseLink('https://watch.example/s/1?lang=en#part')!
 
   it.each([
@@ -89,5 +89,5 @@ describe('likeness', () => {
     ['https://watch.example/s/1#other', 0],
     ['not an address', 0],
     [undefined, 0],
-  ])('of %s is %d', (watchUrl, much) => expect(likeness(watchUrl, pasted)).toBe(much))
+  ])('rates %s as %d', (watchUrl, much) => expect(likeness(watchUrl, pasted)).toBe(much))
 })

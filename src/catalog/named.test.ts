@@ -29,7 +29,7 @@ describe('a query', () => {
     ['', undefined],
     [' , ', undefined],
     ['c1 '.repeat(201), undefined],
-  ])('%j names %j', (query, expected) => {
+  ])('reads %j as %j', (query, expected) => {
     expect(found(query)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {compareNewest, type Dated} from './newest.ts'
 
-describe('the newest first', () => {
+describe('sorting by newest first', () => {
   it.each([
     ['by date of publication', [{publishedAt: 1}, {publishedAt: 3}, {publishedAt: 2}], '1 2 0'],
     [
@@ -15,7 +15,7 @@ describe('the newest first', () => {
     ['never published last', [{createdAt: 9}, {publishedAt: 1}, {}, {createdAt: 10}], '1 3 0 2'],
     ['before 1970', [{publishedAt: -5}, {}, {publishedAt: 0}], '2 0 1'],
     ['equal ones as they come', [{createdAt: 1}, {createdAt: 1}], '0 1'],
-  ] as [string, Dated[], string][])('%s', (_, items, expected) => {
+  ] as [string, Dated[], string][])('sorts %s', (_, items, expected) => {
     expect([...items.keys()].sort(compareNewest(items)).join(' ')).toBe(expected)
   })
 })

@@ -24,11 +24,11 @@ describe('normalised text', () => {
     ['𝐂𝖆𝕓𝒊𝓃', 'cabin'],
     ['\ud800 alone', '\ud800 alone'],
     ['', ''],
-  ])('of %j is %j', (given, expected) => {
+  ])('normalises %j to %j', (given, expected) => {
     expect(normalise(given)).toBe(expected)
   })
 
-  it('is the same for text composed and taken apart', () => {
+  it('normalises composed and decomposed text to the same', () => {
     assert(
       property(string({unit: 'grapheme'}), (given) => {
         expect(normalise(given.normalize('NFD'))).toBe(normalise(given.normalize('NFC')))
@@ -36,7 +36,7 @@ describe('normalised text', () => {
     )
   })
 
-  it('is made letter by letter, regardless of the letters around', () => {
+  it('normalises each letter regardless of its neighbours', () => {
     assert(
       property(text, (given) => {
         expect([...given].map(fold).join('')).toBe(fold(given))
@@ -51,7 +51,7 @@ describe('the words of a query', () => {
     ['a b A', ['a', 'b']],
     [' \u00ad ', []],
     ['.*', ['.*']],
-  ])('of %j are %j', (query, expected) => {
+  ])('splits %j into %j', (query, expected) => {
     expect(wordsOf(query)).toEqual(expected)
   })
 })

@@ -8,7 +8,7 @@ const decoder = new TextDecoder()
 const open = (items: readonly {id: string}[]) => slicedWork(recordsOf(items)).finish()
 
 describe('the records of a listing', () => {
-  it('are found by their place and ID, with any characters in them', () => {
+  it('finds records by position and ID, with any characters in them', () => {
     assert(
       property(array(string({unit: 'binary', minLength: 1}), {maxLength: 40}), (ids) => {
         const items = [...new Set(ids)].map((id) => ({id, title: `"},\n{"id":"${id}`}))
@@ -25,12 +25,12 @@ describe('the records of a listing', () => {
     )
   })
 
-  it('are none where there is none', () => {
+  it('opens an empty listing', () => {
     const records = open([])
     expect([records.size, records.find('a')]).toEqual([0, undefined])
   })
 
-  it('keep their JSON as it is', () => {
+  it('keeps the JSON of each record unchanged', () => {
     const json = recordsJson([{id: 'é'}, {id: 'b'}])
     const records = slicedWork(openRecords(encoder.encode(`[${json}]`))).finish()
     expect([0, 1].map((at) => decoder.decode(records.json(at)))).toEqual([
@@ -39,7 +39,7 @@ describe('the records of a listing', () => {
     ])
   })
 
-  it('are opened in slices', () => {
+  it('opens records in slices', () => {
     const many = Array.from({length: 50_000}, (_, at) => ({id: String(at)}))
     expect([...recordsOf(many)].length).toBeGreaterThan(3)
   })

@@ -50,7 +50,7 @@ describe('the Story by which a Collection was found', () => {
       ['c1: Life without electricity', 'c3: Cabin life without electricity'],
     ],
     ['may be named by its ID', 's2', ['c1: A cabin in the woods', 'c2: A cabin in the woods']],
-  ])('%s', (_, q, expected) => {
+  ])('sorts %s', (_, q, expected) => {
     expect(related('collections', q)).toEqual(expected)
   })
 })
@@ -61,17 +61,17 @@ describe('the Collection by which a Story was found', () => {
     ['has the words in its tag', 'hot', ['s2: Summer: hot-days', 's4: Summer: hot-days']],
     ['is not named where the title matches', 'woods', ['s2']],
     ['may match with a typing error', 'wintr', ['s1: Winter', 's2: Winter', 's3: Winter']],
-  ])('%s', (_, q, expected) => {
+  ])('sorts %s', (_, q, expected) => {
     expect(related('stories', q)).toEqual(expected)
   })
 })
 
-it('names nothing, in no bytes, where every item was found by its own texts', () => {
+it('names nothing, in no bytes, where every item matched by its own texts', () => {
   expect(catalog.search('stories', {q: 'woods'})?.related).toEqual([])
   expect(catalog.search('stories', {})?.related).toEqual([])
 })
 
-it('looks through a bounded number of titles and records, however many Stories a Collection has', () => {
+it('searches a bounded number of titles and records, however many Stories a Collection has', () => {
   const many = Array.from({length: 25_000}, (_, at) => storyOf(`m${at}`, `Video ${at}`))
   const last = storyOf('last', 'Harbour')
   const all = [...many, last].map(({id}) => id)

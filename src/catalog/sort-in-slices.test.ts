@@ -3,7 +3,7 @@ import {expect, it} from 'vitest'
 import {slicedWork} from './slices.ts'
 import {sortInSlices} from './sort-in-slices.ts'
 
-it.each([0, 1, 4096, 4097, 30_000])('sorts %i as a stable sort would', (count) => {
+it.each([0, 1, 4096, 4097, 30_000])('sorts %i items as a stable sort would', (count) => {
   const values = Array.from({length: count}, (_, at) => (at * 7919) % 997)
   const compare = (a: number, b: number) => values[a]! - values[b]!
   const expected = [...values.keys()].sort(compare)

@@ -20,7 +20,7 @@ const suggested = (suggest: string, more = {}, kind: 'collections' | 'stories' =
     .join(' ')
 }
 
-describe('what is suggested for a text', () => {
+describe('suggestions for a text', () => {
   it.each([
     ['has it as its tag, or its words in the title', 'summer-campaign', 'c4 c2 c3'],
     ['has the last segment of a path', '/2026/summer-campaign/', 'c4 c2 c3'],
@@ -30,20 +30,20 @@ describe('what is suggested for a text', () => {
     ['has no word in the middle of another', 'ummer', ''],
     ['is nothing for two letters', 'ab', ''],
     ['is nothing for a text without words', '/', ''],
-  ])('%s', (_, text, ids) => {
+  ])('sorts %s', (_, text, ids) => {
     expect(suggested(text)).toBe(ids)
   })
 
-  it('passes the filters', () => {
+  it('applies the filters to suggestions', () => {
     expect(suggested('summer-campaign', {teamId: 't1'})).toBe('c2 c3')
     expect(suggested('summer-campaign', {embedType: 'cards'})).toBe('')
   })
 
-  it('can be a Story', () => {
+  it('suggests Stories, too', () => {
     expect(suggested('summer-campaign', {}, 'stories')).toBe('s2')
   })
 
-  it('comes first and once, before what else comes first', () => {
+  it('returns suggestions first and once, before other preferred items', () => {
     const query = {
       suggest: 'summer-campaign',
       first: ['c1', 'c2'],
@@ -57,7 +57,7 @@ describe('what is suggested for a text', () => {
     expect(next.items.map(({id}) => id).join(' ')).toBe('c5')
   })
 
-  it('changes nothing where words are searched for', () => {
+  it('suggests nothing where the query has words', () => {
     const response = catalog.search('collections', {q: 'about', suggest: 'summer-campaign'})!
     expect(response).toMatchObject({suggested: 0, total: 1})
   })

@@ -18,23 +18,23 @@ const counts = (query: SearchQuery) =>
     ({teamId, count}) => `${teamId}: ${count}`,
   )
 
-describe('the items of each Team', () => {
-  it('are counted whichever Team is selected, without Teams that have none', () => {
+describe('counts by Team', () => {
+  it('counts the items of every Team, whichever is selected, and omits Teams without any', () => {
     expect(counts({})).toEqual(['t1: 1', 't2: 2', 't3: 1'])
     expect(counts({teamId: 't3', limit: 1})).toEqual(['t1: 1', 't2: 2', 't3: 1'])
     expect(counts({q: 'boat', teamId: 't3'})).toEqual(['t1: 1', 't2: 1', 't3: 1'])
     expect(counts({q: 'nothing'})).toEqual([])
   })
 
-  it('are counted as far as they pass the filters', () => {
+  it('counts only items that pass the filters', () => {
     expect(counts({published: true})).toEqual(['t1: 1', 't2: 1'])
   })
 
-  it('are counted once where the search names them', () => {
+  it('counts an item once where the search names it by ID', () => {
     expect(counts({q: 's1 s5'})).toEqual(['t1: 1', 't2: 1'])
   })
 
-  it('are counted only on demand', () => {
+  it('counts only on demand', () => {
     expect(search('stories', {q: 'boat'})).not.toHaveProperty('teamCounts')
   })
 })

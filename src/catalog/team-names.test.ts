@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {teamNamesOf} from './team-names.ts'
 
-it('adds the ID to the names that several Teams have', () => {
+it('adds the ID to names that more than one Team has', () => {
   const teams = [
     {id: 't1', name: 'Marketing'},
     {id: 't2', name: 'People'},
@@ -14,7 +14,7 @@ it('adds the ID to the names that several Teams have', () => {
   })
 })
 
-it('makes no name for a Team without one', () => {
+it('returns no name for a Team without one', () => {
   const teams = [
     {id: 't1', name: ''},
     {id: 't2', name: ''},

@@ -15,11 +15,11 @@ it.each([
   ['Email tips', '-', 0],
   ['Cabin by the lake', 'cabbin', 0],
   ['', 'cabin', 0],
-])('counts the words of a text: %j has of %j %d', (text, query, expected) => {
+])('finds in %j, searched for %j, this number of words: %d', (text, query, expected) => {
   expect(count(text, query)).toBe(expected)
 })
 
-it('overlooks one typing error in a word of four letters or more, if it has to', () => {
+it('tolerates one typing error in a word of four letters or more', () => {
   expect(count('Cabin by the lake', 'cabbin lke', true)).toBe(1)
   expect(count('Cabin by the lake', 'cabbinn', true)).toBe(0)
 })

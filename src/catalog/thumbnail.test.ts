@@ -13,7 +13,7 @@ const story = {
   watchUrl: 'https://m.example/watch',
 }
 
-it('has only the image of the shape', () => {
+it('returns only the image of the shape', () => {
   expect(thumbnailOf(story, 'bubbles', false)).toEqual({
     ...titles,
     thumbnailUrl: 'https://m.example/round',
@@ -24,7 +24,7 @@ it('has only the image of the shape', () => {
   })
 })
 
-it('has another image where that of the shape is missing', () => {
+it('falls back to another image where that of the shape is missing', () => {
   const {coverUrl: _, ...rest} = story
   expect(thumbnailOf(rest, 'cards', false)).toEqual({
     ...titles,
@@ -33,7 +33,7 @@ it('has another image where that of the shape is missing', () => {
   expect(thumbnailOf(titles, 'cards', false)).toEqual(titles)
 })
 
-it('has the video of the first Story, and where it is watched', () => {
+it('adds the video and the watch page for the first Story', () => {
   expect(thumbnailOf(story, 'cards', true)).toEqual({
     ...titles,
     coverUrl: 'https://m.example/card',

@@ -34,7 +34,7 @@ describe('a word with a typing error', () => {
     ['café', true],
     ['1234', false],
     ['abc4', false],
-  ])('is looked past in %j: %s', (word, expected) => {
+  ])('tolerates an error in %j: %s', (word, expected) => {
     expect(isCorrectable(word)).toBe(expected)
   })
 })

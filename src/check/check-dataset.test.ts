@@ -64,7 +64,7 @@ const statuses = ({items}: Awaited<ReturnType<typeof check>>) =>
   items.map(({status, teamId, id, tag, values}) => [status, id ?? tag, teamId, values.length])
 
 describe('checkDataset', () => {
-  it('finds what became of each item, the worst first', async () => {
+  it('reports the status of each item, the most severe first', async () => {
     const found = await check()
     expect(statuses(found)).toEqual([
       ['missing', 'news', 't2', 1],
@@ -79,7 +79,7 @@ describe('checkDataset', () => {
     expect(found).toMatchObject({documents: 6, values: 10})
   })
 
-  it('tells the versions of a document apart, and keeps a title that any of them has', async () => {
+  it('distinguishes the versions of a document, and keeps a title that any of them has', async () => {
     const {items} = await check()
     const gone = items.find(({id}) => id === 'gone')!
     expect(gone.title).toBe('Old title')
@@ -92,7 +92,7 @@ describe('checkDataset', () => {
     ])
   })
 
-  it('calls nothing missing of a listing that was not loaded', async () => {
+  it('calls no item missing when its listing was not loaded', async () => {
     const load = loadFromCatalog(createCatalog({collections}), (listing) => `no ${listing}`)
     const {items} = await check({load})
     for (const {status, failure} of items.filter(({kind}) => kind === 'story')) {
@@ -116,7 +116,7 @@ describe('checkDataset', () => {
     expect(reported.at(-1)).toMatchObject({total: 6, items: 8})
   })
 
-  it('looks items up some hundred at a time, and no more once it is aborted', async () => {
+  it('looks up a few hundred items at a time, and stops when it is aborted', async () => {
     const many = Array.from({length: 1000}, (_, at) => story(`s${at}`))
     const controller = new AbortController()
     let inFlight = 0

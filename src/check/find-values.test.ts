@@ -71,7 +71,7 @@ describe('findSavedValues', () => {
     })
   })
 
-  it('leaves out an array item in which nothing has been selected', () => {
+  it('leaves out an array item in which nothing was selected', () => {
     expect(find({clips: [{_type: 'stories.story', _key: 'a'}]})).toEqual([])
   })
 
@@ -90,23 +90,23 @@ describe('findSavedValues', () => {
     expect(find({hero}, {aliases: {hero: 'story'}})).toEqual([['hero', 'story', 's1']])
   })
 
-  it('ignores types named like properties of every object', () => {
+  it('ignores types that are named like properties of every object', () => {
     expect(
       find({odd: {_type: 'constructor', id: 's1', inner: story('s2')}}, {aliases: {}}),
     ).toEqual([['odd.inner', 'story', 's2']])
   })
 
-  it('takes a dataset’s odd JSON as it is', () => {
+  it('accepts any JSON of a dataset', () => {
     expect(find({a: null, b: [null, [story('s1')]], c: [[]], d: 7})).toEqual([
       ['b[1][0]', 'story', 's1'],
     ])
   })
 })
 
-describe('strings', () => {
+describe('saved strings', () => {
   const id = {kind: 'story', form: 'id'} as const
 
-  it('are found in fields of a document, of its objects and of its arrays', () => {
+  it('finds strings in fields of a document, of its objects and of its arrays', () => {
     const fields = {
       teaser: 's1',
       seo: {teaser: 's2'},
@@ -127,7 +127,7 @@ describe('strings', () => {
     ])
   })
 
-  it('are found in objects of a type, wherever they are', () => {
+  it('finds strings in objects of a type, wherever they are', () => {
     const section = {_type: 'blog.section', _key: 'a', clip: 's1'}
     const strings = [{...id, path: 'blog.section.clip'}]
     expect(find({body: [section], aside: {_type: 'aside', section}}, {strings})).toEqual([
@@ -136,7 +136,7 @@ describe('strings', () => {
     ])
   })
 
-  it('take a tag’s Team from their field, or from the document', () => {
+  it('takes the Team of a tag from its field, or from the document', () => {
     const teamIds = (teamId: StringField['teamId']) =>
       findSavedValues(page({team: 't2', seo: {tag: 'news', team: 't3'}}), {
         strings: [{kind: 'collection', form: 'tag', path: 'page.seo.tag', teamId}],

@@ -3,8 +3,8 @@ import {hasItem, nameOf, readIdentity} from './identity.ts'
 
 const none = {teamId: undefined, id: undefined, tag: undefined, title: undefined}
 
-describe('whom a value names', () => {
-  it('is read from objects', () => {
+describe('identityOf', () => {
+  it('reads the identity of an object', () => {
     expect(
       readIdentity({kind: 'collection', form: 'object'}, {teamId: 't', tag: 'news', title: 'News'}),
     ).toEqual({...none, kind: 'collection', teamId: 't', tag: 'news', title: 'News'})
@@ -16,7 +16,7 @@ describe('whom a value names', () => {
     })
   })
 
-  it('is read from strings, an id without a Team and a tag only with one', () => {
+  it('reads the identity of a string: an ID without a Team, and a tag only with one', () => {
     expect(readIdentity({kind: 'story', form: 'id'}, 's')).toEqual({
       ...none,
       kind: 'story',
@@ -33,7 +33,7 @@ describe('whom a value names', () => {
   })
 
   it.each([undefined, null, '', 7, {}, {teamId: 't'}, {teamId: 't', id: 'c', tag: 'both'}])(
-    'is undefined for %j',
+    'returns undefined for %j',
     (value) => {
       expect(readIdentity({kind: 'collection', form: 'object'}, value)).toBeUndefined()
       expect(readIdentity({kind: 'collection', form: 'id'}, value)).toBeUndefined()
@@ -50,12 +50,12 @@ describe('whether something is saved', () => {
     [null, false],
     [{_type: 'stories.story', _key: 'a'}, false],
     [{_type: 'stories.story', id: undefined}, false],
-  ])('%j: %s', (value, expected) => {
+  ])('decides for %j: %s', (value, expected) => {
     expect(hasItem(value)).toBe(expected)
   })
 })
 
-describe('what a value calls itself', () => {
+describe('the saved name of a value', () => {
   it.each([
     [{title: 'News', id: 'c'}, 'News'],
     [{title: '', tag: 'news'}, 'news'],
@@ -64,7 +64,7 @@ describe('what a value calls itself', () => {
     ['', undefined],
     [{}, undefined],
     [undefined, undefined],
-  ])('%j is %s', (value, expected) => {
+  ])('reads the name of %j: %s', (value, expected) => {
     expect(nameOf(value)).toBe(expected)
   })
 })

@@ -16,12 +16,12 @@ describe('pathString', () => {
 })
 
 describe('itemSegment', () => {
-  it('names an item by its key', () => {
+  it('identifies an item by its key', () => {
     expect(itemSegment({_key: 'a1'}, 3)).toEqual({_key: 'a1'})
   })
 
   it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}], ['text'], [null]])(
-    'names %j by its index, since a path can’t hold its key',
+    'identifies %j by its index, since a path can’t hold its key',
     (item) => {
       expect(itemSegment(item, 3)).toBe(3)
     },

@@ -16,16 +16,16 @@ const failure = {name: 'unreachable', status: 0} as const
 const saved: SavedName = {kind: 'collection', teamId: 't1', id: 'c1'}
 
 describe('resolveSavedItem', () => {
-  it('finds an item in the Team that the value says', () => {
+  it('finds an item in the Team of the value', () => {
     expect(resolveSavedItem(saved, found, undefined)).toEqual({status: 'there', item})
   })
 
-  it('finds it moved where it is in another Team', () => {
+  it('reports an item as moved where it is in another Team', () => {
     const other = {...saved, teamId: 't2'}
     expect(resolveSavedItem(other, found, undefined)).toEqual({status: 'moved', item})
   })
 
-  it('does not call it moved where one of both Teams is not known', () => {
+  it('does not report an item as moved where one of the Teams is unknown', () => {
     const bare: SavedName = {kind: 'collection', id: 'c1'}
     expect(resolveSavedItem(bare, found, undefined).status).toBe('there')
     const {teamId: _, ...homeless} = item
@@ -33,23 +33,23 @@ describe('resolveSavedItem', () => {
     expect(resolveSavedItem(saved, known, undefined).status).toBe('there')
   })
 
-  it('calls an item missing only where the catalog says so', () => {
+  it('reports an item as missing only when the catalog does', () => {
     expect(resolveSavedItem(saved, missing, undefined)).toEqual({status: 'missing'})
     expect(resolveSavedItem(saved, undefined, undefined)).toEqual({status: 'checking'})
     expect(resolveSavedItem(saved, undefined, failure)).toEqual({status: 'unknown', failure})
   })
 
-  it('does not call an item missing that could not be checked again', () => {
+  it('does not report an item as missing when it could not be checked again', () => {
     expect(resolveSavedItem(saved, missing, failure)).toEqual({status: 'unknown', failure})
   })
 
-  it('keeps an item that was found when a refresh fails', () => {
+  it('keeps a found item when a refresh fails', () => {
     expect(resolveSavedItem(saved, found, failure)).toEqual({status: 'there', item})
   })
 })
 
 describe('isUnpublished', () => {
-  it('is true only for an item that the proxy calls so', () => {
+  it('returns true only for an item that the proxy reports as unpublished', () => {
     expect(isUnpublished({...item, published: false})).toBe(true)
     expect(isUnpublished({...item, published: true})).toBe(false)
     expect(isUnpublished(item), 'absent is unknown').toBe(false)

@@ -47,7 +47,7 @@ describe('walkQuery', () => {
     ).toEqual(['versions.r10.b'])
   })
 
-  it('loads whole documents, or the named fields alone', async () => {
+  it('loads whole documents, or only the named fields', async () => {
     expect((await run({types: ['author']})).found).toEqual([documents[1]])
     const {found} = await run({types: ['page', 'author'], fields: ['clip', 'odd-name']})
     expect(found.slice(0, 2)).toEqual([

@@ -51,7 +51,7 @@ describe('walkSavedValues', () => {
     expect(fetchQuery).toHaveBeenCalledTimes(requests)
   })
 
-  it('rejects with what a later page failed with', async () => {
+  it('rejects with the error of a later page', async () => {
     const failure = new Error('No more')
     const dataset = datasetOf(documents)
     const walk = walkSavedValues({
@@ -73,12 +73,12 @@ describe('walkSavedValues', () => {
     await expect(pagesOf({fetchQuery})).rejects.toThrow('did not return a list of documents')
   })
 
-  it('ends where a server ignores the parameters and returns the same page again', async () => {
+  it('stops where a server ignores the parameters and returns the same page again', async () => {
     const fetchQuery = () => Promise.resolve(documents.slice(0, 2))
     await expect(pagesOf({fetchQuery, pageSize: 2})).rejects.toThrow('the same page again')
   })
 
-  it('lets timers run while it searches a large page', async () => {
+  it('yields to timers while it searches a large page', async () => {
     const row = {_type: 'row', clips: Array.from({length: 500}, () => documents[0]!.clip)}
     const large = Array.from({length: 300}, (_, at) => ({_id: `a${at}`, _type: 'page', row}))
     const fetchQuery = (query: string) => Promise.resolve(query.startsWith('count') ? 300 : large)

@@ -19,7 +19,7 @@ describe('the command line', () => {
     expect(out).toMatch(/\bproxy\b[^]*\bsandbox\b/)
   })
 
-  it('lists them, and fails, when none is named', async () => {
+  it('lists its commands, and fails, when none is named', async () => {
     expect(await run()).toMatchObject({code: 2, out: expect.stringContaining('Usage:')})
   })
 

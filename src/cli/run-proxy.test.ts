@@ -27,7 +27,7 @@ async function run(environment: Record<string, string>, files: Record<string, st
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the command proxy', () => {
-  it('writes where a library failed, without the settings that its error quotes', async () => {
+  it('logs where a library failed, without the settings that its error quotes', async () => {
     vi.mocked(openRedis).mockImplementation(() => {
       const input = ENVIRONMENT.REDIS_URL
       throw Object.assign(new TypeError(`Invalid URL: ${input}`), {code: 'ERR_INVALID_URL', input})
@@ -38,7 +38,7 @@ describe('the command proxy', () => {
     expect(err).not.toContain('hunter2')
   })
 
-  it('refuses a wrong REDIS_URL with the other settings, before anything is opened', async () => {
+  it('rejects an invalid REDIS_URL with the other settings, before anything is opened', async () => {
     vi.mocked(openRedis).mockClear()
     const {code, err} = await run({...ENVIRONMENT, PORT: 'x', REDIS_URL: 'redis://u:hunter#2@h'})
     expect(code).toBe(2)

@@ -54,7 +54,7 @@ describe('the arguments', () => {
     ['--key=', '--key: a key has'],
     ['--data a.json --stories 5', '--data: leave out'],
     ['extra', "'extra'"],
-  ])('refuses %s, and reports the reason', (line, words) => {
+  ])('rejects %s, and reports the reason', (line, words) => {
     expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
   })
 })
@@ -76,7 +76,7 @@ describe('the command', {timeout: 30_000}, () => {
     },
   )
 
-  it('prints the key that it made up itself', async () => {
+  it('prints a generated key', async () => {
     const {said} = run('--port', '0')
     await vi.waitUntil(() => said.out.includes('Key'), {timeout: 20_000})
     const [, url, key] = /^Sandbox (\S+) [^]*Key +(\S+)\n/.exec(said.out) ?? []
@@ -90,7 +90,7 @@ describe('the command', {timeout: 30_000}, () => {
     for (const option of ['--rate-limit', '--data', '--control']) expect(said.out).toContain(option)
   })
 
-  it('names a file that it can’t read, and ends with 1', async () => {
+  it('names a file that it can’t read, and exits with 1', async () => {
     const {said, ended} = run('--port', '0', '--data', 'no-such-file.json')
     expect(await ended).toEqual([1, null])
     expect(said.err).toContain('--data: can’t read no-such-file.json')
@@ -105,7 +105,7 @@ describe('the command', {timeout: 30_000}, () => {
     expect(second.said.err).toContain(`Port ${port} is in use`)
   })
 
-  it('ends with 2 for a wrong argument', async () => {
+  it('exits with 2 for an invalid argument', async () => {
     const {said, ended} = run('--latency', 'slow')
     expect(await ended).toEqual([2, null])
     expect(said.err).toContain('--latency: "slow"')

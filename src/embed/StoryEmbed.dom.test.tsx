@@ -43,7 +43,7 @@ function show(props: Partial<StoryEmbedProps> = {}) {
 }
 
 describe('StoryEmbed', () => {
-  it('has one embed in StrictMode, which runs effects twice, and none after it is unmounted', () => {
+  it('mounts one embed in StrictMode, which runs effects twice, and none after it is unmounted', () => {
     const {targets, unmount, container} = show()
     expect(targets()).toEqual(['<div class="acme-collection" data-acme-collection-id="c1"></div>'])
     unmount()
@@ -63,7 +63,7 @@ describe('StoryEmbed', () => {
     expect(targets()).toHaveLength(1)
   })
 
-  it('gives its element all other props', () => {
+  it('passes all other props to its element', () => {
     const onClick = vi.fn()
     const {container} = show({
       id: 'shelf',
@@ -111,7 +111,7 @@ describe('StoryEmbed', () => {
     expect(container.querySelector('a')).toBeNull()
   })
 
-  it('throws for what a developer gave wrong', () => {
+  it('throws for invalid props', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => show({brand: 'A b'})).toThrow(TypeError)
     expect(() => show({scriptUrl: 'javascript:alert(1)'})).toThrow(TypeError)

@@ -6,7 +6,7 @@ const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer'}
 const story = {_type: 'stories.story', teamId: 't1', id: 'abc12'}
 
 describe('the deployed markup', () => {
-  it('names a Collection by its id, or by its Team and tag', () => {
+  it('names a Collection by its ID, or by its Team and tag', () => {
     expect(embedAttributes(byId, {brand: 'acme'})).toEqual({
       class: 'acme-collection',
       'data-acme-collection-id': 'c1',
@@ -29,14 +29,14 @@ describe('the deployed markup', () => {
 })
 
 describe('the markup of the contract', () => {
-  it('holds a tag in the attribute for Stories', () => {
+  it('puts a tag into the attribute for Stories', () => {
     expect(embedAttributes(byTag, {brand: 'acme', markup: 'contract'})).toEqual({
       'data-acme-team-id': 't1',
       'data-acme-stories': 'summer',
     })
   })
 
-  it.each([byId, story])('is the deployed one for what has no tag', (value) => {
+  it.each([byId, story])('equals the deployed markup for a value without a tag', (value) => {
     expect(embedAttributes(value, {brand: 'acme', markup: 'contract'})).toEqual(
       embedAttributes(value, {brand: 'acme'}),
     )
@@ -59,7 +59,7 @@ describe('a markup function', () => {
   })
 
   it.each(['onclick', 'style', 'src', 'srcdoc', 'data-x onload', 'data-"', 'DATA-x', ''])(
-    'may not set %j',
+    'rejects the attribute %j',
     (name) => {
       expect(() => embedAttributes(byId, {brand: 'a', markup: () => ({[name]: 'x'})})).toThrow(
         TypeError,
@@ -68,20 +68,20 @@ describe('a markup function', () => {
   )
 })
 
-describe('a brand', () => {
-  it.each(['service', 'a', 'acme-2'])('may be %s', (brand) => {
+describe('the brand', () => {
+  it.each(['service', 'a', 'acme-2'])('accepts %s', (brand) => {
     expect(embedAttributes(byId, {brand})?.['class']).toBe(`${brand}-collection`)
   })
 
   it.each([undefined as never, '', 'Acme', '2acme', 'a b', 'a"', 'a\nb', 'a\n', 'ä', '-a'])(
-    'may not be %j, for any value',
+    'rejects %j, for any value',
     (brand) => {
       expect(() => embedAttributes(null, {brand})).toThrow(TypeError)
     },
   )
 })
 
-describe('a value', () => {
+describe('storyAttributes', () => {
   it.each([
     null,
     undefined,
@@ -94,11 +94,11 @@ describe('a value', () => {
     {_type: 'stories.collection', teamId: 't1', id: 7},
     {_type: 'stories.story', teamId: 't1', id: null},
     {_type: 'somethingElse', teamId: 't1', id: 'x'},
-  ])('that names nothing has no attributes: %j', (value) => {
+  ])('returns no attributes for %j, which names nothing', (value) => {
     expect(embedAttributes(value as never, {brand: 'acme'})).toBeUndefined()
   })
 
-  it('of a type with its own name has the kind that is passed', () => {
+  it('uses the kind that is passed for a type with its own name', () => {
     const hero = {_type: 'hero', teamId: 't1', id: 'abc12'}
     expect(embedAttributes(hero, {brand: 'a', kind: 'story'})).toEqual({
       class: 'a-stories',
@@ -110,23 +110,23 @@ describe('a value', () => {
     })
   })
 
-  it('in an array is a Story, with any name of its type, but never a Collection', () => {
+  it('treats an item of an array as a Story, with any name of its type, but never as a Collection', () => {
     const list = [{_type: 'clip', id: 'one11'}, byId, null, story, 'x', byTag]
     expect(embedAttributes(list as never, {brand: 'a'})?.['data-a-stories']).toBe('one11 abc12')
   })
 
-  it('keeps odd characters of ids and tags', () => {
+  it('keeps any characters of IDs and tags', () => {
     const odd = ` "<&>'\`={}\r\n\t🦊\u00e9`
     expect(embedAttributes({...byTag, tag: odd}, {brand: 'a'})?.['data-a-collection-tag']).toBe(odd)
     expect(embedAttributes({...byId, id: odd}, {brand: 'a'})?.['data-a-collection-id']).toBe(odd)
     expect(embedAttributes({...story, id: '"<&>'}, {brand: 'a'})?.['data-a-stories']).toBe('"<&>')
   })
 
-  it.each(['two words', 'a,b', 'a\u00a0b'])('never makes two Stories of one id: %j', (id) => {
+  it.each(['two words', 'a,b', 'a\u00a0b'])('never reads two Stories from one ID: %j', (id) => {
     expect(embedAttributes({...story, id}, {brand: 'a'})).toBeUndefined()
   })
 
-  it.each(['nul\0', 'half\ud83e'])('that HTML can not hold is none: %j', (id) => {
+  it.each(['nul\0', 'half\ud83e'])('returns no attributes for %j, which HTML can’t hold', (id) => {
     expect(embedAttributes({...byId, id}, {brand: 'a'})).toBeUndefined()
   })
 })

@@ -43,7 +43,7 @@ async function bundle(code: string) {
   }
 }
 
-it('is at most 2 kB gzipped beside React, and of nothing but this module and React', async () => {
+it('adds at most 2 kB gzipped to React, and imports only this module and React', async () => {
   const {code, imports, modules, size} = await bundle(
     `export {StoryEmbed} from ${file('index.ts')}`,
   )
@@ -54,7 +54,7 @@ it('is at most 2 kB gzipped beside React, and of nothing but this module and Rea
   expect(code).toContain('IntersectionObserver')
 }, 60_000)
 
-it('is without React at most 2 kB gzipped with everything in it', async () => {
+it('takes at most 2 kB gzipped without React, with all that it imports', async () => {
   const {code, imports, modules, size} = await bundle(`export * from ${file('core.ts')}`)
   expect(size).toBeLessThanOrEqual(LIMIT)
   expect(imports).toEqual([])

@@ -47,7 +47,7 @@ const names = (found: Awaited<ReturnType<typeof fetchCollection>>) => [
 ]
 
 describe('fetchCollection', () => {
-  it('finds a Collection by its id, with its Stories in its order, each once', async () => {
+  it('finds a Collection by its ID, with its Stories in its order, each once', async () => {
     const {client} = start()
     const value = {_type: 'stories.collection', teamId: 't1', id: 'c1'}
     expect(names(await fetchCollection(client, value))).toEqual(['c1', ['sto03', 'sto01']])
@@ -61,7 +61,7 @@ describe('fetchCollection', () => {
     expect(names(await fetchCollection(client, {teamId, tag: 'summer'}))[0]).toBe(id)
   })
 
-  it('requests one Team’s listings only', async () => {
+  it('requests only the listings of one Team', async () => {
     const {client, sandbox} = start()
     await fetchCollection(client, {teamId: 't2', id: 'c2'})
     const requested = sandbox.requests.map(({kind, teamId}) => `${kind} of ${teamId}`)
@@ -78,7 +78,7 @@ describe('fetchCollection', () => {
     expect(sandbox.requests).toEqual([])
   })
 
-  it('rejects as the client does', async () => {
+  it('rejects with the exception of the client', async () => {
     const {client, sandbox} = start()
     sandbox.setFault({type: 'status', status: 500})
     await expect(fetchCollection(client, {teamId: 't1', id: 'c1'})).rejects.toThrow(

@@ -14,7 +14,7 @@ const optionsOf = (options: object) =>
   JSON.parse(scriptsOf(framePage({...service, ...options}))[0]?.[1] ?? '').options
 
 describe('the page of a frame', () => {
-  it('makes the script count no views, and passes its address only where that is known', () => {
+  it('configures the script to count no views, and passes its address only where that is known', () => {
     expect(optionsOf({})).toEqual({disableAnalytics: true})
     expect(optionsOf({apiBaseUrl: 'https://api.example.com'})).toEqual({
       apiBaseUrl: 'https://api.example.com',
@@ -22,14 +22,14 @@ describe('the page of a frame', () => {
     })
   })
 
-  it('passes more options on to the script, none of which can make a preview count', () => {
+  it('passes more options to the script, none of which can make a preview count', () => {
     expect(optionsOf({discover: {accentColor: 'teal', disableAnalytics: false}})).toEqual({
       accentColor: 'teal',
       disableAnalytics: true,
     })
   })
 
-  it('has two scripts, of which the second is the same for every content', () => {
+  it('contains two scripts, of which the second is the same for every content', () => {
     const hostile = fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028')
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({unit: 'binary'})), (odd) => {
@@ -51,7 +51,7 @@ describe('the page of a frame', () => {
     )
   })
 
-  it('can be allowed by the hash that the documentation names', async () => {
+  it('matches the hash that the documentation names', async () => {
     const hash = createHash('sha256').update(FRAME_SCRIPT).digest('base64')
     const text = await readFile(new URL('../../docs/csp.md', import.meta.url), 'utf8')
     expect(text).toContain(`'sha256-${hash}'`)
@@ -59,7 +59,7 @@ describe('the page of a frame', () => {
 })
 
 describe('a page of another origin', () => {
-  it('reads from its address what to show', () => {
+  it('reads from its URL what to show', () => {
     const address = frameAddress('https://frame.example.com/embed?x=1#old', {
       attributes,
       scheme: 'dark',
@@ -90,13 +90,13 @@ describe('a page of another origin', () => {
     "'self'",
     'null',
     undefined,
-  ])('is refused for %j, which is not an exact origin', (origin) => {
+  ])('rejects %j, which is not an exact origin', (origin) => {
     expect(() => frameResponse(service, [origin as string])).toThrow(
       'studioOrigins holds exact origins',
     )
   })
 
-  it('may be framed by no page where no Studio is named', () => {
+  it('allows no page to frame it where no Studio is named', () => {
     const policy = frameResponse(service, []).headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'none'")
   })

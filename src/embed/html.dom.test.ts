@@ -53,8 +53,8 @@ function parse(html: string): {elements: Element[]; around: string | null} {
   return {elements: rest, around: page.body.textContent}
 }
 
-describe('HTML of a value', () => {
-  it('is exactly one element with exactly the attributes, for any value of a dataset', () => {
+describe('the HTML of a value', () => {
+  it('consists of exactly one element with exactly the attributes, for any value of a dataset', () => {
     let shown = 0
     fc.assert(
       fc.property(anything, options, (value, given) => {
@@ -76,7 +76,7 @@ describe('HTML of a value', () => {
     expect(shown).toBeGreaterThan(100)
   }, 60_000)
 
-  it('escapes what a markup function gives, too', () => {
+  it('escapes the result of a markup function, too', () => {
     fc.assert(
       fc.property(
         text.filter((one) => !/\0|\p{Cs}/u.test(one)),
@@ -93,7 +93,7 @@ describe('HTML of a value', () => {
     )
   })
 
-  it('is readable', () => {
+  it('produces human-readable HTML', () => {
     const value = {_type: 'stories.collection', teamId: 't1', tag: 'a"b'}
     expect(embedHtml(value, {brand: 'acme'})).toBe(
       '<div class="acme-collection" data-acme-team-id="t1" data-acme-collection-tag="a&#34;b"></div>',

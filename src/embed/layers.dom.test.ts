@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-it('removes what a click in the embed added to the page, and unlocks scrolling', async () => {
+it('removes the elements that a click in the embed added to the page, and unlocks scrolling', async () => {
   document.body.style.overflow = 'clip'
   add('before')
   const remove = watchLayers(target)
@@ -49,7 +49,7 @@ it('doesn’t change scrolling once the player has closed', async () => {
   expect(document.body.style.overflow).toBe('hidden')
 })
 
-it('keeps what the page adds on its own, later or without a click', async () => {
+it('keeps the elements that the page adds on its own, later or without a click', async () => {
   vi.useFakeTimers()
   const remove = watchLayers(target)
   add('at-once')

@@ -68,14 +68,14 @@ afterEach(() => {
   for (const script of scripts()) script.remove()
 })
 
-describe('the script', () => {
-  it('is put into the page once for all embeds, with the nonce', () => {
+describe('loading the script', () => {
+  it('loads the script once for all embeds, with the nonce', () => {
     mount({nonce: 'r4nd0m'})
     mount({nonce: 'r4nd0m'})
     expect(scripts().map(({src, nonce}) => [src, nonce])).toEqual([[scriptUrl, 'r4nd0m']])
   })
 
-  it('is not put in again where the page has it itself', () => {
+  it('does not load the script again where the page already has it', () => {
     const own = document.createElement('script')
     own.src = scriptUrl
     document.head.append(own)
@@ -83,7 +83,7 @@ describe('the script', () => {
     expect(scripts()).toEqual([own])
   })
 
-  it('is not loaded where its global object exists', async () => {
+  it('does not load the script where its global object exists', async () => {
     vi.stubGlobal('acme', {discover})
     mount()
     expect(scripts()).toEqual([])
@@ -91,7 +91,7 @@ describe('the script', () => {
     expect(discover).toHaveBeenCalledOnce()
   })
 
-  it('is taken out when it fails, so that the next embed tries again', () => {
+  it('removes a script that fails, so that the next embed tries again', () => {
     mount()
     scripts()[0]?.dispatchEvent(new Event('error'))
     expect(scripts()).toEqual([])
@@ -101,7 +101,7 @@ describe('the script', () => {
 })
 
 describe('discover', () => {
-  it('is called once for embeds that come together, and again for a later one', async () => {
+  it('calls discover once for embeds that are mounted together, and again for a later one', async () => {
     mount()
     mount()
     runScript()
@@ -112,7 +112,7 @@ describe('discover', () => {
     expect(discover).toHaveBeenCalledTimes(2)
   })
 
-  it('receives the address, and counts no views only where that is set', async () => {
+  it('passes the address, and turns analytics off only where that is set', async () => {
     mount({apiBaseUrl: 'https://api.example.com', disableAnalytics: true})
     runScript()
     await settled()
@@ -121,7 +121,7 @@ describe('discover', () => {
     ])
   })
 
-  it('is given more options, functions too, which can’t replace the plugin’s own', async () => {
+  it('passes more options, functions too, which can’t replace the plugin’s own', async () => {
     const open = () => {}
     mount({
       apiBaseUrl: 'https://api.example.com',
@@ -134,20 +134,20 @@ describe('discover', () => {
     ])
   })
 
-  it('rejects with a word for a wrong brand where the script defines another global', async () => {
+  it('rejects with an explanation for a wrong brand where the script defines another global', async () => {
     await expect(discoverNow({brand: 'other', scriptUrl})).rejects.toThrow(
       'other.discover is missing: check brand',
     )
   })
 
-  it('is not called for an embed that was removed meanwhile', async () => {
+  it('does not call discover for an embed that was removed meanwhile', async () => {
     mount()()
     runScript()
     await settled()
     expect(discover).not.toHaveBeenCalled()
   })
 
-  it('finds no embed that still waits to come near', async () => {
+  it('does not discover an embed that is not near the viewport yet', async () => {
     vi.stubGlobal('acme', {discover})
     mount({lazy: true})
     await settled()
@@ -161,7 +161,7 @@ describe('discover', () => {
   })
 })
 
-describe('what the element held', () => {
+describe('the fallback content of the element', () => {
   const link = () => element.querySelector('a') as HTMLElement
   const put = (style: string) => {
     const child = document.createElement('span')
@@ -170,7 +170,7 @@ describe('what the element held', () => {
     return child
   }
 
-  it('is hidden once something visible is drawn, and shown again when the embed ends', async () => {
+  it('hides it once something visible is drawn, and shows it again when the embed ends', async () => {
     layOut()
     const end = mount()
     expect(link().style.display).toBe('')
@@ -184,7 +184,7 @@ describe('what the element held', () => {
     expect(element.innerHTML).toBe('<a href="/x" style="">All</a>')
   })
 
-  it('stays hidden while an embed fades in, and is back after 8 s where it never does', async () => {
+  it('hides it while an embed fades in, and shows it again after 8 s where that never ends', async () => {
     vi.useFakeTimers()
     try {
       layOut()
@@ -203,7 +203,7 @@ describe('what the element held', () => {
     }
   })
 
-  it('comes back when the script removes what it drew', async () => {
+  it('shows it again when the script removes what it drew', async () => {
     layOut()
     mount()
     const wrapper = put('')
@@ -216,7 +216,7 @@ describe('what the element held', () => {
   })
 })
 
-describe('an address', () => {
+describe('the URL of the script', () => {
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -227,14 +227,14 @@ describe('an address', () => {
     'ftp://x/embed.js',
     'embed.js',
     '',
-  ])('of a script may not be %j', (scriptUrl) => {
+  ])('rejects %j', (scriptUrl) => {
     expect(() => mount({scriptUrl})).toThrow(TypeError)
     expect(() => mount({apiBaseUrl: scriptUrl})).toThrow(TypeError)
     expect([scripts(), target()]).toEqual([[], null])
   })
 
   it.each(['http://localhost:4001/embed.js', 'HTTPS://x/e.js', '/embed.js', './e.js', '//x/e.js'])(
-    'of a script may be %j',
+    'accepts %j',
     (scriptUrl) => {
       mount({scriptUrl})
       expect(scripts()[0]?.src).toMatch(/^https?:/)

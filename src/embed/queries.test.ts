@@ -13,7 +13,7 @@ const page = {
   ],
 }
 
-it('projects what an embed needs of a field and of an array, null where there is nothing', async () => {
+it('projects what an embed needs of a field and of an array, and null where there is nothing', async () => {
   const query = `*[_type == "page"][0]{
     shelf ${collectionQuery}, "first": intro ${storyQuery}, clips[] ${storyQuery}, none ${storyQuery}
   }`

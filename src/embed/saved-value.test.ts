@@ -7,7 +7,7 @@ describe('a value of a dataset', () => {
     {teamId: 't1', tag: 'summer'},
     // As a projection gives it.
     {_type: 'shelf', _key: null, teamId: 't1', id: 'c1', tag: null, title: null},
-  ])('%j is a Collection', (value) => {
+  ])('recognizes %j as a Collection', (value) => {
     expect(isCollectionValue(value)).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('a value of a dataset', () => {
     {teamId: 't1', id: ''},
     {teamId: 1, id: 'c1'},
     {teamId: 't1', id: 'c1', tag: 'both'},
-  ])('%j is not a Collection', (value) => {
+  ])('does not recognize %j as a Collection', (value) => {
     expect(isCollectionValue(value)).toBe(false)
   })
 

@@ -25,7 +25,7 @@ function encode(value: Record<string, string>): Record<string, string> {
 
 const strip = (text: string) => text.replace(STEGA, '')
 
-it('removes nothing else', () => {
+it('keeps other invisible characters', () => {
   // A family is joined by single invisible characters.
   expect(strip('👨‍👩‍👧 a\u200bb')).toBe('👨‍👩‍👧 a\u200bb')
 })
@@ -42,7 +42,7 @@ it('removes the same as Sanity’s own function', () => {
   )
 })
 
-it('is done for every part of a value', () => {
+it('cleans every part of a value', () => {
   const saved = {_type: 'stories.collection', teamId: 'team one', tag: 'a "summer" campaign'}
   const encoded = encode(saved)
   expect(encoded['tag']?.length).toBeGreaterThan(50)

@@ -88,7 +88,7 @@ describe('the proxy before its callers', () => {
     expect(metrics.match(/stories_proxy_listing_records/g)).toHaveLength(2 + 3)
   })
 
-  it('8. accepts only GET, HEAD and OPTIONS, and authorises before cache and 304', async () => {
+  it('8. accepts only GET, HEAD and OPTIONS, and authorizes before cache and 304', async () => {
     const service = fakeService()
     let caller: {id: string} | null = {id: 'u1'}
     const proxy = testProxy(service, {authorize: () => caller})

@@ -42,7 +42,7 @@ describe('requests to a service that fails or limits them', () => {
     ['Retry-After', '3', 3000],
     ['RateLimit-Reset', '40', 40_000],
     ['X-RateLimit-Reset', '2', 2000],
-  ])('7. refuses other listings for no longer than %s requests', async (header, seconds, ms) => {
+  ])('7. refuses other listings only for as long as %s requests', async (header, seconds, ms) => {
     const service = fakeService(({url}) =>
       url.endsWith('/stories')
         ? new Response('', {status: 429, headers: {[header]: seconds}})
@@ -92,7 +92,7 @@ describe('requests to a service that fails or limits them', () => {
     },
   )
 
-  it('7. keeps a failing key from starving a healthy one', async () => {
+  it('7. does not let a failing key starve a healthy one', async () => {
     const service = fakeService(({url}) =>
       url.endsWith('/teams') ? json(TEAMS) : down(new Request(url)),
     )

@@ -118,7 +118,7 @@ describe('toNodeHandler', () => {
     expect(seen).toEqual(['/access/v1/teams'])
   })
 
-  it('sends no caller header to a real service', async () => {
+  it('sends no header of the caller to a real service', async () => {
     const seen: string[] = []
     const service = await listen((request, response) => {
       seen.push(...request.rawHeaders.map((text) => text.toLowerCase()))
@@ -150,7 +150,7 @@ describe('toNodeHandler', () => {
     expect([same.status, same.headers.has('date')]).toEqual([304, true])
   })
 
-  it('gives an authorize of your own a Request that does not trust Host', async () => {
+  it('passes a custom authorize function a Request that does not trust Host', async () => {
     const seen: unknown[] = []
     const authorize = async (request: Request) => {
       const copy = request.clone()
@@ -190,7 +190,7 @@ describe('toNodeHandler', () => {
 })
 
 describe('storiesProxy', () => {
-  it("serves from a Vite server's middlewares at /api/stories", async () => {
+  it('serves from the middlewares of a Vite server at /api/stories', async () => {
     const used: [string, (request: IncomingMessage, response: ServerResponse) => void][] = []
     const plugin = storiesProxy({
       serviceUrl: 'https://service.example/access/v1',

@@ -71,7 +71,7 @@ describe('the proxy before its service', () => {
     ['cut JSON', '[{"id":"t1"}'],
     ['bytes that are not UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])],
     ['nothing', ''],
-  ])('15. takes a 200 with %s for no listing', async (_, body) => {
+  ])('15. does not accept a 200 with %s as a listing', async (_, body) => {
     const reply = await send(testProxy(fakeService(() => new Response(body))))
     expect([reply.status, await problemOf(reply)]).toEqual([502, 'service-content'])
   })

@@ -36,14 +36,14 @@ async function scopeOf(store: ReturnType<typeof openStore>, apiKey?: string): Pr
 }
 
 describe('write access to the shared store', () => {
-  it('reaches no proxy with another key, because of its scope', async () => {
+  it('affects no proxy with another key, because of its scope', async () => {
     const store = openStore()
     const [scope, other] = [await scopeOf(store, 'key-of-one'), await scopeOf(store, 'key-of-two')]
     expect(other).not.toBe(scope)
     expect(await scopeOf(store, 'key-of-one')).toBe(scope)
   })
 
-  it('starts no cool-down', async () => {
+  it('can’t start a cool-down', async () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const empty = openStore()
@@ -52,7 +52,7 @@ describe('write access to the shared store', () => {
     expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
-  it('invents no failure', async () => {
+  it('can’t fake a failure', async () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const empty = openStore()
@@ -60,7 +60,7 @@ describe('write access to the shared store', () => {
     expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
-  it('makes neither a real cool-down nor a real failure longer than a minute more', async () => {
+  it('can’t extend a real cool-down or a real failure by more than a minute', async () => {
     const limited = fakeService(
       () => new Response('', {status: 429, headers: {'retry-after': '30'}}),
     )
@@ -92,7 +92,7 @@ describe('write access to the shared store', () => {
     }
   })
 
-  it('changes nothing that is served', async () => {
+  it('can’t change what is served', async () => {
     const opened = openStore()
     await send(testProxy(fakeService(), {store: opened.store}))
     const scope = [...opened.scopes][0]!
@@ -115,7 +115,7 @@ describe('write access to the shared store', () => {
     }
   })
 
-  it('cannot make a request fail: unsigned values cost one request to the service', async () => {
+  it('can’t make a request fail: an unsigned value costs one request to the service', async () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const store = memoryStore()

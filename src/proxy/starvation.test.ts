@@ -45,7 +45,7 @@ describe('one viewer with a valid session', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('keeps no one waiting with 210 requests while the service is slow', async () => {
+  it('does not block others with 210 requests while the service is slow', async () => {
     const {service, attack, editor} = setUp()
     await editor()
     vi.setSystemTime(Date.now() + 601_000)
@@ -62,7 +62,7 @@ describe('one viewer with a valid session', () => {
     expect(service.requests).toHaveLength(6)
   })
 
-  it('takes no listing from others with 210 requests that meet a 429', async () => {
+  it('does not evict a listing with 210 requests that meet a 429', async () => {
     const {service, attack, editor} = setUp()
     await editor()
     vi.setSystemTime(Date.now() + 601_000)
@@ -77,7 +77,7 @@ describe('one viewer with a valid session', () => {
     expect(service.requests.length).toBeLessThanOrEqual(6)
   })
 
-  it('has 50 requests waiting at most while nothing is loaded; others are served', async () => {
+  it('lets at most 50 requests wait while nothing is loaded, and serves others', async () => {
     const {service, attack, editor} = setUp()
     const {promise, resolve} = deferred()
     const {reply} = service

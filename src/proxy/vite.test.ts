@@ -26,8 +26,8 @@ async function respond(handler: NodeHandler | undefined): Promise<Response> {
   return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/teams`)
 }
 
-describe('the plugin of Vite', () => {
-  it('responds where the Studio looks by default', async () => {
+describe('the Vite plugin', () => {
+  it('serves at the Studio’s default path', async () => {
     const {path, handler, logger} = start({serviceUrl: SERVICE, apiKey: 'k', authorize})
     expect(path).toBe('/api/stories')
     expect((await respond(handler)).status).toBe(401)
@@ -38,7 +38,7 @@ describe('the plugin of Vite', () => {
     )
   })
 
-  it('takes the address and the key from the environment', async () => {
+  it('reads the address and the key from the environment', async () => {
     vi.stubEnv('STORIES_SERVICE_URL', SERVICE)
     vi.stubEnv('STORIES_API_KEY', 'k')
     expect((await respond(start({authorize}).handler)).status).toBe(401)

@@ -62,7 +62,7 @@ describe('the listings', () => {
     expect(story).not.toHaveProperty('picture')
   })
 
-  it('puts media under a public address when it has one', async () => {
+  it('serves media under a public address when one is configured', async () => {
     const behind = createSandbox({publicUrl: 'https://demo.example/base'})
     const [story] = await rows(behind, '/stories')
     expect(story?.['coverUrl']).toMatch(/^https:\/\/demo\.example\/media\//)
@@ -122,7 +122,7 @@ describe('the listings', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('compresses when it may, under another entity tag', async () => {
+  it('compresses when the client accepts it, with another entity tag', async () => {
     const plain = await send(sandbox, '/access/v1/stories')
     const zipped = await send(sandbox, '/access/v1/stories', {
       headers: {'accept-encoding': 'br, gzip;q=0.5'},
@@ -137,7 +137,7 @@ describe('the listings', () => {
     expect(refused.headers.get('content-encoding')).toBeNull()
   })
 
-  it('streams a long listing, the same for several readers, plain and compressed', async () => {
+  it('streams a long listing, the same for all readers, plain and compressed', async () => {
     const large = createSandbox({teams: 2, collections: 0, stories: 1700})
     const responses = await Promise.all(
       ['identity', 'gzip', 'gzip', 'identity'].map((coding) =>
@@ -181,7 +181,7 @@ describe('the rate limit', () => {
     expect(await status('a')).toBe(200)
   })
 
-  it.each(['60', '0/min', '5/year', '-1/s', ''])('refuses "%s" as a limit', (rateLimit) => {
+  it.each(['60', '0/min', '5/year', '-1/s', ''])('rejects "%s" as a limit', (rateLimit) => {
     expect(() => createSandbox({rateLimit})).toThrow('60/min')
   })
 })
@@ -195,7 +195,7 @@ describe('options', () => {
     [{keys: ['a'], restrictedKeys: ['a']}, 'restrictedKeys'],
     [{publicUrl: 'ftp://x'}, 'publicUrl'],
     [{stories: 1, data: {teams: [], collections: [], stories: []}}, 'data'],
-  ])('refuses %j', (options, words) => {
+  ])('rejects %j', (options, words) => {
     expect(() => createSandbox(options)).toThrow(words)
   })
 })
@@ -222,7 +222,7 @@ describe('edits', () => {
     return new Map((await rows(sandbox, path)).map(({id, title}) => [id, title]))
   }
 
-  it('renames, with the display title that only repeated it', async () => {
+  it('renames an item, and the display title that only repeated the title', async () => {
     const sandbox = createSandbox()
     const story = sandbox.content.stories.find(({displayTitle}) => displayTitle === undefined)
     sandbox.edit({type: 'rename', kind: 'stories', id: story?.id ?? '', title: 'Renamed'})
@@ -230,7 +230,7 @@ describe('edits', () => {
     expect(found).toMatchObject({title: 'Renamed', displayTitle: 'Renamed'})
   })
 
-  it('deletes, while Collections keep naming it', async () => {
+  it('deletes an item, while Collections keep its ID', async () => {
     const sandbox = createSandbox()
     const collection = sandbox.content.collections.find(({title}) => title === 'Summer stories')
     const id = collection?.storyIds[0] ?? ''
@@ -248,7 +248,7 @@ describe('edits', () => {
     expect((await rows(sandbox, '/stories?teamId=team-people')).length).toBeGreaterThan(0)
   })
 
-  it('unpublishes and moves', async () => {
+  it('unpublishes and moves an item', async () => {
     const sandbox = createSandbox()
     const {id} = sandbox.content.collections.find(({teamId}) => teamId === summer) ?? {id: ''}
     sandbox.edit({type: 'unpublish', kind: 'collections', id})
@@ -259,7 +259,7 @@ describe('edits', () => {
     expect(moved).toMatchObject({publishedAt: null})
   })
 
-  it('refuses an item that is not there, and takes everything back on clear', async () => {
+  it('rejects an unknown item, and reverts all edits on clear', async () => {
     const sandbox = createSandbox()
     const before = await rows(sandbox, '/stories')
     expect(() => sandbox.edit({type: 'delete', kind: 'stories', id: 'none0'})).toThrow('none0')

@@ -40,7 +40,7 @@ describe('faults', () => {
     expect(await second.text()).toBe('down')
   })
 
-  it('hang: sends no response, and ends when the server closes', async () => {
+  it('hang: sends no response, and stops when the server closes', async () => {
     // `times` shows when the request has arrived: the fault is over then.
     const server = await withFault({type: 'hang', times: 1})
     const pending = call(server)
@@ -49,7 +49,7 @@ describe('faults', () => {
     await Promise.all([expect(pending).rejects.toThrow('fetch failed'), server.close()])
   })
 
-  it('hang: ends when the caller leaves', async () => {
+  it('hang: stops when the caller disconnects', async () => {
     const server = await withFault({type: 'hang', times: 1})
     const left = new AbortController()
     const pending = call(server, '/teams', {
@@ -63,7 +63,7 @@ describe('faults', () => {
     expect(server.requests[0]?.status).toBe(0)
   })
 
-  it('drip: sends the whole in small pieces', async () => {
+  it('drip: sends the whole response in small pieces', async () => {
     const server = await withFault({type: 'drip', bytes: 40, interval: 1})
     const response = await call(server)
     let pieces = 0
@@ -77,14 +77,14 @@ describe('faults', () => {
     expect(JSON.parse(text)).toEqual(server.content.teams)
   })
 
-  it('drip: ends when the server closes', async () => {
+  it('drip: stops when the server closes', async () => {
     const server = await withFault({type: 'drip', bytes: 1, interval: 50})
     const response = await call(server)
     const reading = response.text()
     await Promise.all([expect(reading).rejects.toThrow('terminated'), server.close()])
   })
 
-  it('cut: promises the whole and breaks off', async () => {
+  it('cut: announces the whole length and breaks off', async () => {
     const server = await withFault({type: 'cut', after: 20})
     const response = await call(server)
     expect(response.status).toBe(200)
@@ -92,14 +92,14 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  it('content-type: serves the right body under a wrong type', async () => {
+  it('content-type: serves the right body with a wrong type', async () => {
     const server = await withFault({type: 'content-type', value: 'text/plain'})
     const response = await call(server)
     expect(response.headers.get('content-type')).toBe('text/plain')
     expect(await response.json()).toEqual(server.content.teams)
   })
 
-  it('bad-json: serves half of it as if it were all', async () => {
+  it('bad-json: serves half of the body as if it were complete', async () => {
     const response = await call(await withFault({type: 'bad-json'}))
     const text = await response.text()
     expect(text.startsWith('[{')).toBe(true)
@@ -117,7 +117,7 @@ describe('faults', () => {
     expect(Array.isArray(JSON.parse(text))).toBe(true)
   })
 
-  it('nulls: meets every field in turn', async () => {
+  it('nulls: sets each field to null in turn', async () => {
     const server = await withFault({type: 'nulls', on: 'collections'})
     const fields = new Set(server.content.collections.flatMap((item) => Object.keys(item)))
     const met = new Set<string>()
@@ -131,7 +131,7 @@ describe('faults', () => {
     expect(met).toEqual(fields)
   })
 
-  it('nulls: meets one field, which can be left out', async () => {
+  it('nulls: sets one field to null, or omits it', async () => {
     const server = await withFault({type: 'nulls', field: 'name', as: 'absent'})
     const body = (await (await call(server)).json()) as object[]
     expect(body.every((item) => !('name' in item) && 'id' in item)).toBe(true)
@@ -149,7 +149,7 @@ describe('faults', () => {
     expect(statuses[0]?.headers.get('retry-after')).toBe('3')
   })
 
-  it('meets only the listing and the Team that it names', async () => {
+  it('applies a fault only to the listing and the Team that it names', async () => {
     const server = await open()
     server.setFault({type: 'status', status: 500, on: 'stories', teamId: 'team-people'})
     expect((await call(server, '/stories?teamId=team-people')).status).toBe(500)
@@ -159,13 +159,13 @@ describe('faults', () => {
     expect((await call(server, '/stories?teamId=team-people')).status).toBe(200)
   })
 
-  it('affects no one without a key', async () => {
+  it('applies no fault without a key', async () => {
     const server = await withFault({type: 'status', status: 500})
     expect((await fetch(`${server.url}/teams`)).status).toBe(401)
   })
 })
 
-describe('the control address', () => {
+describe('the control endpoint', () => {
   function send(server: SandboxServer, path: string, method: string, body?: unknown) {
     return fetch(`${server.origin}/__control/${path}`, {
       method,
@@ -175,7 +175,7 @@ describe('the control address', () => {
     })
   }
 
-  it('is off unless it is enabled', async () => {
+  it('responds with 404 unless it is enabled', async () => {
     const server = await open()
     expect((await send(server, 'faults', 'POST', {type: 'hang'})).status).toBe(404)
     expect(server.faults).toEqual([])
@@ -191,7 +191,7 @@ describe('the control address', () => {
     expect((await call(server)).status).toBe(200)
   })
 
-  it('deletes and renames items and empties Teams, and takes it back', async () => {
+  it('deletes and renames items, empties Teams, and reverts it', async () => {
     const server = await open({control: true})
     const [gone, renamed] = server.content.stories
     const before = server.content
@@ -210,7 +210,7 @@ describe('the control address', () => {
     expect(server.content).toEqual(before)
   })
 
-  it('serves other content', async () => {
+  it('serves other content that is sent to it', async () => {
     const server = await open({control: true})
     const content = {teams: [{id: 't', name: 'T'}], collections: [], stories: []}
     expect((await send(server, 'content', 'PUT', content)).status).toBe(204)
@@ -220,7 +220,7 @@ describe('the control address', () => {
     expect(await refused.text()).toContain('teams[0].name')
   })
 
-  it('refuses unknown commands, and pages of other origins', async () => {
+  it('rejects unknown commands, and pages of other origins', async () => {
     const server = await open({control: true})
     expect((await send(server, 'faults', 'POST', {type: 'explode'})).status).toBe(422)
     expect((await send(server, 'faults', 'PUT', {})).status).toBe(405)
@@ -241,7 +241,7 @@ describe('the server', () => {
     await expect(open({port: one.port})).rejects.toMatchObject({code: 'EADDRINUSE'})
   })
 
-  it('serves a file of content, and reports invalid values with their paths', async () => {
+  it('serves content from a file, and reports invalid values with their paths', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
     const data = join(folder, 'content.json')
     await writeFile(data, '{"teams":[{"id":"t","name":"T"}],"collections":[],"stories":[]}')
@@ -250,7 +250,7 @@ describe('the server', () => {
     await expect(open({data})).rejects.toThrow('teams[0].name')
   })
 
-  it('responds after the given latency', async () => {
+  it('responds after the configured latency', async () => {
     const server = await open({latency: 30})
     const begun = performance.now()
     await call(server)

@@ -16,12 +16,12 @@ describe('the configuration', () => {
     ['http://127.0.0.1:4002/api', 'http://127.0.0.1:4002/api'],
     ['http://[::1]:4002', 'http://[::1]:4002'],
     ['http://studio.localhost/api', 'http://studio.localhost/api'],
-  ])('takes %s', (proxyUrl, expected) => {
+  ])('accepts %s', (proxyUrl, expected) => {
     expect(checkConfig({proxyUrl}).proxyUrl).toBe(expected)
   })
 
   it.each([undefined, {}, {proxyUrl: ''}, {proxyUrl: 7}])(
-    'asks for what is missing: %j',
+    'throws for a missing proxyUrl: %j',
     (config) => {
       expect(() => checkConfig(config as never)).toThrow(/proxyUrl is missing\. Give the address/)
     },
@@ -42,12 +42,12 @@ describe('the configuration', () => {
     'http://proxy.test/api',
     'http://localhost.evil.test/api',
     'http://192.168.1.7/api',
-  ])('refuses %j by name', (proxyUrl) => {
+  ])('rejects %j by name', (proxyUrl) => {
     expect(() => checkConfig({proxyUrl})).toThrow(`proxyUrl is ${JSON.stringify(proxyUrl)}`)
   })
 
   it.each(['/api?x=1', 'https://proxy.test/#a'])(
-    'refuses a query or a fragment: %s',
+    'rejects a query or a fragment: %s',
     (proxyUrl) => {
       expect(() => checkConfig({proxyUrl})).toThrow('has a query or a fragment')
     },
@@ -55,7 +55,7 @@ describe('the configuration', () => {
 })
 
 describe('the context on a schema type', () => {
-  it('is found on the type, on a copy of it, and along its ancestors', () => {
+  it('finds the context on the type, on a copy of it, and on its ancestors', () => {
     const type = withContext({name: 'stories.story'}, context)
     expect(readContext(type)).toBe(context)
     expect(readContext({...type, name: 'clip'})).toBe(context)
@@ -63,7 +63,7 @@ describe('the context on a schema type', () => {
   })
 
   it.each([undefined, null, 'stories.story', {name: 'string', type: null}])(
-    'is not there on %j',
+    'finds no context on %j',
     (type) => {
       expect(readContext(type)).toBeUndefined()
     },
@@ -79,13 +79,13 @@ describe('the tool', () => {
     roles: [{name: 'editor', title: 'E'}],
   }
 
-  it('is there by default, and not where the option says so', () => {
+  it('adds the tool by default, and omits it where the option says so', () => {
     expect(hasTool(undefined, editor)).toBe(true)
     expect(hasTool(true, null)).toBe(true)
     expect(hasTool(false, editor)).toBe(false)
   })
 
-  it('is there for the users that a function allows', () => {
+  it('adds the tool for the users that a function allows', () => {
     const isAdministrator = (user: {roles: {name: string}[]} | null) =>
       user?.roles.some(({name}) => name === 'administrator') ?? false
     expect(hasTool(isAdministrator, editor)).toBe(false)
@@ -95,7 +95,7 @@ describe('the tool', () => {
     expect(hasTool(isAdministrator, null)).toBe(false)
   })
 
-  it('is refused where the option is neither a boolean nor a function', () => {
+  it('rejects an option that is neither a boolean nor a function', () => {
     expect(() => checkConfig({proxyUrl: '/api', tool: 'yes' as never})).toThrow(/tool is "yes"/)
   })
 })

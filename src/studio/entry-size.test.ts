@@ -11,7 +11,7 @@ const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
 
 const size = (chunk: OutputChunk) => gzipSync(chunk.code, {level: 9}).byteLength
 
-it('a Studio that starts loads at most 8 kB gzipped of the plugin, and no picker', async () => {
+it('loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
   const bundle = await rolldown({
     input: new URL('index.ts', import.meta.url).pathname,
     external: SHARED,

@@ -15,7 +15,7 @@ const fieldsOf = (name: string): readonly Inner[] => {
 it.each([
   ['stories.collection', ['teamId', 'id', 'tag', 'title']],
   ['stories.story', ['teamId', 'id', 'title']],
-])('neither AI Assist nor Canvas writes into the fields of %s', (name, inner) => {
+])('keeps AI Assist and Canvas from writing into the fields of %s', (name, inner) => {
   const fields = fieldsOf(name)
   expect(fields.map((field) => field.name)).toEqual(inner)
   for (const {options} of fields) {

@@ -9,25 +9,25 @@ const findAll = (...listings: readonly (readonly string[])[]) => [
 const isExplained = (...listings: readonly (readonly string[])[]) =>
   findAll(...listings).some(({brokenAt}) => brokenAt === -1)
 
-describe('an alphabet of the titles’ own', () => {
+describe('an alphabet that only the titles show', () => {
   it.each([
     ['after Z', ['z', 'ø', 'Æ', 'å'], ' (… z ø æ å)'],
     ['between two letters', ['n', 'ñ', 'o', 'z', 'þ'], ' (… n ñ … z þ)'],
     ['before A', ['ö', 'a'], ' (ö …)'],
     ['in another script', ['z', 'б', 'а'], ' (… z б а)'],
     ['nowhere', ['a', '#', '-'], ''],
-  ])('names letters that come %s', (_, titles, letters) => {
+  ])('finds letters that come %s', (_, titles, letters) => {
     expect(findAll(titles)[0]).toEqual({name: `an alphabet of its own${letters}`, brokenAt: -1})
   })
 
-  it('is also found where accents don’t count', () => {
+  it('finds an alphabet that ignores accents', () => {
     expect(findAll(['Asa', 'Åsb', 'Asc', 'z', 'ø', 'æ'])).toEqual([
       {name: 'an alphabet of its own', brokenAt: 1},
       {name: 'an alphabet of its own, without accents (… z ø æ)', brokenAt: -1},
     ])
   })
 
-  it('is found wherever its letters are', () => {
+  it('finds additional letters at any position', () => {
     const plain = 'abcdefghijklmnopqrstuvwxyz'
     const placed = array(constantFrom(...plain), {minLength: 3, maxLength: 3})
     const words = array(string({unit: constantFrom(...'abyzæøå'), maxLength: 4}), {maxLength: 40})
@@ -44,7 +44,7 @@ describe('an alphabet of the titles’ own', () => {
     )
   })
 
-  it('is found for letters from A to Z only where they ascend', () => {
+  it('accepts letters from A to Z only in ascending order', () => {
     const words = array(string({unit: constantFrom(...'abc'), maxLength: 3}), {maxLength: 4})
     assert(
       property(words, (titles) => {

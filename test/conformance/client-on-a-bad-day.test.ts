@@ -24,7 +24,7 @@ async function failureUnder(fault: Fault, options: Partial<ClientOptions> = {}) 
   return error
 }
 
-describe('over HTTP the client', () => {
+describe('the client over HTTP', () => {
   it.each<[string, Fault, object, Partial<ClientOptions>]>([
     ['an error', {type: 'status', status: 500}, {failure: 'status', statusCode: 500}, {}],
     ['a hang', {type: 'hang'}, {failure: 'timeout', statusCode: 0}, {timeout: 150}],
@@ -34,11 +34,11 @@ describe('over HTTP the client', () => {
     ['bad JSON', {type: 'bad-json'}, {failure: 'content', statusCode: 200}, {}],
     ['an object', {type: 'object'}, {failure: 'content', statusCode: 200}, {}],
     ['a huge body', {type: 'huge'}, {failure: 'content', statusCode: 200}, {maxBytes: MEBIBYTE}],
-  ])('reports %s as one exception', async (_, fault, expected, options) => {
+  ])('rejects %s with the exception', async (_, fault, expected, options) => {
     expect(await failureUnder(fault, options)).toMatchObject(expected)
   })
 
-  it('holds no more of 128 MiB than its bound', async () => {
+  it('buffers no more of 128 MiB than its limit', async () => {
     const before = process.memoryUsage()
     await failureUnder({type: 'huge'}, {maxBytes: MEBIBYTE})
     const after = process.memoryUsage()
@@ -58,13 +58,13 @@ describe('over HTTP the client', () => {
     }
   })
 
-  it('drops and counts records whose id is null', async () => {
+  it('drops and counts records whose ID is null', async () => {
     sandbox.setFault({type: 'nulls', field: 'id'})
     const dropped = sandbox.content.stories.length
     expect(await clientOf().listing('stories')).toStrictEqual({items: [], dropped})
   })
 
-  it('reads a listing of a wrong content type', async () => {
+  it('reads a listing with a wrong content type', async () => {
     sandbox.setFault({type: 'content-type'})
     expect(await clientOf().teams()).toHaveLength(sandbox.content.teams.length)
   })
@@ -79,7 +79,7 @@ describe('over HTTP the client', () => {
   it.each([
     ['sk-wrong', 401],
     ['sk-restricted', 403],
-  ])('is refused with the key %s by %i, in the words of the service', async (key, status) => {
+  ])('rejects the key %s with %i and the message of the service', async (key, status) => {
     const error: unknown = await clientOf({apiKey: key})
       .collections()
       .catch((reason: unknown) => reason)

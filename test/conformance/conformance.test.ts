@@ -55,7 +55,7 @@ describe('the sandbox', () => {
   it.each([
     ['of the demo', {}],
     ['that is generated', {teams: 5, collections: 50, stories: 500, seed: 7}],
-  ])('with content %s keeps every point', async (_, content) => {
+  ])('passes every point with content %s', async (_, content) => {
     const report = await test(createSandbox({...keys, ...content}).fetch)
     expect(report.points.filter(({outcome}) => outcome === 'failed')).toStrictEqual([])
     expect(idsOf(report, 'skipped')).toStrictEqual(['rate-limit'])
@@ -63,7 +63,7 @@ describe('the sandbox', () => {
     expect(ordersOf(report)).toStrictEqual(['en (CLDR root)', 'en (CLDR root)'])
   })
 
-  it('keeps the point of the rate limit', async () => {
+  it('passes the point of the rate limit', async () => {
     // The points before it stay below the limit of each key.
     const limited = createSandbox({...keys, rateLimit: '40/h'})
     const report = await test(limited.fetch, {burst: 60})
@@ -77,14 +77,14 @@ describe('the sandbox', () => {
   })
 })
 
-describe('an implementation that', () => {
-  it.each(BROKEN_VARIANTS)('$name fails just there', async ({wrap, fails}) => {
+describe('an implementation', () => {
+  it.each(BROKEN_VARIANTS)('fails exactly the affected points when it $name', async ({wrap, fails}) => {
     const report = await test(wrap(sandbox.fetch))
     expect(idsOf(report, 'failed').toSorted()).toStrictEqual([...fails].toSorted())
     expect(report.failed).toBe(fails.length)
   })
 
-  it('leaves fields out or null, which the contract leaves open, fails nowhere', async () => {
+  it('passes when it omits fields or sends null, which the contract permits', async () => {
     const sparse: Handler = async (request) => {
       const response = await sandbox.fetch(request)
       if (response.status !== 200) return response
@@ -94,20 +94,20 @@ describe('an implementation that', () => {
     expect(idsOf(await test(sparse), 'failed')).toStrictEqual([])
   })
 
-  it('is empty skips the points that it can’t show', async () => {
+  it('skips points that an empty listing can’t show', async () => {
     const empty = createSandbox({...keys, data: {teams: [], collections: [], stories: []}})
     const report = await test(empty.fetch)
     expect(report.failed).toBe(0)
     expect(idsOf(report, 'skipped')).toContain('collections.filter')
   })
 
-  it('sorts by the Norwegian collation fails nowhere, and its points name that collation', async () => {
+  it('passes when it sorts by the Norwegian collation, which its points name', async () => {
     const report = await test(sortedBy(() => 'nb'))
     expect(idsOf(report, 'failed')).toStrictEqual([])
     expect(ordersOf(report)).toStrictEqual(['nb', 'nb'])
   })
 
-  it('sorts the Stories of a Team by another collation fails the order of Stories', async () => {
+  it('fails the order of Stories when it sorts those of a Team by another collation', async () => {
     const report = await test(sortedBy(({search}) => (search === '' ? 'nb' : 'en')))
     expect(idsOf(report, 'failed')).toStrictEqual(['stories.order'])
     expect(ordersOf(report)).toStrictEqual([
@@ -116,7 +116,7 @@ describe('an implementation that', () => {
     ])
   })
 
-  it('limits the test for a moment is waited for', async () => {
+  it('passes when it limits requests for a moment', async () => {
     let limited = 0
     const report = await test(async (request) =>
       limited++ % 2 === 0
@@ -126,7 +126,7 @@ describe('an implementation that', () => {
     expect(idsOf(report, 'failed')).toStrictEqual([])
   })
 
-  it('can not be reached fails every point that sends a request, and reports why without the key', async () => {
+  it('fails every point that sends a request when it is unreachable, and reports why without the key', async () => {
     const report = await test(() => {
       throw new TypeError('fetch failed', {cause: new Error('refused demo-key')})
     })
@@ -149,7 +149,7 @@ describe('the command', () => {
     return {code, lines}
   }
 
-  it('tests over HTTP, says each point and ends with the counts', async () => {
+  it('tests over HTTP, prints each point and ends with the counts', async () => {
     const {code, lines} = await run(
       `--base-url=${server.url}`,
       '--key=demo-key',
@@ -163,7 +163,7 @@ describe('the command', () => {
     expect(lines.join('\n')).not.toContain('demo-key')
   })
 
-  it('ends with 1 when a point failed', async () => {
+  it('exits with 1 when a point failed', async () => {
     const {code, lines} = await run('--base-url', server.url, '--key', 'bad-key')
     expect(code).toBe(1)
     expect(lines.at(-1)).toMatch(/^\d+ passed, [1-9]\d* failed$/)
@@ -175,13 +175,13 @@ describe('the command', () => {
     [['--base-url', 'http://127.0.0.1/access/v1'], '--key is missing'],
     [['--base-url', 'http://127.0.0.1/access/v1', '--key', 'k', '--burst', 'x'], '--burst must be'],
     [['--nonsense'], '--nonsense'],
-  ])('with %j says what is wrong', async (args, words) => {
+  ])('explains the invalid arguments %j', async (args, words) => {
     const {code, lines} = await run(...args)
     expect(code).toBe(2)
     expect(lines[0]).toContain(words)
   })
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const {code, lines} = await run('--help')
     expect(code).toBe(0)
     expect(lines.join('\n')).toContain('--restricted-key')

@@ -41,7 +41,7 @@ function everything() {
   }
 }
 
-describe('a client that knows the contract alone', () => {
+describe('a client written from the contract alone', () => {
   it('lists everything from Node', async () => {
     const found = await listAll({baseUrl: sandbox.url, key})
     expect(found.teams.length).toBeGreaterThan(1)
@@ -67,7 +67,7 @@ describe('a client that knows the contract alone', () => {
     await page.close()
   })
 
-  it('of a page is shut out by a service without CORS, so that the test above can fail', async () => {
+  it('can’t read from a page of another origin without CORS, so that the test above can fail', async () => {
     const page = await browser.newPage()
     await page.goto(sandbox.origin)
     const {port} = site.address() as AddressInfo

@@ -36,8 +36,8 @@ function allowedRecord(kind: ListingKind): fc.Arbitrary<Record<string, unknown>>
   return fc.record(Object.fromEntries(fields), {requiredKeys: ['id']})
 }
 
-describe('the description', () => {
-  it('is OpenAPI 3.1 with the three listings, GET only', () => {
+describe('the OpenAPI description', () => {
+  it('conforms to OpenAPI 3.1 with the three listings, GET only', () => {
     expect(description.document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(Object.keys(description.document.paths)).toStrictEqual(KINDS.map((kind) => `/${kind}`))
     for (const path of Object.values(description.document.paths)) {
@@ -45,7 +45,7 @@ describe('the description', () => {
     }
   })
 
-  it('refuses what is no listing or no record', () => {
+  it('rejects a body that is no listing and an invalid record', () => {
     expect(description.response('teams', 200)({items: []})).toBe(false)
     expect(description.response('teams', 200)([{name: 'x'}])).toBe(false)
     expect(description.record('stories')({id: 'too-long'})).toBe(false)
@@ -54,8 +54,8 @@ describe('the description', () => {
   })
 })
 
-describe.each(KINDS)('of /%s the description', (kind) => {
-  it('allows what the sandbox answers, and names each of its fields', async () => {
+describe.each(KINDS)('the OpenAPI description of /%s', (kind) => {
+  it('allows the responses of the sandbox, and names each of their fields', async () => {
     const response = await ask(kind, 'demo-key')
     const list = (await response.json()) as Record<string, unknown>[]
     const validate = description.response(kind, 200)
@@ -72,13 +72,13 @@ describe.each(KINDS)('of /%s the description', (kind) => {
     [401, undefined],
     [401, 'bad-key'],
     [403, 'other-key'],
-  ])('allows the sandbox its %i for the key %s', async (status, key) => {
+  ])('allows the %i of the sandbox for the key %s', async (status, key) => {
     const response = await ask(kind, key)
     expect(response.status).toBe(status)
     expect(description.response(kind, status)(await response.json())).toBe(true)
   })
 
-  it('allows the sandbox its 429', async () => {
+  it('allows the 429 of the sandbox', async () => {
     const limited = createSandbox({...options, rateLimit: '1/h'})
     await ask(kind, 'demo-key', limited.fetch)
     const response = await ask(kind, 'demo-key', limited.fetch)
@@ -98,7 +98,7 @@ describe.each(KINDS)('of /%s the description', (kind) => {
     fc.assert(property, {numRuns: 500})
   })
 
-  it('allows every record that the runtime schema makes of whatever comes', () => {
+  it('allows every record that the runtime schema makes of any input', () => {
     const validate = description.record(kind)
     const names = Object.keys(description.properties(kind))
     const wild = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({maxDepth: 2}))
@@ -113,7 +113,7 @@ describe.each(KINDS)('of /%s the description', (kind) => {
   })
 })
 
-it('the description has every status that the sandbox answers to a client', async () => {
+it('describes the 404 of the sandbox', async () => {
   const response = await ask('no-such-path', 'demo-key')
   expect(response.status).toBe(404)
   expect(description.response('teams', 404)(await response.json())).toBe(true)

@@ -9,7 +9,7 @@ const orderOf = (...listings: readonly (readonly string[])[]) =>
 const sandbox = createSandbox({teams: 2, collections: 200, stories: 1000})
 const ofSandbox = sandbox.content.collections.map(({title}) => title)
 
-describe('the order of titles is accepted and named', () => {
+describe('an order that a collation explains', () => {
   it.each([
     ['of the sandbox', 'en (CLDR root)', ofSandbox],
     ['with Å and Ø after A and O', 'en (CLDR root)', ['A', 'Å', 'B', 'O', 'Ø', 'P', 'Z']],
@@ -29,11 +29,11 @@ describe('the order of titles is accepted and named', () => {
     ['without punctuation', 'en (CLDR root), ignoring punctuation', ['"Alpha"', 'Beta', '(Gamma)']],
     ['in no known language', 'an alphabet of its own (… z ø æ å)', ['a', 'Z', 'ø', 'Æ', 'å']],
     ['with equal titles', 'en (CLDR root)', ['a', 'a', 'b']],
-  ])('%s: %s', (_, name, titles) => {
+  ])('accepts and names an order %s: %s', (_, name, titles) => {
     expect(orderOf(titles)).toEqual({name})
   })
 
-  it('when one collation explains two listings', () => {
+  it('accepts an order when one collation explains two listings', () => {
     const plain = ['Alta', 'Bergen']
     expect(orderOf(plain)).toEqual({name: 'en (CLDR root)'})
     expect(orderOf(plain, ['Zoo', 'Ås'])).toEqual({name: 'code unit'})
@@ -41,7 +41,7 @@ describe('the order of titles is accepted and named', () => {
   })
 })
 
-describe('the order of titles is refused with the first pair that contradicts it', () => {
+describe('an order that no collation explains', () => {
   it.each([
     ['when unsorted', [['b', 'a', 'c']], 1, 'b', 'a'],
     ['when descending', [['c', 'b', 'a']], 1, 'c', 'b'],
@@ -69,7 +69,7 @@ describe('the order of titles is refused with the first pair that contradicts it
       'B',
     ],
     ['with a title before its own beginning', [['abc', 'ab']], 1, 'abc', 'ab'],
-  ])('%s', (_, listings, listing, former, latter) => {
+  ])('reports the first pair that contradicts it %s', (_, listings, listing, former, latter) => {
     expect(orderOf(...listings)).toEqual({
       contradiction: {listing: `/listing-${listing}`, former, latter},
     })

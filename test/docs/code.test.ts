@@ -97,15 +97,15 @@ describe('code in the documentation', () => {
   })
   afterAll(() => rmSync(FOLDER, {recursive: true, force: true}))
 
-  it('has the right types', () => {
+  it('has correct types', () => {
     expect(said.filter((line) => !line.startsWith('planted-md'))).toEqual([])
   })
 
-  it('would be told of a wrong option, on the line that it has in its page', () => {
+  it('reports an invalid option with its line in the page', () => {
     expect(said.join('\n')).toMatch(/^planted-md\/line-7\.ts\(8,\d+\): error TS2353/m)
   })
 
-  it('is JSON where it says so', () => {
+  it('contains valid JSON where it is marked so', () => {
     for (const {language, code} of blocks) {
       if (language === 'json') expect(() => JSON.parse(code) as unknown).not.toThrow()
     }

@@ -30,14 +30,14 @@ const MEANT: Readonly<Record<string, readonly [object, object]>> = {
 }
 
 describe('the table of keys', () => {
-  it('has exactly the keys that the list handles', () => {
+  it('lists exactly the keys that the list handles', () => {
     expect(keys.toSorted()).toEqual(Object.keys(MEANT).toSorted())
     // No other named key does anything.
     const named = 'Tab Escape Backspace Delete Insert ContextMenu F1 F10 CapsLock'.split(' ')
     for (const key of named) expect(readKey({...NONE, key}, 45, SHAPE, true)).toBeUndefined()
   })
 
-  it.each(Object.entries(MEANT))('is right about %s', (_, [keys, command]) => {
+  it.each(Object.entries(MEANT))('describes %s correctly', (_, [keys, command]) => {
     expect(readKey({...NONE, key: '', ...keys}, 45, SHAPE, true)).toMatchObject(command)
   })
 })

@@ -44,7 +44,7 @@ function scriptsFor(file: string): Record<string, string> {
 }
 
 describe('the documentation', () => {
-  it('has links that lead somewhere', () => {
+  it('has no broken link', () => {
     const wrong = pages.flatMap((page) =>
       linksOf(page).flatMap(({to, line}) => {
         const why = wrongLink(page.file, to)
@@ -54,7 +54,7 @@ describe('the documentation', () => {
     expect(wrong).toEqual([])
   })
 
-  it('would be told of a link that leads nowhere', () => {
+  it('reports a broken link', () => {
     expect(wrongLink('docs/proxy.md', 'nowhere.md')).toBe('leads to no file')
     expect(wrongLink('docs/proxy.md', '../README.md#nowhere')).toBe('leads to no heading')
     expect(wrongLink('docs/proxy.md', '#routes')).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the documentation', () => {
     expect([...anchorsOf(twice)]).toEqual(['a--b', 'two-x', 'two-x-1'])
   })
 
-  it('has whole addresses in the README, which the registry shows, too', () => {
+  it('has absolute URLs in the README, which the registry shows, too', () => {
     const readme = pages.find(({file}) => file === 'README.md')
     const links = readme ? linksOf(readme) : []
     expect(links.length).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ describe('the documentation', () => {
     expect(wrongLink('README.md', `${FILES[0]}docs/proxy.md#nowhere`)).toBe('leads to no heading')
   })
 
-  it('is led to from the README, each page of it', () => {
+  it('links every page, directly or not, from the README', () => {
     const reached = new Set(['README.md'])
     for (const file of reached) {
       const page = pages.find((one) => one.file === file)
@@ -85,7 +85,7 @@ describe('the documentation', () => {
     expect(unreached.filter((file) => !reached.has(file))).toEqual([])
   })
 
-  it('names scripts and files that there are', () => {
+  it('names only scripts and files that exist', () => {
     const wrong = pages.flatMap(({file, text}) => [
       ...Array.from(text.matchAll(/\bnpm run ([\w:-]+)/g), ([, name = '']) => name).filter(
         (name) => !(name in scriptsFor(file)),
@@ -102,7 +102,7 @@ describe('the documentation', () => {
     expect(wrong).toEqual([])
   })
 
-  it('backs a claim of speed with the measurement', () => {
+  it('links each claim of speed to its measurement', () => {
     const claim =
       /\b(?:fast(?:er|est)?|quick(?:er|ly)?|as fast|half of the CPU|requests per second|within a frame|an? (?:minute|hour) faster)\b|\btakes (?:about )?\d+ (?:ms|seconds|minutes)\b/i
     const bare = pages

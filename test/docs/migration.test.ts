@@ -37,7 +37,7 @@ const document = (id: string, fields: object) => ({
   ...fields,
 })
 
-it('writes an object beside each string that the service knows, and names the others', async () => {
+it('writes an object beside each string that the service knows, and reports the others', async () => {
   const sandbox = await startSandbox({port: 0, keys: [KEY]})
   cleanUp.push(() => sandbox.close())
   vi.stubEnv('STORIES_SERVICE_URL', sandbox.url)

@@ -91,7 +91,7 @@ const network = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
   return Promise.resolve(new Response(null, {status: 401}))
 })
 
-describe('a piece of code that deploys the proxy', () => {
+describe('deploying the proxy by the documentation', () => {
   let folder: string
   beforeAll(async () => {
     await mkdir(path.join(ROOT, 'node_modules/.cache'), {recursive: true})
@@ -140,7 +140,7 @@ describe('a piece of code that deploys the proxy', () => {
   }
 
   it.each(Object.keys(PLATFORMS).map((name, index) => [name, index] as const))(
-    'answers in %s',
+    'serves in %s',
     async (name, index) => {
       const {get, options} = await load(name, index)
       const url = 'https://stories.example.com/api/stories/teams'
@@ -163,7 +163,7 @@ describe('a piece of code that deploys the proxy', () => {
     },
   )
 
-  it('gets every path of the proxy on Vercel, and nothing in its query', () => {
+  it('routes every path of the proxy on Vercel, without adding to its query', () => {
     const block = blocks.find(({code}) => code.startsWith('{"rewrites"'))
     const {rewrites} = JSON.parse(block?.code ?? '') as {
       rewrites: {source: string; destination: string}[]
@@ -178,13 +178,13 @@ describe('a piece of code that deploys the proxy', () => {
     }
   })
 
-  it('is tried for each platform of the page', () => {
+  it('has a test for each platform of the page', () => {
     const named = blocks.flatMap(({code}) => /^\/\/ (\S+\.ts)$/m.exec(code)?.[1] ?? [])
     // Express is tried in `test/proxy/middleware.test.ts`.
     expect(named.filter((name) => name !== 'server.ts')).toEqual(Object.keys(PLATFORMS))
   })
 
-  describe('at 10,000 Stories', () => {
+  describe('a library with 10,000 Stories', () => {
     const MB = 1_000_000
     const LAMBDA_BYTES = 6_291_556
     const large = createSandbox({keys: [LARGE_KEY], teams: 20, collections: 100, stories: 10_000})
@@ -227,7 +227,7 @@ describe('a piece of code that deploys the proxy', () => {
       service = undefined
     })
 
-    it('keeps what the Studio requests below a fifth of every limit', () => {
+    it('keeps the responses that the Studio requests below a fifth of every limit', () => {
       const [whole, ...rest] = [...measured].toReversed()
       expect(whole?.[0]).toBe('`stories`')
       for (const [name, [next = 0, vercel = 0, lambda = 0]] of rest) {
@@ -236,14 +236,14 @@ describe('a piece of code that deploys the proxy', () => {
       }
     })
 
-    it('exceeds them with the whole listing where nothing is compressed', () => {
+    it('exceeds the limits with an uncompressed whole listing', () => {
       const [next = 0, vercel = 0, lambda = 0] = measured.get('`stories`') ?? []
       expect(next).toBeGreaterThan(LAMBDA_BYTES)
       expect(vercel).toBeLessThan(4.5 * MB)
       expect(lambda).toBeLessThan(LAMBDA_BYTES)
     })
 
-    it('has the bytes that docs/proxy.md gives', () => {
+    it('matches the sizes in docs/proxy.md', () => {
       const page = readMarkdown().find(({file}) => file === 'docs/proxy.md')!
       const rows = page.text.split('\n').filter((line) => line.startsWith('|'))
       const documented = [...measured.keys()].map((name) => {

@@ -6,7 +6,7 @@ import {REFERENCE_FOLDER, renderReference} from '../../dev/docs/reference.ts'
 const pages = renderReference()
 
 describe('the reference', () => {
-  it('is what the comments of the code say: else `npm run docs:reference`', () => {
+  it('matches the comments in the code; otherwise run `npm run docs:reference`', () => {
     const written = readdirSync(REFERENCE_FOLDER).map((name) => [
       name,
       readFileSync(path.join(REFERENCE_FOLDER, name), 'utf8'),
@@ -14,7 +14,7 @@ describe('the reference', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(pages))
   })
 
-  it('names each entry point of the package but its commands', () => {
+  it('lists each entry point of the package except its commands', () => {
     const {exports} = JSON.parse(readFileSync('package.json', 'utf8')) as {exports: object}
     const known = [...pages.values()].map((text) => /^# (.+)$/m.exec(text)?.[1])
     const wanted = Object.keys(exports)
@@ -23,28 +23,28 @@ describe('the reference', () => {
     expect(known).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('has the type, the default and the meaning of an option', () => {
+  it('shows the type, the default and the meaning of an option', () => {
     expect(pages.get('server.md')).toContain(
       '| `freshFor?` | `number` | `600` | Seconds for which a listing is not requested again. 300 to 900 is recommended. |',
     )
   })
 
-  it('writes out what an option has of a type that is not public', () => {
+  it('expands the type of an option that is not public', () => {
     expect(pages.get('vite.md')).toContain('| `freshFor?` |')
     expect(pages.get('studio.md')).toContain('| `suggestFrom?` |')
   })
 
-  it('tells apart two names that differ in their case alone', () => {
+  it('distinguishes two names that differ only in case', () => {
     const index = pages.get('README.md')
     expect(index).toContain('[`collectionForTag`](studio.md#collectionfortag)')
     expect(index).toContain('[`CollectionForTag`](studio.md#collectionfortag-1)')
   })
 
-  it('leaves no tag of a comment unread', () => {
+  it('renders every tag of the comments', () => {
     for (const text of pages.values()) expect(text).not.toMatch(/\{@|^@\w+/m)
   })
 
-  it('has words for each option', () => {
+  it('describes each option', () => {
     const silent = [...pages].flatMap(([page, text]) =>
       text
         .split(/^## /m)

@@ -23,7 +23,7 @@ describe('the table of attacks', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a part for each attacker', () => {
+  it('has a section for each attacker', () => {
     const parts = Array.from(section.matchAll(/^### (.+)$/gm), ([, title]) => title)
     expect(parts).toEqual([
       'A stranger, who reaches the proxy without a session',

@@ -9,8 +9,8 @@ const rows = page
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-describe('the page of failures', () => {
-  it('has each that a form can name, by the words that it says', () => {
+describe('the page on failures', () => {
+  it('quotes the message of each failure that a form can show', () => {
     for (const [key, text] of Object.entries(words)) {
       const name = /^failure\.(?!keeps-|retries-|retrying|details$|preview$)([a-z-]+)$/.exec(
         key,
@@ -28,7 +28,7 @@ describe('the page of failures', () => {
     }
   })
 
-  it('has each point at which a call of the client fails', () => {
+  it('lists each kind of failure of the client', () => {
     const points = {status: 1, content: 1, network: 1, timeout: 1, aborted: 1} satisfies Record<
       ServiceFailure,
       1
@@ -37,7 +37,7 @@ describe('the page of failures', () => {
     for (const point of Object.keys(points)) expect(named).toContain(`\`${point}\``)
   })
 
-  it('quotes what is said about items and fields as it is said', () => {
+  it('quotes the messages on items and fields', () => {
     const all = Object.values(words).map((text) => text.replace(/\{\{.*?\}\}/g, '…'))
     const sections = page.split(/^#+ /m)
     const quoted = ['About an item', 'About the field and the plugin'].flatMap((title) => {

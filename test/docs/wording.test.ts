@@ -78,7 +78,7 @@ describe('the wording', () => {
     ['a name', 'const lastVerdict = 1', 1],
     ['a constant', 'const MAX_PATIENCE = 1', 1],
     ['other words', 'recommended, impatience, tours', 0],
-  ])('is checked in %s', (_, text, count) => {
+  ])('finds banned words in %s', (_, text, count) => {
     expect(findWords('a.ts', text)).toHaveLength(count)
   })
 })

@@ -38,7 +38,7 @@ const keysOf = (id: string) =>
   ((desk.saved(`drafts.${id}`)?.['mixed'] ?? []) as {_key: string}[]).map(({_key}) => _key)
 
 describe('an array of two of the plugin’s types', () => {
-  it('opens the picker of the chosen type, and then its button has the focus', async () => {
+  it('opens the picker of the selected type, and then moves the focus to the Add button', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'two')
     const add = desk.editor.field('mixed').getByRole('button', {name: 'Add item...'})
@@ -65,7 +65,7 @@ describe('an array of two of the plugin’s types', () => {
 })
 
 describe('the dialog of an item', () => {
-  it('has the item’s card with its menu, and gives the focus back to the menu', async () => {
+  it('shows the item’s card with its menu, and returns the focus to the menu', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'two')
     const row = desk.editor.field('mixed').getByText('Summer stories')
@@ -80,7 +80,7 @@ describe('the dialog of an item', () => {
     await see(menu).toBeFocused()
   })
 
-  it('closes when its item is removed, which can be undone', async () => {
+  it('closes when its item is removed, and Undo restores the item', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'undo')
     const mixed = desk.editor.field('mixed')
@@ -93,8 +93,8 @@ describe('the dialog of an item', () => {
   })
 })
 
-describe('an item that is inserted into an array with other types', () => {
-  it('opens the picker at once: picking closes both, and cancelling removes the item', async () => {
+describe('inserting an item into an array with other types', () => {
+  it('opens the picker at once: picking closes both dialogs, and cancelling removes the item', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'rows')
     const rows = desk.editor.field('rows')
@@ -118,7 +118,7 @@ describe('an item that is inserted into an array with other types', () => {
     await see.poll(count).toBe(1)
   })
 
-  it('reads and fails validation as empty where nothing was selected', async () => {
+  it('previews and validates an item as empty where nothing was selected', async () => {
     await desk.editor.openDocument('campaign', 'empty')
     await see(desk.editor.field('rows').getByText('No Story selected')).toBeVisible()
     await see(

@@ -37,7 +37,7 @@ const isLarge = async (frame: Locator) => {
   expect((await frame.boundingBox())?.width).toBeGreaterThanOrEqual(480)
 }
 
-it('shows a value as on the website, where it plays and another value gets another frame', async () => {
+it('shows and plays the website preview of a value, in a new frame for another value', async () => {
   const {editor} = desk
   await editor.openPage('page-a')
   const shelf = editor.field('shelf')
@@ -169,7 +169,7 @@ describe('with a script that reports nothing', () => {
       .toBeLessThan(400)
   })
 
-  it('keeps the thumbnails and names the cause where it stops with an error', async () => {
+  it('keeps the thumbnails and names the cause when the script stops with an error', async () => {
     await serve('throws')
     const shelf = await open('page-a')
     await see(shelf.getByText(/The embed script stopped with an error/)).toBeVisible()
@@ -178,7 +178,7 @@ describe('with a script that reports nothing', () => {
     await see(shelf.locator('img').first()).toBeVisible()
   })
 
-  it('says in the side pane and the document view what can’t be previewed, and why', async () => {
+  it('explains in the side pane and the document view what can’t be previewed', async () => {
     await serve('empty')
     const {editor} = desk
     await editor.openPage('page-b')

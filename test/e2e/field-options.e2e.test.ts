@@ -24,7 +24,7 @@ const titlesIn = async (dialog: ReturnType<typeof desk.editor.dialog>) =>
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   ).toSorted()
 
-it('offers only what the filter of a field lets pass, by the document as it is', async () => {
+it('offers only items that pass the filter of a field, which reads the current document', async () => {
   const {editor} = desk
   await editor.openDocument('landing', 'filtered')
   const shelf = editor.field('shelf')
@@ -51,7 +51,7 @@ it('offers only what the filter of a field lets pass, by the document as it is',
   await editor.page.keyboard.press('Escape')
 })
 
-it('does not pick what the field’s own rules reject, and says why', async () => {
+it('does not pick an item that the field’s own rules reject, and says why', async () => {
   const {editor} = desk
   await editor.openDocument('landing', 'checked')
   const teaser = editor.field('teaser')

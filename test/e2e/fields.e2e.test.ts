@@ -23,7 +23,7 @@ const desk = useDesk({
 const draft = (id: string) => desk.saved(`drafts.${id}`)
 
 describe('an array of the plugin’s types', () => {
-  it('takes several at once, in the order of marking, in one transaction, and none on cancel', async () => {
+  it('adds selected items in the order of selection, in one transaction, and none on cancel', async () => {
     await desk.editor.openDocument('page', 'several')
     await desk.editor.writeTitle('Several')
     await see.poll(() => draft('several')?.['title']).toBe('Several')
@@ -54,7 +54,7 @@ describe('an array of the plugin’s types', () => {
     expect(items.map(({_type}) => _type)).toEqual(Array(3).fill('stories.story'))
   })
 
-  it('of strings and of two types does the same; mixed with others, one is inserted at a time', async () => {
+  it('does the same for strings and for two types, and inserts one at a time in mixed arrays', async () => {
     await desk.editor.openDocument('campaign', 'campaign-spring')
     await desk.editor.addSeveral(desk.editor.field('storyIds'), 'Stories', ['Ask the CEO anything'])
     await see
@@ -76,8 +76,8 @@ describe('an array of the plugin’s types', () => {
   })
 })
 
-describe('strings', () => {
-  it('show the item, and a pick saves the bare tag or id', async () => {
+describe('string fields', () => {
+  it('show the item, and save the bare tag or ID', async () => {
     await desk.editor.openDocument('campaign', 'strings')
     const tag = desk.editor.field('sectionTag')
     await desk.editor.pick(tag, 'Collection', 'What our customers say')
@@ -94,7 +94,7 @@ describe('strings', () => {
 })
 
 describe('a Team that the document names', () => {
-  it('is asked for when the picker opens', async () => {
+  it('resolves the Team when the picker opens', async () => {
     await desk.editor.openDocument('campaign', 'team')
     const team = desk.editor.field('team')
     const choose = desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'})
@@ -119,8 +119,8 @@ describe('a Team that the document names', () => {
   })
 })
 
-describe('an item that is gone', () => {
-  it('is named, warned of, dismissed, replaced and removed', async () => {
+describe('a missing item', () => {
+  it('names a missing item and warns, and offers to dismiss, replace and remove it', async () => {
     await desk.editor.openPage('page-archive')
     const shelf = desk.editor.field('shelf')
     const intro = desk.editor.field('intro')
@@ -185,7 +185,7 @@ describe('the menu of a saved item', () => {
 })
 
 describe('undo', () => {
-  it('restores a value that was replaced and one that was removed, exactly', async () => {
+  it('restores exactly a value that was replaced and one that was removed', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('undone')
     const shelf = desk.editor.field('shelf')
@@ -203,7 +203,7 @@ describe('undo', () => {
     await see.poll(() => draft('undone')?.['shelf']).toEqual(oslo)
   })
 
-  it('leaves what another editor has changed since', async () => {
+  it('keeps what another editor has changed since', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('contested')
     const shelf = desk.editor.field('shelf')
@@ -219,13 +219,13 @@ describe('undo', () => {
   })
 })
 
-describe('a link that is pasted onto a field', () => {
+describe('pasting a link onto a field', () => {
   const paste = async (text: string) => {
     await desk.editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await desk.editor.page.keyboard.press('Control+V')
   }
 
-  it('selects the Story it leads to, and a link to nothing says so', async () => {
+  it('selects the Story of the link, and reports a link without a Story', async () => {
     await desk.editor.openPage('pasted')
     const intro = desk.editor.field('intro')
     const service = createClient({apiKey: KEY, baseUrl: desk.demo.sandbox.url})

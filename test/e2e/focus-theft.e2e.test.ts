@@ -62,8 +62,8 @@ function steal(): void {
   frame.evaluate('void steal()').catch(() => {})
 }
 
-describe('an embed script that takes the focus each millisecond receives no key', () => {
-  it('that is typed into a field of the form', async () => {
+describe('an embed script that takes the focus each millisecond', () => {
+  it('receives no key that is typed into a field of the form', async () => {
     const field = await openPreview('typing')
     steal()
     await title().click()
@@ -73,7 +73,7 @@ describe('an embed script that takes the focus each millisecond receives no key'
     await see(field.locator('iframe')).toHaveCount(0)
   })
 
-  it('that is typed while the pointer is on the preview', async () => {
+  it('receives no key that is typed while the pointer is on the preview', async () => {
     const field = await openPreview('hover')
     await title().click()
     await field.getByRole('group', {name: 'Website preview'}).hover()
@@ -83,7 +83,7 @@ describe('an embed script that takes the focus each millisecond receives no key'
     await see(field.locator('iframe')).toHaveCount(0)
   })
 
-  it('that is pressed to go from field to field, nor what is typed there', async () => {
+  it('receives no key that moves between fields or is typed in them', async () => {
     await openPreview('tab')
     const {keyboard} = desk.editor.page
     await title().click()
@@ -104,7 +104,7 @@ describe('an embed script that takes the focus each millisecond receives no key'
     expect(keys).toEqual([])
   })
 
-  it('that is typed into the search of the picker, beside its preview', async () => {
+  it('receives no key that is typed into the search of the picker, beside its preview', async () => {
     const {editor} = desk
     await editor.openPage('page-picker')
     await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
@@ -119,7 +119,7 @@ describe('an embed script that takes the focus each millisecond receives no key'
     expect(keys).toEqual([])
   })
 
-  it('that is typed into the Studio’s search over the document view', async () => {
+  it('receives no key that is typed into the Studio’s search over the document view', async () => {
     const {editor} = desk
     await editor.openPage('page-view')
     await editor.page.getByRole('tab', {name: 'Preview'}).click()
@@ -135,7 +135,7 @@ describe('an embed script that takes the focus each millisecond receives no key'
   })
 })
 
-it('stops a preview that takes the focus twice, and starts it again by a click', async () => {
+it('stops a script that takes the focus twice, and starts it again on a click', async () => {
   await serveThief('eager')
   const {editor} = desk
   await editor.openPage('page-twice')

@@ -78,8 +78,8 @@ async function revert(review: Locator, path: string): Promise<void> {
   await see(change).toBeHidden()
 }
 
-describe('changes', () => {
-  it('are marked in the form, shown by picture and title, and taken back', async () => {
+describe('reviewing changes', () => {
+  it('marks changes in the form, shows thumbnail and title, and reverts them', async () => {
     await desk.editor.openDocument('campaign', 'spring')
     const shelf = desk.editor.field('shelf')
     const tag = desk.editor.field('sectionTag')
@@ -116,7 +116,7 @@ describe('changes', () => {
     await see(tag.getByText('What our customers say', {exact: true})).toBeVisible()
   })
 
-  it('are shown in an earlier revision, which can be restored', async () => {
+  it('shows the values of an earlier revision, which can be restored', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('front')
     const shelf = desk.editor.field('shelf')
@@ -139,7 +139,7 @@ describe('changes', () => {
 })
 
 describe('a version in a Content Release', () => {
-  it('has a value of its own, which is picked, reviewed and compared', async () => {
+  it('saves its own value, which can be picked, reviewed and compared', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('front?perspective=autumn')
     const shelf = desk.editor.field('shelf')

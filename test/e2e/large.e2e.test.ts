@@ -68,7 +68,7 @@ describe('an editor of a library with 10,000 Stories', () => {
   })
 
   // The figures of docs/picker.md.
-  it('finds one by three of its words and adds it with one click and two keys beside the words', async () => {
+  it('finds a Story by three of its words and adds it with one click and two more keys', async () => {
     await desk.editor.openPage('page-count')
     const {page} = desk.editor
     await page.evaluate(() => {
@@ -95,7 +95,7 @@ describe('an editor of a library with 10,000 Stories', () => {
     })
   })
 
-  it('goes to the end of the list, and downloads only what is in view', async () => {
+  it('scrolls to the end of the list, and downloads only visible items', async () => {
     const requested: string[] = []
     desk.editor.page.on('request', (request) => {
       const {pathname} = new URL(request.url())

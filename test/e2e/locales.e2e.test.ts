@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-it('speaks the language of the Studio in the field and the picker', async () => {
+it('uses the language of the Studio in the field and the picker', async () => {
   await desk.editor.openPage('page-french')
   const select = desk.editor
     .field('shelf')

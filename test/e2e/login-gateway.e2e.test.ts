@@ -53,7 +53,7 @@ async function documentedAuthorize() {
   return {authorize, forget: () => rm(folder, {recursive: true, force: true})}
 }
 
-it('lets an editor of a cookie-only Studio pick behind a gateway that says who is calling', async () => {
+it('lets an editor of a cookie-only Studio pick behind a gateway that identifies the caller', async () => {
   const editor = new Editor(await desk.context.newPage(), gateway.url)
   await editor.page.goto(`${gateway.url}/gateway-login`)
   await editor.page.goto(gateway.url)

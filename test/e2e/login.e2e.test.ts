@@ -55,7 +55,7 @@ describe("Sanity's default login", () => {
     await editor.page.close()
   })
 
-  it('of an older Studio has a cookie alone: signing in again brings the token', async () => {
+  it('stores only a cookie in an older Studio: signing in again provides the token', async () => {
     const editor = await signIn()
     // What a login before Sanity 5.30 left: the cookie, and no token.
     await editor.page.evaluate((key) => localStorage.removeItem(key), TOKEN)

@@ -31,7 +31,7 @@ function content(id: string): Record<string, unknown> | undefined {
 const summer = {teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'}
 
 describe('an editor', () => {
-  it('picks a Collection by id and one by tag, publishes, reloads, replaces and removes', async () => {
+  it('picks a Collection by ID and one by tag, publishes, reloads, replaces and removes', async () => {
     await desk.editor.openPage('page-a')
     await desk.editor.writeTitle('Front')
     const shelf = desk.editor.field('shelf')
@@ -133,7 +133,7 @@ describe('an editor', () => {
     ])
   })
 
-  it('does it all by keyboard, and focus comes back to the field', async () => {
+  it('picks by keyboard alone, and the focus returns to the field', async () => {
     await desk.editor.openPage('page-c')
     const choose = desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'})
     await choose.focus()
@@ -156,7 +156,7 @@ describe('an editor', () => {
     await see(desk.editor.field('shelf').getByRole('button', {name: 'Replace'})).toBeFocused()
   })
 
-  it('can not pick a Collection without a tag where the tag is saved, and is told why', async () => {
+  it('can’t pick a Collection without a tag where the tag is saved, and sees why', async () => {
     await desk.editor.openPage('page-d')
     await desk.editor.field('section').getByRole('button', {name: 'Select a Collection'}).click()
     const collections = await service.collections()
@@ -175,7 +175,7 @@ describe('an editor', () => {
     expect(desk.demo.lake.get('drafts.page-d')).toBeUndefined()
   })
 
-  it('is told when the proxy is away, loses nothing, and goes on by one click', async () => {
+  it('sees that the proxy is unreachable, loses nothing, and continues with one click', async () => {
     await desk.editor.openPage('page-e')
     await desk.editor.writeTitle('Outage')
     const shelf = desk.editor.field('shelf')
@@ -205,7 +205,7 @@ describe('an editor', () => {
     expect(content('page-e')).toEqual(before)
   })
 
-  it('is told in an open form, too, when the proxy goes away in the middle of the work', async () => {
+  it('sees it in an open form, too, when the proxy becomes unreachable meanwhile', async () => {
     await desk.editor.openPage('page-f')
     const shelf = desk.editor.field('shelf')
     await desk.editor.pick(shelf, 'Collection', 'Summer stories')

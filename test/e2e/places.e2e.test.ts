@@ -63,7 +63,7 @@ const {saved} = desk
 const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
 
 describe('an item of an array', () => {
-  it('has the card with its menu, of objects and of strings alike', async () => {
+  it('shows the card with its menu, for objects and for strings', async () => {
     await desk.editor.openPage('clips')
     await desk.editor.field('clips').getByText('Cabin life without electricity').click()
     const item = desk.editor.page.getByRole('dialog').last()
@@ -96,7 +96,7 @@ describe('an item of an array', () => {
     await see(uses).toBeHidden()
   })
 
-  it('gets others before it from the picker, and none on cancel', async () => {
+  it('inserts items from the picker before it, and none on cancel', async () => {
     await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
     const dialog = desk.editor.severalDialog('Stories')
@@ -128,8 +128,8 @@ describe('an item of an array', () => {
   })
 })
 
-describe('a field, as those of Studio', () => {
-  it('begins with a value, can be locked and hidden, and stands in a fieldset', async () => {
+describe('a field of the plugin, like those of Studio', () => {
+  it('renders initial values, read-only and hidden states, and within a fieldset', async () => {
     const {page} = desk.editor
     await desk.editor.go('/intent/create/template=landing;type=landing')
     const hero = desk.editor.field('hero')
@@ -156,7 +156,7 @@ describe('a field, as those of Studio', () => {
     })
   })
 
-  it('is copied, pasted, and duplicated with its document', async () => {
+  it('copies, pastes, and duplicates with its document', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('clips')
     const section = desk.editor.field('section')
@@ -186,7 +186,7 @@ describe('a field, as those of Studio', () => {
 })
 
 describe('Portable Text', () => {
-  it('takes both as blocks, with picture and title, and lets them go', async () => {
+  it('contains both kinds as blocks, with thumbnail and title, and removes them', async () => {
     const {page} = desk.editor
     await desk.editor.openPage('text')
     await desk.editor.writeTitle('Text')
@@ -253,8 +253,8 @@ describe('Portable Text', () => {
 
 const isItems = (path: string) => /\/items\/(collections|stories)$/.test(path)
 
-describe('pictures of documents', () => {
-  it('of a hundred in a list, in references and in a search request each item once, and no listing', async () => {
+describe('thumbnails of documents', () => {
+  it('request each item of a hundred once in a list, in references and in a search, and no listing', async () => {
     const requests: URL[] = []
     const keys = () =>
       requests.flatMap(({pathname, searchParams}) =>

@@ -54,7 +54,7 @@ const desk = useDesk({
 })
 
 describe('a form before a service that refuses every third request for three seconds', () => {
-  it('says when it tries again, and recovers without a click', async () => {
+  it('shows when it retries, and recovers without a click', async () => {
     const {editor} = desk
     await editor.go('/structure')
     await editor.page.evaluate(() => {

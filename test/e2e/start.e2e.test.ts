@@ -86,7 +86,7 @@ async function address({lines}: Started, name: string): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('opens a Studio from its sources, signed in, and Ctrl-C ends all of it', async () => {
+  it('opens a Studio from its sources, signed in, and Ctrl-C stops all of it', async () => {
     const demo = npmStart('--reset')
     const url = await address(demo, 'Studio')
     expect(new URL(url).port).toBe(String(ports[0]))
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(await readdir(dataDir)).toContain('production.json')
   })
 
-  it('says which port is taken when it was asked for by number, and fails', async () => {
+  it('names the requested port that is taken, and fails', async () => {
     const first = npmStart()
     await address(first, 'Sandbox')
     const second = npmStart()

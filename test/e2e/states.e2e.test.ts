@@ -39,7 +39,7 @@ const {saved} = desk
 const open = (type: string, id: string) => desk.editor.openDocument(type, id)
 
 describe('a saved item', () => {
-  it('of another Team says so, and one click updates the value', async () => {
+  it('reports an item of another Team, and updates the value with one click', async () => {
     await open('page', 'moved')
     const shelf = desk.editor.field('shelf')
     await see(shelf.getByRole('status')).toContainText('Moved to People & Culture')
@@ -51,14 +51,14 @@ describe('a saved item', () => {
       .toEqual({...collection('col-80ina', 'Meet the team'), teamId: 'team-people'})
   })
 
-  it('that was renamed shows its new title in the form and in the list', async () => {
+  it('shows its new title in the form and in the list after a rename', async () => {
     await open('page', 'renamed')
     await see(desk.editor.field('shelf').getByText('Summer stories', {exact: true})).toBeVisible()
     await see(desk.editor.page.getByText('Old name')).toHaveCount(0)
     expect(saved('drafts.renamed'), 'looking changes nothing').toBeUndefined()
   })
 
-  it('keeps the focus that a link gave it when it turns out to be gone', async () => {
+  it('keeps the focus of a link to the field when the item turns out to be missing', async () => {
     // A Studio that has loaded nothing yet: the focus is there before the item is known to be gone.
     const editor = await desk.join()
     await editor.go(`/structure/page;${encodeURIComponent('gone,path=shelf')}`)
@@ -69,7 +69,7 @@ describe('a saved item', () => {
 })
 
 describe('while the proxy is unreachable', () => {
-  it('shows what was loaded before, and no word of a refresh that failed', async () => {
+  it('shows loaded items, and no message of a failed refresh', async () => {
     await open('page', 'renamed')
     const shelf = desk.editor.field('shelf')
     await see(shelf.locator('img').first()).toBeVisible()
@@ -89,7 +89,7 @@ describe('while the proxy is unreachable', () => {
     }
   })
 
-  it('explains that once a form, and one Retry loads all its fields', async () => {
+  it('explains the failure once a form, and one Retry loads all its fields', async () => {
     desk.expectErrors(/net::ERR_CONNECTION_REFUSED/)
     await desk.demo.proxy.stop()
     // A Studio that has loaded nothing yet.
@@ -108,7 +108,7 @@ describe('while the proxy is unreachable', () => {
 })
 
 describe('a Collection whose tag is the document’s slug', () => {
-  it('is offered where the field is empty, and saved by one click', async () => {
+  it('suggests a Collection where the field is empty, and saves it with one click', async () => {
     await open('campaign', 'suggests')
     const tag = desk.editor.field('sectionTag')
     await tag.getByRole('button', {name: /What our customers say/}).click()
@@ -117,8 +117,8 @@ describe('a Collection whose tag is the document’s slug', () => {
   })
 })
 
-describe('a field that can not be changed', () => {
-  it('takes the focus of a link', async () => {
+describe('a read-only field', () => {
+  it('receives the focus of a link', async () => {
     await desk.editor.go(`/structure/campaign;${encodeURIComponent('suggests,path=archived')}`)
     const archived = desk.editor.field('archived')
     await see(archived.getByText('Summer stories', {exact: true})).toBeVisible()
@@ -126,7 +126,7 @@ describe('a field that can not be changed', () => {
     await see(archived.getByRole('button', {name: 'Replace'})).toHaveCount(0)
   })
 
-  it('closes the open picker when the field is locked', async () => {
+  it('closes the open picker when the field becomes read-only', async () => {
     const other = await desk.join()
     await open('landing', 'locked')
     await desk.editor.field('hero').getByRole('button', {name: 'Replace'}).click()

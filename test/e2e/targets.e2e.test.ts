@@ -44,8 +44,8 @@ const smaller = (part: Locator): Promise<readonly string[]> =>
     {selector: CONTROLS, least: LEAST},
   )
 
-describe('every control is at least 24 pixels wide and high', () => {
-  it('in a field, its menu and its player', async () => {
+describe('the size of controls', () => {
+  it('measures at least 24 by 24 pixels in a field, its menu and its player', async () => {
     const {editor} = desk
     await editor.openPage('all')
     const field = editor.field('shelf')
@@ -69,7 +69,7 @@ describe('every control is at least 24 pixels wide and high', () => {
   it.each([
     ['a wide window', {width: 1440, height: 1000}],
     ['a phone', {width: 360, height: 740}],
-  ])('in the picker of an array, with everything open, in %s', async (_name, size) => {
+  ])('measures at least 24 by 24 pixels in the picker of an array, with everything open, in %s', async (_name, size) => {
     const {editor} = desk
     const {page} = editor
     await editor.openPage('all')

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 describe('two editors of one document', () => {
-  it('see at once what the other picks, and neither loses a thing', async () => {
+  it('see immediately what the other picks, and lose no change', async () => {
     const {editor} = desk
     await editor.openPage('both')
     await other.openPage('both')
@@ -118,7 +118,7 @@ describe('two editors of one document', () => {
 })
 
 describe('comments', () => {
-  it('work on the plugin’s fields as on any other, and open in the right place', async () => {
+  it('work on the plugin’s fields as on any other, and open at the right field', async () => {
     const {editor} = desk
     const button = (each: Editor, name: string) =>
       each.field(name).getByRole('button', {name: /comment/i})

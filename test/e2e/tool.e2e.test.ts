@@ -96,7 +96,7 @@ const list = (name: 'Collections' | 'Stories') =>
 const pane = () => desk.editor.page.getByRole('region', {name: 'Preview'})
 
 describe('the library', () => {
-  it('opens from the navigation, finds a Collection and says where it is used', async () => {
+  it('opens from the navigation, finds a Collection and shows where it is used', async () => {
     const {editor} = desk
     await editor.go('/structure')
     await editor.page.getByRole('link', {name: 'Stories', exact: true}).click()
@@ -115,7 +115,7 @@ describe('the library', () => {
     expect(copied).toContain('data-service-collection-id="col-mxrt4"')
   })
 
-  it('opens at what a link says, and the address follows what is shown', async () => {
+  it('opens at the location of a link, and the URL follows what is shown', async () => {
     const {editor} = desk
     const address = (parameters: Record<string, string>) =>
       Object.entries(parameters)
@@ -130,7 +130,7 @@ describe('the library', () => {
     expect(decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
   })
 
-  it('shows what documents use, and what they do not', async () => {
+  it('filters by items that documents use, and that they don’t', async () => {
     const {editor} = desk
     await editor.go('/stories/stories?stories[layout]=table&stories[q]=Midnight')
     const options = list('Stories').getByRole('option')
@@ -196,7 +196,7 @@ const fits = () =>
   desk.editor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 describe('the health of the dataset', () => {
-  it('names exactly what is broken, with the release that would publish it', async () => {
+  it('lists exactly the broken items, with the release that would publish them', async () => {
     const {editor} = desk
     await editor.go('/stories/health')
     await see(main().getByText('300 documents searched')).toBeVisible()
@@ -223,7 +223,7 @@ describe('the health of the dataset', () => {
     await see(item('The last tram home').getByText('Published', {exact: true})).toHaveCount(20)
   })
 
-  it('finds what the command check finds', async () => {
+  it('lists the findings of the check command', async () => {
     const {editor, demo} = desk
     const {lake, sandbox} = demo
     const args = ['src/cli/main.ts', 'check', '--json', '--string-field', 'campaign.storyIds=story']
@@ -260,7 +260,7 @@ describe('the health of the dataset', () => {
     expect(shown.toSorted()).toEqual(found.toSorted())
   })
 
-  it('stops when asked, shows nothing half checked, and starts again', async () => {
+  it('stops on request, shows no partial result, and starts again', async () => {
     const {page} = desk.editor
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -283,7 +283,7 @@ describe('the health of the dataset', () => {
     await see(main().getByText('8 items need attention').first()).toBeVisible()
   })
 
-  it('leads to the field of each value', async () => {
+  it('links to the field of each value', async () => {
     const {editor} = desk
     await editor.go('/stories/health')
     await item('gone3').getByRole('link').click()
@@ -291,7 +291,7 @@ describe('the health of the dataset', () => {
     await see(editor.page).toHaveURL(/path(=|%3D)storyIds/)
   })
 
-  it('is read by assistive technology, and fits a phone and a dark Studio', async () => {
+  it('has no accessibility violation, and fits a phone and a dark Studio', async () => {
     const {editor} = desk
     await editor.page.setViewportSize({width: 360, height: 740})
     await editor.go('/stories/health')
@@ -321,7 +321,7 @@ describe('the health of the dataset', () => {
 })
 
 describe('replacing everywhere', () => {
-  it('is read by assistive technology, and fits a phone', async () => {
+  it('has no accessibility violation, and fits a phone', async () => {
     const {editor} = desk
     await editor.page.setViewportSize({width: 360, height: 740})
     await editor.go(link(['story', null, 'gone2']))
@@ -404,7 +404,7 @@ describe('replacing everywhere', () => {
     })
   })
 
-  it('finishes in a second run what a closed tab interrupted', async () => {
+  it('finishes in a second run after a closed tab interrupted the first', async () => {
     desk.expectErrors(/Failed to load resource/)
     const another = await desk.join()
     const {page} = another
@@ -436,7 +436,7 @@ describe('replacing everywhere', () => {
     expect(idsOf(/^drafts\.many-/).map(([, id]) => id)).toEqual(Array(150).fill('psh6h'))
   })
 
-  it('says where it may not write', async () => {
+  it('reports documents that it may not write', async () => {
     const {editor} = desk
     await editor.go(link(['collection', null, 'gone4']))
     await see(main().getByText('Read-only', {exact: true})).toBeVisible()

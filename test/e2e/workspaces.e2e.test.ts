@@ -117,7 +117,7 @@ describe('two workspaces with a proxy each', () => {
   it.each([
     ['first', 'of-first', 'Summer stories', 'Ice cream worth the queue'],
     ['second', 'of-second', 'Press', 'Headline'],
-  ])('show and offer items of the %s organization alone', async (name, document, title, story) => {
+  ])('show and offer only items of the %s organization', async (name, document, title, story) => {
     const editor = await desk.join()
     const paths = pathsOf(editor.page.context())
     editor.workspace = `/${name}`

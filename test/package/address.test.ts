@@ -36,7 +36,7 @@ const named = globSync(['*.*', '{.github,.storybook,[a-z]*}/**/*.*', 'deploy/Doc
   .map((file) => ({file, names: namesIn(readFileSync(path.join(ROOT, file), 'utf8'))}))
 
 describe('the address of the repository', () => {
-  it('is in package.json, with all that npm shows of a package', () => {
+  it('appears in package.json, in every field that npm shows', () => {
     expect(manifest).toMatchObject({
       repository: {type: 'git', url: expect.stringMatching(/^git\+https:/)},
       homepage: `${home}#readme`,
@@ -46,7 +46,7 @@ describe('the address of the repository', () => {
     expect(readFileSync(path.join(ROOT, 'LICENSE'), 'utf8')).toContain(manifest.author)
   })
 
-  it('is the same wherever it is named', () => {
+  it('equals that of package.json wherever it is named', () => {
     const wrong = named.flatMap(({file, names}) =>
       names.filter(({isRight}) => !isRight).map(({found}) => `${file}: ${found}`),
     )
@@ -61,11 +61,11 @@ describe('the address of the repository', () => {
     'docs/troubleshooting.md',
     '.github/ISSUE_TEMPLATE/config.yml',
     '.github/workflows/release.yml',
-  ])('is named in %s', (file) => {
+  ])('appears in %s', (file) => {
     expect(named.find((each) => each.file === file)?.names ?? []).not.toEqual([])
   })
 
-  it('would be reported where it differs', () => {
+  it('reports an address that differs', () => {
     const other = 'someone/else'
     const text = [
       `https://github.com/${other}/issues`,
@@ -88,7 +88,7 @@ describe('the workflows', () => {
     expect(read('release.yml')).toContain(`\n    if: github.repository == '${slug}'\n`)
   })
 
-  it('are those whose status the README shows', () => {
+  it('include those whose status the README shows', () => {
     const shown = Array.from(
       readFileSync(path.join(ROOT, 'README.md'), 'utf8').matchAll(/workflows\/([\w.]+)\/badge/g),
       ([, file]) => file,

@@ -26,13 +26,13 @@ afterAll(() => rm(folder, {recursive: true, force: true}))
 const entries = Object.entries<string>(manifest.exports).filter(([, file]) => file.endsWith('.js'))
 
 describe('the packed package', () => {
-  it('has nothing that publint would change', async () => {
+  it('passes publint', async () => {
     const bytes = new Uint8Array(await readFile(tarball)).buffer
     const {messages} = await publint({pack: {tarball: bytes}, strict: true})
     expect(messages).toEqual([])
   })
 
-  it('has types that every modern resolution finds', async () => {
+  it('resolves its types in every modern module resolution', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(await readFile(tarball)))
     const result = await checkPackage(packed)
     if (!result.types) throw new Error('The package has no types')
@@ -45,7 +45,7 @@ describe('the packed package', () => {
     expect(seen).toEqual([])
   })
 
-  it('exports what is written down', async () => {
+  it('exports exactly the recorded names', async () => {
     const lists = entries.map(async ([name, file]) => {
       const types = await readFile(join(DIST, '..', file.replace(/\.js$/, '.d.ts')), 'utf8')
       const names = [...types.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
@@ -59,7 +59,7 @@ describe('the packed package', () => {
     await expect((await Promise.all(lists)).join('')).toMatchFileSnapshot('exports.txt')
   })
 
-  it('holds what is used and no more', async () => {
+  it('contains only files that are used', async () => {
     const names = (await run('tar', ['-tzf', tarball], folder)).trim().split('\n')
     const beside = names.filter((name) => !name.startsWith('package/dist/'))
     expect(beside.toSorted()).toEqual(
@@ -72,7 +72,7 @@ describe('the packed package', () => {
   })
 
   // A tenth more than measured. What is in it, and why: docs/decisions/package.md.
-  it('is at most 465 kB to download and 1,410 kB unpacked', async () => {
+  it('takes at most 465 kB to download and 1,410 kB unpacked', async () => {
     const report = await run('npm', ['pack', '--dry-run', '--json'], join(DIST, '..'))
     const [{size, unpackedSize}] = JSON.parse(report) as [{size: number; unpackedSize: number}]
     expect(size).toBeLessThanOrEqual(465_000)
@@ -99,7 +99,7 @@ const BUDGETS = [
   ['./embed/events', '*', 200],
 ] as const
 
-describe('what a bundler makes of', () => {
+describe('the bundle of', () => {
   it.each(BUDGETS)('%s, import %s, is at most %i bytes', async (name, names, budget) => {
     const file = entries.find(([entry]) => entry === name)?.[1]
     if (file === undefined) throw new Error(`The package has no ${name}`)
@@ -110,7 +110,7 @@ describe('what a bundler makes of', () => {
 })
 
 describe('a website or a server', () => {
-  it('installs nothing of Sanity, and can use what needs none', async () => {
+  it('installs no package of Sanity, and can use every entry point that needs none', async () => {
     const site = await mkdtemp(join(folder, 'site-'))
     await writeFile(join(site, 'package.json'), JSON.stringify({type: 'module', private: true}))
     await run('npm', ['install', '--loglevel=error', tarball], site)

@@ -12,8 +12,8 @@ function listOf(dockerfile: string, instruction: string): string[] {
   return JSON.parse(found?.[1] ?? '[]') as string[]
 }
 
-describe('the files of a deployment', () => {
-  it('start the command that the package has, as a user without rights, and ask its health', () => {
+describe('the deployment files', () => {
+  it('start the command of the package as an unprivileged user, with a health check', () => {
     const dockerfile = read('Dockerfile')
     // Each package by its version: that of the plugin is the operator's to choose, and has no default.
     const [, packages = ''] = /npm install (?:--\S+ )+(.*)$/m.exec(dockerfile) ?? []
@@ -30,7 +30,7 @@ describe('the files of a deployment', () => {
     expect(listOf(dockerfile, 'HEALTHCHECK')[2]).toContain("process.env.PORT+'/healthz'")
   })
 
-  it('pin their images by digest, and let an operator name others', () => {
+  it('pin their images by digest, and let an operator override them', () => {
     const [, node = ''] =
       /^ARG NODE_IMAGE=(\S+)\nFROM \$\{NODE_IMAGE\}$/m.exec(read('Dockerfile')) ?? []
     const compose = read('compose.yaml')
@@ -46,7 +46,7 @@ describe('the files of a deployment', () => {
     for (const [name = ''] of images) expect(page).toMatch(new RegExp(`^${name}=\\S+@sha256:`, 'm'))
   })
 
-  it('set only what the command knows, and no secret', () => {
+  it('use only settings of the command, and no secret', () => {
     const {stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {encoding: 'utf8'})
     const compose = read('compose.yaml')
     const names = [...compose.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)]

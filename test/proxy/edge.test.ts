@@ -72,11 +72,11 @@ describe('the core in an edge runtime', () => {
   })
   afterAll(() => Promise.all([sandbox.close(), sanity.close()]))
 
-  it('is one script that imports nothing', () => {
+  it('consists of one script that imports nothing', () => {
     expect(code).not.toMatch(/["'`]node:|\brequire\(|\bimport\b/)
   })
 
-  it('makes one upstream call for many, then serves from its cache', async () => {
+  it('makes one upstream request for many callers, then serves from its cache', async () => {
     const answers = await Promise.all(
       Array.from({length: 20}, () => edge.ask('/api/stories/stories', signedIn)),
     )
@@ -95,7 +95,7 @@ describe('the core in an edge runtime', () => {
     expect((await edge.ask('/stories', headers)).status).toBe(304)
   })
 
-  it('refuses a stranger, and names the hop that fails', async () => {
+  it('refuses a caller without a session, and names the failing hop', async () => {
     expect((await edge.ask('/stories')).status).toBe(401)
     sandbox.setFault({type: 'status', status: 500})
     const answer = await edge.ask('/teams', signedIn)
@@ -109,8 +109,8 @@ describe('the core in an edge runtime', () => {
 
 const dist = new URL('../../dist/', import.meta.url).pathname
 
-describe.skipIf(!existsSync(`${dist}server.js`))('what is built', () => {
-  it('has no Node built-in in the graph of server.js', () => {
+describe.skipIf(!existsSync(`${dist}server.js`))('the build output', () => {
+  it('has no Node built-in in the module graph of server.js', () => {
     const outside = new Set<string>()
     const seen = new Set<string>()
     const visit = (file: string) => {
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(`${dist}server.js`))('what is built', () => {
     expect(outside).toContain('lru-cache')
   })
 
-  it('holds no key or token of the tests in any file', async () => {
+  it('contains no key or token of the tests', async () => {
     const folders = [dist, dirname(await bundledProxy())]
     const files = folders.flatMap((folder) =>
       readdirSync(folder, {recursive: true, withFileTypes: true})

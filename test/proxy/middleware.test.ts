@@ -81,7 +81,7 @@ const CASES: readonly [string, Record<string, string>, string?][] = [
 ]
 
 describe('the proxy in an Express app, behind compression', () => {
-  it.each(CASES)('answers %s with %o whole, %s', async (path, headers, method) => {
+  it.each(CASES)('responds to %s with %o completely, %s', async (path, headers, method) => {
     const handler = toNodeHandler(createStoriesProxy(options()))
     const alone = await listen(handler)
     const app = createApp()
@@ -95,7 +95,7 @@ describe('the proxy in an Express app, behind compression', () => {
     expect(answer.headers.vary).toBe('Origin, Authorization, Accept-Encoding')
   })
 
-  it('leaves other routes and the global objects alone', async () => {
+  it('affects neither other routes nor global objects', async () => {
     const handler = toNodeHandler(createStoriesProxy(options()))
     const app = createApp()
       .use('/api/stories', handler)
@@ -111,7 +111,7 @@ describe('the proxy in an Express app, behind compression', () => {
 })
 
 describe('the proxy in a Vite dev server', () => {
-  it('answers at /api/stories of the same origin, beside what Vite serves', async () => {
+  it('serves at /api/stories of the same origin, beside Vite’s own responses', async () => {
     const root = await mkdtemp(join(tmpdir(), 'stories-vite-'))
     const {allowedOrigins: _, ...own} = options()
     const vite = await createViteServer({

@@ -41,7 +41,7 @@ async function start(options: Partial<StoriesProxyOptions> = {}): Promise<string
 }
 
 describe("the description of the proxy's routes", () => {
-  it('is OpenAPI 3.1 with every route, GET only', () => {
+  it('conforms to OpenAPI 3.1 with every route, GET only', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(PATHS).toEqual([
       '/teams',
@@ -58,7 +58,7 @@ describe("the description of the proxy's routes", () => {
     for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get'])
   })
 
-  it('refuses what the proxy never sends', () => {
+  it('rejects responses that the proxy never sends', () => {
     const search = compile('/components/schemas/StorySearch')
     const counts = {total: 0, exact: 0, suggested: 0, otherTeams: 0}
     const good = {items: [], matchedBy: [], related: [], similar: false, version: 'v', ...counts}
@@ -82,7 +82,7 @@ describe("the description of the proxy's routes", () => {
     expect(looked({...found, storyIds: []})).toBe(false)
   })
 
-  it('allows what the proxy responds with, for every parameter', async () => {
+  it('allows the responses of the proxy, for every parameter', async () => {
     const url = await start()
     const {text} = await check(url, '/collections')
     const collections = JSON.parse(text) as {id: string; teamId: string; tag: string}[]
@@ -210,7 +210,7 @@ describe("the description of the proxy's routes", () => {
     expect([...seen].map(String).toSorted()).toEqual(Object.keys(responses).toSorted())
   })
 
-  it('fits the examples of the documentation', () => {
+  it('matches the examples of the documentation', () => {
     const page = readMarkdown().find(({file}) => file === 'docs/proxy.md')
     const examples = page?.blocks.filter(({language}) => language === 'json') ?? []
     const schemas = ['StorySearch', 'CollectionItems']

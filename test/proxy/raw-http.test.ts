@@ -47,7 +47,7 @@ function sofar<T>(read: () => T): T | undefined {
 }
 
 describe('a request that Node refuses', () => {
-  it.each(REFUSED)('gets its 400 and nothing else: %s', async (_, bytes) => {
+  it.each(REFUSED)('receives 400 and nothing else: %s', async (_, bytes) => {
     const client = await open()
     client.send(bytes + NEXT)
     await client.closed
@@ -66,7 +66,7 @@ describe('a request that Node refuses', () => {
     expect(parsed).toHaveLength(1)
   })
 
-  it.each(REFUSED)('takes no response from the one before it: %s', async (_, bytes) => {
+  it.each(REFUSED)('receives no response of the request before: %s', async (_, bytes) => {
     const client = await open()
     client.send(NEXT + bytes + NEXT)
     await client.closed
@@ -78,7 +78,7 @@ describe('a request that Node refuses', () => {
   it.each([
     ['no Host', 'GET /teams HTTP/1.1\r\n\r\n', 400],
     ['an unknown expectation', request('GET /teams HTTP/1.1', 'Expect: a miracle'), 417],
-  ])('is never seen by the proxy: %s', async (_, bytes, status) => {
+  ])('never reaches the proxy: %s', async (_, bytes, status) => {
     const client = await open()
     client.socket.end(bytes, 'latin1')
     await client.closed
@@ -90,7 +90,7 @@ describe('a request that Node refuses', () => {
     ['header', request('GET /teams HTTP/1.1', `Foo: ${'x'.repeat(20_000)}`)],
     ['target', request(`GET /teams?${'x'.repeat(20_000)} HTTP/1.1`)],
     ['headers', request('GET /teams HTTP/1.1', ...Array<string>(3000).fill('Foo: b'))],
-  ])('gets its 431 when a %s is too long', async (_, bytes) => {
+  ])('receives 431 when a %s is too long', async (_, bytes) => {
     const client = await open()
     client.send(bytes)
     await client.closed
@@ -98,7 +98,7 @@ describe('a request that Node refuses', () => {
     expect(parsed).toEqual([])
   })
 
-  it('gets no response to CONNECT', async () => {
+  it('receives no response to CONNECT', async () => {
     const client = await open()
     client.send(`${request('CONNECT evil.example:443 HTTP/1.1')}data`)
     await client.closed
@@ -115,7 +115,7 @@ describe('a connection', () => {
     expect(client.text()).toMatch(/^Connection: close\r$/m)
   })
 
-  it.each(KEPT)('goes on after %s', async (_, bytes, statuses) => {
+  it.each(KEPT)('continues after %s', async (_, bytes, statuses) => {
     const client = await open()
     client.send(bytes + NEXT)
     await client.received(...statuses, 200)
@@ -124,14 +124,14 @@ describe('a connection', () => {
     client.socket.destroy()
   })
 
-  it.each(['HEAD', 'GET'])('goes on after a 304 to %s', async (method) => {
+  it.each(['HEAD', 'GET'])('continues after a 304 to %s', async (method) => {
     const client = await open()
     client.send(request(`${method} /teams HTTP/1.1`, AUTHORIZED, 'If-None-Match: *') + NEXT)
     await client.received(304, 200)
     client.socket.destroy()
   })
 
-  it('reads requests that come byte by byte', async () => {
+  it('reads requests that arrive byte by byte', async () => {
     const client = await open()
     for (const byte of NEXT + NEXT) client.send(byte)
     await client.received(200, 200)
@@ -189,7 +189,7 @@ describe('any bytes', () => {
     return client.text()
   }
 
-  it('get at most one response for each request that Node finds in them, and one refusal', async () => {
+  it('yields at most one response for each request that Node parses, and one refusal', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, async (text) => {
         requests = []

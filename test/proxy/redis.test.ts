@@ -69,20 +69,20 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
       }),
     )
 
-  it('makes one upstream call for 1,000 callers of four processes', async () => {
+  it('makes one upstream request for 1,000 callers of four processes', async () => {
     await four()
     expect(new Set(await thousand())).toEqual(new Set([200]))
     expect(sandbox.requests).toHaveLength(1)
   })
 
-  it('makes one upstream call when it fails', async () => {
+  it('makes one upstream request when it fails', async () => {
     await four()
     sandbox.setFault({type: 'status', status: 500})
     expect(new Set(await thousand())).toEqual(new Set([502]))
     expect(sandbox.requests).toHaveLength(1)
   })
 
-  it('makes none during a cool-down that another process met', async () => {
+  it('makes no request during a cool-down of another process', async () => {
     await four()
     sandbox.setFault({type: 'rate-limit', retryAfter: 60})
     expect((await get(proxies[0]!, '/teams')).status).toBe(503)
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect(all).not.toContain('session-token')
   })
 
-  it('serves on when Redis goes, and says so', async () => {
+  it('continues to serve when Redis stops, and logs it', async () => {
     const own = await startRedis()
     await four({REDIS_URL: own.url})
     expect((await get(proxies[0]!)).status).toBe(200)
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     expect(proxies[1]!.output()).toContain('shared store failed; working without it')
   })
 
-  it('starts and serves without the Redis it was told of', async () => {
+  it('starts and serves while the configured Redis is unreachable', async () => {
     await four({REDIS_URL: 'redis://127.0.0.1:1'})
     expect((await get(proxies[0]!)).status).toBe(200)
   })
@@ -150,7 +150,7 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     }
   })
 
-  it('serves on while Redis hangs', async () => {
+  it('continues to serve while Redis hangs', async () => {
     const own = await startRedis()
     await four({REDIS_URL: own.url})
     own.child.kill('SIGSTOP')
@@ -162,7 +162,7 @@ describe.skipIf(!hasRedis)('the proxy on many machines, with a real Redis', () =
     }
   })
 
-  it.each(['redis', 'ioredis'])('speaks through the package %s, within its cap', async (name) => {
+  it.each(['redis', 'ioredis'])('works with the package %s, within its timeout', async (name) => {
     const own = await open(name, redis.url)
     const store = redisStore({client: own.client, prefix: `p-${name}`, maxEntries: 3})
     expect(await store.read('s', 'a')).toEqual({})

@@ -119,7 +119,7 @@ describe('a new key', () => {
   }
   const readiness = async ({url}: {url: string}) => (await fetch(`${url}/readyz`)).status
 
-  it('is taken over by an instance beside the old one, without a failed request', async () => {
+  it('takes over in an instance beside the old one, without a failed request', async () => {
     const service = await startService()
     const before = await start(OLD, service.url)
     await expect.poll(() => readiness(before)).toBe(200)
@@ -162,7 +162,7 @@ describe('a new key', () => {
     for (const key of [OLD, NEW]) expect(written).not.toContain(key)
   })
 
-  it('that the service refuses never makes an instance ready', async () => {
+  it('never makes an instance ready when the service refuses it', async () => {
     const service = await startService()
     service.keys.delete(NEW)
     const wrong = await start(NEW, service.url)

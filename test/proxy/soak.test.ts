@@ -23,7 +23,7 @@ const FAULTS: readonly Fault[][] = [
 ]
 
 describe.skipIf(process.platform !== 'linux')('a soak with faults that switch', () => {
-  it('keeps every answer good and memory flat', {timeout: (SECONDS + 60) * 1000}, async () => {
+  it('keeps every response correct and memory flat', {timeout: (SECONDS + 60) * 1000}, async () => {
     const [sanity, sandbox] = await Promise.all([
       startSanity(),
       startSandbox({keys: [CANARY], stories: 1000, teams: 4, collections: 10}),

@@ -75,7 +75,7 @@ function report(what: string, {mb, lines}: {mb: number; lines: number}) {
 }
 
 describe(`${COUNT} connections of clients`, () => {
-  it('that read nothing are closed after the write timeout', async () => {
+  it('close after the write timeout when they read nothing', async () => {
     // Some at a time: each takes megabytes into the buffers of the system.
     for (let opened = 0; opened < COUNT; opened += 50) {
       await open(50, LARGE)
@@ -86,14 +86,14 @@ describe(`${COUNT} connections of clients`, () => {
     expect(held.mb).toBeLessThan(50)
   })
 
-  it('that write half a request are closed after the time for a head', async () => {
+  it('close after the header timeout when they send half a request', async () => {
     await open(COUNT, LARGE.slice(0, -2))
     const held = await untilClosed()
     report('slow writers', held)
     expect(held.mb).toBeLessThan(50)
   })
 
-  it('that send a byte now and then are closed after the time for a head', async () => {
+  it('close after the header timeout when they send a byte now and then', async () => {
     await open(COUNT, '')
     const writing = setInterval(() => {
       for (const socket of sockets) socket.write('G')
@@ -103,7 +103,7 @@ describe(`${COUNT} connections of clients`, () => {
     expect(held.mb).toBeLessThan(50)
   })
 
-  it('that close their half are closed after the response', async () => {
+  it('receive the response when they close their half, and close then', async () => {
     await open(COUNT, NEXT)
     for (const socket of sockets) socket.end()
     const held = await untilClosed()
@@ -111,7 +111,7 @@ describe(`${COUNT} connections of clients`, () => {
     expect(held.mb).toBeLessThan(50)
   })
 
-  it('that keep a connection are closed when they are idle', async () => {
+  it('close when they are idle', async () => {
     await open(COUNT, NEXT)
     const held = await untilClosed()
     report('idle', held)
@@ -127,7 +127,7 @@ it('closes 20 connections that send 40,000 requests ahead, within 80 MB and few 
   expect(held.lines).toBeLessThan(100)
 })
 
-it('holds little for a client that reads none of its 1,000 responses', async () => {
+it('buffers little for a client that reads none of its 1,000 responses', async () => {
   await open(20, '')
   for (const socket of sockets) {
     socket.pause()

@@ -36,7 +36,7 @@ describe('the standalone proxy', () => {
     return proxy
   }
 
-  it('says every mistake of its settings at once, without values', () => {
+  it('lists every invalid setting at once, without its value', () => {
     const env = {
       PATH: process.env['PATH'],
       STORIES_API_KEY: CANARY,
@@ -82,7 +82,7 @@ describe('the standalone proxy', () => {
     expect(stderr + stdout).not.toContain('hunter')
   })
 
-  it('names every setting in its help', () => {
+  it('lists every setting in its help', () => {
     const {status, stdout} = spawnSync(process.execPath, ['src/cli/proxy.ts', '--help'], {
       encoding: 'utf8',
     })
@@ -93,7 +93,7 @@ describe('the standalone proxy', () => {
     }
   })
 
-  it('refuses a stranger and logs lines of JSON', async () => {
+  it('refuses a caller without a session and logs JSON lines', async () => {
     const proxy = await start()
     expect((await get(proxy, '/teams')).status).toBe(200)
     expect((await fetch(`${proxy.url}/teams`)).status).toBe(401)
@@ -114,7 +114,7 @@ describe('the standalone proxy', () => {
     )
   })
 
-  it('answers what is under way, then ends, on SIGTERM', async () => {
+  it('finishes in-flight requests, then exits, on SIGTERM', async () => {
     const asked = deferred()
     const released = deferred()
     const slow = createServer((_, response) => {

@@ -102,7 +102,7 @@ async function visit(use: (context: BrowserContext) => Promise<void>): Promise<v
   await context.close()
 }
 
-it('renders saved values on the server, and shows and plays them, after a navigation too', () =>
+it('renders saved values on the server, and shows and plays them, after a client-side navigation, too', () =>
   visit(async (context) => {
     const html = await (await fetch(`${site.url}/summer`)).text()
     expect(html).toMatch(/<h1>Summer<\/h1><div[^>]* style="min-height:8.5em"/)
@@ -134,7 +134,7 @@ it('shows the draft to editors, with stega on, and counts no views of it', () =>
     expect(sandbox.views).toEqual(before)
   }))
 
-it('has a Studio whose picker goes by the route of the proxy', async () => {
+it('has a Studio whose picker uses the route of the proxy', async () => {
   const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
   const seen = watch(context, KEY)
   await context.addInitScript(shim)
@@ -156,7 +156,7 @@ it('has a Studio whose picker goes by the route of the proxy', async () => {
   await context.close()
 })
 
-it('answers by the route of the proxy with what its headers say', async () => {
+it('serves by the route of the proxy as its headers say', async () => {
   const response = await fetch(`${site.url}/api/stories/collections`, {
     headers: {'accept-encoding': 'gzip', authorization: `Bearer ${lake.token}`},
   })
@@ -198,7 +198,7 @@ it('sends what the Studio requests far below the limits of functions, at 10,000 
   }
 })
 
-it('gives browsers no secret', async () => {
+it('sends no secret to browsers', async () => {
   const folder = join(app.folder, '.next', 'static')
   const files = (await readdir(folder, {recursive: true, withFileTypes: true})).filter((one) =>
     one.isFile(),

@@ -64,7 +64,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     return [response.status, type.split(':').at(-1)]
   }
 
-  it('says that it runs', async () => {
+  it('logs that it runs', async () => {
     expect(await (await ask('healthz', {})).json()).toEqual({status: 'ok'})
   })
 
@@ -75,7 +75,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     expect(sandbox.requests).toHaveLength(0)
   })
 
-  it('allows the origin of the settings alone', async () => {
+  it('allows only the configured origin', async () => {
     const allowed = await ask('stories', {origin: ORIGIN}, 'OPTIONS')
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN)
@@ -117,7 +117,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     expect(sandbox.requests).toHaveLength(1)
   })
 
-  it('searches, and looks items up', async () => {
+  it('searches and looks up items', async () => {
     const [story] = sandbox.content.stories
     const found = (await (await ask('search/stories?limit=3')).json()) as {
       items: unknown[]
@@ -131,7 +131,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     expect(sandbox.requests).toHaveLength(3)
   })
 
-  it('names the hop that fails, and lets the key into nothing', async () => {
+  it('names the failing hop, and exposes the key nowhere', async () => {
     const other = await startSandbox({port: 0, keys: [CANARY]})
     other.setFault({type: 'status', status: 500})
     const failing = await start(home, PROXY(other.url, sanity.url))

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** A story whose `play` leaves the dialog open: others pick an item, which closes it. */
 const STORY = 'picker-pickerdialog--stories-as-bubbles'
 
-it('shows stories with their pictures from static files alone, in any folder', async () => {
+it('shows stories with their images as static files, in any folder', async () => {
   const browser = await connectBrowser()
   try {
     const page = await browser.newPage({viewport: {width: 1280, height: 900}})

@@ -10,7 +10,7 @@ describe('countRun', () => {
     expect(countRun(files, 0)).toEqual({passed: 2, failed: 1, skipped: 1})
   })
 
-  it('counts what failed outside any test', () => {
+  it('counts failures outside of any test', () => {
     expect(countRun([{tests: [], errors: 1}], 2)).toEqual({passed: 0, failed: 3, skipped: 0})
   })
 

@@ -4,7 +4,7 @@ import {check} from './testing.ts'
 import {readSince} from './values.ts'
 
 describe('the arguments', () => {
-  it('have defaults', () => {
+  it('has defaults', () => {
     expect(readCheckArguments([])).toMatchObject({
       perspective: 'raw',
       tokenEnv: 'SANITY_TOKEN',
@@ -14,7 +14,7 @@ describe('the arguments', () => {
     })
   })
 
-  it('are read', () => {
+  it('reads every option', () => {
     const line =
       '--project p1 --dataset d --perspective rA,drafts --types page,post --since 2026-05-31 --string-field page.a.b=story --string-field page.tag=tag@team/1 --alias hero=story --alias shelf=collection --all --json --timeout 5'
     expect(readCheckArguments(line.split(' '))).toMatchObject({
@@ -34,14 +34,14 @@ describe('the arguments', () => {
     })
   })
 
-  it('read a duration before now', () => {
+  it('reads a duration as a time in the past', () => {
     const now = Date.parse('2026-05-31T12:00:00Z')
     expect(readSince('90m', now)).toEqual(new Date('2026-05-31T10:30:00Z'))
     expect(readSince('7d', now)).toEqual(new Date('2026-05-24T12:00:00Z'))
     expect(readSince('2026-05-01T00:00:00+02:00', now)).toEqual(new Date('2026-04-30T22:00:00Z'))
   })
 
-  it.each(['--help', '-h'])('show the help for %s', async (flag) => {
+  it.each(['--help', '-h'])('shows the help for %s', async (flag) => {
     const {code, out} = await check([flag], {})
     expect(code).toBe(0)
     for (const option of [
@@ -72,7 +72,7 @@ describe('the arguments', () => {
     [['--alias', 'hero=video'], '--alias: give name=story'],
     [['--json=canary-key'], '--json takes no value'],
     [['--dataset'], '--dataset requires a value'],
-  ])('end with 2 for %j, without the value', async (args, message) => {
+  ])('exits with 2 for %j, without repeating the value', async (args, message) => {
     const {code, err, out} = await check(args, {})
     expect(code).toBe(2)
     expect(err).toContain(message)

@@ -7,8 +7,8 @@ import {check, checkBoth, found, lake, sandbox, settingsOf, TOKEN} from './testi
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/
 
-describe('what is found', () => {
-  it('is every item of 300 documents that is not OK, told apart by version', async () => {
+describe('the findings', () => {
+  it('reports every item of 300 documents that is not OK, separately by version', async () => {
     const {code, err, report} = await checkBoth(['--json'])
     expect(code).toBe(1)
     expect(err).toBe('')
@@ -51,13 +51,13 @@ describe('what is found', () => {
       1,
       FOUND.flatMap((each) => (each[1] === 'GONE1' ? [] : [each])),
     ],
-  ])('with %j ends with %i', async (args, expected, items) => {
+  ])('exits for %j with %i', async (args, expected, items) => {
     const {code, report} = await checkBoth([...args, '--json'])
     expect(code).toBe(expected)
     expect(found(report)).toEqual(items)
   })
 
-  it('is what visitors get with --perspective published', async () => {
+  it('checks published documents only with --perspective published', async () => {
     const {report} = await checkBoth(['--perspective', 'published', '--json'])
     expect(
       report.items.flatMap(({uses}) => uses).every(({version}) => version === 'published'),
@@ -65,7 +65,7 @@ describe('what is found', () => {
     expect(report.documents).toBe(297)
   })
 
-  it('includes strings and renamed types that are named', async () => {
+  it('includes strings and renamed types that are given as options', async () => {
     const sample = [
       {_id: 'a', _type: 'page', seo: {teaser: 'GONE1', section: 'news'}},
       {_id: 'b', _type: 'page', hero: {_type: 'hero', teamId: 'marketing', id: 'GONE2'}},
@@ -80,8 +80,8 @@ describe('what is found', () => {
   })
 })
 
-describe('what is printed', () => {
-  it('is a table for people', async () => {
+describe('the output', () => {
+  it('prints a table', async () => {
     const {code, out} = await checkBoth(['--release', RELEASE])
     expect(code).toBe(1)
     expect(out).toBe(`Missing (1)
@@ -103,7 +103,7 @@ describe('what is printed', () => {
     expect(out).toContain('and 5 more, which --json lists')
   })
 
-  it('has colours and progress on a terminal alone', async () => {
+  it('prints colours and progress only on a terminal', async () => {
     const settings = settingsOf(await lake(), await sandbox())
     const onTerminal = await check([], settings, {isTTY: true})
     expect(onTerminal.out).toContain('\u001B[31m')
@@ -114,7 +114,7 @@ describe('what is printed', () => {
     expect(piped.err).toBe('')
   })
 
-  it('holds no secret and no control character that a dataset brings along', async () => {
+  it('prints no secret and no control character of the dataset', async () => {
     const clip = {
       _type: 'stories.story',
       teamId: 'marketing',
@@ -132,8 +132,8 @@ describe('what is printed', () => {
   })
 })
 
-describe('what could not be checked', () => {
-  it('ends with 3 where a value can’t be read and nothing is missing', async () => {
+describe('checks that fail', () => {
+  it('exits with 3 where a value can’t be read and nothing is missing', async () => {
     const sample = [{_id: 'a', _type: 'page', shelf: {_type: 'stories.collection', id: 7}}]
     const {code, out} = await check([], settingsOf(await lake({sample}), await sandbox()))
     expect(code).toBe(3)
@@ -144,7 +144,7 @@ describe('what could not be checked', () => {
     [401, 'The service does not accept the API key (401)'],
     [403, 'The API key has no access to stories (403)'],
   ])(
-    'names a response of %i by the service, and calls nothing missing',
+    'attributes a response of %i to the service, and reports nothing as missing',
     async (status, message) => {
       const {code, err, out} = await checkBoth([], {
         faults: [{type: 'status', status, on: 'stories', body: '{}'}],
@@ -155,14 +155,14 @@ describe('what could not be checked', () => {
     },
   )
 
-  it('waits out a service that limits requests', async () => {
+  it('waits out the rate limit of the service', async () => {
     const {code} = await checkBoth([], {
       faults: [{type: 'rate-limit', retryAfter: 0, times: 1, on: 'stories'}],
     })
     expect(code).toBe(1)
   })
 
-  it('names what Sanity refuses', async () => {
+  it('explains a response of Sanity that refuses the query', async () => {
     const dataset = await lake()
     const settings = settingsOf(dataset, await sandbox())
     const wrong = await check([], {...settings, SANITY_TOKEN: TOKEN.replace('5', '6')})
@@ -180,7 +180,7 @@ describe('what could not be checked', () => {
     ])
   })
 
-  it('says that Sanity can’t be reached', async () => {
+  it('reports that Sanity can’t be reached', async () => {
     const dataset = await startLake({port: 0})
     await dataset.close()
     const {code, err} = await check([], settingsOf(dataset, await sandbox()))
@@ -188,7 +188,7 @@ describe('what could not be checked', () => {
     expect(err).toBe('Could not check: Sanity’s API can’t be reached (ECONNREFUSED)\n')
   })
 
-  it('waits as long as Sanity asks, and tries again', async () => {
+  it('waits as long as Sanity requests, and tries again', async () => {
     const dataset = await lake()
     let refusals = 1
     const url = await serve(async (request, response) => {
@@ -213,7 +213,7 @@ describe('what could not be checked', () => {
     expect(refusals).toBeLessThan(0)
   })
 
-  it('ends when it is stopped', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController()
     const url = await serve(() => controller.abort())
     const {code, err} = await check([], settingsOf({url}, await sandbox()), {
@@ -225,7 +225,7 @@ describe('what could not be checked', () => {
 })
 
 describe('the settings', () => {
-  it('come from .env files, and the environment wins', async () => {
+  it('reads .env files, and lets the environment win', async () => {
     const settings = settingsOf(await lake(), await sandbox())
     const file = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
     const {code} = await check(
@@ -236,7 +236,7 @@ describe('the settings', () => {
     expect(code).toBe(1)
   })
 
-  it('are named where they are missing or invalid, all at once and without values', async () => {
+  it('names missing and invalid settings, all at once and without values', async () => {
     const {code, err} = await check([], {
       STORIES_SERVICE_URL: 'http://canary-key.example/access/v1',
       SANITY_PROJECT_ID: 'canary-key_X',

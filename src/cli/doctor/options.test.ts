@@ -3,7 +3,7 @@ import {readDoctorArguments} from './options.ts'
 import {doctor} from './testing.ts'
 
 describe('the arguments', () => {
-  it('have defaults', () => {
+  it('has defaults', () => {
     expect(readDoctorArguments([])).toMatchObject({
       tokenEnv: 'SANITY_TOKEN',
       timeoutMs: 15_000,
@@ -11,7 +11,7 @@ describe('the arguments', () => {
     })
   })
 
-  it('are read', () => {
+  it('reads every option', () => {
     const line =
       '--service-url https://s.test/access/v1 --env-file a --env-file b --proxy-url https://p.test/api --origin https://o.test --token-env MINE --script-url https://c.test/e.js --page-url https://o.test/x?y#z --api-base-url https://a.test --timeout 2.5 --json'
     expect(readDoctorArguments(line.split(' '))).toEqual({
@@ -28,7 +28,7 @@ describe('the arguments', () => {
     })
   })
 
-  it.each(['--help', '-h'])('show the help for %s', async (flag) => {
+  it.each(['--help', '-h'])('shows the help for %s', async (flag) => {
     const {code, out} = await doctor([flag], {}, {plain: true})
     expect(code).toBe(0)
     for (const option of ['--proxy-url', '--token-env', '--page-url', '--json', '--timeout']) {
@@ -54,7 +54,7 @@ describe('the arguments', () => {
     [['--proxy=canary-key'], '--proxy is not an option'],
     [['--json=canary-key'], '--json takes no value'],
     [['--proxy-url'], '--proxy-url requires a value'],
-  ])('end with 2 for %j, without the value', async (args, words) => {
+  ])('exits with 2 for %j, without repeating the value', async (args, words) => {
     const {code, err, out} = await doctor(args, {}, {plain: true})
     expect(code).toBe(2)
     expect(err).toContain(words)

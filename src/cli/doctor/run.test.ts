@@ -14,7 +14,7 @@ const HERE = new URL('.', import.meta.url)
 const CONTROL = /[\u0000-\u0009\u000B-\u001F]/
 
 describe('the printed report', () => {
-  it('has a line for each check, with the fix below it', async () => {
+  it('prints a line for each check, with the fix below it', async () => {
     const service = await sandbox({faults: [{type: 'status', status: 403, on: 'stories'}]})
     const {code, err, out} = await doctor([], settingsOf(service), {plain: true})
     expect(code).toBe(1)
@@ -36,7 +36,7 @@ describe('the printed report', () => {
     expect(out).not.toMatch(CONTROL)
   })
 
-  it('has colors and progress only on a terminal', async () => {
+  it('prints colors and progress only on a terminal', async () => {
     const settings = settingsOf(await sandbox())
     const {err, out} = await doctor([], settings, {plain: true, isTTY: true})
     expect(out).toContain('\u001B[32mok      \u001B[39m')
@@ -44,17 +44,17 @@ describe('the printed report', () => {
     expect(err.endsWith('\r\u001B[K')).toBe(true)
   })
 
-  it.each([{NO_COLOR: '1'}, {TERM: 'dumb'}])('has no colours with %o', async (more) => {
+  it.each([{NO_COLOR: '1'}, {TERM: 'dumb'}])('prints no colours with %o', async (more) => {
     const {out} = await doctor([], more, {plain: true, isTTY: true})
     expect(out).not.toMatch(CONTROL)
   })
 
-  it('has no colours in JSON, even on a terminal', async () => {
+  it('prints no colours in JSON, even on a terminal', async () => {
     const {out} = await doctor([], {}, {isTTY: true})
     expect(out).not.toMatch(CONTROL)
   })
 
-  it('is one JSON document of a stable shape', async () => {
+  it('prints one JSON document of a stable shape', async () => {
     const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'stories'}]})
     const {code, err, out} = await doctor([], settingsOf(service))
     expect(code).toBe(0)
@@ -76,7 +76,7 @@ describe('the printed report', () => {
   })
 })
 
-describe('a secret', () => {
+describe('redaction of secrets', () => {
   const clean = createCleaner([KEY, 'x', undefined])
 
   it.each([
@@ -84,11 +84,11 @@ describe('a secret', () => {
     ['in an address', `?k=${encodeURIComponent(KEY)}&`, '?k=[redacted]&'],
     ['cut in two', `a ${KEY.slice(0, 9)}…`, 'a [redacted]…'],
     ['beside a short one', 'x y', 'x y'],
-  ])('is taken out %s', (_, text, expected) => {
+  ])('redacts a secret %s', (_, text, expected) => {
     expect(clean(text)).toBe(expected)
   })
 
-  it('is taken out in Base64, also where more follows it', () => {
+  it('redacts a secret in Base64, also where more follows it', () => {
     for (const text of [KEY, `${KEY}:password`]) {
       expect(clean(Buffer.from(text).toString('base64'))).toContain('[redacted]')
     }
@@ -96,7 +96,7 @@ describe('a secret', () => {
 })
 
 describe('the command', {timeout: 30_000}, () => {
-  it('runs by name, and ends with its code', async () => {
+  it('runs by name, and exits with its code', async () => {
     const {url} = await sandbox()
     const main = fileURLToPath(new URL('../main.ts', HERE))
     const env = {PATH: process.env['PATH'], STORIES_API_KEY: KEY}
@@ -113,7 +113,7 @@ describe('the command', {timeout: 30_000}, () => {
 })
 
 describe('an internal error of the doctor', () => {
-  it('shows no secret either', async () => {
+  it('shows no secret in an internal error', async () => {
     const failing = () => {
       throw new Error(`Can’t write ${KEY}`)
     }
@@ -129,8 +129,8 @@ describe('an internal error of the doctor', () => {
   })
 })
 
-describe('its code', () => {
-  it('is loaded only by its own command', async () => {
+describe('the code of the doctor', () => {
+  it('loads only with its own command', async () => {
     const loaded = vi.fn<() => void>()
     vi.doMock('./run.ts', async (original) => {
       loaded()
@@ -150,8 +150,8 @@ describe('its code', () => {
   })
 })
 
-describe('every problem', () => {
-  it('is made by a test', async () => {
+describe('the list of problems', () => {
+  it('has a test that produces each problem', async () => {
     const names = (await readdir(HERE, {recursive: true})).filter((name) =>
       name.endsWith('.test.ts'),
     )
@@ -161,7 +161,7 @@ describe('every problem', () => {
     expect(missing).toEqual([])
   })
 
-  it('is in the documentation', async () => {
+  it('has each problem in the documentation', async () => {
     const page = await readFile(new URL('../../../docs/doctor.md', HERE), 'utf8')
     const section = /^## What can be wrong$([^]*?)^## /m.exec(page)?.[1] ?? ''
     const documented = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name)

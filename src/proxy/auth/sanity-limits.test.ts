@@ -19,7 +19,7 @@ const GOOD = 'good-session-token'
 const tokens = (count: number) =>
   Array.from({length: count}, (_, index) => `made-up-session-${index}`)
 
-describe('what sanityUser keeps and sends', () => {
+describe('the limits of sanityUser', () => {
   it('decides about each token separately, however many there are', async () => {
     const {sanity, get} = studio(({headers}) =>
       headers.get('authorization') === `Bearer ${GOOD}`
@@ -50,7 +50,7 @@ describe('what sanityUser keeps and sends', () => {
     expect(kept.filter((value) => typeof value === 'string' && value.includes(token))).toEqual([])
   })
 
-  it('limits concurrent requests to Sanity and the number of those that wait', async () => {
+  it('limits concurrent requests to Sanity and the number of waiting sessions', async () => {
     let open = 0
     let most = 0
     let release = () => {}

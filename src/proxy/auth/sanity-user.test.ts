@@ -75,7 +75,7 @@ describe('sanityUser', () => {
     expect([response.status, await problemOf(response)]).toEqual([403, 'forbidden'])
   })
 
-  it('lets in only the roles named', async () => {
+  it('accepts only the roles named', async () => {
     const {get} = studio(() => json(EDITOR), ['administrator'])
     expect((await get()).status).toBe(403)
     expect((await studio(() => json(EDITOR), ['editor']).get()).status).toBe(200)
@@ -97,7 +97,7 @@ describe('sanityUser', () => {
     expect((await get()).status).toBe(401)
   })
 
-  it('keeps a refusal for 5 seconds', async () => {
+  it('caches a refusal for 5 seconds', async () => {
     const {sanity, get, pass} = studio(() => new Response('', {status: 401}))
     await get()
     pass(4_999)

@@ -74,7 +74,7 @@ function setUp() {
 }
 
 describe('a stranger with made-up tokens', () => {
-  it('evicts no good session, nor the grace of one, with 10,000 of them', async () => {
+  it('evicts no valid session, nor its grace period, with 10,000 of them', async () => {
     const {sanity, statusOf, madeUp, elapse} = setUp()
     await elapse(statusOf('good-session-of-one'))
     for (let batch = 0; batch < 100; batch++) {
@@ -102,7 +102,7 @@ describe('a stranger with made-up tokens', () => {
     await elapse(Promise.all(flood))
   })
 
-  it('delays a new session by seconds only, with 1,400 made-up tokens always being verified', async () => {
+  it('delays a new session by seconds only, while 1,400 made-up tokens are constantly being verified', async () => {
     const {statusOf, madeUp, elapse} = setUp()
     const state = {isOver: false}
     const attack = times(1400, async () => {
@@ -130,7 +130,7 @@ describe('a stranger with made-up tokens', () => {
     await elapse(Promise.all(attack))
   })
 
-  it('gets one request to Sanity for each of 500 that it repeats', async () => {
+  it('causes one request to Sanity for each of 500 tokens that it repeats', async () => {
     const {sanity, statusOf, elapse} = setUp()
     const tokens = Array.from({length: 500}, (_, index) => `repeated-made-up-token-${index}`)
     for (let round = 0; round < 3; round++) {
@@ -141,7 +141,7 @@ describe('a stranger with made-up tokens', () => {
     expect(sanity.requests).toBe(500)
   })
 
-  it('gets no request to Sanity for one that is malformed', async () => {
+  it('causes no request to Sanity with a malformed token', async () => {
     const {sanity, statusOf} = setUp()
     for (const token of [
       'short',
@@ -157,14 +157,14 @@ describe('a stranger with made-up tokens', () => {
     expect(sanity.requests).toBe(0)
   })
 
-  it('is refused at once when 2,000 are waiting', async () => {
+  it('refuses further sessions immediately when 2,000 are waiting', async () => {
     const {madeUp, elapse} = setUp()
     const flood = times(12 + 2000, madeUp)
     expect(await elapse(madeUp())).toEqual({result: 503, ms: 0})
     await elapse(Promise.all(flood))
   })
 
-  it('leaves a new session waiting for 5 seconds at most, however long the line is', async () => {
+  it('refuses a new session after 5 seconds of waiting at most, however long the queue is', async () => {
     const {statusOf, madeUp, elapse} = setUp()
     const flood = times(2000, madeUp)
     const {result, ms} = await elapse(statusOf('good-session-of-another'))

@@ -21,7 +21,7 @@ describe('createBackoff', () => {
     expect(backoff.blocked('teams')).toBeUndefined()
   })
 
-  it('waits twice as long after each failure, up to the maximum, and no longer after a success', () => {
+  it('doubles the delay after each failure, up to the maximum, and resets it after a success', () => {
     const backoff = start()
     const waits = Array.from({length: 6}, () => backoff.fail('teams', failure))
     expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000])

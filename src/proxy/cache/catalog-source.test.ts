@@ -30,7 +30,7 @@ async function releasesOf(count: number): Promise<number> {
   return releaseMemory.mock.calls.length
 }
 
-it('lets go of memory after each build of a large library, also of one in the background', async () => {
+it('frees memory after each build of a large library, also after one in the background', async () => {
   expect(await releasesOf(10_000)).toBeGreaterThanOrEqual(2)
 })
 

@@ -12,8 +12,8 @@ const entryOf = (bytes: number) =>
     validator: {},
   })
 
-describe('responses to queries', () => {
-  it('are made once for all who wait, and then kept', async () => {
+describe('the cache of responses to queries', () => {
+  it('computes a response once for all concurrent callers, and then caches it', async () => {
     const responses = createResponseCache(10_000)
     let made = 0
     const make = async () => {
@@ -27,7 +27,7 @@ describe('responses to queries', () => {
     expect(made).toBe(1)
   })
 
-  it('are evicted beyond the bound, the least recently used first', async () => {
+  it('evicts the least recently used responses first beyond the bound', async () => {
     const responses = createResponseCache(10_000)
     let made = 0
     const make = () => {
@@ -44,7 +44,7 @@ describe('responses to queries', () => {
     expect(made).toBe(4)
   })
 
-  it('are made again after a failure', async () => {
+  it('computes a response again after a failure', async () => {
     const responses = createResponseCache(10_000)
     await expect(responses.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await responses.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})

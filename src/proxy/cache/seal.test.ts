@@ -7,7 +7,7 @@ const KEY = 'canary-key'
 const seal = createSeal(SERVICE, KEY)
 
 describe('createSeal', () => {
-  it('opens what an instance with the same service and key signed', () => {
+  it('opens a value that an instance with the same service and key signed', () => {
     expect(createSeal(SERVICE, KEY).open('stories', seal.sign('stories', 'text\nof lines'))).toBe(
       'text\nof lines',
     )
@@ -26,11 +26,11 @@ describe('createSeal', () => {
     ['a cut MAC', (sealed: string) => sealed.slice(1)],
     ['no MAC', () => 'text'],
     ['nothing', () => ''],
-  ])('opens no value with %s', (_, change) => {
+  ])('rejects a value with %s', (_, change) => {
     expect(seal.open('stories', change(seal.sign('stories', 'text')))).toBeUndefined()
   })
 
-  it('opens no absent value, none of another name, service or key', () => {
+  it('rejects a missing value, and one of another name, service or key', () => {
     const sealed = seal.sign('stories', 'text')
     expect(seal.open('stories', undefined)).toBeUndefined()
     expect(seal.open('teams', sealed)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('createSeal', () => {
     expect(createSeal(SERVICE, `${KEY}x`).open('stories', sealed)).toBeUndefined()
   })
 
-  it('has a scope for each service and key', () => {
+  it('derives a scope for each service and key', () => {
     const scopes = [seal, createSeal(`${SERVICE}x`, KEY), createSeal(SERVICE, `${KEY}x`)]
     expect(new Set(scopes.map(({scope}) => scope)).size).toBe(3)
     expect(seal.scope).toMatch(/^[\w-]{12}$/)

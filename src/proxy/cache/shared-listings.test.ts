@@ -56,7 +56,7 @@ async function readBack(store: GuardedStore, maxBytes = 2 ** 24) {
 }
 
 describe('a shared listing', () => {
-  it('comes back as it was, in values of which none is large', async () => {
+  it('reads back a listing unchanged, from values none of which is large', async () => {
     const {store, values} = testStore()
     const {write} = createSharedListings({
       store,
@@ -74,7 +74,7 @@ describe('a shared listing', () => {
     expect(Math.max(...[...values.values()].map(({length}) => length))).toBeLessThan(3_000_000)
   })
 
-  it('comes back where there is no compression, and when it is empty', async () => {
+  it('reads back a listing without compression, and an empty one', async () => {
     const {store} = testStore()
     const {write} = createSharedListings({
       store,
@@ -87,13 +87,13 @@ describe('a shared listing', () => {
     expect(new TextDecoder().decode((await readBack(store))?.variants.identity.body)).toBe('[]')
   })
 
-  it('is compressed', async () => {
+  it('stores a listing compressed', async () => {
     const {store, values} = testStore()
     await share(store).write('stories', entryOf(new Uint8Array(100_000).fill(65)))
     expect(values.get('stories.0')!.length).toBeLessThan(1000)
   })
 
-  it('that did not change rewrites only its head', async () => {
+  it('rewrites only the head of a listing that did not change', async () => {
     const {store, writes} = testStore()
     const shared = share(store)
     const bytes = random(3_000_000)
@@ -106,7 +106,7 @@ describe('a shared listing', () => {
     expect((await readBack(store))?.storedAt).toBe(3000)
   })
 
-  it('that is there already is renewed without reading its parts', async () => {
+  it('renews a listing without reading its parts', async () => {
     const {store, values} = testStore()
     const current = entryOf(random(1000), 1000)
     await share(store).write('stories', {...current, storedAt: 2000})
@@ -166,7 +166,7 @@ describe('a shared listing', () => {
           (text) => seal.sign('teams', text),
         ),
     ],
-  ])('%s is ignored', async (_, damage) => {
+  ])('ignores a listing %s', async (_, damage) => {
     const {store, values} = testStore()
     await share(store).write('stories', entryOf(random(4_000_000)))
     expect(await readBack(store)).toBeDefined()
@@ -174,7 +174,7 @@ describe('a shared listing', () => {
     expect(await readBack(store)).toBeUndefined()
   })
 
-  it('beyond the bound is ignored', async () => {
+  it('ignores a listing beyond the bound', async () => {
     const {store} = testStore()
     await share(store).write('stories', entryOf(random(4000)))
     expect(await readBack(store, 3999)).toBeUndefined()

@@ -4,7 +4,7 @@ import {memoryStore} from './shared-store.ts'
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
 
-it('does not release a lock that has passed to another', async () => {
+it('does not release a lock that another instance has taken since', async () => {
   const store = memoryStore()
   const late = await store.lock('s', 'key', 1000)
   vi.setSystemTime(Date.now() + 1001)

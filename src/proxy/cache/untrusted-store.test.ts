@@ -51,13 +51,13 @@ const editPart = (change: (body: Buffer) => Buffer, isPacked: boolean) => (entry
 }
 
 describe('a shared entry', () => {
-  it('is taken as it was written', async () => {
+  it('reads back an entry unchanged', async () => {
     const {response, requests} = await two(() => {})
     expect(await response.json()).toEqual(TEAMS)
     expect(requests).toBe(1)
   })
 
-  it('is not taken when its content is not that of its hash', async () => {
+  it('rejects an entry whose content does not match its hash', async () => {
     const {response, requests} = await two((edits) =>
       edits.set(
         'teams.0',
@@ -68,14 +68,14 @@ describe('a shared entry', () => {
     expect(requests).toBe(2)
   })
 
-  it('is not accepted when its time is in the future', async () => {
+  it('rejects an entry with a time in the future', async () => {
     const {requests} = await two((edits) =>
       edits.set('teams', editHead({storedAt: Date.now() + HOUR})),
     )
     expect(requests).toBe(2)
   })
 
-  it('is not fresh for longer because a clock is ahead', async () => {
+  it('does not keep an entry fresh for longer because a clock is ahead', async () => {
     vi.useFakeTimers({toFake: ['Date']})
     const {store, edits} = tamperedStore()
     const service = fakeService(() => json(TEAMS))
@@ -87,7 +87,7 @@ describe('a shared entry', () => {
     expect((await send(other)).headers.get('cache-status')).not.toMatch(/hit; ttl=\d+$/)
   })
 
-  it('inflates no bomb', async () => {
+  it('does not inflate a decompression bomb', async () => {
     let inflated = 0
     class Counting extends DecompressionStream {
       override get readable() {

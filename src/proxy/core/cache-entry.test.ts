@@ -23,13 +23,13 @@ describe('encodeFor', () => {
     ['gzip where a client takes no other', MB, ['gzip', 'identity'], 'gzip'],
     ['nothing for what is too small to gain', 500, ['br', 'gzip', 'identity'], undefined],
     ['nothing where a client takes none', MB, ['identity'], undefined],
-  ] as const)('makes %s', async (_, bytes, accepted, made) => {
+  ] as const)('chooses %s', async (_, bytes, accepted, made) => {
     const compress = compressors()
     const {variants} = await encodeFor(entryOf(bytes), accepted, compress)
     expect(Object.keys(variants)).toEqual(made ? ['identity', made] : ['identity'])
   })
 
-  it('compresses once for all who wait, and again after a failure', async () => {
+  it('compresses once for all concurrent callers, and again after a failure', async () => {
     const compress = compressors()
     const entry = entryOf(MB)
     compress.gzip.mockRejectedValueOnce(new Error('no memory'))

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest'
 import {deferred} from '../testing.ts'
 import {createCallerLimit} from './caller-limit.ts'
 
-it('is reached for one caller only, until one of their requests has ended or failed', async () => {
+it('refuses only the caller at the limit, until one of their requests has ended or failed', async () => {
   const limit = createCallerLimit(2)
   const [first, second] = [deferred(), deferred()]
   limit.countUntil('one', first.promise)

@@ -3,12 +3,12 @@ import {describe, expect, it, vi} from 'vitest'
 import {digest} from './digest.ts'
 
 describe('digest', () => {
-  it('is SHA-256 as base64url', () => {
+  it('returns SHA-256 as base64url', () => {
     expect(digest('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
     expect(digest(new TextEncoder().encode('abc'))).toBe(digest('abc'))
   })
 
-  it('is the same on a runtime without a synchronous one', async () => {
+  it('gives the same result on a runtime without synchronous SHA-256', async () => {
     vi.stubGlobal('process', undefined)
     vi.resetModules()
     const portable = await import('./digest.ts').finally(() => vi.unstubAllGlobals())

@@ -8,7 +8,7 @@ const bucketOf = (lines: readonly string[], bound: number | '+Inf') =>
     .at(-1)
 
 describe('createHistogram', () => {
-  it('counts a duration in each bucket from its bound on, and a bound as within', () => {
+  it('counts a duration in each bucket that it fits in, bounds included', () => {
     const histogram = createHistogram()
     for (const seconds of [0.005, 0.0051, 3, 11]) histogram.observe(seconds)
     const lines = histogram.lines('x_seconds', 'route="/teams"')

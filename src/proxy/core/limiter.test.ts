@@ -31,7 +31,7 @@ function setUp(options: {concurrency: number; reserved?: number; maxQueued?: num
 }
 
 describe('createLimiter', () => {
-  it('runs as many as it may, then each in the order it came', async () => {
+  it('runs as much work at once as it may, then the rest in order', async () => {
     const {start, end, running} = setUp({concurrency: 2})
     const all = ['a', 'b', 'c', 'd'].map((name) => start(name))
     expect(running).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ describe('createLimiter', () => {
     expect(running).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('gives the place of work that failed to the next', async () => {
+  it('gives the slot of failed work to the next', async () => {
     const {start, end, running} = setUp({concurrency: 1})
     const first = start('a')
     void start('b')
@@ -54,7 +54,7 @@ describe('createLimiter', () => {
     expect(running).toEqual(['a', 'b'])
   })
 
-  it('keeps the reserved places for preferred work, which may use all', async () => {
+  it('keeps the reserved slots for preferred work, which may use all', async () => {
     const {start, end, running} = setUp({concurrency: 3, reserved: 1})
     for (const name of ['a', 'b', 'c']) void start(name)
     expect(running).toEqual(['a', 'b'])
@@ -67,7 +67,7 @@ describe('createLimiter', () => {
     expect(running).toEqual(['a', 'b', 'good', 'good too', 'c'])
   })
 
-  it('refuses work at once when its queue is full, with one queue for preferred work and one for the rest', async () => {
+  it('refuses work immediately when its queue is full; preferred and other work have a queue each', async () => {
     const {start} = setUp({concurrency: 1, maxQueued: 2})
     for (const name of ['a', 'b', 'c']) void start(name)
     await expect(start('d')).rejects.toThrow('too many')
@@ -75,7 +75,7 @@ describe('createLimiter', () => {
     await expect(start('one more', true)).rejects.toThrow('too many')
   })
 
-  it('refuses what waited too long, and lets the next have its place', async () => {
+  it('refuses work that waited too long, and gives its slot to the next', async () => {
     const {start, end, running} = setUp({concurrency: 1})
     void start('a')
     const late = start('b').catch(String)

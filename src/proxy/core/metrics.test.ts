@@ -16,7 +16,7 @@ it('writes counters and gauges in the text format of Prometheus', () => {
   expect(text).toMatch(/\nage\{listing="teams"\} 2\.5\n$/)
 })
 
-it('announces each metric before its first sample', () => {
+it('writes type and help of each metric before its first sample', () => {
   const text = createMetrics().text([])
   expect(text).toContain('# TYPE stories_proxy_cache_total counter\n')
   expect(text).toContain('# TYPE http_server_request_duration_seconds histogram\n')

@@ -84,7 +84,7 @@ describe('readSearch', () => {
   })
 
   it.each(['x=1', 'Q=a', 'teamId[]=a', '=a', 'q=a&&sort=title', 'q=a&', '%71=a', 'token-secret'])(
-    'refuses %j with the names that are allowed, and not with its own',
+    'refuses %j with the allowed names, without repeating its own',
     (search) => {
       expect(() => readSearch('collections', search)).toThrow(
         new BadParameterError(
@@ -94,20 +94,20 @@ describe('readSearch', () => {
     },
   )
 
-  it('reads empty lists of what may be found, which allow nothing', () => {
+  it('reads an empty list of what may be found, which allows nothing', () => {
     const query = {ids: [], tags: []}
     expect(readSearch('collections', searchOf(searchPath('collections', query))).query).toEqual(
       query,
     )
   })
 
-  it.each(['embedType=cards', 'tags=a'])('allows %s for Collections alone', (search) => {
+  it.each(['embedType=cards', 'tags=a'])('allows %s only for Collections', (search) => {
     expect(() => readSearch('stories', search)).toThrow(
       'Allowed: q, teamId, published, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
     )
   })
 
-  it('allows collectionId for Stories alone', () => {
+  it('allows collectionId only for Stories', () => {
     expect(readSearch('stories', 'collectionId=c%2F1').query).toEqual({collectionId: 'c/1'})
     expect(() => readSearch('collections', 'collectionId=c1')).toThrow('Unknown query parameter')
   })
@@ -155,7 +155,7 @@ describe('readItems', () => {
     ['collections', 'ids=a&teamId=t', 'teamId is a parameter of tags only'],
     ['collections', 'tags=a&teamId=', 'teamId is empty'],
     ['collections', 'ids=a&stories=some', 'stories is all'],
-  ])('refuses of %s %j', (kind, search, sentence) => {
+  ])('refuses for %s %j', (kind, search, sentence) => {
     expect(() => readItems(kind, search)).toThrow(new BadParameterError(sentence))
   })
 })

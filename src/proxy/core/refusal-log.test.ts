@@ -18,7 +18,7 @@ function testLog() {
   return {lines, refuse}
 }
 
-it('logs the first refusal at once, and those of the next minute as a count', () => {
+it('logs the first refusal immediately, and those of the next minute as a count', () => {
   const {lines, refuse} = testLog()
   for (let call = 0; call < 500; call++) refuse(REFUSAL)
   expect(lines).toEqual([{level: 'info', text: 'refused', ...REFUSAL, count: 1}])
@@ -33,7 +33,7 @@ it('logs the first refusal at once, and those of the next minute as a count', ()
   expect(lines[2]).toMatchObject({count: 1})
 })
 
-it('counts each route and each problem apart, and warns of failures', () => {
+it('counts each route and each problem separately, and warns of failures', () => {
   const {lines, refuse} = testLog()
   refuse(REFUSAL)
   refuse({...REFUSAL, route: 'stories'})

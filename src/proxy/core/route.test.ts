@@ -26,7 +26,7 @@ describe('matchRoute', () => {
     '/..%2fteams',
     '/team',
     '/search',
-  ])('knows no route for %s', (target) => {
+  ])('matches no route for %s', (target) => {
     expect(matchRoute(target)).toEqual({name: 'not-found'})
   })
 

@@ -15,7 +15,7 @@ function* working(name: string, times: number, log: string[]) {
 }
 
 describe('a slicer', () => {
-  it('runs several computations in turn, one slice at a time', async () => {
+  it('runs concurrent computations in turn, one slice at a time', async () => {
     const {run} = createSlicer()
     const log: string[] = []
     const both = Promise.all([run(working('a', 3, log)), run(working('b', 2, log))])

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {serverTiming, startTiming, timed} from './timing.ts'
 
 describe('serverTiming', () => {
-  it('names only the parts that were waited for', () => {
+  it('names only the parts that took a wait', () => {
     expect(serverTiming({start: 100}, 100.04)).toBe('total;dur=0.0')
     expect(serverTiming({start: 100, session: 12.34, content: 5}, 120)).toBe(
       'session;dur=12.3, content;dur=5.0, total;dur=20.0',
@@ -11,7 +11,7 @@ describe('serverTiming', () => {
 })
 
 describe('timed', () => {
-  it('notes the time of work that fails, and passes its failure on', async () => {
+  it('records the duration of failing work, and rethrows its error', async () => {
     const timing = startTiming()
     await expect(timed(timing, 'session', Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(timing.session).toBeGreaterThanOrEqual(0)

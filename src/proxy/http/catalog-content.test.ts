@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const down: Reply = () => new Response('no', {status: 500})
 
 describe('search', () => {
-  it('finds a page of items, and reports how they matched and the version', async () => {
+  it('returns a page of items, with how they matched and the version', async () => {
     const {search} = startProxy()
     const found = await search('/api/stories/search/stories?q=cabin&limit=1')
     expect(found).toMatchObject({
@@ -31,7 +31,7 @@ describe('search', () => {
     expect(requested()).toEqual(['collections', 'stories', 'teams'])
   })
 
-  it('counts what other Teams have, and each Team on request', async () => {
+  it('counts the results in other Teams, and in each Team on request', async () => {
     const {search} = startProxy()
     const found = await search('/search/stories?q=cabin&teamId=t2')
     expect(found).toMatchObject({total: 0, otherTeams: 2})
@@ -43,7 +43,7 @@ describe('search', () => {
     ])
   })
 
-  it('finds by ID beyond the Team only on request', async () => {
+  it('finds by ID in other Teams only on request', async () => {
     const {search} = startProxy()
     expect(await search('/search/stories?q=s1&teamId=t2')).toMatchObject({total: 0})
     expect(await search('/search/stories?q=s1&teamId=t2&idsFrom=all')).toMatchObject({
@@ -75,7 +75,7 @@ describe('items', () => {
     ])
   })
 
-  it('looks up a tag of one Team, or of every Team', async () => {
+  it('looks up a tag in one Team, or in every Team', async () => {
     const {items} = startProxy()
     const of = async (path: string) =>
       (await items(path)).results.map((result) => result.items?.map(({id}) => id))
@@ -84,7 +84,7 @@ describe('items', () => {
     expect(await of('/items/collections?storyIds=s2,s3')).toEqual([['c1'], ['c2']])
   })
 
-  it('brings a Collection with its number of Stories, and all of them on request', async () => {
+  it('returns a Collection with its number of Stories, and all of them on request', async () => {
     const {items} = startProxy()
     const [short] = (await items('/items/collections?ids=c1')).results
     expect(short?.items?.[0]).toMatchObject({storyCount: 2, stories: [{id: 's1'}, {id: 's2'}]})
@@ -96,7 +96,7 @@ describe('items', () => {
 })
 
 describe('a query whose other listings fail', () => {
-  it('responds for Collections without a number of Stories', async () => {
+  it('returns Collections without the number of Stories', async () => {
     const {items, search} = startProxy({stories: down})
     const [result] = (await items('/items/collections?ids=c1')).results
     expect(result?.items?.[0]).toMatchObject({id: 'c1', teamName: 'Marketing', stories: []})
@@ -105,14 +105,14 @@ describe('a query whose other listings fail', () => {
     expect(found).toMatchObject({items: [{id: 'c1'}], total: 1})
   })
 
-  it('responds without the names of Teams', async () => {
+  it('returns items without the names of Teams', async () => {
     const {search} = startProxy({teams: down})
     const found = await search('/search/stories?teamId=t1')
     expect(found.total).toBe(2)
     expect(found.items[0]).not.toHaveProperty('teamName')
   })
 
-  it('completes its results when they load', async () => {
+  it('completes the results once the listings load', async () => {
     const {items, replies} = startProxy({stories: down})
     const path = '/items/collections?ids=c1'
     const before = await items(path)

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const down: Reply = () => new Response('no', {status: 500})
 
 describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
-  it('needs a verified session, also for a 304', async () => {
+  it('requires a verified session, also for a 304', async () => {
     const decisions = [null, 'forbidden', {id: 'u1'}] as const
     let decision: (typeof decisions)[number] = null
     const {get, requested} = startProxy({}, {authorize: () => decision})
@@ -51,7 +51,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'))
   })
 
-  it('may be cached by the browser only, and is revalidated by its ETag', async () => {
+  it('allows only the browser to cache, with revalidation by ETag', async () => {
     const {get} = startProxy()
     const response = await get(path)
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
@@ -103,7 +103,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('serves what it has while its listing fails', async () => {
+  it('serves the former listing while a refresh fails', async () => {
     const {get, replies} = startProxy()
     const good = await (await get(path)).text()
     replies['stories'] = down
@@ -117,7 +117,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     })
   })
 
-  it('is named in the log and the metrics, without its query', async () => {
+  it('logs and measures the route, without its query', async () => {
     const seen: string[] = []
     const note = (fields: object) => void seen.push(JSON.stringify(fields))
     const logger = {debug: note, info: note, warn: note, error: note}
@@ -158,13 +158,13 @@ describe('the path of a query', () => {
     '/items',
     '/items/stories/s1',
     '/search;x/stories',
-  ])('%s is not found', async (path) => {
+  ])('responds with 404 to %s', async (path) => {
     const {get, requested} = startProxy()
     expect(await problemOf(await get(path))).toBe('not-found')
     expect(requested()).toEqual([])
   })
 
-  it('is refused beyond 8,192 characters', async () => {
+  it('refuses a path of more than 8,192 characters', async () => {
     const refused = await startProxy().get(`/items/stories?links=${'x'.repeat(8192)}`)
     expect(await refused.json()).toMatchObject({status: 400, detail: 'The address is too long'})
   })

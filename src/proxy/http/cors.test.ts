@@ -15,14 +15,14 @@ describe.each(['OPTIONS', 'GET', 'HEAD'])('CORS of %s', (method) => {
     `${ORIGIN}, https://evil.example`,
     `${ORIGIN}, ${ORIGIN}`,
     `https://evil.example, ${ORIGIN}`,
-  ])('refuses the origin %s, and does not repeat it', async (origin) => {
+  ])('refuses the origin %s, without repeating it', async (origin) => {
     const response = await send(testProxy(fakeService()), '/teams', {origin}, method)
     expect(response.status).toBe(403)
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([])
     if (method !== 'HEAD') expect(await problemOf(response)).toBe('origin-refused')
   })
 
-  it('allows the origin of the settings', async () => {
+  it('allows the configured origin', async () => {
     const response = await send(testProxy(fakeService()), '/teams', {origin: ORIGIN}, method)
     expect(response.ok).toBe(true)
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)

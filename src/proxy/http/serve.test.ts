@@ -42,7 +42,7 @@ async function search(proxy: Parameters<typeof send>[0], query = '', headers = {
 }
 
 describe('the listing of a Team', () => {
-  it('is served from the whole listing, as the service would', async () => {
+  it('filters the whole listing, as the service would', async () => {
     const service = contentService()
     const proxy = testProxy(service)
     const response = await send(proxy, '/stories?teamId=t1')
@@ -59,7 +59,7 @@ describe('the listing of a Team', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('needs only its own listing', async () => {
+  it('loads only its own listing', async () => {
     const service = contentService({stories: undefined})
     const proxy = testProxy(service)
     expect(await (await send(proxy, '/collections?teamId=t1')).json()).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('the listing of a Team', () => {
 })
 
 describe('queries', () => {
-  it('make three requests to the service for all Teams and instances, none with a Team', async () => {
+  it('makes three requests to the service for all Teams and instances, none with a Team', async () => {
     vi.useRealTimers()
     const service = contentService()
     const store = memoryStore()
@@ -87,7 +87,7 @@ describe('queries', () => {
     ])
   })
 
-  it('wait for the first catalog, however many they are', async () => {
+  it('lets all queries wait for the first catalog', async () => {
     const service = contentService()
     const {promise, resolve} = deferred()
     const reply = service.reply
@@ -102,7 +102,7 @@ describe('queries', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('have the same version on all instances, until the content changes', async () => {
+  it('reports the same version on all instances, until the content changes', async () => {
     const service = contentService()
     const [one, other] = [testProxy(service), testProxy(service)]
     const first = await search(one)
@@ -122,7 +122,7 @@ describe('queries', () => {
     expect((await search(testProxy(service))).version).not.toBe(first.version)
   })
 
-  it('are served from the former content until the new one is indexed', async () => {
+  it('serves the former content until the new one is indexed', async () => {
     const service = contentService()
     const proxy = testProxy(service)
     const first = await search(proxy)
@@ -136,7 +136,7 @@ describe('queries', () => {
     expect(service.requests).toHaveLength(6)
   })
 
-  it('that force a refresh are served from its result', async () => {
+  it('responds with the result of a forced refresh', async () => {
     const service = contentService()
     const proxy = testProxy(service)
     await search(proxy)
@@ -147,7 +147,7 @@ describe('queries', () => {
     expect(response.headers.get('cache-status')).toBe('stories; fwd=request; stored')
   })
 
-  it('are served without a listing that failed, and with it once it is loaded', async () => {
+  it('serves without a listing that failed, and with it once it is loaded', async () => {
     const service = contentService({stories: undefined})
     const proxy = testProxy(service)
     const collections = await send(proxy, '/items/collections?ids=c1')
@@ -160,14 +160,14 @@ describe('queries', () => {
     expect(await response.json()).toMatchObject({results: [{items: [{storyCount: 2}]}]})
   })
 
-  it('report the age of the content, not of the response', async () => {
+  it('reports the age of the content, not of the response', async () => {
     const proxy = testProxy(contentService())
     await search(proxy)
     vi.setSystemTime(Date.now() + 90_000)
     expect(answerAge(await search(proxy))).toBe('90')
   })
 
-  it('are compressed once', async () => {
+  it('compresses a response once', async () => {
     let compressions = 0
     const gzip = async (bytes: Uint8Array<ArrayBuffer>) => {
       compressions++
@@ -184,11 +184,11 @@ describe('queries', () => {
   })
 })
 
-describe('a listing beyond the bounds', () => {
+describe('a listing beyond the limits', () => {
   it.each([
     [{maxItems: 2}, 'The listing has more than 2 records: raise maxItems'],
     [{maxBodyBytes: 100}, 'The listing has more than 100 bytes: raise maxBodyBytes'],
-  ])('with %j names the option to raise', async (options, detail) => {
+  ])('names the option to raise for %j', async (options, detail) => {
     const warnings: unknown[] = []
     const logger = {
       info: () => {},

@@ -20,7 +20,7 @@ const READY = [200, {status: 'ready'}]
 const LOADING = [503, {status: 'loading'}]
 
 describe('/readyz', () => {
-  it('loads the listings without a caller, and is ready once a search needs no wait', async () => {
+  it('loads the listings without a caller, and is ready once searches respond immediately', async () => {
     const {promise, resolve} = deferred()
     const service = fakeService(async () => {
       await promise
@@ -43,7 +43,7 @@ describe('/readyz', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('stays ready while content is stale, and requests no refresh for a stranger', async () => {
+  it('stays ready while content is stale, and starts no refresh for an anonymous caller', async () => {
     const service = fakeService()
     const proxy = testProxy(service)
     await send(proxy, '/search/stories')
@@ -54,7 +54,7 @@ describe('/readyz', () => {
     expect(await readyOf(proxy)).toEqual(LOADING)
   })
 
-  it('is not ready with a refused key, follows the backoff, and names nothing', async () => {
+  it('reports not ready with a refused key, follows the backoff, and exposes no data', async () => {
     const service = fakeService(() => json({error: KEY}, {status: 401}))
     const warn = vi.fn()
     const proxy = testProxy(service, {logger: {info: vi.fn(), warn, error: vi.fn()}})
@@ -76,7 +76,7 @@ describe('/readyz', () => {
     await vi.waitFor(async () => expect(await readyOf(proxy)).toEqual(READY))
   })
 
-  it('is ready without the Teams, which only name things', async () => {
+  it('reports ready without Teams, which are only needed for names', async () => {
     const service = fakeService(({url}) =>
       url.endsWith('/teams') ? new Response('', {status: 500}) : json(TEAMS),
     )
@@ -87,7 +87,7 @@ describe('/readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('measures requests by OpenTelemetry’s names', async () => {
+  it('measures requests with OpenTelemetry’s names', async () => {
     const service = fakeService()
     const proxy = testProxy(service, {metrics: true})
     await send(proxy, '/search/stories?q=secret')
@@ -115,7 +115,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('secret')
   })
 
-  it('has the age, records and bytes of each listing, and whether it is ready', async () => {
+  it('reports the age, records and bytes of each listing, and readiness', async () => {
     const service = fakeService(() => json([...TEAMS, {name: 'without an id'}]))
     const proxy = testProxy(service, {metrics: true})
     expect(await metricsOf(proxy)).toContain('\nstories_proxy_ready 0\n')
@@ -129,7 +129,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/stories_proxy_listing_bytes\{listing="collections"\} \d{4}\n/)
   })
 
-  it('has the seconds of a cool-down that are left', async () => {
+  it('reports the remaining seconds of a cool-down', async () => {
     const limited = () => new Response('', {status: 429, headers: {'retry-after': '30'}})
     const proxy = testProxy(fakeService(limited), {metrics: true})
     expect(await metricsOf(proxy)).toContain('\nstories_proxy_cooldown_seconds 0\n')
@@ -152,7 +152,7 @@ describe('/metrics', () => {
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
   })
 
-  it('measures session checks that took a wait, by their outcome', async () => {
+  it('measures session checks that were not cached, by their outcome', async () => {
     const decisions = [{id: 'u1'}, null, 'forbidden' as const]
     const authorize = async () => {
       if (decisions.length === 0) throw new Error('down')
@@ -173,7 +173,7 @@ describe('/metrics', () => {
 describe('Server-Timing', () => {
   const timingOf = (response: Response) => response.headers.get('server-timing')
 
-  it('is on every response, with the parts that were waited for', async () => {
+  it('lists the parts of every response that took a wait', async () => {
     const authorize = async () => ({id: 'u1'})
     const proxy = testProxy(fakeService(), {authorize, metrics: true})
     const miss = await send(proxy)
@@ -191,7 +191,7 @@ describe('Server-Timing', () => {
     )
   })
 
-  it('costs a hit of a known caller nothing: the response is shared', async () => {
+  it('adds nothing to a cache hit of a known caller: the response is shared', async () => {
     const proxy = testProxy(fakeService())
     const incoming = {
       method: 'GET',

@@ -118,7 +118,7 @@ describe('the server of startProxy', () => {
     expect(await client.send(bytes)).toBe(status)
   })
 
-  it('authorizes each request of a connection that is kept', async () => {
+  it('authorizes each request of a kept-alive connection', async () => {
     const {port, service} = await start()
     const client = await open(port)
     expect(await client.send(good('GET /teams'))).toBe(200)
@@ -142,7 +142,7 @@ describe('the server of startProxy', () => {
     await expect.poll(client.statuses).toEqual([200, 404, 200])
   })
 
-  it('sends a response whole to a client that reads slowly', async () => {
+  it('sends the complete response to a client that reads slowly', async () => {
     const {port, server, many} = await startLarge()
     const accepted = once(server, 'connection') as Promise<[Socket]>
     const client = await open(port)
@@ -157,7 +157,7 @@ describe('the server of startProxy', () => {
     expect(JSON.stringify(JSON.parse(body)) === JSON.stringify(many)).toBe(true)
   })
 
-  it('ends idle connections on close, and others after their response', async () => {
+  it('closes idle connections on close, and others after their response', async () => {
     const {service, release} = slowService()
     const {port, close} = await start(service)
     const idle = await open(port)
@@ -196,7 +196,7 @@ describe('the server of startProxy', () => {
     expect(client.statuses()[0]).not.toBe(200)
   })
 
-  it('keeps a connection after an empty body', async () => {
+  it('keeps a connection alive after an empty body', async () => {
     const {port} = await start()
     const client = await open(port)
     expect(await client.send(good('GET /teams', 'Content-Length: 0'))).toBe(200)
@@ -216,7 +216,7 @@ describe('the server of startProxy', () => {
     expect(client.text().match(/^Connection: close\r$/gm)).toHaveLength(1)
   })
 
-  it('closes a connection that sends too many requests ahead', async () => {
+  it('closes a connection that pipelines too many requests', async () => {
     const {service, release} = slowService()
     const {port} = await start(service)
     const patient = await open(port)
@@ -229,7 +229,7 @@ describe('the server of startProxy', () => {
     await expect.poll(() => patient.statuses()).toEqual(Array(17).fill(200))
   })
 
-  it('closes connections beyond maxConnections as they come', async () => {
+  it('refuses connections beyond maxConnections', async () => {
     const {port} = await start(fakeService(), {maxConnections: 2})
     const kept = [await open(port), await open(port)]
     const refused = await open(port)
@@ -253,11 +253,11 @@ describe('the server of startProxy', () => {
     }, 10_000)
   })
 
-  it.each([0, -1, Number.NaN, Infinity])('refuses a writeTimeout of %d', async (writeTimeout) => {
+  it.each([0, -1, Number.NaN, Infinity])('rejects a writeTimeout of %d', async (writeTimeout) => {
     await expect(start(fakeService(), {writeTimeout})).rejects.toThrow('writeTimeout')
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses maxConnections of %d', async (maxConnections) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects maxConnections of %d', async (maxConnections) => {
     await expect(start(fakeService(), {maxConnections})).rejects.toThrow('maxConnections')
   })
 
@@ -266,7 +266,7 @@ describe('the server of startProxy', () => {
     expect(server.address()).toMatchObject({address: '127.0.0.1'})
   })
 
-  it('ends a connection that sends nothing', async () => {
+  it('closes a connection that sends nothing', async () => {
     const {port, server} = await start()
     server.headersTimeout = 1
     const client = await open(port)

@@ -33,7 +33,7 @@ function connect() {
 }
 
 describe('closeStalledConnections', () => {
-  it('closes a connection when nothing has left for the timeout', () => {
+  it('closes a connection when no bytes have been sent for the timeout', () => {
     const {connection} = connect()
     vi.advanceTimersByTime(60_000)
     connection.write(100)
@@ -43,7 +43,7 @@ describe('closeStalledConnections', () => {
     expect(connection.destroyed).toBe(true)
   })
 
-  it('gives a large response a second more for each 32 KiB', () => {
+  it('gives a large response one more second for each 32 KiB', () => {
     const {connection} = connect()
     connection.write(32_768 * 20)
     vi.advanceTimersByTime(31_000)
@@ -65,7 +65,7 @@ describe('closeStalledConnections', () => {
     expect(connection.destroyed).toBe(false)
   })
 
-  it('measures each response apart, however often the connection is used', () => {
+  it('measures each response separately, however often the connection is used', () => {
     const {connection} = connect()
     connection.write(100)
     vi.advanceTimersByTime(9_000)
@@ -76,7 +76,7 @@ describe('closeStalledConnections', () => {
     expect(connection.destroyed).toBe(false)
   })
 
-  it('stops with its server', () => {
+  it('stops when its server closes', () => {
     const {server} = connect()
     server.emit('close')
     expect(vi.getTimerCount()).toBe(0)

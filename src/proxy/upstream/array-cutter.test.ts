@@ -18,7 +18,7 @@ function cut(text: string, bounds: Partial<CutterBounds> = {}, size = text.lengt
 }
 
 describe('ArrayCutter', () => {
-  it('cuts at the commas between elements only', () => {
+  it('cuts only at the commas between elements', () => {
     expect(cut(' [{"a":[1,2]},{"b":"],{\\",["}] ')).toEqual(['{"a":[1,2]}', '{"b":"],{\\",["}'])
   })
 
@@ -26,20 +26,20 @@ describe('ArrayCutter', () => {
     expect(cut('[1,2,3,4]', {pieceBytes: 3})).toEqual(['1,2', '3,4'])
   })
 
-  it.each([1, 2, 3, 7])('cuts the same in chunks of %i bytes', (size) => {
+  it.each([1, 2, 3, 7])('cuts at the same places in chunks of %i bytes', (size) => {
     const text = '[{"a":"\\\\"},{"b":"\\"é]"},[[1],{}]]'
     expect(cut(text, {}, size)).toEqual(cut(text))
   })
 
-  it('gives one empty piece for an empty array', () => {
+  it('emits one empty piece for an empty array', () => {
     expect(cut('[]')).toEqual([''])
   })
 
-  it.each(['{}', '"[]"', '[] []', '[', '', '[1}'])('refuses %j, which is not an array', (text) => {
+  it.each(['{}', '"[]"', '[] []', '[', '', '[1}'])('rejects %j, which is not an array', (text) => {
     expect(() => cut(text)).toThrow('The body is not a JSON array')
   })
 
-  it('bounds the number of elements, their depth and their length', () => {
+  it('limits the number of elements, their depth and their length', () => {
     expect(cut('[1,2]', {maxItems: 2})).toHaveLength(2)
     expect(() => cut('[1,2,3]', {maxItems: 2})).toThrow(ListingBoundsError)
     expect(cut('[[1]]', {maxDepth: 2})).toEqual(['[1]'])

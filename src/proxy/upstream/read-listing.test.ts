@@ -29,7 +29,7 @@ function readListing(text: string, chunkBytes = 1000) {
 }
 
 describe('readListing', () => {
-  it('reads the same as parsing it whole, wherever it is cut', async () => {
+  it('reads the same as one JSON.parse of the whole, wherever it is cut', async () => {
     const id = fc.oneof(fc.string(), fc.constantFrom('a', 'b', '"', '\\', '],['))
     const record = fc.oneof(
       fc.record({id, title: fc.string({unit: 'binary'}), extra: fc.jsonValue()}),
@@ -70,19 +70,19 @@ describe('readListing', () => {
     '{}',
     '[1}{2]',
     'null',
-  ])('refuses %s', async (text) => {
+  ])('rejects %s', async (text) => {
     await expect(readListing(text)).rejects.toThrow(SyntaxError)
     await expect(readListing(text, 1)).rejects.toThrow(SyntaxError)
   })
 
-  it('refuses a comma too many between two pieces', async () => {
+  it('rejects an extra comma between two pieces', async () => {
     const many = Array.from({length: 2500}, (_, index) => `{"id":"${index} ${' '.repeat(20)}"}`)
     expect((await readListing(`[${many.join()}]`)).count).toBe(2500)
     const pieces = `${many.join()}${' '.repeat(40_000)}`
     await expect(readListing(`[${pieces},]`)).rejects.toThrow('comma')
   })
 
-  it('drops an ID that came in a piece before', async () => {
+  it('drops an ID that was in an earlier piece', async () => {
     const many = Array.from({length: 2400}, (_, index) => ({
       id: `s${index % 2000}`,
       title: 'A title of some length',
@@ -91,7 +91,7 @@ describe('readListing', () => {
     expect([count, dropped]).toEqual([2000, 400])
   })
 
-  it('takes a string that is cut after a backslash', async () => {
+  it('reads a string that is cut after a backslash', async () => {
     const text = JSON.stringify([{id: 'a', title: '\\"],['}])
     for (let chunkBytes = 1; chunkBytes < text.length; chunkBytes++) {
       // oxlint-disable-next-line no-await-in-loop -- one case after another
@@ -104,17 +104,17 @@ describe('readListing', () => {
     await expect(readListing(many)).rejects.toThrow('more than 5000 records: raise maxItems')
   })
 
-  it('refuses a record that is too long to be parsed in one step', async () => {
+  it('rejects a record that is too long to be parsed in one step', async () => {
     const long = JSON.stringify([{id: 'a', title: 'x'.repeat(5_000_000)}])
     await expect(readListing(long, 100_000)).rejects.toThrow('4194304 bytes')
   })
 
-  it('refuses a listing that holds the key', async () => {
+  it('rejects a listing that contains the key', async () => {
     await expect(readListing('[{"id":"a","title":"is the-key"}]')).rejects.toThrow(SecretError)
     expect((await readListing('[{"id":"a","other":"the-key"}]')).count).toBe(1)
   })
 
-  it('grows its buffer with what comes', async () => {
+  it('grows its buffer with the received data', async () => {
     const many = Array.from({length: 4000}, (_, index) => ({
       id: `s${index}`,
       title: 'é'.repeat(300),

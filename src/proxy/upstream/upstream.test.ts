@@ -19,8 +19,8 @@ function endlessService() {
   })
 }
 
-describe('the time that the service has', () => {
-  it('ends at `timeout`, however it sends its response', async () => {
+describe('the timeout of the service', () => {
+  it('ends a request after `timeout`, however the service sends its response', async () => {
     const service = endlessService()
     let settled = false
     const asked = send(testProxy(service, {timeout: 60})).finally(() => (settled = true))

@@ -19,7 +19,7 @@ it.each([
   expect(sorted(titles)).toEqual(expected)
 })
 
-it('orders by code unit what the collation holds equal', () => {
+it('orders titles that the collation treats as equal by code unit', () => {
   const [composed, decomposed] = ['\u00C5', 'A\u030A']
   expect(sorted([composed, decomposed])).toEqual([decomposed, composed])
   expect(sorted([decomposed, composed])).toEqual([decomposed, composed])

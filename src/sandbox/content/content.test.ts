@@ -15,18 +15,18 @@ describe('the demo’s content', () => {
   const content = demoContent()
   const ids = new Set(content.stories.map(({id}) => id))
 
-  it('fits its JSON Schema', () => {
+  it('matches its JSON Schema', () => {
     expect([fits(content), fits.errors]).toEqual([true, null])
   })
 
-  it('is rich enough to show everything', () => {
+  it('covers every feature', () => {
     expect(content.teams.length).toBeGreaterThanOrEqual(3)
     expect(content.collections.length).toBeGreaterThanOrEqual(12)
     expect(content.stories.length).toBeGreaterThanOrEqual(60)
     expect(new Set(content.collections.map(({embedType}) => embedType)).size).toBe(2)
   })
 
-  it('has every awkward case', () => {
+  it('covers every edge case', () => {
     const {collections, stories} = content
     expect(collections.some(({storyIds}) => storyIds.length === 0)).toBe(true)
     expect(collections.some(({tag}) => tag === null)).toBe(true)
@@ -41,14 +41,14 @@ describe('the demo’s content', () => {
     )
   })
 
-  it('has the summer stories of Marketing, twelve of them', () => {
+  it('contains the twelve summer stories of Marketing', () => {
     const summer = content.collections.find(({title}) => title === 'Summer stories')
     expect(summer).toMatchObject({tag: 'summer-campaign', teamId: 'team-marketing'})
     expect(summer?.storyIds.filter((id) => ids.has(id))).toHaveLength(12)
   })
 })
 
-describe('content from outside', () => {
+describe('external content', () => {
   const good: SandboxContent = {teams: [], collections: [], stories: []}
   const story = {id: 'abc12', teamId: 't', title: 'One'}
 
@@ -71,21 +71,21 @@ describe('content from outside', () => {
       },
       'collections[0].embedType',
     ],
-  ])('refuses %s with its path, as the JSON Schema does', (_, content, path) => {
+  ])('rejects %s with its path, as the JSON Schema does', (_, content, path) => {
     expect(() => parseContent(content, 'my.json')).toThrow(`\n  ${path}:`)
     expect(() => parseContent(content, 'my.json')).toThrow('my.json')
     expect(fits(content)).toBe(false)
   })
 
-  it('refuses an id that comes twice', () => {
+  it('rejects a duplicate ID', () => {
     expect(() => parseContent({...good, stories: [story, story]})).toThrow('stories[1].id: "abc12"')
   })
 
-  it('refuses text that is not JSON', () => {
+  it('rejects text that is not JSON', () => {
     expect(() => parseContentText('{"teams":', 'my.json')).toThrow('my.json is not JSON')
   })
 
-  it('keeps fields that it does not know', () => {
+  it('keeps unknown fields', () => {
     const content = {...good, stories: [{...story, mood: 'calm'}]}
     expect(parseContent(content).stories[0]).toMatchObject({mood: 'calm'})
     expect(fits(content)).toBe(true)
@@ -93,19 +93,19 @@ describe('content from outside', () => {
 })
 
 describe('generated content', () => {
-  it('is the same for a seed, and another for another', () => {
+  it('depends only on the seed', () => {
     const amounts = {teams: 4, collections: 40, stories: 300}
     expect(generateContent(amounts, 7)).toEqual(generateContent(amounts, 7))
     expect(generateContent(amounts, 8).stories).not.toEqual(generateContent(amounts, 7).stories)
   })
 
-  it('has unique ids in a large library, and fits the schema', () => {
+  it('has unique IDs in a large library, and matches the schema', () => {
     const content = generateContent({teams: 200, collections: 2000, stories: 100_000}, 3)
     expect(content.stories).toHaveLength(100_000)
     expect(parseContent(content).stories).toHaveLength(100_000)
   })
 
-  it('bears no Teams and no Stories at all', () => {
+  it('works without any Teams or Stories', () => {
     const content = generateContent({teams: 0, collections: 2, stories: 0}, 1)
     expect(content.collections.every(({storyIds}) => storyIds.length <= 1)).toBe(true)
     expect(fits(content)).toBe(true)

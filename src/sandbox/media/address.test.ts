@@ -7,17 +7,17 @@ const ids = Array.from({length: 20_000}, (_, index) => index.toString(36).padSta
 const names = (seed: number) =>
   ids.flatMap((id) => files.map((file) => mediaPath(id, file, seed).split('/')[3]))
 
-it('gives each file a name of 20 letters and digits that no other file has', () => {
+it('gives each file a unique name of 20 letters and digits', () => {
   const all = [...names(1), ...names(2)]
   expect(all.every((name) => /^[0-9A-Za-z]{20}$/.test(name ?? ''))).toBe(true)
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('gives names that compression makes no shorter than their information', () => {
+it('gives names that can’t be compressed', () => {
   const text = names(1).join('')
   expect(gzipSync(text).length).toBeGreaterThan((text.length * Math.log2(62)) / 8)
 })
 
-it('is the same for the same Story, file and seed', () => {
+it('returns the same name for the same Story, file and seed', () => {
   expect(mediaPath('1crjm', 'cover.svg', 7)).toBe(mediaPath('1crjm', 'cover.svg', 7))
 })

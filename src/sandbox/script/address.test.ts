@@ -27,7 +27,7 @@ describe('addressesOf', () => {
   })
 
   it.each(['', 'nonsense', 'javascript:alert(1)', 'file:///etc', 'blob:https://s.test/1'])(
-    'refuses %j',
+    'rejects %j',
     (base) => {
       expect(() => addressesOf(base)).toThrow(TypeError)
     },

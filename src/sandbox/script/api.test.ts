@@ -13,7 +13,7 @@ const respond = () =>
 afterEach(() => vi.unstubAllGlobals())
 
 it.each(['', ' ', undefined as never])(
-  'fails in the call for the key %j, as for a wrong one, and sends nothing',
+  'rejects the key %j like a wrong one, and sends nothing',
   async (key) => {
     respond()
     await expect(createApi(BASE)(key).teams()).rejects.toMatchObject({
@@ -35,7 +35,7 @@ it.each(['https://other.example.com/access/v1', new URL('https://other.example.c
 )
 
 it.each([{apiBaseUrl: BASE}, {url: BASE}, 'not an address'])(
-  'refuses a second argument that names no address: %j',
+  'rejects a second argument that is no address: %j',
   (options) => {
     respond()
     expect(() => createApi(BASE)('key', options as never)).toThrow(TypeError)

@@ -3,28 +3,28 @@ import {describe, expect, it} from 'vitest'
 import {loadScript} from './bundle.ts'
 
 describe('loadScript', () => {
-  it('fits in 12.5 kB, gzipped', async () => {
+  it('takes at most 12.5 kB gzipped', async () => {
     expect(gzipSync(await loadScript()).byteLength).toBeLessThanOrEqual(12_500)
   })
 
-  it('is one classic script without imports', async () => {
+  it('consists of one classic script without imports', async () => {
     const script = await loadScript()
     expect(() => new Function(script)).not.toThrow()
     expect(script).not.toMatch(/\b(?:import|export|require)\b\s*[({'"*]/)
   })
 
-  it('puts the brand in everywhere', async () => {
+  it('uses the brand in every name', async () => {
     const script = await loadScript({brand: 'Acme2'})
     expect(script).toContain('Acme2')
     expect(script).not.toContain('__stories_brand__')
   })
 
-  it('never writes markup', async () => {
+  it('never inserts HTML', async () => {
     expect(await loadScript()).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/)
   })
 
   it.each(['', '2fast', 'a-b', 'a b', '</script>', 'a"+alert(1)+"', 'é'])(
-    'refuses the brand %j',
+    'rejects the brand %j',
     async (brand) => {
       await expect(loadScript({brand})).rejects.toThrow(TypeError)
     },

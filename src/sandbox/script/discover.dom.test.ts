@@ -61,7 +61,7 @@ describe('discover', () => {
     expect(requested).toEqual(['https://other.test/embed/v1/tags/summer'])
   })
 
-  it('rejects where neither the script nor an option has the address', async () => {
+  it('rejects where neither the script nor an option names the address', async () => {
     await expect(createDiscover('service', undefined)()).rejects.toThrow(/apiBaseUrl/)
   })
 
@@ -77,7 +77,7 @@ describe('discover', () => {
     expect(element.childElementCount).toBe(1)
   })
 
-  it('renders again what changed, and what another script emptied', async () => {
+  it('renders again elements that changed, or that another script emptied', async () => {
     const element = put('<div data-service-stories="empty"></div>')
     const discover = createDiscover('service', SCRIPT)
     expect(await discover()).toMatchObject([{state: 'empty'}])
@@ -146,7 +146,7 @@ describe('discover', () => {
     expect(requested).toEqual([])
   })
 
-  it('tries again what failed', async () => {
+  it('retries elements that failed', async () => {
     put('<div data-service-stories="later"></div>')
     const discover = createDiscover('service', SCRIPT)
     expect(await discover()).toMatchObject([{state: 'error'}])

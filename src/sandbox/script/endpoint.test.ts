@@ -41,7 +41,7 @@ describe('embedResponse', () => {
     expect(ids('/embed/v1/collections/c1')).toEqual(['bbbbb', 'aaaaa'])
   })
 
-  it('has only the fields of a Story that are shown', () => {
+  it('serves only the fields of a Story that are shown', () => {
     expect(send('/embed/v1/stories?ids=aaaaa')?.stories).toEqual([
       {
         id: 'aaaaa',
@@ -69,7 +69,7 @@ describe('embedResponse', () => {
     expect(send('/embed/v1/tags/summer')?.title).toBe('Summer')
   })
 
-  it('decodes ids and tags with any characters, and fills in what a Collection lacks', () => {
+  it('decodes IDs and tags with any characters, and completes fields that a Collection lacks', () => {
     const empty = {title: '', embedType: 'bubbles', stories: []}
     expect(send('/embed/v1/collections/c%2F2')).toEqual(empty)
     expect(send('/embed/v1/tags/summer%20sale%20%26%20more')).toEqual(empty)
@@ -79,7 +79,7 @@ describe('embedResponse', () => {
     expect(ids('/embed/v1/stories?ids=bbbbb,aaaaa,nosuch')).toEqual(['bbbbb', 'aaaaa'])
   })
 
-  it('does not care where it is mounted', () => {
+  it('serves under any mount path', () => {
     expect(ids('/some/path/embed/v1/stories?ids=aaaaa')).toEqual(['aaaaa'])
   })
 
@@ -101,7 +101,7 @@ describe('embedResponse', () => {
     '/embed/v1/collections/%E0%A4%A',
     '/embed/v2/collections/c1',
     '/',
-  ])('has nothing at %s', (path) => {
+  ])('responds with undefined to %s', (path) => {
     expect(send(path)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ describe('findMarkup', () => {
     ])
   })
 
-  it('reads the deployed markup of a Collection: an id, or a Team and a tag', () => {
+  it('reads the deployed markup of a Collection: an ID, or a Team and a tag', () => {
     expect(
       find('<div class="x service-collection" data-service-collection-id="c 1"></div>'),
     ).toEqual([{kind: 'collection', id: 'c 1'}])
@@ -33,7 +33,7 @@ describe('findMarkup', () => {
     expect(find(html)).toEqual([{kind: 'stories', ids: ['aaaaa', 'bbbbb']}])
   })
 
-  it('prefers the id of a Collection over its tag', () => {
+  it('prefers the ID of a Collection over its tag', () => {
     expect(
       find(
         '<div class="service-collection" data-service-collection-tag="t" data-service-collection-id="c"></div>',
@@ -58,7 +58,7 @@ describe('findMarkup', () => {
     ])
   })
 
-  it('counts the root itself', () => {
+  it('includes the root itself', () => {
     const root = document.createElement('div')
     root.setAttribute('data-service-stories', 'a')
     expect(findMarkup(root, 'service')).toHaveLength(1)

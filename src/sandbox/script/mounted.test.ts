@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest'
 import {createSandbox} from '../create-sandbox.ts'
 
-describe('the sandbox, to a website', () => {
+describe('the embed endpoints of the sandbox', () => {
   const published = (sandbox: ReturnType<typeof createSandbox>) =>
     sandbox.content.collections.find((item) => item.publishedAt && item.storyIds.length > 1)!
 
-  it('serves the embed without a key, with media under its own address', async () => {
+  it('serve the embed without a key, with media under its own address', async () => {
     const sandbox = createSandbox({publicUrl: 'https://public.test'})
     const {id, title, storyIds} = published(sandbox)
     const response = await sandbox.fetch(
@@ -21,7 +21,7 @@ describe('the sandbox, to a website', () => {
     }
   })
 
-  it('follows edits', async () => {
+  it('reflect edits', async () => {
     const sandbox = createSandbox()
     const {id} = published(sandbox)
     const url = `http://sandbox.test/embed/v1/collections/${encodeURIComponent(id)}`
@@ -30,7 +30,7 @@ describe('the sandbox, to a website', () => {
     expect((await sandbox.fetch(new Request(url))).status).toBe(404)
   })
 
-  it('counts what the script reports until it is cleared', async () => {
+  it('count what the script reports until it is cleared', async () => {
     const sandbox = createSandbox()
     const storyId = sandbox.content.stories[0]!.id
     const response = await sandbox.fetch(
@@ -45,7 +45,7 @@ describe('the sandbox, to a website', () => {
     expect(sandbox.views).toEqual({impressions: {}, plays: {}})
   })
 
-  it('serves the script, and only its headers to HEAD', async () => {
+  it('serve the script, and only its headers to HEAD', async () => {
     const sandbox = createSandbox()
     const response = await sandbox.fetch(
       new Request('http://sandbox.test/embed.js', {method: 'HEAD'}),

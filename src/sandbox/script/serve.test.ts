@@ -36,7 +36,7 @@ describe('createEmbedRoutes', () => {
     )
   })
 
-  it('refuses an invalid brand', async () => {
+  it('rejects an invalid brand', async () => {
     expect((await routes().send('/embed.js?brand=%22%3Ealert')).status).toBe(400)
   })
 
@@ -66,7 +66,7 @@ describe('createEmbedRoutes', () => {
   it.each([
     ['rubbish', 400],
     ['x'.repeat(70_000), 413],
-  ])('refuses another body', async (body, status) => {
+  ])('rejects a body that is %s with %i', async (body, status) => {
     expect((await routes().send('/embed/v1/views', {method: 'POST', body})).status).toBe(status)
   })
 
@@ -79,7 +79,7 @@ describe('createEmbedRoutes', () => {
     expect((await routes().send(path, {method})).status).toBe(status)
   })
 
-  it('leaves other paths to others', async () => {
+  it('ignores other paths', async () => {
     const request = new Request('http://sandbox.test/access/v1/teams')
     expect(await routes().serve(request, 'x')).toBeUndefined()
   })

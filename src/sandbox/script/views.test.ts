@@ -4,7 +4,7 @@ import {createViewCounter, MAX_VIEW_BODY, parseView} from './views.ts'
 const body = (value: unknown) => JSON.stringify(value)
 
 describe('parseView', () => {
-  it('reads a report', () => {
+  it('reads a report of a view', () => {
     expect(parseView(body({type: 'play', storyIds: ['a']}))).toEqual({
       type: 'play',
       storyIds: ['a'],
@@ -19,7 +19,7 @@ describe('parseView', () => {
     ['IDs that are not strings', body({type: 'play', storyIds: [1]})],
     ['too many ids', body({type: 'play', storyIds: Array.from({length: 1001}, () => 'a')})],
     ['a body too long', body({type: 'play', storyIds: ['a'], rest: 'x'.repeat(MAX_VIEW_BODY)})],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parseView(text)).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ describe('media over HTTP', () => {
     }
   })
 
-  it('serves every address of the first Story', async () => {
+  it('serves every media URL of the first Story', async () => {
     const listing = await get('/access/v1/stories', {authorization: 'Bearer demo-key'})
     const [first] = (await listing.json()) as Record<string, string>[]
     const types = await Promise.all(
@@ -51,7 +51,7 @@ describe('media over HTTP', () => {
     ])
   })
 
-  it('serves as poster the image that the video begins with', async () => {
+  it('serves the first frame of the video as its poster', async () => {
     const poster = await (await get(pathOf('poster.svg'))).text()
     expect(poster).toBe(drawScene(SCENES[0]!, {seed: VIDEO_SEED, ...PORTRAIT}))
   })
@@ -67,7 +67,7 @@ describe('media over HTTP', () => {
     ['bytes=100-', 100, undefined],
     ['bytes=-20', -20, undefined],
     ['bytes=5-99999999', 5, undefined],
-  ])('serves the range %s in part', async (range, from, to) => {
+  ])('serves the range %s as partial content', async (range, from, to) => {
     const path = pathOf('thumbnail.webm')
     const whole = new Uint8Array(await (await get(path)).arrayBuffer())
     const response = await get(path, {range})
@@ -126,7 +126,7 @@ describe('scenes', () => {
     expect(one?.text).toContain('<circle/></svg>')
   })
 
-  it('draws a scene that it has in place of one that it lacks, another image for each Story', async () => {
+  it('draws another scene for each Story whose own it lacks', async () => {
     const [one, other] = await images({}, 'moon')
     expect([one?.status, other?.status]).toEqual([200, 200])
     expect(one?.text).not.toBe(other?.text)
@@ -140,7 +140,7 @@ describe('scenes', () => {
 })
 
 describe('the watch page', () => {
-  it('escapes its content and lets nothing else run', async () => {
+  it('escapes its content and allows nothing else to run', async () => {
     const title = '"><script>alert(1)</script>&amp;'
     const sandbox = createSandbox({
       data: {

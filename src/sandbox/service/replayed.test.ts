@@ -21,7 +21,7 @@ async function all(iterable: AsyncIterable<number>): Promise<number[]> {
 }
 
 describe('a replayed source', () => {
-  it('gives every reader all elements, and makes each of them once', async () => {
+  it('gives every reader all elements, and produces each of them once', async () => {
     const {made, source} = counting(5)
     const elements = replayed(source)
     const readers = await Promise.all([all(elements), all(elements)])
@@ -29,7 +29,7 @@ describe('a replayed source', () => {
     expect(made).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('makes nothing before it is read, and no more than is read', async () => {
+  it('produces nothing before it is read, and no more than is read', async () => {
     const {made, source} = counting(5)
     const elements = replayed(source)
     await new Promise(setImmediate)

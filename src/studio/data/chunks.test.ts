@@ -3,13 +3,13 @@ import {chunksOf} from './chunks.ts'
 
 const itself = (key: string) => key
 
-it('has at most 100 keys in a part, in their order', () => {
+it('puts at most 100 keys into a part, in their order', () => {
   const keys = Array.from({length: 250}, (_, at) => `k${at}`)
   expect(chunksOf(keys, itself).map(({length}) => length)).toEqual([100, 100, 50])
   expect(chunksOf(keys, itself).flat()).toEqual(keys)
 })
 
-it('has at most 6,000 characters in a part, encoded, but for one key that is longer', () => {
+it('puts at most 6,000 characters into a part, encoded, except for a longer single key', () => {
   const keys = ['ø'.repeat(900), 'ø'.repeat(50), 'ø'.repeat(400)]
   expect(chunksOf(keys, itself)).toEqual([keys.slice(0, 2), keys.slice(2)])
   expect(chunksOf(['a'.repeat(9000), 'b'], itself)).toHaveLength(2)

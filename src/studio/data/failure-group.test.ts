@@ -14,7 +14,7 @@ it.each([
   expect(failureGroup(name)).toBe(group)
 })
 
-it('lets the editor sign in again where that brings a token', () => {
+it('offers to sign in again where that brings a token', () => {
   expect(failureGroup('no-token', true)).toBe('login')
   expect(failureGroup('forbidden', true)).toBe('access')
 })

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('an item loader', () => {
-  it('makes one request of all look-ups of a tick, and asks for each key once', async () => {
+  it('batches all look-ups of a tick into one request, with each key once', async () => {
     const loader = create()
     const loaded = await Promise.all(
       ['a', 'b', 'a', 'gone'].map((key) => loader.load(session, story(key))),
@@ -53,7 +53,7 @@ describe('an item loader', () => {
     expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
   })
 
-  it('waits for a page that is still rendering, and makes one request of all its look-ups', async () => {
+  it('waits for a page that is still rendering, and batches all its look-ups into one request', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
     const loader = create()
@@ -67,7 +67,7 @@ describe('an item loader', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps what was loaded for five minutes, or as long as the caller says', async () => {
+  it('caches items for five minutes, or as long as the caller says', async () => {
     const loader = create()
     const first = await loader.load(session, story('a'))
     time += 4 * 60_000
@@ -92,7 +92,7 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('joins a request in flight, unless the service is to be queried now', async () => {
+  it('joins an in-flight request, except for a forced one', async () => {
     const loader = create()
     const first = loader.load(session, story('a'))
     const joined = loader.load(session, story('a'), {maxAge: 0})
@@ -101,7 +101,7 @@ describe('an item loader', () => {
     expect(forced).toEqual([false, true])
   })
 
-  it('keeps what a forced request brought, whichever response is the last', async () => {
+  it('keeps the result of a forced request, whichever response arrives last', async () => {
     const release: (() => void)[] = []
     const slow = createItemLoader({
       now: () => time,
@@ -120,7 +120,7 @@ describe('an item loader', () => {
     expect((await slow.load(session, story('a'))).item?.title).toBe('new')
   })
 
-  it('fails by name, and asks again when the proxy said that it can succeed', async () => {
+  it('rejects with the named failure, and requests again once the proxy allows it', async () => {
     const loader = create()
     respond = () => failing('service-limited', 503, 30)
     const failed = await loader.load(session, story('a'))
@@ -133,7 +133,7 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('asks again at once where the caller wants it, and else 5 s after a failure', async () => {
+  it('requests again immediately when the caller forces it, and otherwise 5 s after a failure', async () => {
     const loader = create()
     respond = () => failing('service-down', 502)
     const failed = await loader.load(session, story('a'))
@@ -145,7 +145,7 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('asks again after 5 s for a Collection whose Stories could not be loaded', async () => {
+  it('requests a Collection again after 5 s when its Stories could not be loaded', async () => {
     const loader = create()
     const key: ItemKey = {listing: 'collections', by: 'ids', key: 'c'}
     const answer = (more: object) => () =>
@@ -165,7 +165,7 @@ describe('an item loader', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('finds all but the one key that the proxy refuses', async () => {
+  it('loads all keys but the one that the proxy refuses', async () => {
     const loader = create()
     respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)
     const loaded = await Promise.all(
@@ -174,7 +174,7 @@ describe('an item loader', () => {
     expect(loaded.map(({status}) => status)).toEqual(['found', 'found', 'failed', 'found', 'found'])
   })
 
-  it('does not call missing what the response says nothing of', async () => {
+  it('does not report an item as missing when the response doesn’t mention it', async () => {
     const loader = create()
     respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
     const [a, b] = await Promise.all([
@@ -185,7 +185,7 @@ describe('an item loader', () => {
     expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
   })
 
-  it('loads the others where a key is half of a character', async () => {
+  it('loads the other keys where one contains half of a surrogate pair', async () => {
     const loader = create()
     respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
     const [whole, half] = await Promise.all([

@@ -39,7 +39,7 @@ describe('itemRequests', () => {
     expect(itemRequests(wanted)[0]?.wanted).toEqual([wanted[0], wanted[2]])
   })
 
-  it('asks for 100 keys at most', () => {
+  it('puts at most 100 keys into a request', () => {
     const sizes = itemRequests(many(201, (index) => `s${index}`)).map(({wanted}) => wanted.length)
     expect(sizes).toEqual([100, 100, 1])
   })
@@ -53,7 +53,7 @@ describe('itemRequests', () => {
     expect(requests.length).toBeLessThan(4)
   })
 
-  it('asks for a key alone that is longer than that', () => {
+  it('requests a longer key alone', () => {
     const sizes = itemRequests([story('a'), story('x'.repeat(7000)), story('b')]).map(
       ({wanted}) => wanted.length,
     )

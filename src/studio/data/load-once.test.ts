@@ -1,7 +1,7 @@
 import {expect, it, vi} from 'vitest'
 import {loadOnce} from './load-once.ts'
 
-it('loads once for all who ask', async () => {
+it('loads once for all callers', async () => {
   const load = vi.fn(async () => ({}))
   const get = loadOnce(load)
   const [first, second] = await Promise.all([get(), get()])

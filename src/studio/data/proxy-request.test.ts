@@ -23,7 +23,7 @@ const numberIn = (body: unknown): number => {
 const ok = () => Response.json({number: 7}, {headers: {Age: '12'}})
 
 describe('requestProxy', () => {
-  it('sends the token, and gives what was read and how old it is', async () => {
+  it('sends the token, and returns the body and its age', async () => {
     const fetch = answering(ok)
     const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
     expect(asked).toEqual({ok: true, value: 7, age: 12})
@@ -37,13 +37,13 @@ describe('requestProxy', () => {
     })
   })
 
-  it('asks for what is new with `reload`', async () => {
+  it('bypasses the cache with `reload`', async () => {
     const fetch = answering(ok)
     await requestProxy(session(), 'teams', numberIn, {fetch, force: true})
     expect(fetch.mock.calls[0]?.[1]?.cache).toBe('reload')
   })
 
-  it('reads the token again after a 401, and tries once more', async () => {
+  it('reads the token again after a 401, and retries once', async () => {
     const tokens = ['old', 'new']
     const fetch = answering(() => new Response(null, {status: 401}), ok)
     const asked = await requestProxy(
@@ -72,7 +72,7 @@ describe('requestProxy', () => {
     expect(asked).toMatchObject({ok: false, failure})
   })
 
-  it('says so when there is no token to send', async () => {
+  it('reports that there is no token to send', async () => {
     const fetch = answering(() => problem('unauthenticated', 401))
     const asked = await requestProxy(
       session(() => undefined),
@@ -84,14 +84,14 @@ describe('requestProxy', () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
   })
 
-  it('does not try again with the token that was refused', async () => {
+  it('does not retry with the token that was refused', async () => {
     const fetch = answering(() => problem('unauthenticated', 401))
     const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
     expect(asked).toMatchObject({ok: false, failure: {name: 'unauthenticated', status: 401}})
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('tells a proxy that takes too long from one that is unreachable', async () => {
+  it('distinguishes a slow proxy from an unreachable one', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
       init?.signal?.throwIfAborted()
@@ -102,7 +102,7 @@ describe('requestProxy', () => {
     timeout.mockRestore()
   })
 
-  it('rejects when it is given up', async () => {
+  it('rejects when it is aborted', async () => {
     const abort = new AbortController()
     const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
       abort.abort(new Error('not wanted'))

@@ -9,7 +9,7 @@ const session = (userId: string): Session => ({
   getToken: () => undefined,
 })
 
-it('waits for the first session and answers with the latest', async () => {
+it('waits for the first session and returns the latest', async () => {
   const holder = createSessionHolder()
   expect(holder.latest()).toBeUndefined()
   const waiting = holder.get()

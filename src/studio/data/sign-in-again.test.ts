@@ -26,7 +26,7 @@ it('remembers in the tab that the editor signed in again', () => {
   expect(hasSignedInAgain()).toBe(true)
 })
 
-it('offers it again where the browser stores nothing', () => {
+it('offers to sign in again where the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   rememberSignedInAgain()
   expect(hasSignedInAgain()).toBe(false)

@@ -13,7 +13,7 @@ const collection = {
 const sourceUrl = ({kind, id}: {kind: string; id: string}) =>
   `https://app.test/${kind}/${encodeURIComponent(id)}`
 
-it('links to the page of an item, by the name of the host where none is configured', () => {
+it('links to the page of an item, named by its host where no name is configured', () => {
   expect(sourceLink({sourceUrl}, story)).toEqual({
     href: 'https://app.test/story/a%20b',
     service: 'app.test',
@@ -24,7 +24,7 @@ it('links to the page of an item, by the name of the host where none is configur
   })
 })
 
-it('gives the function what is known of the item', () => {
+it('passes the known facts of the item to the function', () => {
   const seen: unknown[] = []
   sourceLink({sourceUrl: (item) => void seen.push(item) as undefined}, collection)
   expect(seen).toEqual([{kind: 'collection', id: 'c1', title: 'Summer', teamId: 't1', tag: 'sun'}])
@@ -41,6 +41,6 @@ it.each([
       throw new Error('not known')
     },
   ],
-])('links nothing for %s', (_name, given) => {
+])('returns no link for %s', (_name, given) => {
   expect(sourceLink({sourceUrl: given}, story)).toBeUndefined()
 })

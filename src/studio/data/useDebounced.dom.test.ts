@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-it('is there at first, and then only what stays a while', () => {
+it('returns the first value immediately, and later values once they stop changing', () => {
   const {rerender, result} = renderHook((value: string) => useDebounced(value, 400), {
     initialProps: 'a',
   })

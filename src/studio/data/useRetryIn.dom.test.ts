@@ -38,7 +38,7 @@ it('counts the seconds down, then retries once', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('waits again after each failure that says how long', async () => {
+it('waits again after each failure that names a delay', async () => {
   const {retry, result, fail} = setUp(limited(1))
   for (const round of [1, 2, 3]) {
     await pass(1001)
@@ -64,7 +64,7 @@ it.each([
   expect(retry).not.toHaveBeenCalled()
 })
 
-it('does not retry once it is unmounted', async () => {
+it('does not retry after it is unmounted', async () => {
   const {retry, unmount} = setUp(limited(1))
   unmount()
   await pass(5000)

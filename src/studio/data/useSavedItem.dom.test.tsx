@@ -45,7 +45,7 @@ const follow = (source: StoriesSource, name: SavedName | undefined) =>
     initialProps: {name},
   })
 
-it('loads an item once for all that show it', async () => {
+it('loads an item once for all components that show it', async () => {
   const source = createSource()
   const Row = () => <p>{useSavedItem(source, saved).item?.title}</p>
   render(
@@ -60,13 +60,13 @@ it('loads an item once for all that show it', async () => {
   expect(requests).toHaveLength(1)
 })
 
-it('counts all Stories of a Collection, of which only the first come', async () => {
+it('counts all Stories of a Collection, of which only the first are loaded', async () => {
   const {result} = follow(createSource(), saved)
   expect(result.current).toMatchObject({status: 'checking', shape: 'bubbles', stories: []})
   await waitFor(() => expect(result.current.storyCount).toBe(9))
 })
 
-it('keeps what was loaded when a refresh fails', async () => {
+it('keeps the loaded item when a refresh fails', async () => {
   const {result} = follow(createSource(), saved)
   await waitFor(() => expect(result.current.status).toBe('there'))
   respond = () => new Response(null, {status: 502})
@@ -79,7 +79,7 @@ it('keeps what was loaded when a refresh fails', async () => {
   expect(result.current.failure).toBeUndefined()
 })
 
-it('retries as often as the proxy says when, and says how long it waits', async () => {
+it('retries when the proxy says, and reports the remaining time', async () => {
   let failures = 2
   respond = () => (failures-- > 0 ? limited() : found('Summer')())
   const {result} = follow(createSource(), saved)
@@ -89,7 +89,7 @@ it('retries as often as the proxy says when, and says how long it waits', async 
   expect(requests).toHaveLength(3)
 })
 
-it('does not show one item for another while that is loading', async () => {
+it('does not show the former item while another is loading', async () => {
   const {result, rerender} = follow(createSource(), saved)
   await waitFor(() => expect(result.current.status).toBe('there'))
   rerender({name: {...saved, id: 'c2'}})

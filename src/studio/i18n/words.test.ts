@@ -32,21 +32,21 @@ const wordsOf = async (locale: string): Promise<Words> => {
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((match) => match[1]).sort()
 
-describe('the keys in the source', () => {
-  it('all have words', () => {
+describe('the message keys in the source', () => {
+  it('each have a message', () => {
     expect([...literal].filter((key) => !bases.has(key))).toEqual([])
   })
 
-  it('that are put together each can be one that has words', () => {
+  it('match at least one message each where they are computed', () => {
     expect(patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)))).toEqual([])
   })
 
-  it('are all that there are words for', () => {
+  it('use every message', () => {
     const isUsed = (key: string) => literal.has(key) || patterns.some((one) => one.test(key))
     expect([...bases].filter((key) => !isUsed(key))).toEqual([])
   })
 
-  it('are found, written out and put together', () => {
+  it('include literal and computed keys', () => {
     const source = "t('a.b') ?? t(x ? `a.${y(1)}.c-d` : 'a.x-y') + 'b.c' + `a. ${z}` + `a.b`"
     expect(usedKeys(source, new Set(['a']))).toEqual({
       literal: ['a.b', 'a.x-y'],
@@ -57,17 +57,17 @@ describe('the keys in the source', () => {
 
 const locales = ['en-US', 'nb-NO', 'sv-SE', 'de-DE', 'fr-FR', 'es-ES']
 
-it('the words of all locales of the plugin are looked at', () => {
+it('includes the messages of all locales', () => {
   expect(bundles.map(({locale}) => locale)).toEqual(locales)
 })
 
-describe.each(locales)('the words of %s', (locale) => {
+describe.each(locales)('the messages of %s', (locale) => {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const expected = [...bases].flatMap((base) =>
     plurals.has(base) ? categories.map((category) => `${base}_${category}`) : [base],
   )
 
-  it('are for every key, in every number that the language knows, and for no other', async () => {
+  it('have every key, in every plural form of the language, and no other', async () => {
     expect(Object.keys(await wordsOf(locale)).sort()).toEqual(expected.sort())
   })
 
@@ -80,14 +80,14 @@ describe.each(locales)('the words of %s', (locale) => {
     expect(other).toEqual([])
   })
 
-  it('are words, without spaces around them or doubled', async () => {
+  it('contain no empty text, and no surrounding or doubled spaces', async () => {
     const odd = Object.entries(await wordsOf(locale)).filter(
       ([, text]) => text === '' || text !== text.trim() || text.includes('  '),
     )
     expect(odd).toEqual([])
   })
 
-  it.runIf(locale !== 'en-US')('are not the English ones where those are sentences', async () => {
+  it.runIf(locale !== 'en-US')('differ from the English ones where those are sentences', async () => {
     const words = await wordsOf(locale)
     const same = Object.keys(words).filter(
       (key) => words[key] === english[key] && words[key]!.split(' ').length > 3,

@@ -3,7 +3,7 @@ import {collectionItem, storyItem} from './items.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 describe('a Collection in the picker', () => {
-  it('has its own shape, and the Stories that came with it', () => {
+  it('keeps its own layout, and the Stories that were loaded with it', () => {
     const stories = [storyOf({id: 's1', title: 'Boat'})]
     const record = collectionOf({
       title: 'Summer',
@@ -22,7 +22,7 @@ describe('a Collection in the picker', () => {
     })
   })
 
-  it('goes by its ID without a title', () => {
+  it('shows its ID when it has no title', () => {
     expect(collectionItem(collectionOf({id: 'c9'}), 'id').title).toBe('c9')
   })
 
@@ -30,7 +30,7 @@ describe('a Collection in the picker', () => {
     expect(collectionItem(collectionOf({}), 'id').storyCount).toBeUndefined()
   })
 
-  it('can not be selected without a tag where the tag is saved', () => {
+  it('can’t be selected without a tag where the tag is saved', () => {
     expect(collectionItem(collectionOf({}), 'tag').unsavable).toBe('no-tag')
     expect(collectionItem(collectionOf({}), 'id').unsavable).toBeUndefined()
     expect(collectionItem(collectionOf({tag: 'b'}), 'tag').unsavable).toBeUndefined()
@@ -44,11 +44,11 @@ describe('a Story in the picker', () => {
     [{title: 'Draft 7', displayTitle: 'Boat'}, 'Draft 7'],
     [{title: '', displayTitle: 'Cabin'}, 'Cabin'],
     [{title: '', displayTitle: '', id: 'abcde'}, 'abcde'],
-  ])('of %j goes by %s', (record, title) => {
+  ])('shows for the titles %j: %s', (record, title) => {
     expect(storyItem(storyOf(record), 'cards').title).toBe(title)
   })
 
-  it.each([true, false, undefined])('is published as the proxy says: %s', (published) => {
+  it.each([true, false, undefined])('takes its published state from the proxy: %s', (published) => {
     const record = storyOf(published === undefined ? {} : {published})
     expect(storyItem(record, 'cards').published).toBe(published)
   })

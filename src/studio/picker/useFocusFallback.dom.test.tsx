@@ -14,7 +14,7 @@ function Search({change, hasChip}: {readonly change: string; readonly hasChip: b
   )
 }
 
-it('moves the focus where what had it was removed, and only there', () => {
+it('moves the focus when the focused element is removed, and only then', () => {
   const {getByRole, rerender} = render(<Search change="1" hasChip />)
   getByRole('button').focus()
   rerender(<Search change="2" hasChip />)

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const render = () => renderHook(({text}) => useSettled(text), {initialProps: {text: ''}})
 
-it('takes typed text once the typing pauses', () => {
+it('returns typed text once typing pauses', () => {
   const {result, rerender} = render()
   for (const text of ['s', 'su', 'sum']) {
     rerender({text})
@@ -18,7 +18,7 @@ it('takes typed text once the typing pauses', () => {
   expect(result.current).toBe('sum')
 })
 
-it('takes pasted and cleared text at once', () => {
+it('returns pasted and cleared text immediately', () => {
   const {result, rerender} = render()
   rerender({text: 'summer'})
   expect(result.current).toBe('summer')

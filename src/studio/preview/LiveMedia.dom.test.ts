@@ -27,7 +27,7 @@ it.each([
   ['shelf', 'story', 'collection'],
   ['stories.story', 'collection', 'story'],
   ['not-in-the-schema', 'story', 'story'],
-] as const)('draws a value of the type %s, given as a %s, as a %s', async (_type, kind, drawn) => {
+] as const)('draws a value of the type %s, passed as a %s, as a %s', async (_type, kind, drawn) => {
   render(createElement(LiveMedia, {kind, value: {_type, id: 'x', teamId: 't'}}))
   expect(await screen.findByText(drawn)).toBeTruthy()
 })

@@ -26,12 +26,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('Thumbnail', () => {
-  it('is there at once', () => {
+  it('renders the image immediately', () => {
     show(story('a'), false)
     expect(image()?.src).toBe('https://media.example.com/a.jpg')
   })
 
-  it('waits a moment where it is patient, and holds its room', () => {
+  it('delays the image when it is lazy, with a placeholder of the same size', () => {
     const {container} = show(story('b'), true)
     wait(79)
     expect(image()).toBeNull()
@@ -40,14 +40,14 @@ describe('Thumbnail', () => {
     expect(image()?.src).toBe('https://media.example.com/b.jpg')
   })
 
-  it('is never fetched where it is gone before that', () => {
+  it('never loads the image when it is unmounted before', () => {
     const {unmount} = show(story('c'), true)
     unmount()
     wait(1000)
     expect(image()).toBeNull()
   })
 
-  it('waits no second time once it was loaded', () => {
+  it('renders an image that was loaded before without a delay', () => {
     const seen = story('d')
     const {unmount} = show(seen, true)
     wait(80)

@@ -37,7 +37,7 @@ describe('ThumbnailVideo', () => {
     expect(types).toEqual(['video/webm', 'video/mp4'])
   })
 
-  it('plays twice, then gives way to the thumbnail', () => {
+  it('plays twice, then shows the thumbnail again', () => {
     prefers({reducedMotion: false})
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
     render(<ThumbnailVideo sources={sources} />)
@@ -49,7 +49,7 @@ describe('ThumbnailVideo', () => {
     expect(video()).toBeNull()
   })
 
-  it('renders nothing where the user prefers reduced motion', () => {
+  it('renders nothing when the user prefers reduced motion', () => {
     prefers({reducedMotion: true})
     render(<ThumbnailVideo sources={sources} />)
     act(() => void vi.advanceTimersByTime(60_000))

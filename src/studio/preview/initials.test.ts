@@ -9,6 +9,6 @@ it.each([
   ['24 hours', '2H'],
   ['…', ''],
   ['', ''],
-])('%j becomes %j', (title, expected) => {
+])('shortens %j to %j', (title, expected) => {
   expect(initials(title)).toBe(expected)
 })

@@ -12,7 +12,7 @@ const preview = storiesPreview({title: 'title', subtitle: 'slug.current', media:
 const prepare = (value: Record<string, unknown>) => preview.prepare?.(value) as Prepared
 
 describe('the preview of a document type', () => {
-  it('selects the texts and the whole item', () => {
+  it('selects the texts and the complete item', () => {
     expect(preview.select).toEqual({title: 'title', subtitle: 'slug.current', item: 'shelf'})
     expect(storiesPreview({title: 'name', media: 'intro'}).select).toEqual({
       title: 'name',
@@ -20,7 +20,7 @@ describe('the preview of a document type', () => {
     })
   })
 
-  it('draws every row with the same component', () => {
+  it('renders every row with the same component', () => {
     const item = {_type: 'stories.story', teamId: 't', id: 's'}
     const rows = [prepare({title: 'A', item}), prepare({title: 'B', item})]
     expect(rows.map(({title}) => title)).toEqual(['A', 'B'])
@@ -29,13 +29,13 @@ describe('the preview of a document type', () => {
   })
 
   it.each([undefined, null, {}, 'text'])(
-    'leaves the type’s icon where there is no item: %j',
+    'keeps the type’s icon where there is no item: %j',
     (item) => {
       expect(prepare({title: 'A', item})).toEqual({title: 'A'})
     },
   )
 
-  it('leaves out texts that are none', () => {
+  it('ignores texts that are not strings', () => {
     expect(prepare({title: null, subtitle: 7})).toEqual({})
   })
 })

@@ -44,15 +44,15 @@ beforeEach(() => {
   review = undefined
 })
 
-describe('the Team of a field in a review of changes', () => {
-  it('is what its function says of the document', () => {
+describe('useReviewedTeam', () => {
+  it('returns the Team that the function of the field returns for the document', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
     expect(team(ofDocument)).toBe('a')
     review = reviewOf(undefined, {team: 'a'})
     expect(team(ofDocument), 'of a new one').toBe('a')
   })
 
-  it('is that of a tag which is drawn', () => {
+  it('returns the Team of a tag in the review', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
     const field = {kind: 'collection', form: 'tag'} as const
     const type = {...schemaType, options: {teamId: ofDocument}}
@@ -63,19 +63,19 @@ describe('the Team of a field in a review of changes', () => {
     expect(identity).toMatchObject({teamId: 'a', tag: 'news'})
   })
 
-  it('is not known where it changed: a tag may be of before', () => {
+  it('returns nothing where the Team changed: a tag may be of the former one', () => {
     review = reviewOf({team: 'a'}, {team: 'b'})
     expect(team(ofDocument)).toBeUndefined()
   })
 
-  it('receives the parent of the field only where that is the document', () => {
+  it('passes the parent of the field only where that is the document', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
     expect(team(ofParent)).toBe('a')
     review = reviewOf({team: 'a'}, {team: 'a'}, [])
     expect(team(ofParent)).toBeUndefined()
   })
 
-  it('is the fixed one, or none, outside of a review', () => {
+  it('returns the fixed Team, or none, outside of a review', () => {
     expect(team('a')).toBe('a')
     expect(team(ofDocument)).toBeUndefined()
   })

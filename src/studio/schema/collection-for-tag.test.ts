@@ -34,7 +34,7 @@ const answering: typeof fetch = (input) => {
   return Promise.resolve(Response.json({results: [result], version: '1'}))
 }
 
-it('begins a document with the Collection of a tag', async () => {
+it('returns the Collection of a tag as the initial value', async () => {
   const at = {teamId: 't1', tag: 'front-page'}
   const base = {_type: 'stories.collection', teamId: 't1', title: 'Front page'}
   expect(await collectionForTag(at)(undefined, schemaWith(answering))).toEqual({...base, id: 'c1'})
@@ -43,7 +43,7 @@ it('begins a document with the Collection of a tag', async () => {
   ).toEqual({...base, tag: 'front-page'})
 })
 
-it('begins it with nothing when there is none, or the proxy fails', async () => {
+it('returns no initial value when there is none, or the proxy fails', async () => {
   const none = collectionForTag({teamId: 't1', tag: 'other'})
   expect(await none(undefined, schemaWith(answering))).toBeUndefined()
   const failing = () => Promise.reject(new TypeError('down'))
@@ -54,7 +54,7 @@ it('begins it with nothing when there is none, or the proxy fails', async () => 
   ).toBeUndefined()
 })
 
-it('never makes Studio wait for longer than two seconds', async () => {
+it('never blocks Studio for longer than two seconds', async () => {
   vi.useFakeTimers()
   const silent = () => new Promise<Response>(() => undefined)
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(undefined, schemaWith(silent))
@@ -62,7 +62,7 @@ it('never makes Studio wait for longer than two seconds', async () => {
   expect(await waiting).toBeUndefined()
 })
 
-it('waits no longer than two seconds where its code does not load', async () => {
+it('waits at most two seconds when its code does not load', async () => {
   vi.useFakeTimers()
   vi.doMock('./find-collection.ts', () => new Promise(() => undefined))
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(

@@ -83,7 +83,7 @@ const wrong = [
 ]
 
 describe('definitions of fields', () => {
-  it('are what was written, right or wrong: only types distinguish them', () => {
+  it('returns the definition unchanged, right or wrong: only types check it', () => {
     expect(right.map(({name}) => name).join('')).toBe('abcdefghi')
     expect(wrong).toHaveLength(8)
   })

@@ -5,11 +5,11 @@ it.each([
   ['collection', {}],
   ['collection', {teamId: 't', published: false, embedType: 'cards', ids: ['a'], tags: ['b', 'c']}],
   ['story', {teamId: 't', published: true, ids: []}],
-] as const)('takes of a %s %j', (kind, filter) => {
+] as const)('accepts for a %s %j', (kind, filter) => {
   expect(readFilter(filter, kind)).toEqual(filter)
 })
 
-it('leaves out what is undefined', () => {
+it('ignores undefined', () => {
   expect(readFilter({teamId: undefined, published: true}, 'story')).toEqual({published: true})
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['story', {toString: 'a'}],
   ['collection', {embedType: 'list'}],
   ['collection', {tag: 'a'}],
-] as const)('rejects of a %s %j', (kind, filter) => {
+] as const)('rejects for a %s %j', (kind, filter) => {
   expect(readFilter(filter, kind)).toBeUndefined()
 })

@@ -8,11 +8,11 @@ describe('the kind of a field', () => {
     ['stories.collectionId', 'collection', 'id'],
     ['stories.collectionTag', 'collection', 'tag'],
     ['stories.storyId', 'story', 'id'],
-  ])('%s is a %s by its %s', (name, kind, form) => {
+  ])('recognizes %s as a %s by its %s', (name, kind, form) => {
     expect(fieldKind({name})).toEqual({kind, form})
   })
 
-  it('is found on ancestors, since a member of an array may be renamed', () => {
+  it('recognizes ancestors, since a member of an array may be renamed', () => {
     const type = {name: 'clip', type: {name: 'stories.story', type: {name: 'object'}}}
     expect(fieldKind(type)).toEqual({kind: 'story', form: 'object'})
   })
@@ -26,12 +26,12 @@ describe('the kind of a field', () => {
     ],
     [{kind: 'team'}, undefined],
     [null, undefined],
-  ])('of a plain string is what its options.stories say: %j', (stories, expected) => {
+  ])('reads the kind of a plain string from options.stories: %j', (stories, expected) => {
     expect(fieldKind({name: 'string', options: {stories}})).toEqual(expected)
   })
 
   it.each([undefined, null, 'string', {name: 'string'}, {name: 'image', options: {hotspot: true}}])(
-    'is none for other types: %j',
+    'returns nothing for other types: %j',
     (type) => {
       expect(fieldKind(type)).toBeUndefined()
     },

@@ -17,11 +17,11 @@ const defaults = {
 }
 
 describe('reading options', () => {
-  it('has defaults for all', () => {
+  it('returns defaults without options', () => {
     expect(readOptions({}, collection)).toEqual({options: defaults, mistakes: []})
   })
 
-  it('takes what is right', () => {
+  it('accepts valid options', () => {
     const given = {
       teamId: 't1',
       identifyBy: 'tag',
@@ -35,7 +35,7 @@ describe('reading options', () => {
     expect(mistakes).toEqual([])
   })
 
-  it('names each mistake with what was given and what may be, and goes on with the default', () => {
+  it('reports each invalid option with its value and the valid ones, and continues with the default', () => {
     const {options, mistakes} = readOptions(
       {
         teamId: 7,
@@ -58,12 +58,12 @@ describe('reading options', () => {
     ])
   })
 
-  it('does not take an empty Team for one', () => {
+  it('rejects an empty Team', () => {
     const {mistakes} = readOptions({teamId: ''}, story)
     expect(mistakes.map(({option}) => option)).toEqual(['teamId'])
   })
 
-  it('asks for the Team that a bare tag needs', () => {
+  it('requires the Team for a bare tag', () => {
     expect(readOptions({}, tag).mistakes).toEqual([
       {option: 'teamId', given: undefined, allowed: 'string | function'},
     ])
@@ -77,7 +77,7 @@ describe('reading options', () => {
     expect(readOptions({suggestFrom: 'slug'}, story).options.suggestFrom).toBe(false)
   })
 
-  it('reads those of a plain string from the name they have there', () => {
+  it('reads the options of a plain string under their names there', () => {
     const type = {options: {list: [], stories: {kind: 'story', teamId: 't1', embedType: 'bubbles'}}}
     expect(readOptions(optionsOf(type), {kind: 'story', form: 'id'}).options).toMatchObject({
       teamId: 't1',
@@ -85,7 +85,7 @@ describe('reading options', () => {
     })
   })
 
-  it('keeps a function until there is a form to ask it about', () => {
+  it('keeps a function until the form calls it', () => {
     const teamOf = ({document}: {document: unknown}) => (document as {team: string}).team
     const {options, mistakes} = readOptions({teamId: teamOf}, story)
     expect(mistakes).toEqual([])
@@ -101,7 +101,7 @@ describe('the filter of a field', () => {
   const resolved = (options: object, field = collection) =>
     resolveOptions(readOptions(options, field).options, field.kind, context)
 
-  it('holds the field to its Team, unless the field names one', () => {
+  it('limits the field to the Team of the filter, unless the field names one', () => {
     expect(resolved({filter: {teamId: 't2', published: true}})).toMatchObject({
       teamId: 't2',
       filter: {published: true},
@@ -111,7 +111,7 @@ describe('the filter of a field', () => {
     expect(resolved({teamId: () => undefined, filter: {teamId: 't2'}}).teamId).toBe('t2')
   })
 
-  it('is what its function returns, which may be nothing', () => {
+  it('calls a function, which may return nothing', () => {
     const filter = ({document}: {document: unknown}) => ({
       teamId: (document as {team: string}).team,
     })
@@ -122,7 +122,7 @@ describe('the filter of a field', () => {
     expect(seen).toEqual([context])
   })
 
-  it('is named where its function throws or returns something else', () => {
+  it('reports a function that throws or returns an invalid filter', () => {
     const broken = () => {
       throw new Error('no team')
     }
@@ -133,7 +133,7 @@ describe('the filter of a field', () => {
     expect(() => resolved({teamId: broken})).toThrow(OptionError)
   })
 
-  it('is an invalid option where it is something else', () => {
+  it('reports an invalid filter', () => {
     const {options, mistakes} = readOptions({filter: {tags: ['a']}}, story)
     expect(options.filter).toBeUndefined()
     expect(mistakes).toEqual([

@@ -96,12 +96,12 @@ async function check(
 }
 
 describe('validation of a saved item', () => {
-  it('passes what is there and published', async () => {
+  it('accepts an item that exists and is published', async () => {
     expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
     expect(requests).toEqual(['/items/collections?ids=there'])
   })
 
-  it('warns once, on the field, of what is gone or not published', async () => {
+  it('warns once, on the field, of an item that is missing or not published', async () => {
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([
       'warning shelf: validation.missing',
     ])
@@ -110,7 +110,7 @@ describe('validation of a saved item', () => {
     ])
   })
 
-  it('says nothing where what it needs can not be loaded', async () => {
+  it('reports nothing when the items can’t be loaded', async () => {
     vi.resetModules()
     vi.doMock('./saved-message.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
@@ -127,11 +127,11 @@ describe('validation of a saved item', () => {
     }
   })
 
-  it('does not take what moved to another Team for gone', async () => {
+  it('does not report an item that moved to another Team as missing', async () => {
     expect(await check({type: 'stories.collection'}, collection('moved'))).toEqual([])
   })
 
-  it('says nothing of an item of which it is not known whether it is published', async () => {
+  it('reports nothing for an item of unknown published state', async () => {
     const field = {type: 'stories.collection', options: {unpublished: 'error'}}
     expect(await check(field, collection('unsaid'))).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('validation of a saved item', () => {
     [{unpublished: 'error'}, 'warning', 'error'],
     [{unpublished: 'ignore'}, 'warning', undefined],
     [{missing: 'error', unpublished: 'error'}, 'error', 'error'],
-  ])('with the options %j says what is missing as %s, unpublished as %s', async (...row) => {
+  ])('reports with the options %j a missing item as %s, an unpublished one as %s', async (...row) => {
     const [options, missing, unpublished] = row
     const field = {type: 'stories.collection', options}
     expect(await check(field, collection('gone'))).toEqual(
@@ -154,20 +154,20 @@ describe('validation of a saved item', () => {
     )
   })
 
-  it('asks for nothing where all is ignored', async () => {
+  it('requests nothing when all reports are ignored', async () => {
     const options = {missing: 'ignore', unpublished: 'ignore'}
     expect(await check({type: 'stories.collection', options}, collection('gone'))).toEqual([])
     expect(requests).toEqual([])
   })
 
-  it('goes on where the field has a validation of its own', async () => {
+  it('runs beside a validation of the field’s own', async () => {
     const field = {type: 'stories.collection', validation: (rule: never) => rule}
     expect(await check(field, collection('gone'))).toEqual([
       'warning shelf.title: validation.missing',
     ])
   })
 
-  it('says it once where the field’s own validation has the rule, too', async () => {
+  it('reports once when the field’s own validation contains the rule, too', async () => {
     const field = {
       type: 'stories.collection',
       validation: (rule: Parameters<typeof storiesRule>[0]) => [
@@ -178,7 +178,7 @@ describe('validation of a saved item', () => {
     expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.missing'])
   })
 
-  it('checks strings by id and by tag, and a required one that is empty', async () => {
+  it('checks strings by ID and by tag, and a required one that is empty', async () => {
     expect(await check({type: 'stories.storyId'}, 's1')).toEqual([])
     expect(await check({type: 'stories.storyId'}, 'gone')).toEqual([
       'warning shelf: validation.missing',
@@ -204,13 +204,13 @@ describe('validation of a saved item', () => {
     expect(requests).toEqual(['/items/collections?ids=there,gone'])
   })
 
-  it('passes when the item could not be checked', async () => {
+  it('accepts an item that could not be checked', async () => {
     answers = 'failing'
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([])
     expect(requests.length).toBeGreaterThan(0)
   })
 
-  it('checks again within its two seconds where the proxy says when that can succeed', async () => {
+  it('retries within its two seconds when the proxy says when', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
     answers = 'limited-once'
     const said = check({type: 'stories.collection'}, collection('gone'))
@@ -220,7 +220,7 @@ describe('validation of a saved item', () => {
     expect(await said).toEqual(['warning shelf: validation.missing'])
   })
 
-  it('passes when the proxy limits requests for longer', async () => {
+  it('accepts the item when the proxy limits requests for longer', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
     answers = 'limited'
     const said = check({type: 'stories.collection'}, collection('gone'))
@@ -230,7 +230,7 @@ describe('validation of a saved item', () => {
     expect(requests.length).toBeLessThan(3)
   })
 
-  it('waits two seconds at most, then passes', async () => {
+  it('waits two seconds at most, then accepts the item', async () => {
     answers = 'never'
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     const said = check({type: 'stories.collection'}, collection('gone'))
@@ -239,7 +239,7 @@ describe('validation of a saved item', () => {
     expect(await said).toEqual([])
   })
 
-  it('waits no longer for its own code', async () => {
+  it('waits at most two seconds for its own code', async () => {
     vi.resetModules()
     vi.doMock('./saved-message.ts', () => new Promise(() => undefined))
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -267,13 +267,13 @@ describe('validation of a saved item', () => {
       expect(requests).toEqual([])
     })
 
-    it('reports it for an object whose field has rules of its own', async () => {
+    it('reports a skipped check for an object whose field has its own rules', async () => {
       const validation = (rule: Parameters<typeof storiesRule>[0]) => storiesRule(rule)
       const field = {type: 'stories.collection', validation}
       expect(await headless(field, collection('gone'))).toEqual(skipped(String.raw`shelf\.\w+`))
     })
 
-    it('reports nothing without an item, or where nothing is to be checked', async () => {
+    it('reports no skipped check without an item, or when all reports are ignored', async () => {
       const options = {missing: 'ignore', unpublished: 'ignore'}
       expect(await headless({type: 'stories.collection'}, undefined)).toEqual([])
       expect(await headless({type: 'stories.collection', options}, collection('gone'))).toEqual([])

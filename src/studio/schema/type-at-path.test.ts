@@ -33,18 +33,18 @@ describe('the type at a path', () => {
     [['rows', 1], 'stories.story'],
     [['ids', 0], 'stories.storyId'],
     [[], 'page'],
-  ])('%j is %s', (path, name) => {
+  ])('finds at %j the type %s', (path, name) => {
     expect(typeAtPath(schema, document, path)?.name).toBe(name)
   })
 
   it.each([[['nothing']], [['rows', {_key: 'z'}]], [['intro', 'title', 'x']]])(
-    '%j is none',
+    'finds no type at %j',
     (path) => {
       expect(typeAtPath(schema, document, path)).toBeUndefined()
     },
   )
 
-  it('is none in a document of another schema', () => {
+  it('finds no type in a document of another schema', () => {
     expect(typeAtPath(schema, {_type: 'other'}, [])).toBeUndefined()
     expect(typeAtPath(schema, undefined, ['intro'])).toBeUndefined()
   })

@@ -21,8 +21,8 @@ const {teamId: _teamId, ...teamless} = collection
 const story = {id: 'abcde', teamId: 't1', title: 'Hello', displayTitle: 'Hi'}
 const place = {typeName: 'stories.collection'}
 
-describe('what is saved of a Collection', () => {
-  it('is its id and Team, and the title as it was', () => {
+describe('the saved value of a Collection', () => {
+  it('saves its ID and Team, and its current title', () => {
     expect(collectionValue(collection, 'id', place)).toEqual({
       _type: 'stories.collection',
       teamId: 't1',
@@ -31,7 +31,7 @@ describe('what is saved of a Collection', () => {
     })
   })
 
-  it('is its tag in place of its id where the field says so', () => {
+  it('saves its tag in place of its ID where the field says so', () => {
     const value = collectionValue(collection, 'tag', place)
     expect(value).toEqual({
       _type: 'stories.collection',
@@ -42,15 +42,15 @@ describe('what is saved of a Collection', () => {
     expect(isCollectionValue(value)).toBe(true)
   })
 
-  it('keeps the place in an array', () => {
+  it('keeps the key of an array item', () => {
     expect(collectionValue(collection, 'id', {...place, key: 'k1'})).toMatchObject({_key: 'k1'})
   })
 
-  it('leaves out a title that is empty', () => {
+  it('omits an empty title', () => {
     expect(collectionValue({...collection, title: ''}, 'id', place)).not.toHaveProperty('title')
   })
 
-  it('can not be made of a Collection without a tag or a Team', () => {
+  it('returns nothing for a Collection without a tag or a Team', () => {
     expect(whyCollectionUnsavable(untagged, 'tag')).toBe('no-tag')
     expect(whyCollectionUnsavable(untagged, 'id')).toBeUndefined()
     expect(whyCollectionUnsavable(teamless, 'id')).toBe('no-team')
@@ -59,14 +59,14 @@ describe('what is saved of a Collection', () => {
   })
 })
 
-describe('what is saved of a Story', () => {
-  it('is its id and Team, and the title as it was', () => {
+describe('the saved value of a Story', () => {
+  it('saves its ID and Team, and its current title', () => {
     const value = storyValue(story, {typeName: 'clip', key: 'k2'})
     expect(value).toEqual({_type: 'clip', _key: 'k2', teamId: 't1', id: 'abcde', title: 'Hello'})
     expect(isStoryValue(value)).toBe(true)
   })
 
-  it('can not be made of a Story without a Team', () => {
+  it('returns nothing for a Story without a Team', () => {
     const {teamId: _, ...lone} = story
     expect(whyStoryUnsavable(lone)).toBe('no-team')
     expect(() => storyValue(lone, place)).toThrow('no Team')
@@ -74,7 +74,7 @@ describe('what is saved of a Story', () => {
 })
 
 describe('values of a dataset', () => {
-  it('gives a stored title only where there is one', () => {
+  it('returns a stored title only where there is one', () => {
     expect(storedTitle({title: 'Kept'})).toBe('Kept')
     expect(storedTitle({title: ''})).toBeUndefined()
     expect(storedTitle({title: 7})).toBeUndefined()

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {readLocation, routerState, type ToolLocation} from './tool-location.ts'
 
-describe('the address of the tool', () => {
-  it('leads back to the same location, whatever characters an ID has', () => {
+describe('the URL of the tool', () => {
+  it('round-trips a location, with any characters in an ID', () => {
     const location: ToolLocation = {
       view: 'stories',
       teamId: 'team a&b',
@@ -15,11 +15,11 @@ describe('the address of the tool', () => {
     expect(readLocation(routerState(location))).toEqual(location)
   })
 
-  it('is the list of Collections without anything else', () => {
+  it('defaults to the list of Collections', () => {
     expect(readLocation({})).toEqual({view: 'collections'})
   })
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown parts', () => {
     const state = {
       view: 'elsewhere',
       _searchParams: [
@@ -32,7 +32,7 @@ describe('the address of the tool', () => {
     expect(readLocation(state)).toEqual({view: 'collections'})
   })
 
-  it('has no parameters for what is not set', () => {
+  it('omits parameters that are not set', () => {
     expect(routerState({view: 'teams', text: ''})).toEqual({view: 'teams', _searchParams: []})
   })
 })

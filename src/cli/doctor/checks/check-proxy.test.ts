@@ -3,8 +3,8 @@ import {describe, expect, it} from 'vitest'
 import {sanityUser} from '../../../proxy/index.ts'
 import {checkProxyAt, doctor, KEY, serve, startedProxy, STUDIO, TOKEN} from '../testing.ts'
 
-describe('the proxy', () => {
-  it('passes every check', async () => {
+describe('the checks of the proxy', () => {
+  it('passes every check of a correct proxy', async () => {
     const {service, url} = await startedProxy()
     const settings = {
       STORIES_SERVICE_URL: service.url,
@@ -38,7 +38,7 @@ describe('the proxy', () => {
     })
   })
 
-  it('is skipped without its address', async () => {
+  it('skips all checks without the address of the proxy', async () => {
     const {find} = await doctor([], {})
     expect(find('proxy.reach')).toMatchObject({status: 'skipped'})
   })
@@ -53,7 +53,7 @@ describe('the proxy', () => {
     expect(find('proxy.foreign-origin')).toMatchObject({status: 'ok'})
   })
 
-  it('needs no CORS on the Studio’s own origin', async () => {
+  it('requires no CORS on the Studio’s own origin', async () => {
     const {url} = await startedProxy()
     const {find} = await doctor(['--proxy-url', url, '--origin', new URL(url).origin], {})
     expect(find('proxy.preflight')).toMatchObject({status: 'skipped'})
@@ -72,7 +72,7 @@ describe('the proxy', () => {
       (response) => response.writeHead(302, {location: '/login?state=canary-token'}).end(),
       'redirect',
     ],
-  ])('is distinguished from %s', async (_, respond, problem = 'not-a-proxy') => {
+  ])('distinguishes the proxy from %s', async (_, respond, problem = 'not-a-proxy') => {
     const origin = await serve((_request, response) => respond(response))
     const {code, find} = await checkProxyAt(`${origin}/api/stories`)
     expect(code).toBe(1)
@@ -80,19 +80,19 @@ describe('the proxy', () => {
     expect(find('proxy.strangers')).toBeUndefined()
   })
 
-  it('has to be there', async () => {
+  it('fails when the proxy is unreachable', async () => {
     const {find} = await checkProxyAt('http://127.0.0.1:1/api/stories')
     expect(find('proxy.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
   })
 
-  it('has to refuse strangers', async () => {
+  it('fails when the proxy serves strangers', async () => {
     const {url} = await startedProxy({authorize: () => ({id: 'anyone'})})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.strangers')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
     expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
   })
 
-  it('has to look at who calls, not only whether a session is sent', async () => {
+  it('fails when any session is accepted', async () => {
     const authorize = (request: Request) =>
       request.headers.has('authorization') ? {id: 'anyone'} : null
     const {url} = await startedProxy({authorize})
@@ -101,7 +101,7 @@ describe('the proxy', () => {
     expect(find('proxy.sessions')).toMatchObject({status: 'error', problem: 'open-to-strangers'})
   })
 
-  it('has to reach Sanity', async () => {
+  it('fails when the proxy can’t reach Sanity', async () => {
     const {url} = await startedProxy({
       authorize: sanityUser({projectId: 'local', apiHost: 'http://127.0.0.1:1'}),
     })
@@ -110,14 +110,14 @@ describe('the proxy', () => {
     expect(find('proxy.teams')).toMatchObject({problem: 'session-unverifiable'})
   })
 
-  it('never gets a secret by http, unless it is this machine', async () => {
+  it('sends no secret over http, except on this machine', async () => {
     const {find} = await checkProxyAt('http://studio.invalid/api/stories')
     expect(find('proxy.transport')).toMatchObject({status: 'error', problem: 'plain-http'})
   })
 })
 
-describe('the figures', () => {
-  it('are a warning where everybody can read them', async () => {
+describe('the check of the metrics', () => {
+  it('warns when anyone can read the metrics', async () => {
     const {url} = await startedProxy({metrics: true})
     const {code, find} = await checkProxyAt(url)
     expect(code).toBe(0)

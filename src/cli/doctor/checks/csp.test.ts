@@ -54,11 +54,11 @@ describe('a source of a policy', () => {
 })
 
 describe('a policy', () => {
-  it('allows what no directive restricts', () => {
+  it('allows everything that no directive restricts', () => {
     expect(decision("img-src 'none'; frame-ancestors 'none'")).toEqual({result: 'allowed'})
   })
 
-  it('is read regardless of case, spaces and repetitions', () => {
+  it('reads a policy regardless of case, spaces and repetitions', () => {
     expect(decision(" ;; Script-SRC  'none' ; script-src *")).toMatchObject({result: 'refused'})
   })
 
@@ -73,12 +73,12 @@ describe('a policy', () => {
       "default-src 'self'",
       "Add the directive `script-src 'self' https://cdn.example.net`: without it default-src counts.",
     ],
-  ])('%s refuses a script, and the fix is exact', (policy, advice) => {
+  ])('refuses a script by the policy %s, and suggests the exact fix', (policy, advice) => {
     expect(decision(policy)).toEqual({result: 'refused', advice})
   })
 
   it.each<Need>(['connect-src', 'img-src', 'media-src'])(
-    'has %s fall back to default-src',
+    'falls back to default-src for %s',
     (need) => {
       expect(decision("default-src 'self'", need)).toMatchObject({
         result: 'refused',
@@ -90,13 +90,13 @@ describe('a policy', () => {
     },
   )
 
-  it('can require a nonce', () => {
+  it('accepts a script by its nonce', () => {
     const requiresNonce = {result: 'nonce', nonces: ['abc'], dynamic: false}
     expect(decision("script-src 'nonce-abc' 'self'")).toEqual(requiresNonce)
     expect(decision("script-src 'nonce-abc' https://cdn.example.net")).toEqual({result: 'allowed'})
   })
 
-  it('can trust what a trusted script adds, and then heeds no address', () => {
+  it('trusts what a trusted script adds, and then ignores addresses', () => {
     const requiresNonce = {result: 'nonce', nonces: ['abc'], dynamic: true}
     expect(decision("script-src 'strict-dynamic' 'nonce-abc' https:")).toEqual(requiresNonce)
     expect(decision("default-src 'strict-dynamic' https:")).toEqual({
@@ -106,13 +106,13 @@ describe('a policy', () => {
     expect(decision("default-src 'strict-dynamic' https:", 'img-src')).toEqual({result: 'allowed'})
   })
 
-  it('can be one of several in a header', () => {
+  it('reads each of the policies in a header', () => {
     expect(
       parsePolicies("default-src 'self', , script-src *; img-src *").map((one) => [...one.keys()]),
     ).toEqual([['default-src'], ['script-src', 'img-src']])
   })
 
-  it('can be in the page', () => {
+  it('reads a policy in the page', () => {
     const html = `<!-- <meta http-equiv="Content-Security-Policy" content="img-src *"> -->
       <meta name="description" content="script-src 'none'">
       <META content="default-src &#39;none&#39;; img-src https://a.test/?a&amp;b" http-equiv='content-security-policy'>`

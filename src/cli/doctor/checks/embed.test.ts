@@ -21,8 +21,8 @@ const page = (policy: string, html = '<!doctype html>') =>
     response.end(html)
   })
 
-describe('the embed script', () => {
-  it('passes every check', async () => {
+describe('the checks of the embed script', () => {
+  it('passes every check of a correct script', async () => {
     const {origin} = await sandbox()
     const {code, find} = await doctor(['--script-url', `${origin}/embed.js`], {})
     expect(code).toBe(0)
@@ -35,7 +35,7 @@ describe('the embed script', () => {
     expect(find('script.cross-origin')).toBeUndefined()
   })
 
-  it('is found where a redirect leads', async () => {
+  it('follows redirects to the script', async () => {
     const {origin} = await sandbox()
     const before = await site((response) =>
       response.writeHead(302, {location: `${origin}/embed.js`}).end(),
@@ -48,14 +48,14 @@ describe('the embed script', () => {
     [404, 'not-found'],
     [500, 'server-error'],
     [403, 'unexpected-status'],
-  ])('has to be there: %s', async (status, problem) => {
+  ])('fails when the page responds with %s', async (status, problem) => {
     const origin = await site((response) => response.writeHead(status).end())
     const {code, find} = await doctor(['--script-url', origin], {})
     expect(code).toBe(1)
     expect(find('script.reach')).toMatchObject({status: 'error', problem})
   })
 
-  it('has to be reached', async () => {
+  it('fails when the page is unreachable', async () => {
     const {find} = await doctor(['--script-url', 'http://127.0.0.1:1/embed.js'], {})
     expect(find('script.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
   })
@@ -66,12 +66,12 @@ describe('the embed script', () => {
     ['error', {'content-type': 'image/png'}],
     ['warning', {'content-type': 'text/plain'}],
     ['warning', {}],
-  ])('with a type other than JavaScript is an %s (%o)', async (status, headers, body) => {
+  ])('reports a type other than JavaScript as %s (%o)', async (status, headers, body) => {
     const {find} = await doctor(['--script-url', await script(headers, body)], {})
     expect(find('script.type')).toMatchObject({status, problem: 'wrong-type'})
   })
 
-  it('may be refused to other origins by its own server', async () => {
+  it('reports a script that its own server refuses to other origins', async () => {
     const headers = {
       'content-type': 'text/javascript',
       'cross-origin-resource-policy': 'same-origin',
@@ -89,14 +89,14 @@ describe('the embed script', () => {
     expect(own.find('script.cross-origin')).toBeUndefined()
   })
 
-  it('may be too much for a page', async () => {
+  it('warns of a script that is too large', async () => {
     const origin = await script({'content-type': 'text/javascript'}, 'x'.repeat(500_001))
     const {find} = await doctor(['--script-url', origin], {})
     expect(find('script.size')).toMatchObject({status: 'warning', problem: 'large'})
   })
 })
 
-describe('a page', () => {
+describe('the checks of a page', () => {
   async function check(policy: string, html?: string, more: readonly string[] = []) {
     const service = await sandbox()
     const scriptUrl = `${service.origin}/embed.js`
@@ -111,7 +111,7 @@ describe('a page', () => {
     return {...run, service}
   }
 
-  it('without a policy allows all', async () => {
+  it('passes a page without a policy', async () => {
     const {code, find} = await check('')
     expect(code).toBe(0)
     expect(find('page.reach')?.message).toBe('The page loads, with no policy')
@@ -120,7 +120,7 @@ describe('a page', () => {
     }
   })
 
-  it('with the documented policy allows all', async () => {
+  it('passes a page with the documented policy', async () => {
     const {code} = await check(
       "default-src 'none'; script-src SERVICE; connect-src SERVICE; img-src SERVICE; media-src SERVICE",
     )
@@ -132,7 +132,7 @@ describe('a page', () => {
     ['connect-src', 'csp-connect'],
     ['img-src', 'csp-img'],
     ['media-src', 'csp-media'],
-  ])('without an entry in %s gets the entry to add', async (need, problem) => {
+  ])('suggests the entry that is missing in %s', async (need, problem) => {
     const {code, find, service} = await check(`default-src SERVICE; ${need} 'self'`)
     expect(code).toBe(1)
     expect(find(`page.${need}`)).toEqual({
@@ -151,7 +151,7 @@ describe('a page', () => {
     ["style-src 'unsafe-inline'", 'ok'],
     ["style-src 'self'; style-src-elem 'unsafe-inline'", 'ok'],
     ["img-src 'self'", 'ok'],
-  ])('of a script that injects styles, with the policy %s, gets: %s', async (policy, status) => {
+  ])('reports a script that injects styles under the policy %s: %s', async (policy, status) => {
     const type = {'content-type': 'text/javascript'}
     const scriptUrl = await script(type, `document.createElement('style')`)
     const pageUrl = await page(policy)
@@ -162,12 +162,12 @@ describe('a page', () => {
     })
   })
 
-  it('is not judged by its styles for a script that injects none', async () => {
+  it('ignores the style policy for a script that injects no styles', async () => {
     const {find} = await check("style-src 'none'")
     expect(find('page.style-src')).toBeUndefined()
   })
 
-  it('names each origin of thumbnails', async () => {
+  it('requires an entry for each origin of thumbnails', async () => {
     const service = await sandbox({publicUrl: 'https://media.example.net'})
     const pageUrl = await page(`default-src ${service.origin}`)
     const {find} = await doctor(
@@ -181,7 +181,7 @@ describe('a page', () => {
     })
   })
 
-  it('names the service that the script is given', async () => {
+  it('requires an entry for the service that the script is configured with', async () => {
     const {find} = await check('connect-src SERVICE', undefined, [
       '--api-base-url',
       'https://api.example.net/embed',
@@ -192,7 +192,7 @@ describe('a page', () => {
     })
   })
 
-  it('has to pass its nonce on', async () => {
+  it('reports a nonce that is not passed on to the script', async () => {
     const policy = "script-src 'nonce-abc123'"
     const without = await check(policy, '<script src="SCRIPT"></script>')
     expect(without.code).toBe(0)
@@ -203,7 +203,7 @@ describe('a page', () => {
     expect(tagged.find('page.script-src')).toMatchObject({status: 'ok'})
   })
 
-  it('may have the script added by one that it trusts', async () => {
+  it('accepts a script that is added by a trusted script', async () => {
     const policy = "script-src 'nonce-abc123' 'strict-dynamic'"
     const added = await check(policy, '<script nonce="abc123" src="/bundle.js"></script>')
     expect(added.find('page.script-src')).toMatchObject({status: 'ok'})
@@ -211,14 +211,14 @@ describe('a page', () => {
     expect(written.find('page.script-src')).toMatchObject({problem: 'csp-nonce'})
   })
 
-  it('is bound by each of its policies, in its HTML too', async () => {
+  it('applies each of the policies of a page, in its HTML too', async () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`
     const {find} = await check('img-src SERVICE', meta)
     expect(find('page.reach')?.message).toBe('The page loads, with 2 policies')
     expect(find('page.img-src')).toMatchObject({problem: 'csp-img'})
   })
 
-  it('of https loads no script by http', async () => {
+  it('reports a script that an https page loads over http', async () => {
     const certificate = makeCertificate('localhost', -1, 1)
     trust(certificate)
     const port = await portOf(createServer(certificate, (_, response) => response.end()))
@@ -231,7 +231,7 @@ describe('a page', () => {
     [404, 'not-found'],
     [503, 'server-error'],
     [401, 'unexpected-status'],
-  ])('has to be there: %s', async (status, problem) => {
+  ])('fails when the page responds with %s', async (status, problem) => {
     const {origin} = await sandbox()
     const pageUrl = await site((response) => response.writeHead(status).end())
     const {code, find} = await doctor(
@@ -242,7 +242,7 @@ describe('a page', () => {
     expect(find('page.reach')).toMatchObject({status: 'error', problem})
   })
 
-  it('has to be reached', async () => {
+  it('fails when the page is unreachable', async () => {
     const {origin} = await sandbox()
     const args = ['--script-url', `${origin}/embed.js`, '--page-url', 'http://127.0.0.1:1/']
     expect((await doctor(args, {})).find('page.reach')).toMatchObject({problem: 'unreachable'})

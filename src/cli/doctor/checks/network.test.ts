@@ -24,12 +24,12 @@ async function reach(base: string) {
   return find('service.reach')
 }
 
-describe('the way to the service', () => {
-  it('ends where no such host is known', async () => {
+describe('the checks of the connection to the service', () => {
+  it('reports an unknown host', async () => {
     expect(await reach('https://no-such-host.invalid')).toMatchObject({problem: 'dns'})
   })
 
-  it('ends where nothing listens', async () => {
+  it('reports a port where nothing listens', async () => {
     expect(await reach(`http://127.0.0.1:${await closedPort()}`)).toMatchObject({
       status: 'error',
       problem: 'refused',
@@ -37,26 +37,26 @@ describe('the way to the service', () => {
     })
   })
 
-  it('ends where the connection is broken off', async () => {
+  it('reports a connection that is reset', async () => {
     const port = await rawPort((socket) => socket.resetAndDestroy())
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'reset'})
   })
 
-  it('ends where the server does not speak HTTP', async () => {
+  it('reports a server that does not speak HTTP', async () => {
     const port = await rawPort((socket) => socket.end('220 mail.test ESMTP\r\n'))
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
   })
 
-  it('ends where https meets http', async () => {
+  it('reports https on a plain http port', async () => {
     const {port} = await sandbox()
     expect(await reach(`https://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
   })
 
-  it('ends at a port that browsers block', async () => {
+  it('reports a port that browsers block', async () => {
     expect(await reach('http://127.0.0.1:1')).toMatchObject({problem: 'unreachable'})
   })
 
-  it('ends where no response arrives in time', async () => {
+  it('reports a response that does not arrive in time', async () => {
     const port = await rawPort(() => {})
     const settings = settingsOf({url: `http://127.0.0.1:${port}/access/v1`})
     const {find} = await doctor(['--timeout', '0.1'], settings)
@@ -66,26 +66,26 @@ describe('the way to the service', () => {
     })
   })
 
-  it('ends at a certificate of an unknown authority', async () => {
+  it('reports a certificate of an unknown authority', async () => {
     const port = await httpsPort(makeCertificate('localhost', -1, 1))
     expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-untrusted'})
   })
 
-  it('ends at a certificate that is over', async () => {
+  it('reports an expired certificate', async () => {
     const certificate = makeCertificate('localhost', -2, -1)
     trust(certificate)
     const port = await httpsPort(certificate)
     expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-expired'})
   })
 
-  it('ends at a certificate for another name', async () => {
+  it('reports a certificate for another name', async () => {
     const certificate = makeCertificate('other.test', -1, 1)
     trust(certificate)
     const port = await httpsPort(certificate)
     expect(await reach(`https://localhost:${port}`)).toMatchObject({problem: 'tls-host'})
   })
 
-  it('continues with a certificate that is trusted', async () => {
+  it('accepts a trusted certificate', async () => {
     const certificate = makeCertificate('localhost', -1, 1)
     trust(certificate)
     const port = await httpsPort(certificate)

@@ -37,7 +37,7 @@ describe('platformFinding', () => {
     expect(platformFinding('stories', exchange(undefined, 0, 500))).toBeUndefined()
   })
 
-  it('takes a refusal by the platform for its limit, but none by the proxy', () => {
+  it('recognizes the refusal of a platform, but not that of the proxy', () => {
     for (const status of [413, 500, 502]) {
       expect(platformFinding('stories', exchange('x-vercel-id', 9, status))).toBeDefined()
       expect(platformFinding('teams', exchange('x-vercel-id', 9, status))).toBeUndefined()
@@ -52,7 +52,7 @@ describe('platformFinding', () => {
 })
 
 describe('the doctor on a platform with a limit', () => {
-  it('warns that scripts can’t read the whole listing, and passes: the Studio requests pages', async () => {
+  it('warns that scripts can’t read the whole listing, and passes, since the Studio requests pages', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (response, request) => {
       const isRefused =

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest'
 import {checkProxyAt, gateway, startedProxy} from '../testing.ts'
 
-describe('the Studio’s page', () => {
-  it('has to be of an allowed origin', async () => {
+describe('the check of CORS', () => {
+  it('requires the Studio’s origin to be allowed', async () => {
     const {url} = await startedProxy({allowedOrigins: ['https://another.example.com']})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.preflight')).toMatchObject({status: 'error', problem: 'origin-refused'})
     expect(find('proxy.cors')).toMatchObject({status: 'error', problem: 'origin-refused'})
   })
 
-  it('needs the proxy to respond to its preflight', async () => {
+  it('requires a response to the preflight', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (_, {method}) =>
       method === 'OPTIONS' ? new Response(null, {status: 405}) : undefined,
@@ -18,7 +18,7 @@ describe('the Studio’s page', () => {
     expect(find('proxy.preflight')).toMatchObject({status: 'error', problem: 'preflight-refused'})
   })
 
-  it('has to be allowed to send the session', async () => {
+  it('requires the session header to be allowed', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}, {method}) => {
       if (method === 'OPTIONS') headers.set('access-control-allow-headers', 'Content-Type')
@@ -31,7 +31,7 @@ describe('the Studio’s page', () => {
     })
   })
 
-  it('must be allowed to read responses', async () => {
+  it('requires responses to be readable by the page', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}, {method}) => {
       if (method === 'GET') headers.delete('access-control-allow-origin')
@@ -44,7 +44,7 @@ describe('the Studio’s page', () => {
   it.each<[string, (origin: string) => string]>([
     ['any page', () => '*'],
     ['any origin', (origin) => origin],
-  ])('has to be the only one: not %s', async (_, allow) => {
+  ])('reports other origins that are allowed, too: %s', async (_, allow) => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}, request) => {
       headers.set('access-control-allow-origin', allow(request.headers.get('origin') ?? ''))

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest'
 import {checkProxyAt, gateway, KEY, proxyOf, sandbox, startedProxy, TOKEN} from '../testing.ts'
 
-describe('what a gateway can spoil', () => {
+describe('the checks of a gateway', () => {
   it.each<[problem: string, change: (request: Request) => Request]>([
     ['bad-request', (request) => new Request(`${request.url}?via=gateway`, request)],
     ['method-not-allowed', (request) => new Request(request, {method: 'POST'})],
-  ])('is the request: %s', async (problem, change) => {
+  ])('reports a gateway that changes the request: %s', async (problem, change) => {
     const {proxy} = await startedProxy()
     const url = await gateway((request) => proxy.fetch(change(request)))
     const {find} = await checkProxyAt(url)
@@ -13,7 +13,7 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.teams')).toMatchObject({status: 'error', problem})
   })
 
-  it('responds in place of the proxy', async () => {
+  it('reports a gateway that responds in place of the proxy', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (_, {headers}) =>
       headers.get('authorization') === `Bearer ${TOKEN}`
@@ -24,7 +24,7 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.teams')).toMatchObject({status: 'error', problem: 'server-error'})
   })
 
-  it('is who calls: one ID for many users, whose requests are too many', async () => {
+  it('reports one ID for many users, whose requests are too many', async () => {
     const {url: service} = await sandbox()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ describe('what a gateway can spoil', () => {
     await other
   })
 
-  it('is the cache: a new proxy for each request requests the service each time', async () => {
+  it('reports a gateway that starts a new proxy, without a cache, for each request', async () => {
     const service = await sandbox()
     const authorize = () => ({id: 'u'})
     const url = await gateway(async (request) =>
@@ -59,14 +59,14 @@ describe('what a gateway can spoil', () => {
     expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'not-cached'})
   })
 
-  it('is the ETag', async () => {
+  it('reports a lost ETag', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, ({headers}) => headers.delete('etag') as never)
     const {find} = await checkProxyAt(url)
     expect(find('proxy.cache')).toMatchObject({status: 'warning', problem: 'no-validator'})
   })
 
-  it('decides who may keep a response', async () => {
+  it('reports a Cache-Control header that lets others keep a response', async () => {
     const {proxy} = await startedProxy()
     const url = await gateway(
       proxy.fetch,
@@ -88,7 +88,7 @@ describe('what a gateway can spoil', () => {
       ({headers}) => headers.set('link', `<https://s.test/?k=${encodeURIComponent(KEY)}>`),
     ],
     ['Base64', ({headers}) => headers.set('x-auth', Buffer.from(`${KEY}:`).toString('base64'))],
-  ])('is the key, shown in %s', async (_, change) => {
+  ])('reports the key, shown in %s', async (_, change) => {
     const {proxy} = await startedProxy()
     const url = await gateway(proxy.fetch, (response, request) =>
       request.url.endsWith('/metrics') ? change(response) : undefined,

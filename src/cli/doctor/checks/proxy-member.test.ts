@@ -5,11 +5,11 @@ import {storiesProxy} from '../../../proxy/vite.ts'
 import type {Fault} from '../../../sandbox/index.ts'
 import {checkProxyAt, ROBOT, sanity, serve, startedProxy, TOKEN} from '../testing.ts'
 
-describe('a session', () => {
+describe('the check of a session', () => {
   it.each([
     ['of an unknown user', 'not-known-to-anyone', 'unauthenticated'],
     ['of a robot', ROBOT, 'forbidden'],
-  ])('%s is refused, and tried once', async (_, token, problem) => {
+  ])('refuses a session %s, and tries it once', async (_, token, problem) => {
     const {url} = await startedProxy()
     const {code, find} = await checkProxyAt(url, {env: {SANITY_TOKEN: token}})
     expect(code).toBe(1)
@@ -18,21 +18,21 @@ describe('a session', () => {
     expect(find('proxy.cache')).toMatchObject({status: 'skipped'})
   })
 
-  it('needs one of the roles', async () => {
+  it('requires one of the roles', async () => {
     const authorize = sanityUser({projectId: 'local', apiHost: await sanity(), roles: ['chief']})
     const {url} = await startedProxy({authorize})
     const {find} = await checkProxyAt(url)
     expect(find('proxy.teams')).toMatchObject({problem: 'forbidden'})
   })
 
-  it('can’t be sent as it is', async () => {
+  it('reports a token that can’t be sent in a header', async () => {
     const {url} = await startedProxy()
     const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
     expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
   })
 })
 
-describe('the service behind the proxy', () => {
+describe('the check of the service behind the proxy', () => {
   it.each<[problem: string, fault: Fault]>([
     ['service-key-invalid', {type: 'status', status: 401}],
     ['service-key-forbidden', {type: 'status', status: 403}],
@@ -41,7 +41,7 @@ describe('the service behind the proxy', () => {
     ['service-content', {type: 'object'}],
     ['service-limited', {type: 'rate-limit'}],
     ['service-timeout', {type: 'hang'}],
-  ])('has its problem reported: %s', async (problem, fault) => {
+  ])('reports the problem %s', async (problem, fault) => {
     const {url} = await startedProxy({connectTimeout: 0.3}, [{...fault, on: 'stories'}])
     const {code, find} = await checkProxyAt(url)
     expect(code).toBe(1)
@@ -52,7 +52,7 @@ describe('the service behind the proxy', () => {
     })
   })
 
-  it('can be fine while the proxy itself fails', async () => {
+  it('reports a proxy that fails while the service works', async () => {
     const {url} = await startedProxy({
       compress: {gzip: () => Promise.reject(new Error('No memory'))},
     })
@@ -60,7 +60,7 @@ describe('the service behind the proxy', () => {
     expect(find('proxy.stories')).toMatchObject({status: 'error', problem: 'internal'})
   })
 
-  it('can lack a setting within `sanity dev`', async () => {
+  it('reports a setting that is missing within `sanity dev`', async () => {
     vi.stubEnv('STORIES_API_KEY', '')
     onTestFinished(() => void vi.unstubAllEnvs())
     const use = vi.fn<(path: string, handler: RequestListener) => void>()
@@ -73,7 +73,7 @@ describe('the service behind the proxy', () => {
     expect(findings.filter(({id}) => id.startsWith('proxy.'))).toHaveLength(1)
   })
 
-  it('can send records that can’t be read', async () => {
+  it('reports records that can’t be read', async () => {
     const {url} = await startedProxy({}, [{type: 'nulls', field: 'id', on: 'collections'}])
     const {code, find} = await checkProxyAt(url)
     expect(code).toBe(0)
@@ -84,7 +84,7 @@ describe('the service behind the proxy', () => {
     })
   })
 
-  it('can be unreachable while an older listing is served', async () => {
+  it('reports an unreachable service while an older listing is served', async () => {
     const {service, url} = await startedProxy({freshFor: 0.001})
     await checkProxyAt(url)
     service.setFault({type: 'status', status: 500})

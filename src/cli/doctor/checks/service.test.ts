@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest'
 import type {Fault} from '../../../sandbox/index.ts'
 import {doctor, KEY, sandbox, serve, settingsOf} from '../testing.ts'
 
-describe('the service', () => {
-  it('is reached, opened by the key, timed and counted', async () => {
+describe('the checks of the service', () => {
+  it('reports access, time and counts', async () => {
     const service = await sandbox()
     const {code, find} = await doctor([], settingsOf(service))
     expect(code).toBe(0)
@@ -42,7 +42,7 @@ describe('the service', () => {
     ['a response that breaks off', {type: 'cut'}, 'reset'],
     ['half a response', {type: 'bad-json'}, 'content'],
     ['an object in place of a list', {type: 'object'}, 'content'],
-  ])('names %s, of one listing only', async (_, fault, problem) => {
+  ])('reports %s, of one listing only', async (_, fault, problem) => {
     const service = await sandbox({faults: [{...fault, on: 'stories'}]})
     const limit = problem === 'timeout' ? ['--timeout', '1'] : []
     const {code, find} = await doctor(limit, settingsOf(service))
@@ -65,7 +65,7 @@ describe('the service', () => {
     }
   })
 
-  it('stops requesting once the service limits, and reports for how long', async () => {
+  it('stops once the service limits requests, and reports for how long', async () => {
     const service = await sandbox({faults: [{type: 'rate-limit', retryAfter: 7}]})
     const {find} = await doctor([], settingsOf(service))
     expect(find('service.teams')).toMatchObject({fix: expect.stringMatching(/^Wait 7 s/)})
@@ -73,7 +73,7 @@ describe('the service', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  it('counts the records that it can’t read', async () => {
+  it('counts the records that can’t be read', async () => {
     const service = await sandbox({faults: [{type: 'nulls', field: 'id', on: 'collections'}]})
     const {code, find} = await doctor([], settingsOf(service))
     expect(find('service.collections.records')).toMatchObject({
@@ -85,7 +85,7 @@ describe('the service', () => {
     expect(code).toBe(0)
   })
 
-  it('warns where the key sees nothing', async () => {
+  it('warns where the key can’t see any item', async () => {
     const service = await sandbox({teams: 1, collections: 0, stories: 0})
     const {find} = await doctor([], settingsOf(service))
     expect(find('service.data')).toMatchObject({
@@ -97,7 +97,7 @@ describe('the service', () => {
   it.each([
     [{STORIES_CONNECT_TIMEOUT: '0.02'}, 'STORIES_CONNECT_TIMEOUT'],
     [{STORIES_TIMEOUT: '0.02'}, 'STORIES_TIMEOUT'],
-  ])('warns where the proxy would not wait so long', async (setting, name) => {
+  ])('warns where the proxy would time out earlier', async (setting, name) => {
     const service = await sandbox({latency: 40})
     const {code, find} = await doctor([], settingsOf(service, setting))
     expect(code).toBe(0)
@@ -108,7 +108,7 @@ describe('the service', () => {
     })
   })
 
-  it('finds listings that the proxy would not take', async () => {
+  it('reports listings that the proxy would refuse', async () => {
     const service = await sandbox()
     const many = await doctor([], settingsOf(service, {STORIES_MAX_ITEMS: '4'}))
     expect(many.find('service.stories.amount')).toMatchObject({
@@ -120,7 +120,7 @@ describe('the service', () => {
     expect(large.find('service.stories')).toMatchObject({status: 'error', problem: 'too-large'})
   })
 
-  it('warns of a service that is open to everybody', async () => {
+  it('warns of a service that responds without a key', async () => {
     const origin = await serve((_, response) => {
       response.setHeader('content-type', 'application/json').end('[{"id":"1"}]')
     })
@@ -128,7 +128,7 @@ describe('the service', () => {
     expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
   })
 
-  it('shows neither the key that a service repeats, nor what would draw on the terminal', async () => {
+  it('shows neither the key that a service repeats nor control characters', async () => {
     const filler = 'x'.repeat(290)
     for (const body of [
       `No: ${KEY}`,

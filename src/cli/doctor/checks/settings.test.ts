@@ -10,7 +10,7 @@ async function check(environment: Record<string, string>) {
 }
 
 describe('the settings', () => {
-  it('are read from .env, then .env.local, then the environment', async () => {
+  it('reads .env, then .env.local, then the environment', async () => {
     const {url} = await sandbox()
     const files = {
       '.env': `STORIES_SERVICE_URL=https://wrong.invalid\nSTORIES_API_KEY=wrong\nSANITY_PROJECT_ID=p1`,
@@ -30,7 +30,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are read from files that are named, and --service-url wins over all', async () => {
+  it('reads the files that are named, and lets --service-url win over all', async () => {
     const {url} = await sandbox()
     const files = {'.env': 'STORIES_API_KEY=not-read', 'a.env': `STORIES_API_KEY=${KEY}`}
     const args = ['--env-file', 'a.env', '--service-url', url]
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(find('service.reach')).toMatchObject({status: 'skipped'})
   })
 
-  it('does not require them where only a proxy is checked', async () => {
+  it('requires neither where only a proxy is checked', async () => {
     const {find} = await doctor(PROXY, {})
     expect(find('settings.service-url')).toMatchObject({status: 'skipped'})
     expect(find('settings.api-key')).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the settings', () => {
     ['service.invalid/access/v1', 'invalid'],
     [`https://user:canary-password@service.invalid/access/v1`, 'invalid'],
     ['https://service.invalid/access/v1?key=x', 'invalid'],
-  ])('does not take %s for the address of the service', async (value, problem) => {
+  ])('does not accept %s as the address of the service', async (value, problem) => {
     const {find} = await check({STORIES_SERVICE_URL: value, STORIES_API_KEY: KEY})
     expect(find('settings.service-url')).toMatchObject({status: 'error', problem})
     expect(find('service.reach')).toMatchObject({status: 'skipped'})
@@ -94,7 +94,7 @@ describe('the settings', () => {
     [`"${KEY}"`, 'key-shape'],
     [`${KEY} ${KEY}`, 'key-shape'],
     [`${KEY}é`, 'key-shape'],
-  ])('does not take %s for a key', async (value, problem) => {
+  ])('does not accept %s as a key', async (value, problem) => {
     const {find} = await check({STORIES_SERVICE_URL: URL, STORIES_API_KEY: value})
     expect(find('settings.api-key')).toMatchObject({status: 'error', problem})
   })
@@ -103,7 +103,7 @@ describe('the settings', () => {
     ['abc123', 'placeholder'],
     ['your-project-id', 'placeholder'],
     ['Abc_1', 'invalid'],
-  ])('does not take %s for a project', async (value, problem) => {
+  ])('does not accept %s as a project', async (value, problem) => {
     const {find} = await check({SANITY_PROJECT_ID: value})
     expect(find('settings.project-id')).toMatchObject({status: 'error', problem})
   })
@@ -115,7 +115,7 @@ describe('the settings', () => {
     ['SANITY_API_HOST', 'http://api.sanity.io'],
     ['REDIS_URL', 'https://:canary-password@redis'],
     ['PORT', '99999'],
-  ])('finds an invalid %s', async (name, value) => {
+  ])('reports an invalid %s', async (name, value) => {
     const {code, findings} = await check({[name]: value})
     expect(code).toBe(1)
     const others = findings.filter(({id}) => id === 'settings.other')
@@ -126,7 +126,7 @@ describe('the settings', () => {
     ['SANITY_STUDIO_STORIES_API_KEY', 'another'],
     ['VITE_ANYTHING', KEY],
     ['NEXT_PUBLIC_CONFIG', `{"key":"${KEY}"}`],
-  ])('finds a key that %s would publish', async (name, value) => {
+  ])('reports a key that %s would publish', async (name, value) => {
     const {find} = await check({STORIES_API_KEY: KEY, [name]: value})
     expect(find('settings.public')).toMatchObject({
       status: 'error',
@@ -135,7 +135,7 @@ describe('the settings', () => {
     })
   })
 
-  it('warns where no certificate is checked', async () => {
+  it('warns where certificates are not verified', async () => {
     const {find} = await check({NODE_TLS_REJECT_UNAUTHORIZED: '0'})
     expect(find('settings.tls')).toMatchObject({status: 'warning', problem: 'tls-off'})
   })

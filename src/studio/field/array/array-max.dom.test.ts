@@ -23,6 +23,6 @@ it.each([
     undefined,
   ],
   ['one of another field', (rule: Rule) => rule.max(rule.valueOfField('most')), undefined],
-])('the most that an array may have, with %s', (_, validation, expected) => {
+])('reads the maximum of an array with %s', (_, validation, expected) => {
   expect(arrayMax(compiled(validation))).toBe(expected)
 })

@@ -8,12 +8,12 @@ const keep = (...keys: string[]) => keys.map((key) => ({key}))
 const add = (value: unknown) => ({key: 'new', value})
 
 describe('patches of an array of objects', () => {
-  it('append what was added, wherever the array ends by then', () => {
+  it('appends added items, wherever the array ends by then', () => {
     expect(listPatches([a], [a, b], [...keep('a'), add(c)])).toEqual([insert([c], 'after', [-1])])
     expect(listPatches([], [], [add(c)])).toEqual([insert([c], 'after', [-1])])
   })
 
-  it('remove by key, so that the work of another editor stays', () => {
+  it('removes by key, so that another editor’s changes are kept', () => {
     expect(listPatches([a, b], [a, b, c], keep('b'))).toEqual([unset([{_key: 'a'}])])
     expect(listPatches([a, b], [a, b], [...keep('b'), add(c)])).toEqual([
       unset([{_key: 'a'}]),
@@ -21,32 +21,32 @@ describe('patches of an array of objects', () => {
     ])
   })
 
-  it('set another order with the newest of each item, and what another editor added', () => {
+  it('sets another order with the latest version of each item, and keeps items that another editor added', () => {
     const changed = item('a', {title: 'changed'})
     expect(listPatches([a, b], [changed, b, c], keep('b', 'a'))).toEqual([set([b, changed, c])])
   })
 
-  it('drop what another editor removed', () => {
+  it('drops items that another editor removed', () => {
     expect(listPatches([a, b, c], [a, c], keep('c', 'b', 'a'))).toEqual([set([c, a])])
   })
 
-  it('put a new item where it belongs', () => {
+  it('inserts a new item at its position', () => {
     expect(listPatches([a, b], [a, b], [...keep('a'), add(c), ...keep('b')])).toEqual([
       set([a, c, b]),
     ])
   })
 
-  it('unset an array of which nothing is left', () => {
+  it('unsets an empty array', () => {
     expect(listPatches([a, b], [a, b], [])).toEqual([unset()])
   })
 
-  it('are none where nothing changed', () => {
+  it('returns no patch where nothing changed', () => {
     expect(listPatches([a, b], [a, b], keep('a', 'b'))).toEqual([])
   })
 })
 
 describe('patches of an array of strings', () => {
-  it('append, and set what is left or in another order', () => {
+  it('appends strings, and sets the rest or another order', () => {
     expect(listPatches(['x', 'y'], ['x', 'y'], [...keep('0', '1'), add('z')])).toEqual([
       insert(['z'], 'after', [-1]),
     ])
@@ -55,6 +55,6 @@ describe('patches of an array of strings', () => {
   })
 })
 
-it('an item is named by its key, and a string by its place', () => {
+it('identifies an item by its key, and a string by its position', () => {
   expect([keyOf(a, 3), keyOf('x', 3), keyOf(null, 3)]).toEqual(['a', '3', '3'])
 })

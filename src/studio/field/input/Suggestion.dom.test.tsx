@@ -53,20 +53,20 @@ function setUp(options: object = {}) {
   return {onPick, rerender: () => rerender(element())}
 }
 
-it('offers the Collection whose tag is the document’s slug', async () => {
+it('suggests the Collection whose tag is the document’s slug', async () => {
   const {onPick} = setUp()
   fireEvent.click(await screen.findByRole('button', {name: 'Summer'}))
   expect(onPick).toHaveBeenCalledWith({kind: 'collection', record: expect.objectContaining(record)})
 })
 
-it('offers none that the field can’t save or doesn’t show', async () => {
+it('suggests nothing that the field can’t save or doesn’t show', async () => {
   setUp({embedType: 'bubbles'})
   await waitFor(() => expect(requests).toEqual(['summer']))
   await act(async () => undefined)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('looks for a slug once it is typed, not at each key', async () => {
+it('requests a suggestion once the slug is typed, not on each key', async () => {
   vi.useFakeTimers()
   slug = 's'
   const {rerender} = setUp()

@@ -48,12 +48,12 @@ const given = {environment: 'studio', schema} as unknown as ValidationContext
 const check = (name: string, value: unknown, document: object = {}) =>
   checkCandidate(customRules(typeOf(name)), {value, path: [name], document}, given)
 
-it('has nothing to check where a field has no rules of its own', () => {
+it('checks nothing where a field has no rules of its own', () => {
   expect(customRules(typeOf('plain'))).toEqual([])
   expect(customRules(typeOf('required'))).toEqual([])
 })
 
-it('resolves with the error of the field’s own rule, which sees the document with the value in it', async () => {
+it('resolves with the error of the field’s own rule, which receives the document with the value in it', async () => {
   const value = {_type: 'stories.story', id: 's1', title: 'Quiet'}
   expect(await check('other', value, {title: 'Page', taken: 's1'})).toBe(
     '["other"] of title,taken,other: taken',
@@ -62,6 +62,6 @@ it('resolves with the error of the field’s own rule, which sees the document w
   expect(await check('short', 'long')).toBe('Too long')
 })
 
-it('leaves warnings to the form', async () => {
+it('ignores warnings, which the form shows', async () => {
   expect(await check('other', {id: 's1', title: 'Loud'})).toBeUndefined()
 })

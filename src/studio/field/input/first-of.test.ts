@@ -1,7 +1,7 @@
 import {expect, it, vi} from 'vitest'
 import {firstOf} from './first-of.ts'
 
-it('gives the first value that passes, also one that is sent at once, and unsubscribes', async () => {
+it('resolves with the first value that passes, also a synchronous one, and unsubscribes', async () => {
   const unsubscribe = vi.fn<() => void>()
   const source = {
     subscribe({next}: {next: (value: number) => void}) {

@@ -11,7 +11,7 @@ it.each([
   'http://localhost:4003/watch/4pqcb',
   '<div data-service-story="4pqcb"></div>',
   '&lt;div data-service-story="4pqcb"&gt;',
-])('takes %s, with space around it', (text) => {
+])('accepts %s, with surrounding spaces', (text) => {
   expect(pastedText(clipboard(` ${text}\n`))).toBe(text)
 })
 

@@ -17,8 +17,8 @@ const target = (kind: FieldKind['kind'], form: FieldKind['form']) => ({
   typeName: `stories.${kind}`,
 })
 
-describe('what is saved of a picked item', () => {
-  it('is an object with its place in the array', () => {
+describe('the saved value of a picked item', () => {
+  it('saves an object that keeps its position in the array', () => {
     expect(pickedValue(news, {...target('collection', 'object'), key: 'k'})).toEqual({
       _type: 'stories.collection',
       _key: 'k',
@@ -34,13 +34,13 @@ describe('what is saved of a picked item', () => {
     })
   })
 
-  it('is the bare id or tag in a string', () => {
+  it('saves the bare ID or tag in a string field', () => {
     expect(pickedValue(news, target('collection', 'id'))).toBe('c1')
     expect(pickedValue(news, target('collection', 'tag'))).toBe('news')
     expect(pickedValue(tram, target('story', 'id'))).toBe('s1')
   })
 
-  it('is never a tag that is not there', () => {
+  it('saves no tag that the item doesn’t have', () => {
     expect(() => pickedValue(untagged, target('collection', 'tag'))).toThrow('c2 has no tag')
   })
 })

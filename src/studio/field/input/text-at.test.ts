@@ -10,6 +10,6 @@ it.each([
   [{}, 'seo.slug', undefined],
   [undefined, 'slug', undefined],
   [{slug: 'summer'}, false, undefined],
-] as const)('of %j at %j the text to suggest by is %j', (document, path, expected) => {
+] as const)('reads from %j at %j the text to suggest by: %j', (document, path, expected) => {
   expect(textAt(document, path)).toBe(expected)
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('useHoverIntent', () => {
-  it('tells once the pointer has rested, and not when it has left', async () => {
+  it('reports intent after the delay, and not once the pointer has left', async () => {
     fireEvent.pointerEnter(button())
     await pass(59)
     expect(button().textContent).toBe('idle')
@@ -30,12 +30,12 @@ describe('useHoverIntent', () => {
     expect(button().textContent).toBe('idle')
   })
 
-  it('loads at once where a pointer comes, since a click may follow', () => {
+  it('starts loading as soon as the pointer enters, since a click may follow', () => {
     fireEvent.pointerEnter(button())
     expect(prepare).toHaveBeenCalledOnce()
   })
 
-  it('takes no pointer that passes by for a wish', async () => {
+  it('ignores a pointer that only passes by', async () => {
     fireEvent.pointerEnter(button())
     await pass(30)
     fireEvent.pointerLeave(button())
@@ -43,7 +43,7 @@ describe('useHoverIntent', () => {
     expect(button().textContent).toBe('idle')
   })
 
-  it('waits for what is loaded, and forgets it where the pointer has left by then', async () => {
+  it('waits until loading ends, and reports nothing when the pointer has left by then', async () => {
     let arrive: (value?: unknown) => void = () => undefined
     prepare.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     fireEvent.pointerEnter(button())
@@ -55,14 +55,14 @@ describe('useHoverIntent', () => {
     expect(button().textContent).toBe('idle')
   })
 
-  it('says nothing where it can not be loaded', async () => {
+  it('reports nothing when loading fails', async () => {
     prepare.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     fireEvent.pointerEnter(button())
     await pass(1000)
     expect(button().textContent).toBe('idle')
   })
 
-  it('hears the focus that a keyboard brings, and loads only when it stays', async () => {
+  it('reports intent on keyboard focus, and loads only when the focus remains', async () => {
     act(() => button().focus())
     expect(prepare).not.toHaveBeenCalled()
     await pass(60)

@@ -75,7 +75,7 @@ it('restores the value in its document, even when the form shows another one by 
   expect(onUndone).toHaveBeenCalledOnce()
 })
 
-it('leaves what another editor has put there since, and says so', async () => {
+it('keeps what another editor has saved since, and announces it', async () => {
   stored = {_id: 'drafts.page', intro: other}
   const onUndone = vi.fn<() => undefined>()
   await removeAndUndo(onUndone)

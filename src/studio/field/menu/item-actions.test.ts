@@ -12,7 +12,7 @@ const story: ItemFacts = {
   hasSource: false,
 }
 
-it('offers everything of a Story in order, with Remove at the end', () => {
+it('offers all actions of a Story in order, with Remove at the end', () => {
   expect(availableActions(story)).toEqual([
     'watch',
     'preview',
@@ -39,12 +39,12 @@ it('offers no preview without an embed script', () => {
   expect(availableActions({...story, hasEmbed: false})).not.toContain('preview')
 })
 
-it('opens the item in the service’s own application where that has a page', () => {
+it('opens the item in the service’s own application where it has a page there', () => {
   const actions = availableActions({...story, hasSource: true})
   expect(actions.slice(0, 2)).toEqual(['watch', 'open-source'])
 })
 
-it('removes nothing from a field that is read-only', () => {
+it('offers no Remove in a read-only field', () => {
   expect(availableActions({...story, readOnly: true})).not.toContain('remove')
 })
 

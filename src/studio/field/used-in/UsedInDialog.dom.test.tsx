@@ -31,12 +31,12 @@ const draw = (count: number) => {
   return [...document.querySelectorAll('a')].map((link) => link.textContent)
 }
 
-it('names all documents while they are 50', () => {
+it('lists up to 50 documents', () => {
   expect(draw(50)).toHaveLength(50)
   expect(screen.getByText('field.used-in.count 50')).toBeTruthy()
 })
 
-it('names the first 50 of more, and says so', () => {
+it('lists the first 50 of more, and says so', () => {
   const names = draw(51)
   expect([names.length, names[0], names.at(-1)]).toEqual([50, 'page-1', 'page-50'])
   expect(screen.getByText('field.used-in.more 50')).toBeTruthy()

@@ -99,8 +99,8 @@ async function find(used: Partial<Used> & Pick<Used, 'kind'>): Promise<string[]>
   return ((await value.get()) as {_id: string}[]).map(({_id}) => _id).toSorted()
 }
 
-describe('where an item is used', () => {
-  it('finds a Collection by its id and by its tag within its Team, however deep', async () => {
+describe('the query for uses of an item', () => {
+  it('finds a Collection by its ID and by its tag within its Team, however deep', async () => {
     expect(await find({kind: 'collection', id: 'c1', tag: 'news', teamId: 't1'})).toEqual([
       'bare-tag',
       'by-id',
@@ -122,7 +122,7 @@ describe('where an item is used', () => {
     ])
   })
 
-  it('takes a bare tag for that of the Team which its field names', async () => {
+  it('treats a bare tag as that of the Team which its field names', async () => {
     const front = {kind: 'collection', tag: 'front'} as const
     expect(await find({...front, teamId: 't1'})).toEqual(['tag-adopted', 'tag-asked', 'tag-ours'])
     expect(await find({...front, teamId: 't2'})).toEqual([
@@ -133,7 +133,7 @@ describe('where an item is used', () => {
     ])
   })
 
-  it('looks six steps deep, and ends in a type that holds itself', () => {
+  it('searches six levels deep, and stops at a recursive type', () => {
     const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
     const steps = (asked: ReturnType<typeof usedInQuery>) =>
       (asked?.query ?? '').match(/[\w.]*\bclip\.id/g)?.map((path) => path.split('.').length - 1)
@@ -145,17 +145,17 @@ describe('where an item is used', () => {
     expect(query?.match(/sections\[/g)).toHaveLength(2)
   })
 
-  it('takes what is not known of an item for nothing, not for a match', async () => {
+  it('does not match a value by an unknown part of the item', async () => {
     expect(await find({kind: 'collection', id: 'c1'})).toEqual(['by-id', 'deep', 'in-body'])
   })
 
-  it('asks nothing of a schema that can’t hold it', () => {
+  it('runs no query for a schema without the plugin’s types', () => {
     const used = {kind: 'story', id: 's1', tag: undefined, teamId: undefined} as const
     expect(usedInQuery([object('author', {name: text})], used)).toBeUndefined()
   })
 })
 
-it('folds drafts and versions into their document', () => {
+it('merges drafts and versions into their document', () => {
   const ids = ['drafts.a', 'a', 'versions.r1.b', 'c', 'drafts.c']
   expect(foldVersions(ids.map((_id) => ({_id, _type: 'page'}))).map(({id}) => id)).toEqual([
     'a',

@@ -24,11 +24,11 @@ it.each(['a/b', 'why?', 'q#1', 'r&d', 'two words', '100%', 'a\\b'])(
   },
 )
 
-it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])('says nothing of %j', (tag) => {
+it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])('shows no warning for %j', (tag) => {
   expect(textOf(tag)).toBe('')
 })
 
-it('says nothing while the Collection is not known', () => {
+it('shows no warning while the Collection is unknown', () => {
   expect(
     render(
       <ThemeProvider theme={theme}>

@@ -16,7 +16,7 @@ const theme = buildTheme()
 const textOf = (element: ReactElement) =>
   render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
 
-it('names the Team that a value still points to, where it points to one', () => {
+it('names the Team that a value still points to, if any', () => {
   const notice = {team: 'People', onTakeTeam: undefined}
   expect(textOf(<MovedNotice {...notice} oldTeam="Marketing" />)).toBe(
     'field.moved-tofield.moved-note',
@@ -24,7 +24,7 @@ it('names the Team that a value still points to, where it points to one', () => 
   expect(textOf(<MovedNotice {...notice} oldTeam={undefined} />)).toBe('field.moved-to')
 })
 
-it('can’t be dismissed where the missing item blocks publishing', () => {
+it('offers no Dismiss where the missing item blocks publishing', () => {
   const notice = (isBlocking: boolean) => (
     <MissingNotice isBlocking={isBlocking} onDismiss={isBlocking ? undefined : () => undefined} />
   )
@@ -32,7 +32,7 @@ it('can’t be dismissed where the missing item blocks publishing', () => {
   expect(textOf(notice(true))).not.toContain('action.dismiss')
 })
 
-it('says that a value can’t be read where its title doesn’t', () => {
+it('explains that a value can’t be read where its title doesn’t', () => {
   const saved = {status: 'unreadable', stories: []} as unknown as SavedItem
   expect(textOf(<ItemSummary saved={saved} showsUnreadable />)).toBe('field.unreadable')
   expect(textOf(<ItemSummary saved={saved} />)).toBe('')

@@ -3,7 +3,7 @@ import {createFormFailures} from './form-failures.ts'
 
 const field = () => ({refresh: vi.fn<() => void>()})
 
-it('lets the first failed field of each form explain, and the next one after it', () => {
+it('shows the explanation at the first failed field of each form, and then at the next one', () => {
   const failures = createFormFailures()
   const [a, b, other] = [field(), field(), field()]
   const removeA = failures.add('page', a)
@@ -14,7 +14,7 @@ it('lets the first failed field of each form explain, and the next one after it'
   expect([a, b, other].map(failures.isFirst)).toEqual([false, true, true])
 })
 
-it('requests the items of all failed fields of the form again, and of no other form', () => {
+it('reloads the items of all failed fields of the form, and of no other form', () => {
   const failures = createFormFailures()
   const [a, b, other] = [field(), field(), field()]
   failures.add('page', a)

@@ -7,18 +7,18 @@ describe('columns', () => {
     [304, 144, 2],
     [303, 144, 1],
     [20, 144, 1],
-  ])('in %i pixels of %i are %i', (room, width, count) => {
+  ])('fits into %i pixels of columns of %i: %i', (room, width, count) => {
     expect(columnsIn(room, width)).toBe(count)
   })
 })
 
-describe('the room of a list, before it can be measured', () => {
+describe('the expected width of a list, before it is measured', () => {
   it.each([
     ['beside the pane', 1280, true, 956],
     ['in a dialog at its widest', 1920, true, 1300],
     ['without the pane', 800, false, 776],
     ['in a sheet', 390, false, 390],
-  ])('is known %s', (_where, windowWidth, hasPane, room) => {
+  ])('equals the later measurement %s', (_where, windowWidth, hasPane, room) => {
     expect(likelyRoom(windowWidth, hasPane)).toBe(room)
   })
 })

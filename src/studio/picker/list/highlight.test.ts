@@ -13,7 +13,7 @@ function world() {
   return {highlight, heard, stop, frame}
 }
 
-describe('what is looked at', () => {
+describe('createHighlight', () => {
   it('notifies in the next frame, and only of the last change in a frame', () => {
     const {highlight, heard, frame} = world()
     highlight.set(item('a'))
@@ -24,7 +24,7 @@ describe('what is looked at', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('does not notify again when it is the same', () => {
+  it('does not notify of the same item twice', () => {
     const {highlight, heard, frame} = world()
     const a = item('a')
     highlight.set(a)

@@ -22,21 +22,21 @@ describe('the facts of an item', () => {
     'id',
   )
 
-  it('are its Team and its date, for a Story', () => {
+  it('lists Team and date for a Story', () => {
     expect(texts(story())).toEqual(['News', 'today'])
   })
 
-  it('are tag, number, Team and date in this order, for a Collection', () => {
+  it('lists tag, number of Stories, Team and date in this order for a Collection', () => {
     expect(texts(collection)).toEqual(['front', 'item.all-stories {"count":3}', 'News', 'today'])
     expect(texts(collection, {...words, showTeam: false})).not.toContain('News')
   })
 
-  it('say of which date they speak in the tooltip', () => {
+  it('names the kind of date in the tooltip', () => {
     expect(itemFacts(collection, words).at(-1)?.tooltip).toBe('item.published-on {"date":"3 May"}')
     expect(itemFacts(story(), words).at(-1)?.tooltip).toBe('item.created-on {"date":"3 May"}')
   })
 
-  it('shorten a Team of more than 24 characters, with the whole as tooltip', () => {
+  it('shortens a Team’s name of more than 24 characters, with the full name as tooltip', () => {
     const facts = (teamName: string) => itemFacts({...story(), teamName}, words)[0]
     expect(facts('x'.repeat(24))).toMatchObject({text: 'x'.repeat(24), tooltip: undefined})
     expect(facts(`${'x'.repeat(22)} yz`)).toMatchObject({
@@ -53,12 +53,12 @@ describe('the note of an item', () => {
     [story(), {...state, isPresent: true}, 'picker.already-added'],
     [story(), {...state, isSaved: true}, 'item.selected'],
     [{...story(), unsavable: 'no-team' as const}, state, 'item.no-team'],
-  ])('%#', (item, given, expected) => {
+  ])('returns the note %#', (item, given, expected) => {
     expect(itemNote(item, given, words.t)).toBe(expected)
   })
 })
 
-describe('what a search matched', () => {
+describe('the note on how an item matched', () => {
   it.each<[readonly SearchField[], string | undefined]>([
     [[], undefined],
     [['title', 'collectionTitle'], undefined],
@@ -66,16 +66,16 @@ describe('what a search matched', () => {
     [['collectionTitle'], 'item.matched.collection'],
     [['displayTitle', 'id'], 'item.matched.display-title'],
     [['id'], 'item.matched.id'],
-  ])('by %j is said as %s', (by, expected) => {
+  ])('shows for %j: %s', (by, expected) => {
     expect(whyListed(story(by), words)).toBe(expected)
   })
 
-  it('is said of a Team that is not shown, and not of the ID of something else', () => {
+  it('names a Team that is not shown, and not the ID of another item', () => {
     expect(whyListed(story(['teamName']), {...words, showTeam: false})).toBe('item.matched.team')
     expect(whyListed(story(['id']), {...words, words: 'other'})).toBeUndefined()
   })
 
-  it('is said by the title of the Collection that has a Story, or of the Story in a Collection', () => {
+  it('names the Collection that contains a Story, or the Story in a Collection', () => {
     const related = {id: 'r', title: 'Summer'}
     const said = (key: string, values: object) => `item.related.${key} ${JSON.stringify(values)}`
     expect(whyListed(story(['collectionTitle'], {related}), words)).toBe(
@@ -93,13 +93,13 @@ describe('what a search matched', () => {
   })
 })
 
-describe('why an item comes first', () => {
-  it.each(['suggested', 'recent'] as const)('is said where it is %s', (shelf) => {
+describe('the note on why an item is listed first', () => {
+  it.each(['suggested', 'recent'] as const)('says that the item is %s', (shelf) => {
     expect(whyListed(story([], {shelf}), words)).toBe(`item.shelf.${shelf}`)
   })
 })
 
-describe('an item of another Team than the selected one', () => {
+describe('an item of a Team other than the selected one', () => {
   it('names its Team, once', () => {
     const item = (teamName?: string) =>
       storyItem(storyOf(teamName === undefined ? {} : {teamName}), 'cards', {isOfOtherTeam: true})

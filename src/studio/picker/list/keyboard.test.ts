@@ -25,7 +25,7 @@ describe('moving in a grid', () => {
     ['PageUp', 4, 1],
     ['Home', 5, 0],
     ['End', 1, 7],
-  ])('%s from %i goes to %i', (key, from, to) => {
+  ])('moves with %s from %i to %i', (key, from, to) => {
     expect(moveInGrid(key, from, grid)).toBe(to)
   })
 
@@ -34,7 +34,7 @@ describe('moving in a grid', () => {
     ['ArrowLeft', 4, 5],
     ['ArrowDown', 1, 4],
     ['Home', 4, 0],
-  ])('right to left, %s from %i goes to %i', (key, from, to) => {
+  ])('moves right to left with %s from %i to %i', (key, from, to) => {
     expect(moveInGrid(key, from, {...grid, rtl: true})).toBe(to)
   })
 })
@@ -48,21 +48,21 @@ describe('moving in a list of one column', () => {
     ['PageDown', 3, 4],
     ['PageUp', 4, 1],
     ['PageUp', 1, 0],
-  ])('%s from %i goes to %i', (key, from, to) => {
+  ])('moves with %s from %i to %i', (key, from, to) => {
     expect(moveInGrid(key, from, list)).toBe(to)
   })
 
-  it('moves at least one row by page where no whole row fits', () => {
+  it('moves at least one row with Page Down where no whole row fits', () => {
     expect(moveInGrid('PageDown', 0, {...list, pageRows: 0})).toBe(1)
   })
 })
 
 describe('keys that move nothing', () => {
-  it.each(['Enter', 'Tab', 'Escape', 'a', ' '])('leaves %s alone', (key) => {
+  it.each(['Enter', 'Tab', 'Escape', 'a', ' '])('ignores %s', (key) => {
     expect(moveInGrid(key, 0, grid)).toBeUndefined()
   })
 
-  it('has nowhere to go in an empty list', () => {
+  it('does not move in an empty list', () => {
     expect(moveInGrid('End', 0, {...list, count: 0})).toBeUndefined()
   })
 })
@@ -85,7 +85,7 @@ describe('what a key does in the list', () => {
     ['Enter', {ctrlKey: true}, undefined],
     ['Escape', {}, undefined],
     ['Tab', {}, undefined],
-  ])('with one item, %j with %j', (key, held, expected) => {
+  ])('handles in single-select %j with %j', (key, held, expected) => {
     expect(press(key, held)).toEqual(expected)
   })
 
@@ -99,11 +99,11 @@ describe('what a key does in the list', () => {
     ['A', {metaKey: true}, {type: 'select-all'}],
     ['c', {ctrlKey: true}, undefined],
     ['a', {}, {type: 'search'}],
-  ])('with several items, %j with %j', (key, held, expected) => {
+  ])('handles in multi-select %j with %j', (key, held, expected) => {
     expect(press(key, held, true)).toEqual(expected)
   })
 
-  it('moves nothing in an empty list', () => {
+  it('ignores keys in an empty list', () => {
     expect(readKey({...none, key: 'End'}, 0, {...grid, count: 0}, false)).toBeUndefined()
   })
 })

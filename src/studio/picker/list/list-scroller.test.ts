@@ -8,7 +8,7 @@ function page(before: number) {
   return {element: element as HTMLElement, list: list as HTMLElement}
 }
 
-describe('a list that scrolls with what is above it', () => {
+describe('a list that scrolls with the content above it', () => {
   it('measures from the start of the list', () => {
     const {element, list} = page(120)
     const scroller = sharedScroller(element, list)
@@ -18,7 +18,7 @@ describe('a list that scrolls with what is above it', () => {
     expect(scroller.top()).toBe(300)
   })
 
-  it('shows what is above the list with the start of the list', () => {
+  it('shows the content above the list together with its start', () => {
     const {element, list} = page(120)
     const scroller = sharedScroller(element, list)
     scroller.scrollTo(300)
@@ -27,7 +27,7 @@ describe('a list that scrolls with what is above it', () => {
   })
 })
 
-it('a list that scrolls alone measures from its own start', () => {
+it('measures from its own start when the list scrolls alone', () => {
   const {element} = page(0)
   const scroller = ownScroller(element)
   scroller.scrollTo(300)

@@ -9,7 +9,7 @@ const shown = (text: string, query: string) =>
     .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('marks', () => {
+describe('the matches of a query in a text', () => {
   it.each([
     ['Summer stories', 'sum', '[Sum]mer stories'],
     ['Summer stories', 'STO sum', '[Sum]mer [sto]ries'],
@@ -34,11 +34,11 @@ describe('marks', () => {
     ['any', '', 'any'],
     ['any', '  ', 'any'],
     ['', 'any', ''],
-  ])('of %j for %j are %j', (text, query, expected) => {
+  ])('finds in %j for %j: %j', (text, query, expected) => {
     expect(shown(text, query)).toBe(expected)
   })
 
-  it('are sorted, apart from each other, within the text, and hold a word', () => {
+  it('returns sorted, separate matches within the text, each of at least one word', () => {
     const text = string({
       unit: oneof(
         constantFrom('a', 'b', 'é', 'æ', ' ', 'e\u0301'),
@@ -61,7 +61,7 @@ describe('marks', () => {
     )
   })
 
-  it('are there for every word that a text has', () => {
+  it('marks every word that a text contains', () => {
     assert(
       property(
         string({unit: 'grapheme'}),
@@ -75,7 +75,7 @@ describe('marks', () => {
     )
   })
 
-  it('put together give the text again', () => {
+  it('splits a text without changing it', () => {
     assert(
       property(string({unit: 'binary'}), string({unit: 'binary', maxLength: 2}), (text, query) => {
         expect(

@@ -4,7 +4,7 @@ import {relativeDates} from './relative-date.ts'
 const NOW = 1_780_000_000
 const DAY = 86_400
 
-describe('how long ago', () => {
+describe('relative dates', () => {
   it.each([
     [0, 'now'],
     [-59, 'now'],
@@ -17,11 +17,11 @@ describe('how long ago', () => {
     [-364 * DAY, '12 months ago'],
     [-800 * DAY, '2 years ago'],
     [2 * DAY, 'in 2 days'],
-  ])('%i seconds from now is %s', (seconds, expected) => {
+  ])('formats %i seconds from now as %s', (seconds, expected) => {
     expect(relativeDates('en-US')(NOW + seconds, NOW)).toBe(expected)
   })
 
-  it('speaks the locale', () => {
+  it('formats in the given locale', () => {
     expect(relativeDates('nb-NO')(NOW - 3 * DAY, NOW)).toBe('for 3 døgn siden')
     expect(relativeDates('fr-FR')(NOW - 5, NOW)).toBe('maintenant')
     expect(relativeDates('fr-FR')(NOW - 300, NOW)).toBe('il y a 5 minutes')

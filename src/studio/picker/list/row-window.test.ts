@@ -10,11 +10,11 @@ describe('a list of rows', () => {
     [76, 0, 7],
     [84, 1, 7],
     [76_000, 999, 999],
-  ])('scrolled to %d shows the rows %d to %d', (top, first, last) => {
+  ])('shows, scrolled to %d, the rows %d to %d', (top, first, last) => {
     expect(rowWindow(rows, top)).toEqual({first, last, shift: 0})
   })
 
-  it('has no rows below 0 while it is empty', () => {
+  it('shows no row while the list is empty', () => {
     expect(rowWindow({...rows, count: 0}, 0)).toEqual({first: 0, last: 0, shift: 0})
     expect(listHeight({...rows, count: 0})).toBe(0)
   })
@@ -25,15 +25,15 @@ describe('a list of rows', () => {
     [760, 9, 684],
     [760, 10, undefined],
     [76, 0, 0],
-  ])('scrolled to %d shows row %d at %s', (top, row, expected) => {
+  ])('scrolls from %d to row %d by scrolling to %s', (top, row, expected) => {
     expect(scrollToShow(rows, top, row)).toBe(expected)
   })
 })
 
-describe('a list that is taller than browsers draw', () => {
+describe('a list that is taller than browsers can render', () => {
   const end = MAX_HEIGHT + 2 * tall.margin - tall.viewHeight
 
-  it('is as tall as they do, and its rows move faster', () => {
+  it('renders at the maximum height of browsers, and moves its rows faster', () => {
     expect(listHeight(tall)).toBe(MAX_HEIGHT)
     expect(scaleOf(tall)).toBeCloseTo(19 / 16, 3)
     expect(scaleOf(rows)).toBe(1)
@@ -47,7 +47,7 @@ describe('a list that is taller than browsers draw', () => {
     expect((last + 1) * tall.rowHeight - shift).toBeCloseTo(MAX_HEIGHT, 0)
   })
 
-  it.each([0, 1000, 125_000, 249_999])('can show row %d wholly', (row) => {
+  it.each([0, 1000, 125_000, 249_999])('shows row %d completely', (row) => {
     const top = scrollToShow(tall, row < 100_000 ? end : 0, row) ?? (row === 0 ? 0 : end)
     const {first, last, shift} = rowWindow(tall, top)
     expect(row).toBeGreaterThanOrEqual(first)

@@ -7,7 +7,7 @@ const list = (...ids: string[]) =>
   placesOf(ids.map((id) => (id === '-' ? undefined : storiesOf({id})[0])))
 const before = {view: 'all', index: 1, id: 'b' as string | undefined}
 
-describe('the item that Tab leads to', () => {
+describe('the item in the tab order', () => {
   it.each([
     ['stays while nothing changes', list('a', 'b', 'c'), 'all', 1, 'b'],
     ['goes with its item in the same list', list('x', 'a', 'b'), 'all', 2, 'b'],
@@ -22,7 +22,7 @@ describe('the item that Tab leads to', () => {
     expect(nextActive(before, places, view)).toEqual({view, index, id})
   })
 
-  it('takes the item of its place once that is loaded', () => {
+  it('activates the item at its position once that is loaded', () => {
     const waiting = {...before, id: undefined}
     expect(nextActive(waiting, list('a', '-', 'c'), 'all')).toBe(waiting)
     expect(nextActive(waiting, list('a', 'b', 'c'), 'all')).toEqual(before)

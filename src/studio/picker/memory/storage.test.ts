@@ -28,8 +28,8 @@ const recentsIn = (
 const teamIn = (storage: KeyValueStorage, dataset = 'production', workspace = 'default') =>
   createLastTeam({projectId: 'p', dataset, workspace, storage})
 
-describe('recent picks', () => {
-  it('are newest first, each once', () => {
+describe('recently used items', () => {
+  it('keeps items newest first, each once', () => {
     const recents = recentsIn(memory())
     recents.add('a')
     recents.add('b', 'c')
@@ -37,7 +37,7 @@ describe('recent picks', () => {
     expect(recents.read()).toEqual(['a', 'c', 'b'])
   })
 
-  it('are the fifty last', () => {
+  it('keeps the latest fifty', () => {
     const recents = recentsIn(memory())
     for (let number = 0; number < 60; number++) recents.add(`${number}`)
     expect(recents.read()).toHaveLength(50)
@@ -46,7 +46,7 @@ describe('recent picks', () => {
     expect(recents.read().at(-1)).toBe('x20')
   })
 
-  it('outlive the page, and come from other tabs', () => {
+  it('persists across page loads, and is shared between tabs', () => {
     const storage = memory()
     const mine = recentsIn(storage)
     mine.add('a')
@@ -54,7 +54,7 @@ describe('recent picks', () => {
     expect(mine.read()).toEqual(['b', 'a'])
   })
 
-  it('are the same array until one is picked', () => {
+  it('returns the same array until an item is picked', () => {
     const recents = recentsIn(memory())
     recents.add('a')
     const before = recents.read()
@@ -63,21 +63,21 @@ describe('recent picks', () => {
     expect(recents.read()).not.toBe(before)
   })
 
-  it('are apart for projects and kinds', () => {
+  it('separates projects and kinds', () => {
     const storage = memory()
     recentsIn(storage).add('a')
     expect(recentsIn(storage, 'q').read()).toEqual([])
     expect(recentsIn(storage, 'p', 'collection').read()).toEqual([])
   })
 
-  it('hold only IDs, under a name of the plugin', () => {
+  it('stores only IDs, under a name of the plugin', () => {
     const storage = memory()
     recentsIn(storage).add('a', '', 'x'.repeat(201))
     expect([...storage.kept]).toEqual([['sanity-plugin-stories.recent/p/story', '["a"]']])
   })
 
   it.each(['{', 'null', '"a"', '{"length": 3}', '[1, null, "a", "a", ["b"]]'])(
-    'read what they can of %s',
+    'reads valid IDs from %s',
     (text) => {
       const storage = memory()
       storage.kept.set('sanity-plugin-stories.recent/p/story', text)
@@ -90,7 +90,7 @@ describe('recent picks', () => {
 })
 
 describe('the last Team', () => {
-  it('is the one last selected in that Studio', () => {
+  it('returns the Team that was last selected in that Studio', () => {
     const storage = memory()
     teamIn(storage).write('t1')
     expect(teamIn(storage).read()).toBe('t1')
@@ -100,13 +100,13 @@ describe('the last Team', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('tells names apart that could run together', () => {
+  it('keeps names separate that could be joined to the same key', () => {
     const storage = memory()
     teamIn(storage, 'a/b', 'c').write('t1')
     expect(teamIn(storage, 'a', 'b/c').read()).toBeUndefined()
   })
 
-  it.each(['7', '""', '{}', 'oops'])('is none where %s is kept', (text) => {
+  it.each(['7', '""', '{}', 'oops'])('ignores %s in the storage', (text) => {
     const storage = memory()
     storage.kept.set('sanity-plugin-stories.team/p/production/default', text)
     expect(teamIn(storage).read()).toBeUndefined()
@@ -117,7 +117,7 @@ describe('the last order', () => {
   const sortIn = (storage: KeyValueStorage, kind: 'collection' | 'story' = 'story') =>
     createLastSort({projectId: 'p', kind, storage})
 
-  it('is newest first until another one is selected', () => {
+  it('defaults to newest first until another order is selected', () => {
     const storage = memory()
     expect(sortIn(storage).read()).toBe('newest')
     sortIn(storage).write('title')
@@ -127,7 +127,7 @@ describe('the last order', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it.each(['7', '"oldest"', '{}', 'oops'])('is newest first where %s is kept', (text) => {
+  it.each(['7', '"oldest"', '{}', 'oops'])('defaults to newest first where %s is stored', (text) => {
     const storage = memory()
     storage.kept.set('sanity-plugin-stories.sort/p/story', text)
     expect(sortIn(storage).read()).toBe('newest')
@@ -135,7 +135,7 @@ describe('the last order', () => {
 })
 
 describe('recent Teams', () => {
-  it('are apart from recent items', () => {
+  it('separates recent Teams from recent items', () => {
     const storage = memory()
     createRecents({projectId: 'p', kind: 'team', storage}).add('t1')
     expect(recentsIn(storage).read()).toEqual([])
@@ -147,7 +147,7 @@ describe('without a storage', () => {
   it.each([
     ['one that throws', broken],
     ['one that is full', {...memory(), setItem: fails}],
-  ])('%s, nothing is remembered and nothing breaks', (_, storage) => {
+  ])('works without a memory where the storage is %s', (_, storage) => {
     recentsIn(storage).add('a')
     teamIn(storage).write('t')
     teamIn(storage).write(undefined)
@@ -155,7 +155,7 @@ describe('without a storage', () => {
     expect(teamIn(storage).read()).toBeUndefined()
   })
 
-  it('whose very name is forbidden, nothing breaks', () => {
+  it('works where reading the storage property throws', () => {
     vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', {configurable: true, get: fails})
     const recents = createRecents({projectId: 'p', kind: 'story'})

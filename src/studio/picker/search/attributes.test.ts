@@ -4,7 +4,7 @@ import {decodeEntities, readAttributes} from './attributes.ts'
 
 const read = (markup: string) => readAttributes(markup).map((tag) => Object.fromEntries(tag))
 
-describe('attributes of markup', () => {
+describe('the attributes of pasted markup', () => {
   it.each([
     [`<div data-a="1" data-b='2'></div>`, [{'data-a': '1', 'data-b': '2'}]],
     [`<div data-a = "1"\n data-b=2>`, [{'data-a': '1', 'data-b': '2'}]],
@@ -20,11 +20,11 @@ describe('attributes of markup', () => {
     [`<div hidden>`, []],
     ['no markup: a="1"', []],
     ['', []],
-  ])('%j', (markup, expected) => {
+  ])('reads %j', (markup, expected) => {
     expect(read(markup)).toEqual(expected)
   })
 
-  it('are read from any text, without end or error', () => {
+  it('reads any text without an error', () => {
     const pieces = constantFrom('<', '>', '"', "'", '=', ' ', 'a', '-', '&#', ';', '“')
     assert(
       property(array(pieces), string({unit: 'binary'}), (signs, text) => {
@@ -39,7 +39,7 @@ describe('attributes of markup', () => {
     '<a '.repeat(6000),
     'a\t'.repeat(10_000),
     `<${'a="'.repeat(6000)}`,
-  ])('takes no long time over a hostile text', (text) => {
+  ])('reads a hostile text in little time: %j', (text) => {
     const start = performance.now()
     readAttributes(`<${text}`)
     expect(performance.now() - start).toBeLessThan(2000)
@@ -53,7 +53,7 @@ describe('character references', () => {
     ['&#0;&#x110000;&nope;&', '&#0;&#x110000;&nope;&'],
     ['a&nbsp;b', 'a b'],
     ['&constructor;', '&constructor;'],
-  ])('%j is %j', (given, expected) => {
+  ])('decodes %j to %j', (given, expected) => {
     expect(decodeEntities(given)).toBe(expected)
   })
 })

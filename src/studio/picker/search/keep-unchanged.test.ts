@@ -6,11 +6,11 @@ const before = [
   {id: 'b', title: 'B'},
 ]
 
-it('gives the very same items where nothing changed', () => {
+it('returns the same objects where nothing changed', () => {
   expect(keepUnchanged(before, structuredClone(before))).toBe(before)
 })
 
-it('gives new objects for what changed, and the old ones for the rest, in the new order', () => {
+it('returns new objects for changed items, and the same for the others, in the new order', () => {
   const received = [
     {id: 'b', title: 'New'},
     {id: 'c', title: 'C'},
@@ -21,6 +21,6 @@ it('gives new objects for what changed, and the old ones for the rest, in the ne
   expect(items[2]).toBe(before[0])
 })
 
-it('knows a list that became shorter', () => {
+it('detects a list that became shorter', () => {
   expect(keepUnchanged(before, [{id: 'a', title: 'A'}])).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ it.each([
   ['a\nb', false],
   ['\ud800', false],
   ['a'.repeat(401), false],
-])('%j is a key: %s', (key, expected) => {
+])('accepts %j as a key: %s', (key, expected) => {
   expect(isKey(key)).toBe(expected)
   // Tested twice: a stateful regular expression would fail the second time.
   expect(isKey(key)).toBe(expected)

@@ -22,8 +22,8 @@ function listWith(...loaded: number[]) {
 
 const options = () => ({signal: new AbortController().signal, onProgress: vi.fn()})
 
-describe('a range', () => {
-  it('of loaded items is collected at once, in its direction', () => {
+describe('loading a range', () => {
+  it('returns loaded items synchronously, in the direction of the range', () => {
     const list = listWith(0)
     expect(collectRange(list, {from: 3, to: 1, most: 9, counts})).toEqual({
       items: [all[3], all[2], all[1]],
@@ -32,18 +32,18 @@ describe('a range', () => {
     })
   })
 
-  it('says where it is not loaded', () => {
+  it('reports that a part is not loaded', () => {
     expect(collectRange(listWith(0), {from: 58, to: 70, most: 99, counts}).missing).toBe(PAGE_SIZE)
   })
 
-  it('stops at the most that count', () => {
+  it('stops at the remaining number of items', () => {
     const odd = (item: PickerItem) => Number(item.id.slice(1)) % 2 === 1
     const {items, isCut} = collectRange(listWith(0), {from: 0, to: 59, most: 2, counts: odd})
     expect(items).toHaveLength(4)
     expect(isCut).toBe(true)
   })
 
-  it('is loaded page by page, with its progress', async () => {
+  it('loads page by page, and reports its progress', async () => {
     const list = listWith(0, 3)
     const given = options()
     const {items} = await loadRange(list, {from: 50, to: TOTAL - 1, most: 999, counts}, given)
@@ -52,21 +52,21 @@ describe('a range', () => {
     expect(given.onProgress.mock.calls).toEqual([[10], [70]])
   })
 
-  it('loads no more than it may hold', async () => {
+  it('loads no more than the maximum', async () => {
     const list = listWith(0)
     const {items} = await loadRange(list, {from: 0, to: TOTAL - 1, most: 70, counts}, options())
     expect(items).toEqual(all.slice(0, 70))
     expect(list.loadPage).toHaveBeenCalledOnce()
   })
 
-  it('passes over what a page lacks', async () => {
+  it('skips items that a page lacks', async () => {
     const list = listWith(0)
     list.loadPage.mockResolvedValue({} as Page)
     const {items} = await loadRange(list, {from: 59, to: 130, most: 99, counts}, options())
     expect(items).toEqual([all[59]])
   })
 
-  it('waits where the proxy says when to try again', async () => {
+  it('waits as long as the proxy requests', async () => {
     vi.useFakeTimers()
     try {
       const list = listWith(0)
@@ -81,7 +81,7 @@ describe('a range', () => {
     }
   })
 
-  it('fails with the failure of a page', async () => {
+  it('rejects with the failure of a page', async () => {
     const list = listWith(0)
     const failure = {name: 'unreachable', status: 0}
     list.loadPage.mockRejectedValue(failure)

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {PageCache} from './page-cache.ts'
 
-it('forgets what was used longest ago', () => {
+it('evicts the least recently used entry', () => {
   const cache = new PageCache<number>(2)
   cache.set('a', 1).set('b', 2)
   cache.get('a')
@@ -9,7 +9,7 @@ it('forgets what was used longest ago', () => {
   expect([...cache.keys()]).toEqual(['a', 'c'])
 })
 
-it('can be read while its keys are walked through', () => {
+it('allows reading while its keys are iterated', () => {
   const cache = new PageCache<number>()
   cache.set('a', 1).set('b', 2)
   const seen: (number | undefined)[] = []

@@ -68,8 +68,8 @@ const idsOf = async (given: Partial<PickerQuery>) => {
   return items.map(({id}) => id)
 }
 
-describe('a page', () => {
-  it('is requested with everything that the query says, and no more', async () => {
+describe('requestPage', () => {
+  it('sends all parts of the query, and no more', async () => {
     const requested = stubProxy()
     await requestPage(session, query, 0)
     await requestPage(
@@ -83,13 +83,13 @@ describe('a page', () => {
     ])
   })
 
-  it('says how old it is', async () => {
+  it('reports its age', async () => {
     stubProxy()
     const {checkedAt, updatedAt} = await requestPage(session, query, 0)
     expect(checkedAt - updatedAt).toBe(60_000)
   })
 
-  it('of a text that the proxy would refuse is searched for without what is wrong with it', async () => {
+  it('removes characters that the proxy would refuse', async () => {
     const requested = stubProxy()
     await requestPage(session, {...query, text: `a\u0000b ${'😀'.repeat(300)}`}, 0)
     const q = requested[0]?.searchParams.get('q') ?? ''
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(q.length).toBeLessThanOrEqual(400)
   })
 
-  it('keeps the items that did not change', async () => {
+  it('returns the same objects for unchanged items', async () => {
     stubProxy()
     const previous = await requestPage(session, query, 0)
     const next = await requestPage(session, query, 0, {previous})
@@ -114,7 +114,7 @@ describe('a page', () => {
 })
 
 describe('a pasted link', () => {
-  it('finds its Story, and nothing else is requested', async () => {
+  it('finds the Story of a link, and requests nothing else', async () => {
     const requested = stubProxy()
     const page = await requestPage(session, {...query, text: watch('s2')}, 0)
     expect(page).toMatchObject({namedBy: 'link', exact: 1, total: 1, words: ''})
@@ -122,7 +122,7 @@ describe('a pasted link', () => {
     expect(requested.map(({pathname}) => pathname)).toEqual(['/p/items/stories'])
   })
 
-  it('finds only what the filters let pass, and the Team where it is the only one', async () => {
+  it('applies the filters, and the Team where the field fixes it', async () => {
     stubProxy()
     const text = `${watch('s1')} ${watch('s2')} ${watch('s3')}`
     expect(await idsOf({text})).toEqual(['s1', 's2', 's3'])
@@ -131,7 +131,7 @@ describe('a pasted link', () => {
     expect(await idsOf({text, ...only, published: true})).toEqual(['s2'])
   })
 
-  it('finds what is in another Team than the selected one, and says so', async () => {
+  it('finds an item of another Team, and says so', async () => {
     stubProxy()
     const text = `${watch('s1')} ${watch('s3')}`
     const {items} = await requestPage(session, {...query, text, teamId: 't1'}, 0)
@@ -141,7 +141,7 @@ describe('a pasted link', () => {
     ])
   })
 
-  it('of nothing is searched for as words', async () => {
+  it('searches for an unknown link as words', async () => {
     const requested = stubProxy()
     expect(await idsOf({text: watch('unknown')})).toEqual([])
     expect(requested.map(({pathname}) => pathname)).toEqual([
@@ -150,7 +150,7 @@ describe('a pasted link', () => {
     ])
   })
 
-  it('is no reason to look its page up twice', async () => {
+  it('does not look up the link again on the next page', async () => {
     const requested = stubProxy()
     await requestPage(session, {...query, text: watch('s2')}, 1)
     expect(requested.map(({pathname}) => pathname)).toEqual(['/p/search/stories'])
@@ -158,7 +158,7 @@ describe('a pasted link', () => {
 })
 
 describe('pasted IDs', () => {
-  it('that fit are searched for, those that do not are looked up', async () => {
+  it('searches for IDs that fit into a query, and looks up those that don’t', async () => {
     const requested = stubProxy()
     expect(await idsOf({text: 's2 s1'})).toEqual(['s2', 's1'])
     expect(await idsOf({text: `s2 ${' '.repeat(400)} s1`})).toEqual(['s2', 's1'])
@@ -170,7 +170,7 @@ describe('pasted IDs', () => {
 })
 
 describe('an ID', () => {
-  it('is found in all Teams, unless the field takes items of one Team only', async () => {
+  it('finds an item by its ID in all Teams, unless the field fixes the Team', async () => {
     const requested = stubProxy()
     const {items} = await requestPage(session, {...query, text: 's3', teamId: 't1'}, 0)
     expect(items).toMatchObject([{id: 's3', isOfOtherTeam: true}])
@@ -184,8 +184,8 @@ describe('an ID', () => {
   })
 })
 
-describe('what comes first while nothing is searched for', () => {
-  it('is what is suggested for the page, then what was used recently, and says so', async () => {
+describe('the first items while the search is empty', () => {
+  it('lists suggestions, then recently used items, and labels them', async () => {
     stubProxy()
     const shelf = {suggest: 'title-s2', first: ['s3']}
     const {items} = await requestPage(session, {...query, ...shelf}, 0)

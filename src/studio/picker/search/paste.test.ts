@@ -45,7 +45,7 @@ describe('a pasted text', () => {
       '<div data-a-collection-id="c1"></div><script src="https://cdn.example.com/e.js"></script>\n<div data-a-collection-id="c2"></div>',
       embeds({collectionId: 'c1'}, {collectionId: 'c2'}),
     ],
-  ])('%j names %j', (text, expected) => {
+  ])('reads from %j: %j', (text, expected) => {
     expect(parsePasted(text)).toEqual(expected)
   })
 
@@ -54,13 +54,13 @@ describe('a pasted text', () => {
     '<div data-collection-id="c1">',
     '<div data-acme-collection-id="">',
     'a < b',
-  ])('%j is no markup of an embed', (text) => {
+  ])('finds no embed in %j', (text) => {
     expect(parsePasted(text)?.kind).toBe('names')
   })
 })
 
 describe('any text', () => {
-  it('is read without error, and what is too long is none', () => {
+  it('reads any text without an error, and ignores it when it is too long', () => {
     assert(
       property(string({unit: 'binary', maxLength: 200}), (text) => {
         parsePasted(text)
@@ -78,7 +78,7 @@ describe('any text', () => {
     'a.'.repeat(9999),
     'https://a/'.repeat(1990),
     ('a'.repeat(99) + ' ').repeat(199),
-  ])('is read in no time', (text) => {
+  ])('reads a hostile text in little time', (text) => {
     const start = performance.now()
     parsePasted(text)
     expect(performance.now() - start).toBeLessThan(2000)

@@ -54,7 +54,7 @@ describe('what is pasted where Collections are selected', () => {
     ['<div data-a-collection-id="c2"></div><div data-a-collection-id="c1"></div>', 'c2 c1'],
     ['<div data-a-collection-id="c1"></div><div data-a-stories="hot"></div>', 'c1 c2'],
     [`<iframe src="${watch('s3')}"></iframe>`, 'c2'],
-  ])('%j names %j', async (text, expected) => {
+  ])('finds for %j: %j', async (text, expected) => {
     expect(await found(text, 'collection')).toBe(expected)
   })
 })
@@ -68,7 +68,7 @@ describe('what is pasted where Stories are selected', () => {
     ['<div class="acme-stories" data-acme-stories="s3 s1"></div>', 's3 s1'],
     ['<div data-acme-stories="s3, gone">', 's3'],
     ['<div data-acme-collection-id="c1">', ''],
-  ])('%j names %j', async (text, expected) => {
+  ])('finds for %j: %j', async (text, expected) => {
     expect(await found(text, 'story')).toBe(expected)
   })
 })

@@ -7,7 +7,7 @@ const endless = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
-it('gives a request up when no one waits for it any more', async () => {
+it('aborts a request when no caller waits for it any more', async () => {
   const requests = createRequests()
   const stop = requests.wait('a')
   const ended = requests.run('a', endless).catch(isAborted)
@@ -15,7 +15,7 @@ it('gives a request up when no one waits for it any more', async () => {
   expect(await ended).toBe(true)
 })
 
-it('goes on with a request that someone else waits for', async () => {
+it('continues a request that another caller waits for', async () => {
   vi.useFakeTimers()
   try {
     const requests = createRequests()
@@ -38,6 +38,6 @@ it('goes on with a request that someone else waits for', async () => {
   }
 })
 
-it('gives what was requested', async () => {
+it('returns the result of a request', async () => {
   expect(await createRequests().run('a', () => Promise.resolve(7))).toBe(7)
 })

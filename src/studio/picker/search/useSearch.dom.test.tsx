@@ -83,7 +83,7 @@ const queries = (text: string): PickerQuery => {
 const paths = () => requests.map(({path}) => path)
 
 describe('a search', () => {
-  it('loads its first page, and any other when it is wanted', async () => {
+  it('loads its first page, and others on demand', async () => {
     const {result} = render()
     expect(result.current.status).toBe('loading')
     await waitFor(() => expect(result.current.status).toBe('loaded'))
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(paths()).toEqual(['?limit=60', '?offset=660&limit=60', '?offset=720&limit=60'])
   })
 
-  it('keeps what it loaded, and loads nothing twice', async () => {
+  it('keeps loaded pages, and loads none twice', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     act(() => result.current.want(600, 610))
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('shows the former results until the next arrive', async () => {
+  it('shows the former results until the next ones arrive', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     isHeld = true
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(result.current).toMatchObject({isPending: false, total: 1})
   })
 
-  it('gives up what no one waits for any more, and requests it again when it is wanted', async () => {
+  it('aborts requests that are no longer needed, and requests them again on demand', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     isHeld = true
@@ -138,7 +138,7 @@ describe('a search', () => {
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
   })
 
-  it('takes a page out of view with it', async () => {
+  it('removes the former page from view with its query', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     act(() => result.current.want(600, 610))
@@ -149,8 +149,8 @@ describe('a search', () => {
   })
 })
 
-describe('content that changed', () => {
-  it('is loaded again on all pages in view when one of them has another version', async () => {
+describe('changed content', () => {
+  it('reloads all visible pages when one of them has another version', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     act(() => result.current.want(60, 90))
@@ -164,7 +164,7 @@ describe('content that changed', () => {
     expect(result.current.settled).toBe(true)
   })
 
-  it('does not make two servers of different versions be requested without end', async () => {
+  it('does not request endlessly from two servers with different versions', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     let count = 0
@@ -180,7 +180,7 @@ describe('content that changed', () => {
     expect(count).toBeLessThan(8)
   })
 
-  it('is requested again when the dialog opens on what is older than ten seconds', async () => {
+  it('reloads results older than ten seconds when the dialog opens', async () => {
     const {result, rerender} = render(false)
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     rerender({text: '', open: true})
@@ -196,7 +196,7 @@ describe('content that changed', () => {
 describe('a failure', () => {
   const down = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
 
-  it('keeps what was loaded, and a refresh ends it', async () => {
+  it('keeps the loaded items, until a refresh succeeds', async () => {
     const {result} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     const {fetch} = globalThis
@@ -209,7 +209,7 @@ describe('a failure', () => {
     expect(result.current.failure).toBeUndefined()
   })
 
-  it('of another query does not leave the former results there', async () => {
+  it('does not keep the former results when another query fails', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
     down()

@@ -7,7 +7,7 @@ const spans: readonly Span[] = [
   [140, 300],
 ]
 
-describe('the place of a dragged entry', () => {
+describe('the drop position of a dragged entry', () => {
   it.each([
     [-20, 0],
     [49, 0],
@@ -16,7 +16,7 @@ describe('the place of a dragged entry', () => {
     [121, 2],
     [219, 2],
     [999, 3],
-  ])('at %i pixels is %i', (pointer, expected) => {
+  ])('drops at %i pixels to index %i', (pointer, expected) => {
     expect(dropPlace(spans, pointer, false)).toBe(expected)
   })
 
@@ -25,7 +25,7 @@ describe('the place of a dragged entry', () => {
     [221, 0],
     [219, 1],
     [0, 3],
-  ])('at %i pixels, right to left, is %i', (pointer, expected) => {
+  ])('drops right to left at %i pixels to index %i', (pointer, expected) => {
     expect(dropPlace(spans.toReversed(), pointer, true)).toBe(expected)
   })
 })

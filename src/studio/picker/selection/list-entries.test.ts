@@ -17,23 +17,23 @@ const present = (entry: ListEntry, key = `key-${entry.id}`): ListEntry => ({
   isPresent: true,
 })
 
-describe('the place of an item', () => {
-  it('is its first, for one that is in the list twice', () => {
+describe('the index of an item', () => {
+  it('finds the first entry for an item that is in the list twice', () => {
     expect(placeOf([a, present(b, '1'), present(b, '2')], b)).toBe(1)
   })
 
-  it('is not that of another kind with the same ID, nor of one whose ID is unknown', () => {
+  it('does not match another kind with the same ID, nor an unknown ID', () => {
     expect(placeOf([{...a, kind: 'collection'}], a)).toBeUndefined()
     expect(placeOf([{...a, id: undefined}], {kind: 'story', id: undefined})).toBeUndefined()
   })
 })
 
 describe('a list', () => {
-  it('loses an item from all its places', () => {
+  it('removes all entries of an item', () => {
     expect(withoutItem([present(a, '1'), b, present(a, '2')], a)).toEqual([b])
   })
 
-  it('stays the same object where nothing is removed or moved', () => {
+  it('returns the same array where nothing is removed or moved', () => {
     const list = [a, b]
     expect(withoutItem(list, c)).toBe(list)
     expect(moveEntry(list, a.key, 0)).toBe(list)
@@ -41,7 +41,7 @@ describe('a list', () => {
   })
 })
 
-describe('changes of a list', () => {
+describe('comparing two lists', () => {
   const before = [present(a), present(b)]
   it.each([
     ['nothing', before, {added: 0, removed: 0, isReordered: false}],
@@ -50,7 +50,7 @@ describe('changes of a list', () => {
     ['another order', before.toReversed(), {added: 0, removed: 0, isReordered: true}],
     ['one less', [present(b)], {added: 0, removed: 1, isReordered: false}],
     ['one for another', [present(b), c], {added: 1, removed: 1, isReordered: false}],
-  ])('are seen: %s', (_, after, expected) => {
+  ])('detects %s', (_, after, expected) => {
     expect(listChanges(before, after)).toEqual(expected)
     expect(hasChanges(listChanges(before, after))).toBe(after !== before)
   })

@@ -44,7 +44,7 @@ const runFrom = (state: PickerState, steps: string, within: Scope = scope) =>
 
 const run = (steps: string, within: Scope = scope) => runFrom(initialState(), steps, within)
 
-describe('selecting several', () => {
+describe('multi-select', () => {
   it.each([
     ['nothing', '', ''],
     ['one', 'b', 'b'],
@@ -71,12 +71,12 @@ describe('selecting several', () => {
     ['one removed from the selection bar', 'a b c -b', 'a c'],
     ['removing one that is not selected', 'a -b', 'a'],
     ['a range after a removal', '@a >c -b >c', 'a c b'],
-  ])('%s: %j gives %j', (_, steps, expected) => {
+  ])('selects %s: %j gives %j', (_, steps, expected) => {
     expect(idsIn(run(steps))).toBe(expected)
   })
 })
 
-describe('a limit', () => {
+describe('the maximum', () => {
   const limited = {...scope, max: 3}
   it.each([
     ['all', 'a b c'],
@@ -85,35 +85,35 @@ describe('a limit', () => {
     ['@a >h', 'a b c'],
     ['@h >a', 'h g e'],
     ['@a >h >b', 'a b'],
-  ])('%j gives %j', (steps, expected) => {
+  ])('limits %j to %j', (steps, expected) => {
     expect(idsIn(run(steps, limited))).toBe(expected)
   })
 
-  it('of nothing lets nothing be selected', () => {
+  it('selects nothing when no item may be added', () => {
     expect(run('all a @b >c', {...scope, max: 0}).entries).toEqual([])
     expect(run('all', {...scope, max: -1}).entries).toEqual([])
   })
 })
 
-describe('another search', () => {
-  it('keeps the selection, though it is filtered out', () => {
+describe('a new search', () => {
+  it('keeps selected items that are filtered out', () => {
     const state = run('a b')
     expect(idsIn(pickerState(state, act('c', of('cg'))))).toBe('a b c')
   })
 
-  it('applies all and a range to what is shown', () => {
+  it('applies select all and ranges to visible items', () => {
     expect(idsIn(pickerState(run('b'), act('all', of('ceg'))))).toBe('b c e g')
     expect(idsIn(pickerState(run('@a'), act('>h', of('agh'))))).toBe('a g h')
   })
 
-  it('starts a new range where the start of the last is filtered out', () => {
+  it('starts a new range where the start of the former is filtered out', () => {
     expect(idsIn(pickerState(run('a'), act('>e', of('cegh'))))).toBe('a e')
   })
 })
 
-describe('newer records', () => {
+describe('reloaded items', () => {
   const renewed = items.map((item) => ({...item, title: 'new'}))
-  it('replace those of the selection and of the pinned item', () => {
+  it('replaces the selected and the pinned items with newer versions', () => {
     const state = runFrom(run('b @c'), '>e')
     const next = pickerState(state, {type: 'refresh', items: renewed})
     expect(next.entries.map(({title}) => title)).toEqual(['new', 'new', 'new', 'new'])
@@ -121,30 +121,30 @@ describe('newer records', () => {
     expect(idsIn(pickerState(next, act('>c')))).toBe('b c')
   })
 
-  it('remove nothing', () => {
+  it('removes no item', () => {
     const state = run('a b')
     expect(pickerState(state, {type: 'refresh', items: []})).toBe(state)
   })
 })
 
-describe('an array that has items', () => {
+describe('an array with items', () => {
   const start = initialState([present('d'), present('a')])
 
-  it('adds to the end, and removes what it has like anything else', () => {
+  it('appends new items, and removes saved ones like any others', () => {
     expect(idsIn(runFrom(start, 'c'))).toBe('d a c')
     expect(idsIn(runFrom(start, 'c d'))).toBe('a c')
     expect(idsIn(runFrom(start, 'all'))).toBe('d a b c e g h')
   })
 
-  it('counts what it has toward the limit', () => {
+  it('counts saved items toward the maximum', () => {
     expect(idsIn(runFrom(start, 'b c', {...scope, max: 3}))).toBe('d a b')
   })
 
-  it('is as it was after a reset', () => {
+  it('restores the saved list on reset', () => {
     expect(runFrom(start, 'c d reset').entries).toBe(start.entries)
   })
 
-  it('moves an entry, within the list', () => {
+  it('moves an entry within the list', () => {
     const move = (key: string, to: number) =>
       idsIn(pickerState(runFrom(start, 'c'), {type: 'move', key, to}))
     expect(move('key-d', 1)).toBe('a d c')
@@ -153,7 +153,7 @@ describe('an array that has items', () => {
     expect(move('unknown', 0)).toBe('d a c')
   })
 
-  it('gets the items that were loaded since, in the order of the user', () => {
+  it('resolves entries that load later, in the user’s order', () => {
     const unknown = {...present('a'), id: undefined, item: undefined}
     const state = pickerState(initialState([unknown, present('d')]), {
       type: 'move',
@@ -166,7 +166,7 @@ describe('an array that has items', () => {
     expect(idsIn(runFrom(loaded, 'a'))).toBe('d')
   })
 
-  it('keeps an item that the library has shown, while the array itself has not loaded it', () => {
+  it('keeps an item that the library has shown, while the entry itself is not loaded', () => {
     const unloaded = {...present('a'), title: 'Saved', item: undefined}
     const shown = pickerState(initialState([unloaded]), {type: 'refresh', items})
     expect(shown.entries[0]).toMatchObject({title: 'a', item: item('a')})
@@ -174,20 +174,20 @@ describe('an array that has items', () => {
   })
 })
 
-describe('one item', () => {
-  it('is selected instead of the one before', () => {
+describe('single-select', () => {
+  it('replaces the selected item', () => {
     const state = pickerState(initialState(), {type: 'pin', item: item('a')})
     expect(pickerState(state, {type: 'pin', item: item('b')}).pinned?.id).toBe('b')
     expect(pickerState(state, {type: 'pin', item: undefined}).pinned).toBeUndefined()
   })
 
-  it('of several is pinned by its click, also when that removes it', () => {
+  it('pins the clicked item in multi-select, also when the click removes it', () => {
     expect(run('a b').pinned?.id).toBe('b')
     expect(run('a b a').pinned?.id).toBe('a')
   })
 })
 
-describe('the question whether to discard', () => {
+describe('the question whether to discard changes', () => {
   it('opens and closes the question, and keeps the selection', () => {
     const asked = pickerState(run('a b'), {type: 'ask-discard'})
     expect(asked.isDiscarding).toBe(true)
@@ -196,7 +196,7 @@ describe('the question whether to discard', () => {
   })
 })
 
-describe('a state', () => {
+describe('the picker state', () => {
   it.each([
     ['b', '@b'],
     ['', 'reset'],
@@ -206,12 +206,12 @@ describe('a state', () => {
     ['', 'z'],
     ['', '>z'],
     ['', '@z'],
-  ])('after %j is the very same after %j', (before, step) => {
+  ])('keeps the state object after %j for %j', (before, step) => {
     const state = run(before)
     expect(pickerState(state, act(step))).toBe(state)
   })
 
-  it('never has an item twice, too many, or one that can not be saved', () => {
+  it('never contains an item twice, too many items, or one that can’t be saved', () => {
     const step = record({
       type: constantFrom('toggle', 'range', 'anchor', 'all'),
       index: nat(9),

@@ -21,13 +21,13 @@ const options = (more: Partial<Parameters<typeof teamOptions>[0]> = {}) =>
   })
 const names = (more?: Parameters<typeof options>[0]) => options(more).map(({name}) => name)
 
-describe('the Teams that are offered', () => {
-  it('are sorted by name as the language does, with numbers by their value', () => {
+describe('the Teams in the menu', () => {
+  it('sorts by name in the language’s order, with numbers by their value', () => {
     expect(names()).toEqual(['Ålesund', 'Team 9', 'Team 10', 'Team t5', 'Zürich'])
     expect(names({locale: 'nb-NO'})).toEqual(['Team 9', 'Team 10', 'Team t5', 'Zürich', 'Ålesund'])
   })
 
-  it('begin with at most five that were selected recently, the last one first', () => {
+  it('starts with at most five recently selected Teams, the latest first', () => {
     const recent = options({recentIds: ['t4', 'gone', 't1']})
     expect(recent.map(({id}) => id)).toEqual(['t4', 't1', 't2', 't3', 't5'])
     expect(recent.map(({isRecent}) => isRecent)).toEqual([true, true, false, false, false])
@@ -42,12 +42,12 @@ describe('the Teams that are offered', () => {
     ])
   })
 
-  it('have the selected one, also where the listing does not', () => {
+  it('includes the selected Team, even when the listing doesn’t', () => {
     expect(names({teams: [], teamId: 't9'})).toEqual(['Team t9'])
     expect(names({teamId: 't1'})).toHaveLength(5)
   })
 
-  it('distinguish Teams of the same name', () => {
+  it('distinguishes Teams with the same name', () => {
     expect(names({teams: [team('a', 'News'), team('b', 'News')]})).toEqual(['News (a)', 'News (b)'])
   })
 })

@@ -14,6 +14,6 @@ it.each([
   ['ac', 'abc', ['a', 'b-', 'c']],
   ['bx', 'abc', ['a-', 'b', 'c-', 'x+']],
   ['ba', 'ab', ['b', 'a']],
-])('of %j over %j', (current, published, expected) => {
+])('compares %j with %j', (current, published, expected) => {
   expect(both(current, published)).toEqual(expected)
 })

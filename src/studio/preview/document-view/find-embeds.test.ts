@@ -24,8 +24,8 @@ const found = (type: ReturnType<typeof document>, value: object) =>
     items.map(({identity}) => identity.id ?? `${identity.teamId}/${identity.tag}`).join(' '),
   ])
 
-describe('the embeds of a document', () => {
-  it('are found in the order of its fields, whatever the order of its values', () => {
+describe('findEmbeds', () => {
+  it('finds embeds in the order of the fields, whatever the order of the values', () => {
     const type = document(field('shelf', collection, 'Shelf'), field('intro', story, 'Intro'))
     expect(found(type, {intro: sto('s1'), other: col('no'), shelf: col('c1')})).toEqual([
       ['.shelf', 'Shelf', 'collection', 'c1'],
@@ -33,14 +33,14 @@ describe('the embeds of a document', () => {
     ])
   })
 
-  it('are found along the chain of types', () => {
+  it('finds types by their ancestors', () => {
     const renamed = {name: 'hero', type: {name: 'base', type: collection}}
     expect(found(document(field('hero', renamed)), {hero: {...col('c1'), _type: 'hero'}})).toEqual([
       ['.hero', 'hero', 'collection', 'c1'],
     ])
   })
 
-  it('is one for an array of Stories alone, be they strings, and leaves out what can’t be read', () => {
+  it('returns one embed for an array of Stories, as objects or strings, and skips values that can’t be read', () => {
     const type = document(
       field('clips', array(story), 'Clips'),
       field('ids', array(storyId), 'Playlist'),
@@ -56,7 +56,7 @@ describe('the embeds of a document', () => {
     ])
   })
 
-  it('is one for each in other arrays and Portable Text, by their keys', () => {
+  it('returns an embed for each item of other arrays and Portable Text, by their keys', () => {
     const inline = {...story, name: 'clip', type: story}
     const block = {
       name: 'block',
@@ -82,7 +82,7 @@ describe('the embeds of a document', () => {
     ])
   })
 
-  it('are named by all that they are in', () => {
+  it('names an embed by all the fields that contain it', () => {
     const row = {name: 'row', title: 'Row', fields: [field('shelf', collection, 'Shelf')]}
     const type = document(field('rows', array(row, story), 'Rows'))
     expect(found(type, {rows: [{_key: 'a', _type: 'row', shelf: col('c1')}]})).toEqual([
@@ -90,7 +90,7 @@ describe('the embeds of a document', () => {
     ])
   })
 
-  it('have the Team of their field where they are a bare tag', () => {
+  it('reads the Team of a bare tag from its field', () => {
     const teamOf = ({document, parent, currentUser}: {[name: string]: unknown}) =>
       `${(document as {team: string}).team}-${document === parent}-${(currentUser as {id: string}).id}`
     const type = document(
@@ -109,7 +109,7 @@ describe('the embeds of a document', () => {
     ])
   })
 
-  it('are none where there is nothing, or something else', () => {
+  it('finds nothing in empty and other values', () => {
     const type = document(field('shelf', collection), field('clips', array(story)))
     for (const value of [{}, {shelf: null, clips: []}, {shelf: 'text', clips: {}}, null]) {
       expect(findEmbeds(type, value, null)).toEqual([])

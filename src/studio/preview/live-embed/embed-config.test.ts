@@ -3,7 +3,7 @@ import {checkEmbedConfig, type EmbedConfig} from './embed-config.ts'
 
 const embed: EmbedConfig = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}
 
-it('takes none, and whole http(s) URLs', () => {
+it('accepts no configuration, and complete http(s) URLs', () => {
   for (const given of [
     undefined,
     embed,

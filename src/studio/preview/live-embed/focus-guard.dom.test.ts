@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('guardFocus', () => {
-  it('lets a preview run while the focus is on no text field', () => {
+  it('runs a preview while no text field has the focus', () => {
     expect(states).toEqual([{status: 'running', hasConsent: false, run: 1}])
   })
 
@@ -60,14 +60,14 @@ describe('guardFocus', () => {
     expect(frame()).toBeNull()
   })
 
-  it('removes the frame before a text field that is pressed has the focus', () => {
+  it('removes the frame before a pressed text field receives the focus', () => {
     addFrame()
     pointAt(at('text'))
     expect(frame()).toBeNull()
     expect(document.activeElement).toBe(at('button'))
   })
 
-  it('lets it run again a second after the text field, and after the last key', () => {
+  it('restarts a second after the text field loses the focus, and after the last key', () => {
     at('text').focus()
     at('button').focus()
     vi.advanceTimersByTime(900)
@@ -84,7 +84,7 @@ describe('guardFocus', () => {
     expect(status()).toBe('paused')
   })
 
-  it('lets it run at once where the pointer leaves the text field', () => {
+  it('restarts immediately when the pointer leaves the text field', () => {
     at('text').focus()
     pointAt(at('button'))
     at('button').focus()
@@ -98,7 +98,7 @@ describe('guardFocus', () => {
     expect(frame()).not.toBeNull()
   })
 
-  it('gives the focus back when a frame takes it, and stops the frame at the second time', () => {
+  it('returns the focus when a frame takes it, and stops the frame the second time', () => {
     steal()
     expect(document.activeElement).toBe(at('button'))
     expect(frame()).toBeNull()
@@ -113,7 +113,7 @@ describe('guardFocus', () => {
     expect(status()).toBe('stopped')
   })
 
-  it('discovers a theft that sent no event', () => {
+  it('detects a stolen focus without an event', () => {
     addFrame().setAttribute('tabindex', '0')
     document.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
       capture: true,
@@ -125,7 +125,7 @@ describe('guardFocus', () => {
     expect(document.activeElement).toBe(at('button'))
   })
 
-  it('lets a frame have the focus after consent, until the user goes elsewhere', () => {
+  it('lets a frame keep the focus after consent, until the user moves on', () => {
     guard.consent()
     steal()
     expect(states.at(-1)).toMatchObject({status: 'running', hasConsent: true})
@@ -135,7 +135,7 @@ describe('guardFocus', () => {
     expect(frame()).toBeNull()
   })
 
-  it('starts a stopped preview by consent', () => {
+  it('restarts a stopped preview on consent', () => {
     for (const _ of [1, 2]) {
       steal()
       vi.advanceTimersByTime(1500)
@@ -148,7 +148,7 @@ describe('guardFocus', () => {
     expect(status()).toBe('stopped')
   })
 
-  it('takes Tab on the stage for consent, which stays there until the preview runs', () => {
+  it('treats Tab on the stage as consent, and keeps the focus there until the preview runs', () => {
     expect(press(at('stage'), 'Tab')).toBe(true)
     expect(states.at(-1)).toMatchObject({hasConsent: true})
     at('text').focus()
@@ -162,12 +162,12 @@ describe('guardFocus', () => {
     ['Tab elsewhere', () => press(at('button'), 'Tab')],
     ['the pointer over the stage', () => at('stage').dispatchEvent(new Event('pointerover'))],
     ['the focus on the stage', () => at('stage').focus()],
-  ])('does not take %s for consent', (_, act) => {
+  ])('does not treat %s as consent', (_, act) => {
     act()
     expect(states.at(-1)?.hasConsent).toBe(false)
   })
 
-  it('is paused while another frame has the focus, but not for another preview', () => {
+  it('pauses while another frame has the focus, but not for another preview', () => {
     const other = document.createElement('iframe')
     other.tabIndex = 0
     document.body.append(other)

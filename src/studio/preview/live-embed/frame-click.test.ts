@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {clickMessage} from './frame-click.ts'
 
-it('gives the place of a click as fractions of the frame', () => {
+it('returns the position of a click as fractions of the frame', () => {
   const rect = {left: 100, top: 50, width: 200, height: 400}
   expect(clickMessage({clientX: 150, clientY: 350}, rect)).toEqual({
     type: 'stories.click',

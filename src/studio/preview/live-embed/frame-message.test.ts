@@ -17,7 +17,7 @@ describe('a message of a frame', () => {
     expect(readFrameMessage(open, frame)).toMatchObject({state: 'failed-global', player: true})
   })
 
-  it('does not make the form longer than it may', () => {
+  it('limits the height of the form', () => {
     expect(readFrameMessage(event({...report, height: 1e9}), frame)?.height).toBe(2000)
     expect(readFrameMessage(event({...report, height: Infinity}), frame)?.height).toBe(2000)
   })
@@ -34,11 +34,11 @@ describe('a message of a frame', () => {
     ['of a text', event({...report, height: '100'})],
     ['that is a string', event('stories.frame')],
     ['that is nothing', event(null)],
-  ])('does not count: %s', (_, given) => {
+  ])('ignores a message: %s', (_, given) => {
     expect(readFrameMessage(given, frame)).toBeUndefined()
   })
 
-  it('does not count where there is no frame', () => {
+  it('ignores messages while there is no frame', () => {
     expect(readFrameMessage(event(report, {source: null}), null)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({toFake: ['requestAnimationFrame', 'cance
 afterEach(() => void vi.useRealTimers())
 
 describe('latestPerFrame', () => {
-  it('handles the last of a thousand values once, when the window is drawn', () => {
+  it('handles only the last of a thousand values, in the next frame', () => {
     const handle = vi.fn()
     const {push} = latestPerFrame(handle)
     for (let value = 1; value <= 1000; value += 1) push(value)
@@ -16,7 +16,7 @@ describe('latestPerFrame', () => {
     expect(handle).toHaveBeenCalledTimes(1)
   })
 
-  it('handles what arrives later in a later frame', () => {
+  it('handles a later value in a later frame', () => {
     const handle = vi.fn()
     const {push} = latestPerFrame(handle)
     push('a')
@@ -26,7 +26,7 @@ describe('latestPerFrame', () => {
     expect(handle.mock.calls).toEqual([['a'], ['b']])
   })
 
-  it('handles nothing after it was cancelled', () => {
+  it('handles nothing after it is cancelled', () => {
     const handle = vi.fn()
     const {cancel, push} = latestPerFrame(handle)
     push('a')

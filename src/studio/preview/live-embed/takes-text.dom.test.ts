@@ -22,7 +22,7 @@ describe('takesText', () => {
     '<div role="combobox" tabindex="0"></div>',
     '<iframe></iframe>',
     '<code-editor></code-editor>',
-  ])('is true for %s', (html) => {
+  ])('returns true for %s', (html) => {
     expect(takesText(first(html))).toBe(true)
   })
 
@@ -34,16 +34,16 @@ describe('takesText', () => {
     '<div tabindex="0"></div>',
     '<div contenteditable="false"></div>',
     '<div role="option"></div>',
-  ])('is false for %s', (html) => {
+  ])('returns false for %s', (html) => {
     expect(takesText(first(html))).toBe(false)
   })
 
-  it('is false where nothing has the focus', () => {
+  it('returns false where no element has the focus', () => {
     expect(takesText(null)).toBe(false)
     expect(takesText(document.body)).toBe(false)
   })
 
-  it('is true for what is in an editable element', () => {
+  it('returns true for an element within an editable one', () => {
     first('<div contenteditable="true"><a href="/" id="in"></a></div>')
     expect(takesText(document.querySelector('#in'))).toBe(true)
   })

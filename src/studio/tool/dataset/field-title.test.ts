@@ -22,7 +22,7 @@ it('names the fields of a path by their titles', () => {
   expect(fieldTitle(page, 'rows[_key=="a1"].clip')).toBe('Rows of the page › Clip')
 })
 
-it('keeps the names of fields that the schema does not have', () => {
+it('keeps the names of fields that are not in the schema', () => {
   expect(fieldTitle(page, 'seo.teaser[0]')).toBe('seo › teaser')
   expect(fieldTitle(undefined, 'intro')).toBe('intro')
 })

@@ -15,8 +15,8 @@ const object = (name: string, fields: Record<string, TypeNode>): TypeNode => ({
 })
 const array = (...of: TypeNode[]): TypeNode => ({name: 'array', jsonType: 'array', of})
 
-describe('the values that a schema knows of', () => {
-  it('are strings in fields, nested objects, named objects and arrays, each once', () => {
+describe('the saved values in a schema', () => {
+  it('finds strings in fields, nested objects, named objects and arrays, each once', () => {
     const hero = object('hero', {teaser: storyId})
     const page = object('page', {
       title: text,
@@ -36,7 +36,7 @@ describe('the values that a schema knows of', () => {
     ])
   })
 
-  it('are found where they are, with the Team of a tag', () => {
+  it('finds strings at their paths, with the Team of a tag', () => {
     const page = object('page', {tag: adoptedTag, playlist: array(storyId)})
     const document = {_id: 'a', _type: 'page', tag: 'front', playlist: ['s1', 's2']}
     const found = findSavedValues(document, schemaValues([page], null))
@@ -47,13 +47,13 @@ describe('the values that a schema knows of', () => {
     ])
   })
 
-  it('are objects of types with other names', () => {
+  it('finds objects of types with other names', () => {
     const teaser = {...object('teaser', {}), type: {name: 'stories.story'}}
     const {aliases} = schemaValues([object('page', {clips: array(teaser)})], null)
     expect(aliases).toEqual({teaser: 'story'})
   })
 
-  it('end in a type that holds itself', () => {
+  it('stops at a recursive type', () => {
     const rows: TypeNode[] = []
     const section = object('section', {clip: storyId, rows: array(...rows)})
     const own = {...section, fields: [...section.fields!, {name: 'self', type: section}]}

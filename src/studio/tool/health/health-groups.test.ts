@@ -17,14 +17,14 @@ const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
 })
 
 describe('broken items', () => {
-  it('are all but those that are well', () => {
+  it('lists all items that are not OK', () => {
     const items = [checked('missing'), checked('ok'), checked('unknown'), checked('missing')]
     const broken = brokenItems(items)
     expect(broken.map(({status}) => status)).toEqual(['missing', 'unknown', 'missing'])
     expect(Object.fromEntries(countProblems(broken))).toEqual({missing: 2, unknown: 1})
   })
 
-  it('are named with each release that would publish what visitors can’t see', () => {
+  it('names each release that would publish an item that visitors can’t see', () => {
     const ids = ['page', 'drafts.page', 'versions.b.page', 'versions.a.one', 'versions.a.two']
     const releases = (status: ItemStatus) =>
       brokenItems([checked(status, ...ids)]).flatMap(releasesWith)

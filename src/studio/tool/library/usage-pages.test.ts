@@ -27,7 +27,7 @@ const items = (...ids: string[]) =>
 const page = (...ids: string[]) => ({items: items(...ids)}) as unknown as Page
 
 describe('the requests of a list filtered by usage', () => {
-  it('ask for used items by their IDs, as many as one request takes', () => {
+  it('requests used items by their IDs, as many as one request allows', () => {
     const pageOf = usagePages(query, 'used', usage)
     const pages = [0, 1, 2].map((number) => pageOf(number, undefined)!)
     expect(pages.map((each) => each.query.first.length)).toEqual([50, 50, 20])
@@ -37,7 +37,7 @@ describe('the requests of a list filtered by usage', () => {
     ])
   })
 
-  it('filter what a search finds', () => {
+  it('filters the results of a search', () => {
     const pageOf = usagePages({...query, text: 'sea'}, 'used', usage)
     const first = pageOf(0, undefined)!
     expect(first.query.text).toBe('sea')
@@ -46,7 +46,7 @@ describe('the requests of a list filtered by usage', () => {
     expect(pageOf(1, 61)?.number).toBe(1)
   })
 
-  it('leave out what is used', () => {
+  it('leaves out used items', () => {
     const first = usagePages(query, 'unused', usage)(0, undefined)!
     expect(shownItems(page('used-1', 'other'), first).map(({id}) => id)).toEqual(['other'])
   })

@@ -15,7 +15,7 @@ const checked = (saved: object, item: FoundItem | undefined, ...ids: string[]): 
   ),
 })
 
-it('counts documents once, whichever version has the item and however it is named', () => {
+it('counts a document once, whichever of its versions contains the item and however it is named', () => {
   const usage = usageOf({
     items: [
       checked({id: 'c1'}, found('c1'), 'a', 'drafts.a', 'versions.r.b'),

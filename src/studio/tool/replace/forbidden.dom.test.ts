@@ -31,16 +31,16 @@ function forbidden(own: {
   return forbiddenBySchema(schema, source, value!, {teamId: 't1', currentUser: null})
 }
 
-describe('what a schema forbids', () => {
-  it('is nothing by default', () => {
+describe('changes that a schema forbids', () => {
+  it('forbids nothing by default', () => {
     expect(forbidden({})).toBeUndefined()
   })
 
-  it.each(['page', 'rows', 'row', 'clip'] as const)('is a change where %s is read-only', (name) => {
+  it.each(['page', 'rows', 'row', 'clip'] as const)('forbids a change where %s is read-only', (name) => {
     expect(forbidden({[name]: {readOnly: true}})).toBe('read-only')
   })
 
-  it('is asked of functions with the document, the parent and the value', () => {
+  it('calls functions with the document, the parent and the value', () => {
     const asked: unknown[] = []
     const readOnly = (context: {parent: {_key?: string}; document: {team: string}}) => {
       asked.push(context.parent._key)
@@ -50,14 +50,14 @@ describe('what a schema forbids', () => {
     expect(asked).toEqual(['x'])
   })
 
-  it('is nothing where a function fails', () => {
+  it('ignores a function that throws', () => {
     const readOnly = () => {
       throw new Error('not ready')
     }
     expect(forbidden({clip: {readOnly}})).toBeUndefined()
   })
 
-  it('is an item of another Team than the field takes', () => {
+  it('forbids an item of another Team than the field’s', () => {
     expect(forbidden({clip: {options: {teamId: 't1'}}})).toBeUndefined()
     expect(forbidden({clip: {options: {teamId: 't9'}}})).toBe('other-team')
     const teamId = ({document}: {document: {team: string}}) => document.team

@@ -37,7 +37,7 @@ const mutations = (...args: Parameters<typeof plan>) =>
   documentChanges(plan(...args)).flatMap(mutationsOf)
 
 describe('the plan of a replacement', () => {
-  it('has each value that names the item, and no other', () => {
+  it('contains each value that names the item, and no other', () => {
     const document = page('drafts.a', {
       intro: old,
       other: {...old, id: 's9'},
@@ -49,7 +49,7 @@ describe('the plan of a replacement', () => {
     expect(plan([document]).map(({value}) => value.path)).toEqual(['intro', 'clips[_key=="x"]'])
   })
 
-  it('writes the parts that name the item, and keeps everything else of a value', () => {
+  it('replaces the parts that name the item, and keeps the rest of a value', () => {
     const document = page('drafts.a', {clips: [{_key: 'x', ...old, note: 'mine'}]})
     expect(mutations([document])).toEqual([
       {
@@ -87,13 +87,13 @@ describe('the plan of a replacement', () => {
     ])
   })
 
-  it('leaves a published document with a draft to its draft, whatever that holds', () => {
+  it('changes only the draft of a published document that has one', () => {
     const values = plan([page('a', {intro: old}), page('drafts.a', {title: 'Without'})])
     expect(values.map(({blocked}) => blocked)).toEqual(['has-draft'])
     expect(documentChanges(values)).toEqual([])
   })
 
-  it('changes published documents themselves where the user wants it, or the type has no drafts', () => {
+  it('changes published documents directly where the user wants it, or the type has no drafts', () => {
     const documents = [page('a', {intro: old}), page('drafts.a', {intro: old})]
     const targets = (options: Partial<PlanOptions>) =>
       documentChanges(plan(documents, options)).map(({targetId}) => targetId)
@@ -102,12 +102,12 @@ describe('the plan of a replacement', () => {
     expect(targets({})).toEqual(['drafts.a'])
   })
 
-  it('changes the version of a release where it is', () => {
+  it('changes a release’s version itself', () => {
     const [change] = documentChanges(plan([page('versions.autumn.a', {intro: old})]))
     expect(change?.targetId).toBe('versions.autumn.a')
   })
 
-  it('replaces a tag of a Team by a tag, and only that Team’s', () => {
+  it('replaces a tag only within its Team, and by a tag', () => {
     const document = page('drafts.a', {one: byTag, two: {...byTag, teamId: 't3'}})
     const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
     const values = plan([document], {from, to: collection('winter')})
@@ -119,7 +119,7 @@ describe('the plan of a replacement', () => {
     ])
   })
 
-  it('leaves a value alone that the new item can’t be saved in', () => {
+  it('skips a value that can’t hold the new item', () => {
     const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
     const [value] = plan([page('drafts.a', {one: byTag})], {from, to: collection()})
     expect(value?.blocked).toBe('no-tag')
@@ -130,7 +130,7 @@ describe('the plan of a replacement', () => {
     expect(plan([page('drafts.a', {teaser: 's1'})], {find})[0]?.set).toEqual({teaser: 's2'})
   })
 
-  it('says what the schema and the permissions forbid', () => {
+  it('reports what the schema and the permissions forbid', () => {
     const values = plan([page('drafts.a', {intro: old}), page('drafts.b', {intro: old})], {
       whyForbidden: ({_id}) => (_id === 'drafts.a' ? 'read-only' : 'no-permission'),
     })
@@ -138,7 +138,7 @@ describe('the plan of a replacement', () => {
     expect(documentChanges(values)).toEqual([])
   })
 
-  it('has nothing left once it was carried out', () => {
+  it('contains nothing once it was carried out', () => {
     const done = page('drafts.a', {intro: {...old, id: 's2', teamId: 't2'}})
     expect(plan([done])).toEqual([])
   })

@@ -5,7 +5,7 @@ import {reportText, valueOutcomes} from './report-text.ts'
 
 const intro = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 
-it('says of each value what became of it', () => {
+it('lists the outcome for each value', () => {
   const plan = planReplacement({
     documents: ['drafts.a', 'drafts.b', 'c', 'drafts.c'].map((_id) => ({
       _id,

@@ -78,7 +78,7 @@ const summary = (outcomes: ReadonlyMap<DocumentChange, string>) =>
     ]),
   )
 
-describe('a run', () => {
+describe('running a replacement', () => {
   it('changes 100 documents in one transaction', async () => {
     const {plan, storyIds, transactions, writer} = dataset(250)
     const progress: number[] = []
@@ -91,7 +91,7 @@ describe('a run', () => {
     expect(plan()).toEqual([])
   })
 
-  it('leaves out what was edited since the plan, and a second run finishes', async () => {
+  it('skips documents that were edited since the plan, and finishes in a second run', async () => {
     const {edit, plan, store, storyIds, writer} = dataset(120)
     const changes = plan()
     edit('drafts.page-007')
@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(store.get('drafts.page-007')?.['title']).toBe('Edited')
   })
 
-  it('leaves out what is edited in the moment before the transaction', async () => {
+  it('skips a document that is edited just before the transaction', async () => {
     const {edit, plan, storyIds, writer} = dataset(8)
     let isEdited = false
     const commit = (mutations: readonly Mutation[]) => {
@@ -117,14 +117,14 @@ describe('a run', () => {
     expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
   })
 
-  it('names the one document that may not be changed, and changes the others', async () => {
+  it('names a document that can’t be changed, and changes the others', async () => {
     const {plan, writer} = dataset(100, ['drafts.page-042'])
     const {changed, refused} = summary(await runReplacement(plan(), writer))
     expect(changed).toHaveLength(99)
     expect(refused?.map(({source}) => source._id)).toEqual(['drafts.page-042'])
   })
 
-  it('ends where a request fails, and a second run has the rest', async () => {
+  it('stops where a request fails, and finishes in a second run', async () => {
     const {plan, storyIds, writer} = dataset(250)
     let count = 0
     const commit = (mutations: readonly Mutation[]) =>
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(summary(outcomes)['not-tried']).toHaveLength(150)
   })
 
-  it('makes no draft of a published document that has got one, or was published again', async () => {
+  it('creates no draft of a published document that has received one, or was published again', async () => {
     const {plan, store, writer} = dataset(0)
     const now = '2026-01-01T00:00:00Z'
     const stored = (_id: string) => ({
