@@ -142,7 +142,7 @@ describe('a failed call', () => {
   it.each([
     ['the call', never, 'call'],
     ['the client', never, 'client'],
-    ['the call, while its body comes,', async () => hangingBody(), 'call'],
+    ['the call while its body is read', async () => hangingBody(), 'call'],
   ] as const)('rejects with the reason of an abort of %s', async (_, response, where) => {
     const controller = new AbortController()
     const {signal} = controller

@@ -30,15 +30,18 @@ describe('retries', () => {
       String(Date.UTC(2026, 0, 1, 0, 0, 7) / 1000),
       'X-RateLimit-Reset',
     ],
-  ])('waits as long as %s requests, and not much longer', async (_, header, name = 'Retry-After') => {
-    const {client, requests} = clientOf([limited({[name]: header}), list])
-    const call = client.stories()
-    await vi.advanceTimersByTimeAsync(7000)
-    expect(requests).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(601)
-    expect(requests).toHaveLength(2)
-    expect(await call).toHaveLength(1)
-  })
+  ])(
+    'waits as long as %s requests, and not much longer',
+    async (_, header, name = 'Retry-After') => {
+      const {client, requests} = clientOf([limited({[name]: header}), list])
+      const call = client.stories()
+      await vi.advanceTimersByTimeAsync(7000)
+      expect(requests).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(601)
+      expect(requests).toHaveLength(2)
+      expect(await call).toHaveLength(1)
+    },
+  )
 
   it('increases the delay, with jitter', async () => {
     const retry = {retries: 5, minDelay: 100, maxTime: 600_000}

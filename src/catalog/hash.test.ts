@@ -2,10 +2,13 @@ import {describe, expect, it} from 'vitest'
 import {bytesOf, hashText, tableSize} from './hash.ts'
 
 describe('bytesOf', () => {
-  it.each([0, 1, 1365, 1366, 5000])('returns all bytes of %i letters of three bytes each', (count) => {
-    const text = '夏'.repeat(count)
-    expect([...bytesOf(text)]).toEqual([...new TextEncoder().encode(text)])
-  })
+  it.each([0, 1, 1365, 1366, 5000])(
+    'returns all bytes of %i letters of three bytes each',
+    (count) => {
+      const text = '夏'.repeat(count)
+      expect([...bytesOf(text)]).toEqual([...new TextEncoder().encode(text)])
+    },
+  )
 })
 
 describe('hashText', () => {

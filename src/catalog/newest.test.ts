@@ -12,9 +12,9 @@ describe('sorting by newest first', () => {
       ],
       '1 0',
     ],
-    ['never published last', [{createdAt: 9}, {publishedAt: 1}, {}, {createdAt: 10}], '1 3 0 2'],
-    ['before 1970', [{publishedAt: -5}, {}, {publishedAt: 0}], '2 0 1'],
-    ['equal ones as they come', [{createdAt: 1}, {createdAt: 1}], '0 1'],
+    ['unpublished items last', [{createdAt: 9}, {publishedAt: 1}, {}, {createdAt: 10}], '1 3 0 2'],
+    ['dates before 1970', [{publishedAt: -5}, {}, {publishedAt: 0}], '2 0 1'],
+    ['equal items in their order', [{createdAt: 1}, {createdAt: 1}], '0 1'],
   ] as [string, Dated[], string][])('sorts %s', (_, items, expected) => {
     expect([...items.keys()].sort(compareNewest(items)).join(' ')).toBe(expected)
   })

@@ -27,12 +27,12 @@ const related = (kind: 'collections' | 'stories', q: string) => {
 describe('the Story by which a Collection was found', () => {
   it.each([
     [
-      'is the first that has the word',
+      'is the first Story with the word',
       'electricity',
       ['c1: Life without electricity', 'c3: Cabin life without electricity'],
     ],
     [
-      'has more of the words than others',
+      'is the Story with the most words',
       'cabin electricity',
       ['c1: Cabin life without electricity', 'c3: Cabin life without electricity'],
     ],
@@ -42,14 +42,14 @@ describe('the Story by which a Collection was found', () => {
       'summer woods',
       ['c2: A cabin in the woods'],
     ],
-    ['may match without its hyphen', 'followup', ['c2: Follow-up']],
-    ['is named by the title that matches', 'who are', ['c2: Who we are']],
+    ['matches without its hyphen', 'followup', ['c2: Follow-up']],
+    ['is named by its matching title', 'who are', ['c2: Who we are']],
     [
-      'may match with a typing error',
+      'matches despite a typing error',
       'electrycity',
       ['c1: Life without electricity', 'c3: Cabin life without electricity'],
     ],
-    ['may be named by its ID', 's2', ['c1: A cabin in the woods', 'c2: A cabin in the woods']],
+    ['is found by its ID', 's2', ['c1: A cabin in the woods', 'c2: A cabin in the woods']],
   ])('sorts %s', (_, q, expected) => {
     expect(related('collections', q)).toEqual(expected)
   })
@@ -60,7 +60,7 @@ describe('the Collection by which a Story was found', () => {
     ['has the words in its title', 'winter', ['s1: Winter', 's2: Winter', 's3: Winter']],
     ['has the words in its tag', 'hot', ['s2: Summer: hot-days', 's4: Summer: hot-days']],
     ['is not named where the title matches', 'woods', ['s2']],
-    ['may match with a typing error', 'wintr', ['s1: Winter', 's2: Winter', 's3: Winter']],
+    ['matches despite a typing error', 'wintr', ['s1: Winter', 's2: Winter', 's3: Winter']],
   ])('sorts %s', (_, q, expected) => {
     expect(related('stories', q)).toEqual(expected)
   })

@@ -22,14 +22,14 @@ const suggested = (suggest: string, more = {}, kind: 'collections' | 'stories' =
 
 describe('suggestions for a text', () => {
   it.each([
-    ['has it as its tag, or its words in the title', 'summer-campaign', 'c4 c2 c3'],
-    ['has the last segment of a path', '/2026/summer-campaign/', 'c4 c2 c3'],
-    ['has words that begin with those of the text', 'summ_camp', 'c3 c2'],
-    ['has a path as its tag', 'news/hot', 'c5'],
-    ['has every word', 'summer-sale', ''],
-    ['has no word in the middle of another', 'ummer', ''],
-    ['is nothing for two letters', 'ab', ''],
-    ['is nothing for a text without words', '/', ''],
+    ['suggests by the tag, or by words of the title', 'summer-campaign', 'c4 c2 c3'],
+    ['reads the last segment of a path', '/2026/summer-campaign/', 'c4 c2 c3'],
+    ['suggests by the beginnings of words', 'summ_camp', 'c3 c2'],
+    ['suggests by a tag that is a path', 'news/hot', 'c5'],
+    ['requires every word', 'summer-sale', ''],
+    ['does not match in the middle of a word', 'ummer', ''],
+    ['suggests nothing for two letters', 'ab', ''],
+    ['suggests nothing for a text without words', '/', ''],
   ])('sorts %s', (_, text, ids) => {
     expect(suggested(text)).toBe(ids)
   })

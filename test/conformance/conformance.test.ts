@@ -78,11 +78,14 @@ describe('the sandbox', () => {
 })
 
 describe('an implementation', () => {
-  it.each(BROKEN_VARIANTS)('fails exactly the affected points when it $name', async ({wrap, fails}) => {
-    const report = await test(wrap(sandbox.fetch))
-    expect(idsOf(report, 'failed').toSorted()).toStrictEqual([...fails].toSorted())
-    expect(report.failed).toBe(fails.length)
-  })
+  it.each(BROKEN_VARIANTS)(
+    'fails exactly the affected points when it $name',
+    async ({wrap, fails}) => {
+      const report = await test(wrap(sandbox.fetch))
+      expect(idsOf(report, 'failed').toSorted()).toStrictEqual([...fails].toSorted())
+      expect(report.failed).toBe(fails.length)
+    },
+  )
 
   it('passes when it omits fields or sends null, which the contract permits', async () => {
     const sparse: Handler = async (request) => {

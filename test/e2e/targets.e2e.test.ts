@@ -69,37 +69,40 @@ describe('the size of controls', () => {
   it.each([
     ['a wide window', {width: 1440, height: 1000}],
     ['a phone', {width: 360, height: 740}],
-  ])('measures at least 24 by 24 pixels in the picker of an array, with everything open, in %s', async (_name, size) => {
-    const {editor} = desk
-    const {page} = editor
-    await editor.openPage('all')
-    await editor.field('clips').getByRole('button', {name: 'Add item'}).click()
-    const dialog = page.getByRole('dialog', {name: 'Select Stories for Clips'})
-    await see(dialog.getByRole('option').first()).toBeVisible()
-    await page.setViewportSize(size)
-    try {
-      await dialog.getByRole('option').nth(2).click()
-      await see(dialog.getByRole('button', {name: /^Remove /}).first()).toBeVisible()
-      expect(await smaller(dialog)).toEqual([])
-      await dialog.getByRole('button', {name: 'Browse Collections'}).click()
-      const collections = dialog.getByRole('listbox', {name: 'Collections'})
-      await see(collections.getByRole('option').first()).toBeVisible()
-      expect(await smaller(dialog)).toEqual([])
-      // A phone doesn't show all of them, and its sheet moves those that it shows.
-      await dialog.getByRole('searchbox').fill('summer stories')
-      await see(dialog.getByText('1 Collection', {exact: true}).first()).toBeAttached()
-      await dialog.getByRole('option', {name: 'Summer stories'}).click()
-      expect(await smaller(dialog)).toEqual([])
-      await dialog.getByRole('button', {name: 'Open', exact: true}).click()
-      await see(dialog.getByRole('button', {name: /^Select all/})).toBeVisible()
-      expect(await smaller(dialog)).toEqual([])
-      await dialog.getByRole('tab', {name: /^Your list/}).click()
-      await see(dialog.getByRole('list', {name: 'Your list'})).toBeVisible()
-      expect(await smaller(dialog)).toEqual([])
-    } finally {
-      await page.setViewportSize({width: 1440, height: 1200})
-      await dialog.getByRole('button', {name: 'Cancel'}).click()
-      await dialog.getByRole('button', {name: 'Discard'}).click()
-    }
-  })
+  ])(
+    'measures at least 24 by 24 pixels in the picker of an array, with everything open, in %s',
+    async (_name, size) => {
+      const {editor} = desk
+      const {page} = editor
+      await editor.openPage('all')
+      await editor.field('clips').getByRole('button', {name: 'Add item'}).click()
+      const dialog = page.getByRole('dialog', {name: 'Select Stories for Clips'})
+      await see(dialog.getByRole('option').first()).toBeVisible()
+      await page.setViewportSize(size)
+      try {
+        await dialog.getByRole('option').nth(2).click()
+        await see(dialog.getByRole('button', {name: /^Remove /}).first()).toBeVisible()
+        expect(await smaller(dialog)).toEqual([])
+        await dialog.getByRole('button', {name: 'Browse Collections'}).click()
+        const collections = dialog.getByRole('listbox', {name: 'Collections'})
+        await see(collections.getByRole('option').first()).toBeVisible()
+        expect(await smaller(dialog)).toEqual([])
+        // A phone doesn't show all of them, and its sheet moves those that it shows.
+        await dialog.getByRole('searchbox').fill('summer stories')
+        await see(dialog.getByText('1 Collection', {exact: true}).first()).toBeAttached()
+        await dialog.getByRole('option', {name: 'Summer stories'}).click()
+        expect(await smaller(dialog)).toEqual([])
+        await dialog.getByRole('button', {name: 'Open', exact: true}).click()
+        await see(dialog.getByRole('button', {name: /^Select all/})).toBeVisible()
+        expect(await smaller(dialog)).toEqual([])
+        await dialog.getByRole('tab', {name: /^Your list/}).click()
+        await see(dialog.getByRole('list', {name: 'Your list'})).toBeVisible()
+        expect(await smaller(dialog)).toEqual([])
+      } finally {
+        await page.setViewportSize({width: 1440, height: 1200})
+        await dialog.getByRole('button', {name: 'Cancel'}).click()
+        await dialog.getByRole('button', {name: 'Discard'}).click()
+      }
+    },
+  )
 })

@@ -137,16 +137,16 @@ describe('a shared listing', () => {
       'whose part is altered',
       (values) => edit(values, 'stories.0', (text) => text.replace(/A/, 'B')),
     ],
-    ['with a part of another', (values) => edit(values, 'stories.1', (text) => `x${text}`)],
-    ['whose parts changed places', (values) => values.set('stories.0', values.get('stories.1')!)],
+    ['with a part of another listing', (values) => edit(values, 'stories.1', (text) => `x${text}`)],
+    ['whose parts are swapped', (values) => values.set('stories.0', values.get('stories.1')!)],
     ['whose head is cut', (values) => edit(values, 'stories', (text) => text.slice(0, -2))],
-    ['whose head is none', (values) => values.set('stories', 'null')],
+    ['without a head', (values) => values.set('stories', 'null')],
     [
       'of another version',
       (values) => editHead(values, (text) => text.replace('"version":2', '"version":1')),
     ],
     [
-      'of the future',
+      'with a time in the future',
       (values) => editHead(values, (text) => text.replace(/"storedAt":\d/, '"storedAt":9')),
     ],
     [
@@ -158,7 +158,7 @@ describe('a shared listing', () => {
       (values) => edit(values, 'stories', (text) => text.replace('"count":3', '"count":4')),
     ],
     [
-      'whose head is that of another kind',
+      'whose head is of another kind',
       (values) =>
         editHead(
           values,

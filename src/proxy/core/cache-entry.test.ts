@@ -18,11 +18,11 @@ const compressors = () => ({
 
 describe('encodeFor', () => {
   it.each([
-    ['brotli for what it is fast enough for', MB, ['br', 'gzip', 'identity'], 'br'],
-    ['gzip for what is too large for brotli', 9 * MB, ['br', 'gzip', 'identity'], 'gzip'],
-    ['gzip where a client takes no other', MB, ['gzip', 'identity'], 'gzip'],
-    ['nothing for what is too small to gain', 500, ['br', 'gzip', 'identity'], undefined],
-    ['nothing where a client takes none', MB, ['identity'], undefined],
+    ['brotli for a medium body', MB, ['br', 'gzip', 'identity'], 'br'],
+    ['gzip for a body that is too large for brotli', 9 * MB, ['br', 'gzip', 'identity'], 'gzip'],
+    ['gzip where the client accepts no other', MB, ['gzip', 'identity'], 'gzip'],
+    ['no encoding for a small body', 500, ['br', 'gzip', 'identity'], undefined],
+    ['no encoding where the client accepts none', MB, ['identity'], undefined],
   ] as const)('chooses %s', async (_, bytes, accepted, made) => {
     const compress = compressors()
     const {variants} = await encodeFor(entryOf(bytes), accepted, compress)

@@ -31,7 +31,7 @@ function listen(name: 'session' | 'request' | 'rebuild'): Events {
 const last = (events: Events) => events.at(-1)
 
 describe('the tracing channels of the proxy', () => {
-  it('publish the session check, the requests to the service and the rebuild of the catalog', async () => {
+  it('publishes the session check, the requests to the service and the rebuild of the catalog', async () => {
     const session = listen('session')
     const request = listen('request')
     const rebuild = listen('rebuild')
@@ -53,7 +53,7 @@ describe('the tracing channels of the proxy', () => {
     }
   })
 
-  it('publish refusals and failures', async () => {
+  it('publishes refusals and failures', async () => {
     const session = listen('session')
     const request = listen('request')
     await send(testProxy(fakeService(), {authorize: () => null}))

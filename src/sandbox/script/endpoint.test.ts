@@ -101,7 +101,7 @@ describe('embedResponse', () => {
     '/embed/v1/collections/%E0%A4%A',
     '/embed/v2/collections/c1',
     '/',
-  ])('responds with undefined to %s', (path) => {
+  ])('finds nothing at %s', (path) => {
     expect(send(path)).toBeUndefined()
   })
 })

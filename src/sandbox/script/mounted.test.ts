@@ -21,7 +21,7 @@ describe('the embed endpoints of the sandbox', () => {
     }
   })
 
-  it('reflect edits', async () => {
+  it('reflects edits', async () => {
     const sandbox = createSandbox()
     const {id} = published(sandbox)
     const url = `http://sandbox.test/embed/v1/collections/${encodeURIComponent(id)}`

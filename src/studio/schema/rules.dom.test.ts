@@ -143,16 +143,19 @@ describe('validation of a saved item', () => {
     [{unpublished: 'error'}, 'warning', 'error'],
     [{unpublished: 'ignore'}, 'warning', undefined],
     [{missing: 'error', unpublished: 'error'}, 'error', 'error'],
-  ])('reports with the options %j a missing item as %s, an unpublished one as %s', async (...row) => {
-    const [options, missing, unpublished] = row
-    const field = {type: 'stories.collection', options}
-    expect(await check(field, collection('gone'))).toEqual(
-      missing === undefined ? [] : [`${missing} shelf: validation.missing`],
-    )
-    expect(await check(field, collection('draft'))).toEqual(
-      unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
-    )
-  })
+  ])(
+    'reports with the options %j a missing item as %s, an unpublished one as %s',
+    async (...row) => {
+      const [options, missing, unpublished] = row
+      const field = {type: 'stories.collection', options}
+      expect(await check(field, collection('gone'))).toEqual(
+        missing === undefined ? [] : [`${missing} shelf: validation.missing`],
+      )
+      expect(await check(field, collection('draft'))).toEqual(
+        unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
+      )
+    },
+  )
 
   it('requests nothing when all reports are ignored', async () => {
     const options = {missing: 'ignore', unpublished: 'ignore'}

@@ -48,14 +48,14 @@ describe('the checks of the embed script', () => {
     [404, 'not-found'],
     [500, 'server-error'],
     [403, 'unexpected-status'],
-  ])('fails when the page responds with %s', async (status, problem) => {
+  ])('fails when the script responds with %s', async (status, problem) => {
     const origin = await site((response) => response.writeHead(status).end())
     const {code, find} = await doctor(['--script-url', origin], {})
     expect(code).toBe(1)
     expect(find('script.reach')).toMatchObject({status: 'error', problem})
   })
 
-  it('fails when the page is unreachable', async () => {
+  it('fails when the script is unreachable', async () => {
     const {find} = await doctor(['--script-url', 'http://127.0.0.1:1/embed.js'], {})
     expect(find('script.reach')).toMatchObject({status: 'error', problem: 'unreachable'})
   })

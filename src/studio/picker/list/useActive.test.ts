@@ -9,15 +9,15 @@ const before = {view: 'all', index: 1, id: 'b' as string | undefined}
 
 describe('the item in the tab order', () => {
   it.each([
-    ['stays while nothing changes', list('a', 'b', 'c'), 'all', 1, 'b'],
-    ['goes with its item in the same list', list('x', 'a', 'b'), 'all', 2, 'b'],
-    ['is the one in its place where its item is gone', list('a', 'c'), 'all', 1, 'c'],
-    ['is the last one where the list is shorter', list('a'), 'all', 0, 'a'],
-    ['is the first place of an empty list', list(), 'all', 0, undefined],
-    ['stays in its place while that is loaded', list('a', '-', 'c'), 'all', 1, 'b'],
-    ['goes to where its item is loaded', list('a', '-', 'b'), 'all', 2, 'b'],
-    ['is the first one of another list', list('b', 'a'), 'other', 0, 'b'],
-    ['is the first one of a list that is not loaded', list('-', '-'), 'other', 0, undefined],
+    ['stays the same while nothing changes', list('a', 'b', 'c'), 'all', 1, 'b'],
+    ['moves with its item in the same list', list('x', 'a', 'b'), 'all', 2, 'b'],
+    ['is the item at its position where its own was removed', list('a', 'c'), 'all', 1, 'c'],
+    ['is the last item of a shorter list', list('a'), 'all', 0, 'a'],
+    ['is the first position of an empty list', list(), 'all', 0, undefined],
+    ['stays at its position while that is loading', list('a', '-', 'c'), 'all', 1, 'b'],
+    ['moves to where its item is loaded', list('a', '-', 'b'), 'all', 2, 'b'],
+    ['is the first item of another list', list('b', 'a'), 'other', 0, 'b'],
+    ['is the first position of a list that is not loaded', list('-', '-'), 'other', 0, undefined],
   ])('%s', (_name, places, view, index, id) => {
     expect(nextActive(before, places, view)).toEqual({view, index, id})
   })

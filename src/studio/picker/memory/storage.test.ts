@@ -127,11 +127,14 @@ describe('the last order', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it.each(['7', '"oldest"', '{}', 'oops'])('defaults to newest first where %s is stored', (text) => {
-    const storage = memory()
-    storage.kept.set('sanity-plugin-stories.sort/p/story', text)
-    expect(sortIn(storage).read()).toBe('newest')
-  })
+  it.each(['7', '"oldest"', '{}', 'oops'])(
+    'defaults to newest first where %s is stored',
+    (text) => {
+      const storage = memory()
+      storage.kept.set('sanity-plugin-stories.sort/p/story', text)
+      expect(sortIn(storage).read()).toBe('newest')
+    },
+  )
 })
 
 describe('recent Teams', () => {

@@ -39,7 +39,7 @@ describe('the attributes of pasted markup', () => {
     '<a '.repeat(6000),
     'a\t'.repeat(10_000),
     `<${'a="'.repeat(6000)}`,
-  ])('reads a hostile text in little time: %j', (text) => {
+  ])('reads a hostile text in little time', (text) => {
     const start = performance.now()
     readAttributes(`<${text}`)
     expect(performance.now() - start).toBeLessThan(2000)

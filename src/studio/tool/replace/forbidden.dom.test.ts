@@ -36,9 +36,12 @@ describe('changes that a schema forbids', () => {
     expect(forbidden({})).toBeUndefined()
   })
 
-  it.each(['page', 'rows', 'row', 'clip'] as const)('forbids a change where %s is read-only', (name) => {
-    expect(forbidden({[name]: {readOnly: true}})).toBe('read-only')
-  })
+  it.each(['page', 'rows', 'row', 'clip'] as const)(
+    'forbids a change where %s is read-only',
+    (name) => {
+      expect(forbidden({[name]: {readOnly: true}})).toBe('read-only')
+    },
+  )
 
   it('calls functions with the document, the parent and the value', () => {
     const asked: unknown[] = []
