@@ -50,7 +50,7 @@ describe('the Story by which a Collection was found', () => {
       ['c1: Life without electricity', 'c3: Cabin life without electricity'],
     ],
     ['is found by its ID', 's2', ['c1: A cabin in the woods', 'c2: A cabin in the woods']],
-  ])('sorts %s', (_, q, expected) => {
+  ])('%s', (_, q, expected) => {
     expect(related('collections', q)).toEqual(expected)
   })
 })
@@ -61,7 +61,7 @@ describe('the Collection by which a Story was found', () => {
     ['has the words in its tag', 'hot', ['s2: Summer: hot-days', 's4: Summer: hot-days']],
     ['is not named where the title matches', 'woods', ['s2']],
     ['matches despite a typing error', 'wintr', ['s1: Winter', 's2: Winter', 's3: Winter']],
-  ])('sorts %s', (_, q, expected) => {
+  ])('%s', (_, q, expected) => {
     expect(related('stories', q)).toEqual(expected)
   })
 })

@@ -30,7 +30,7 @@ describe('suggestions for a text', () => {
     ['does not match in the middle of a word', 'ummer', ''],
     ['suggests nothing for two letters', 'ab', ''],
     ['suggests nothing for a text without words', '/', ''],
-  ])('sorts %s', (_, text, ids) => {
+  ])('%s', (_, text, ids) => {
     expect(suggested(text)).toBe(ids)
   })
 

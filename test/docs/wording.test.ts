@@ -58,12 +58,37 @@ function findWords(name: string, text: string): string[] {
   )
 }
 
+/** How a title begins that says nothing without the name of its `describe`. */
+const FRAGMENT = /^(?:is|are|was|were|of|that|whose|by|where|when)\b/
+
+/** The titles of tests, of `it.each` too. */
+const TITLE = /^\s*(?:(?:it|test)(?:\.\w+)*\(|[\])}].*?\)\()(['"`])(.+?)\1,/gm
+
+const findTitles = (text: string) => Array.from(text.matchAll(TITLE), ([, , title = '']) => title)
+
 describe('the wording', () => {
   it('uses the words of the glossary in code, comments, messages and pages', () => {
     const found = tracked
       .filter((name) => !(name in ALLOWED))
       .flatMap((name) => findWords(name, readFileSync(name, 'utf8')))
     expect(found).toEqual([])
+  })
+
+  it('says in each test title what happens, with a verb', () => {
+    const found = tracked
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .flatMap((name) =>
+        findTitles(readFileSync(name, 'utf8'))
+          .filter((title) => FRAGMENT.test(title))
+          .map((title) => `${name}: “${title}” does not say what happens`),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('finds the titles of tests', () => {
+    const source =
+      "it('a', () => {})\n  it.each([\n    1,\n  ])('b', (one) => {})\nit(\"c's\", run)"
+    expect(findTitles(source)).toEqual(['a', 'b', "c's"])
   })
 
   it('allows only files that still need it', () => {

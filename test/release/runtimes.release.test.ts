@@ -64,7 +64,7 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     return [response.status, type.split(':').at(-1)]
   }
 
-  it('logs that it runs', async () => {
+  it('responds to a health check', async () => {
     expect(await (await ask('healthz', {})).json()).toEqual({status: 'ok'})
   })
 

@@ -5,7 +5,7 @@ describe('the embed endpoints of the sandbox', () => {
   const published = (sandbox: ReturnType<typeof createSandbox>) =>
     sandbox.content.collections.find((item) => item.publishedAt && item.storyIds.length > 1)!
 
-  it('serve the embed without a key, with media under its own address', async () => {
+  it('serves the embed without a key, with media under its own address', async () => {
     const sandbox = createSandbox({publicUrl: 'https://public.test'})
     const {id, title, storyIds} = published(sandbox)
     const response = await sandbox.fetch(
@@ -30,7 +30,7 @@ describe('the embed endpoints of the sandbox', () => {
     expect((await sandbox.fetch(new Request(url))).status).toBe(404)
   })
 
-  it('count what the script reports until it is cleared', async () => {
+  it('counts what the script reports until it is cleared', async () => {
     const sandbox = createSandbox()
     const storyId = sandbox.content.stories[0]!.id
     const response = await sandbox.fetch(
@@ -45,7 +45,7 @@ describe('the embed endpoints of the sandbox', () => {
     expect(sandbox.views).toEqual({impressions: {}, plays: {}})
   })
 
-  it('serve the script, and only its headers to HEAD', async () => {
+  it('serves the script, and only its headers to HEAD', async () => {
     const sandbox = createSandbox()
     const response = await sandbox.fetch(
       new Request('http://sandbox.test/embed.js', {method: 'HEAD'}),
