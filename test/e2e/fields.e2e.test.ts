@@ -209,9 +209,14 @@ describe('undo', () => {
     const shelf = desk.editor.field('shelf')
     await desk.editor.selectFromItemMenu(shelf, 'Remove')
     await see.poll(() => draft('contested')).not.toHaveProperty('shelf')
-    const other = await desk.join()
-    await other.openPage('contested')
-    await other.pick(other.field('shelf'), 'Collection', 'Interviews')
+    await desk.editElsewhere('drafts.contested', {
+      shelf: {
+        _type: 'stories.collection',
+        teamId: 'team-newsroom',
+        id: 'col-c46fi',
+        title: 'Interviews',
+      },
+    })
     await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
     await page.getByRole('button', {name: 'Undo'}).click()
     await see(page.getByText('Can’t undo: this has been changed since')).toBeVisible()

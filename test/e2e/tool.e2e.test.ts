@@ -346,15 +346,7 @@ describe('replacing everywhere', () => {
     await desk.editor.option('Story', title).dblclick()
     await see(dialog).toBeHidden()
   }
-  const edit = async (id: string) => {
-    const {lake} = desk.demo
-    const answer = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
-      method: 'POST',
-      headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
-      body: JSON.stringify({mutations: [{patch: {id, set: {title: 'Edited by another'}}}]}),
-    })
-    expect(answer.status).toBe(200)
-  }
+  const edit = (id: string) => desk.editElsewhere(id, {title: 'Edited by another'})
 
   it('changes exactly what is selected, and reports what another editor changed', async () => {
     const {editor} = desk

@@ -47,6 +47,8 @@ export interface Desk {
   readonly join: (user?: LakeUser) => Promise<Editor>
   /** Allows console errors until the test ends, such as those of requests to a stopped server. */
   readonly expectErrors: (pattern: RegExp) => void
+  /** Sets fields of a stored document from outside of any Studio, as another editor's change. */
+  readonly editElsewhere: (id: string, set: Record<string, unknown>) => Promise<void>
   /** A document as it is stored. */
   readonly saved: (id: string) => Record<string, unknown> | undefined
 }
@@ -144,6 +146,15 @@ export function useDesk({
     },
     join: async (user) => (await sitDown(user)).editor,
     expectErrors: (pattern) => expected.push(pattern),
+    editElsewhere: async (id, set) => {
+      const {lake} = demo
+      const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
+        method: 'POST',
+        headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
+        body: JSON.stringify({mutations: [{patch: {id, set}}]}),
+      })
+      expect(response.status).toBe(200)
+    },
     saved: (id) => demo.lake.get(id),
   }
 }
