@@ -1,3 +1,4 @@
+import {globSync, readFileSync} from 'node:fs'
 import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
 import {playwright} from '@vitest/browser-playwright'
 import {configDefaults, defineConfig} from 'vitest/config'
@@ -7,14 +8,40 @@ import {launchOptions} from './dev/browser/launch.ts'
 import {RunReporter} from './test/support/run-reporter.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**']
+
+/** Test files that replace modules, which another file of the same worker would receive as well. */
+const mocking = globSync('{src,dev,stories}/**/*.test.{ts,tsx}').filter((file) =>
+  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+)
+
+/**
+ * Loading modules takes longer than most tests, so the files of a worker share what is loaded. Only
+ * those that replace modules are isolated, in a project of their own.
+ */
+const sharingModules = <T extends {name: string; exclude: string[]}>(
+  test: T,
+  mocks: readonly string[],
+) => [
+  {
+    test: {
+      ...test,
+      exclude: [...test.exclude, ...mocks],
+      isolate: false,
+      unstubEnvs: true,
+      unstubGlobals: true,
+    },
+  },
+  {test: {...test, name: `${test.name}-mocks`, include: [...mocks]}},
+]
+
 const chromium = await findChromium()
 
 export default defineConfig({
   test: {
     reporters: [new RunReporter(await describeChromium(chromium)), 'default'],
     projects: [
-      {
-        test: {
+      ...sharingModules(
+        {
           name: 'unit',
           environment: 'node',
           include: ['{src,dev,bench,stories}/**/*.test.{ts,tsx}'],
@@ -24,9 +51,10 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: {groupOrder: 0},
         },
-      },
-      {
-        test: {
+        mocking.filter((file) => !file.includes('.dom.')),
+      ),
+      ...sharingModules(
+        {
           name: 'dom',
           environment: 'jsdom',
           include: ['{src,dev,stories}/**/*.dom.test.{ts,tsx}'],
@@ -36,9 +64,10 @@ export default defineConfig({
           // Studio's packages import their own stylesheets: Vite must see them, not Node.
           server: {deps: {inline: [/@sanity\/ui/, /@sanity\/icons/]}},
           maxWorkers: 2,
-          sequence: {groupOrder: 0},
+          sequence: {groupOrder: 1},
         },
-      },
+        mocking.filter((file) => file.includes('.dom.')),
+      ),
       {
         plugins: [storybookTest({configDir: '.storybook'})],
         // Found before the first story: a later find would reload the page under the tests.
@@ -77,7 +106,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: 2,
           // Last: its browser stays open until the run ends, with a page that is still animated.
-          sequence: {groupOrder: 3},
+          sequence: {groupOrder: 4},
         },
       },
       {
@@ -90,7 +119,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: {poll: {timeout: 20_000}},
           maxWorkers: 2,
-          sequence: {groupOrder: 1},
+          sequence: {groupOrder: 2},
         },
       },
       {
@@ -105,7 +134,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: {poll: {timeout: 20_000}},
           maxWorkers: 2,
-          sequence: {groupOrder: 2},
+          sequence: {groupOrder: 3},
         },
       },
     ],

@@ -6,7 +6,7 @@ import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './data/session-holder.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {StudioFrame} from './field/StudioFrame.tsx'
-import {bundles} from './i18n/index.ts'
+import {bundles} from './i18n/bundles.ts'
 import {schemaTypes} from './schema-types.ts'
 import {storiesTool} from './tool/stories-tool.ts'
 

@@ -1,5 +1,5 @@
 import {cleanup} from '@testing-library/react'
-import {afterEach} from 'vitest'
+import {afterAll, afterEach} from 'vitest'
 
 // jsdom has no matchMedia, which @sanity/ui reads while it renders.
 window.matchMedia ??= (query) => ({
@@ -15,3 +15,10 @@ window.matchMedia ??= (query) => ({
 
 // Testing Library cleans up by itself only where Vitest's globals are on.
 afterEach(cleanup)
+
+// The files of a worker share a document, and what the browser stores.
+afterAll(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import enUS from './en-US.ts'
-import {bundles} from './index.ts'
+import {bundles} from './bundles.ts'
 import {usedKeys} from './testing.ts'
 
 type Words = Readonly<Record<string, string>>

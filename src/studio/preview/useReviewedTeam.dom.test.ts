@@ -11,8 +11,7 @@ import {useReviewedTeam} from './useReviewedTeam.ts'
 
 let review: object | undefined
 
-vi.mock(import('sanity'), async (original) => ({
-  ...(await original()),
+vi.mock(import('sanity'), () => ({
   useCurrentUser: () => null,
   useTranslation: () => ({t: (key: string) => key}) as never,
   useDocumentChange: () => {

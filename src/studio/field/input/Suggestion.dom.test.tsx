@@ -8,8 +8,7 @@ import {Suggestion} from './Suggestion.tsx'
 
 let slug: string
 
-vi.mock(import('sanity'), async (original) => ({
-  ...(await original()),
+vi.mock(import('sanity'), () => ({
   useCurrentUser: () => null,
   useFormValue: () => ({slug: {current: slug}}) as never,
   useTranslation: () => ({t: (_key: string, {title}: {title: string}) => title}) as never,

@@ -12,8 +12,7 @@ vi.mock('./useUsingDocuments.ts', () => ({useUsingDocuments: () => found}))
 vi.mock('sanity/router', () => ({
   IntentLink: ({params}: {params: {id: string}}) => <a href={params.id}>{params.id}</a>,
 }))
-vi.mock(import('sanity'), async (original) => ({
-  ...(await original()),
+vi.mock(import('sanity'), () => ({
   useSchema: () => ({get: () => undefined}) as never,
   useTranslation: () => ({t: (key: string, {count} = {count: ''}) => `${key} ${count}`}) as never,
 }))

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {bundles} from '../../i18n/index.ts'
+import {bundles} from '../../i18n/bundles.ts'
 import {viewTitle} from './view-title.ts'
 
 it('has a title for each language of the plugin, and English for others', () => {
