@@ -12,6 +12,8 @@ import {
   ResourceCacheProvider,
   useSchema,
 } from 'sanity'
+// Loaded on demand, which the first story of a file would wait for.
+import '../../src/studio/field/input/FieldInput.tsx'
 import {StoriesInput, type StoriesInputProps} from '../../src/studio/field/input/StoriesInput.tsx'
 
 export interface FieldArgs {
