@@ -4,9 +4,9 @@ import {configure} from 'storybook/test'
 import {closeStudio, inStudio, openStudio} from '../stories/support/studio.tsx'
 
 configure({
-  // What the stories wait for comes over the network, from servers that share a small machine.
+  // Stories wait for responses of servers that run on the same small machine.
   asyncUtilTimeout: 8000,
-  // The whole page in a message hides what the message says.
+  // By default the message contains the whole page.
   getElementError: (message) => new Error(message ?? 'Not found'),
 })
 
@@ -26,7 +26,7 @@ const preview: Preview = {
       test: 'error',
       config: {
         rules: [
-          // An option is named by its title alone; what else it shows is its description.
+          // The accessible name of an item is its title alone; the rest is its description.
           {id: 'label-content-name-mismatch', selector: '*:not([role="option"])'},
         ],
       },

@@ -10,15 +10,15 @@ import {createWorlds} from '../stories/support/worlds/worlds.ts'
 const SUPPORT = fileURLToPath(new URL('../stories/support/worlds/', import.meta.url))
 
 /**
- * Serves what stands behind the stories: in development from this server, with services on ports of
- * their own, and in a static build from a service worker.
+ * Serves the services and proxies of the stories: in development from this server, with services on
+ * ports of their own, and in a static build from a service worker.
  */
 export function worlds(): Plugin {
   return {
     name: 'stories:worlds',
     configureServer(server) {
       const all = createWorlds(async (options) => {
-        // Not its `fetch`: the proxy is to meet it over the network.
+        // Not its `fetch`, so that the proxy requests it over the network.
         const {close, edit, setFault, url} = await startSandbox({...options, scenes})
         return {close, edit, setFault, url}
       })
@@ -57,7 +57,7 @@ function serve(
       res.setHeaders(response.headers)
       res.end(new Uint8Array(await response.arrayBuffer()))
     } catch (error) {
-      // The page may have gone on to the next story while an answer was written.
+      // The page may have moved on to the next story while a response was written.
       if (!res.destroyed) next(error)
     }
   }

@@ -3,8 +3,8 @@ import react, {reactCompilerPreset} from '@vitejs/plugin-react'
 import type {PluginOption} from 'vite'
 
 /**
- * What every Studio loads when it starts: thin frames around what is lazy, which the compiler would
- * make a third larger and no faster.
+ * Modules that every Studio loads when it starts: thin wrappers around lazy components, which the
+ * compiler would make a third larger and no faster.
  */
 const THIN = [
   'data/useSource.ts',
@@ -20,8 +20,8 @@ const THIN = [
 ]
 
 /**
- * The React Compiler, for the Studio's room alone: server components, which may import the embed,
- * refuse what it makes.
+ * The React Compiler, only for the Studio's module: server components, which may import the embed,
+ * don't support its output.
  */
 export function compiler() {
   const preset = reactCompilerPreset()
@@ -32,7 +32,7 @@ export function compiler() {
   return babel({presets: [preset]})
 }
 
-/** Vite's plugins for a page that shows what is in `src/studio`, compiled as in the package. */
+/** Vite plugins for a page with components of `src/studio`, compiled as in the package. */
 export function reactPlugins(): PluginOption[] {
   return [react(), compiler()]
 }

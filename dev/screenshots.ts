@@ -26,12 +26,12 @@ interface Shot {
   readonly name: string
   readonly viewport: {readonly width: number; readonly height: number}
   readonly scheme: 'light' | 'dark'
-  /** Drawn as for those who read from right to left. */
+  /** In a right-to-left layout. */
   readonly rtl?: boolean
   readonly set: (page: Page, demo: Demo) => Promise<void>
 }
 
-/** Those that the README shows. */
+/** The screenshots of the README. */
 const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-collections-dark'])
 
 const WIDE = {width: 1280, height: 860}
@@ -39,7 +39,7 @@ const NARROW = {width: 360, height: 740}
 /** A window of 1280 × 1024 at 400 % zoom. */
 const ZOOMED = {width: 320, height: 256}
 
-/** Each scene is taken in light, dark, narrow, zoomed and from right to left. */
+/** Each scene in light, dark, narrow, zoomed and right-to-left. */
 const SCENES: Record<string, Shot['set']> = {
   form: async (page) => {
     await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()

@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url'
 import {run, type Running} from './start/run.ts'
 import {SettingsError} from './start/settings.ts'
 
-/** Milliseconds for everything to end after Ctrl-C. */
+/** Milliseconds for everything to stop after Ctrl-C. */
 const STOP_TIMEOUT = 3000
 
 process.env['DO_NOT_TRACK'] = '1'
@@ -16,7 +16,7 @@ try {
   })
   if (running) endOnSignal(running)
 } catch (error) {
-  // A mistake of the user's needs no stack.
+  // An invalid setting needs no stack trace.
   console.error(error instanceof SettingsError ? error.message : error)
   process.exit(1)
 }
@@ -24,7 +24,7 @@ try {
 function endOnSignal(running: Running): void {
   let ending = false
   const end = () => {
-    // Who asks twice doesn't want to wait.
+    // A second Ctrl-C stops immediately.
     if (ending) process.exit(1)
     ending = true
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()

@@ -1,7 +1,7 @@
 /**
- * Loaded into the proxy's process: says for how long its event loop was blocked at most, when asked.
- * Beside the time by the clock, the CPU time of the main thread: on a busy machine the former has the
- * time in it for which the process was not run at all.
+ * Loaded into the proxy's process: reports on request how long its event loop was blocked at most,
+ * by the clock and as CPU time of the main thread. On a busy machine the clock includes time in
+ * which the process did not run at all.
  */
 import {readFileSync} from 'node:fs'
 import {monitorEventLoopDelay, PerformanceObserver} from 'node:perf_hooks'
@@ -21,7 +21,7 @@ const cpu = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').spl
 let isWatching = false
 let longest = 0
 let former = 0
-/** Between two of these lies one turn of the event loop. */
+/** One turn of the event loop passes between two of these. */
 const turn = () => {
   const now = cpu()
   longest = Math.max(longest, now - former)

@@ -26,9 +26,9 @@ export interface WatchedProxy {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
   /** Resident memory in MiB, now and at most since `watch`. */
   readonly resident: () => {readonly now: number; readonly most: number}
-  /** Begins to watch. Memory is counted from here on. */
+  /** Starts watching. Memory is counted from here on. */
   readonly watch: () => Promise<void>
-  /** How long the event loop was blocked at most since then. Ends to watch. */
+  /** Stops watching. Returns how long the event loop was blocked at most since then. */
   readonly blocked: () => Promise<Blocked>
   readonly stop: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startWatchedProxy(
       }),
       STORIES_SERVICE_URL: serviceUrl,
       STORIES_API_KEY: CANARY,
-      // The one session that there is stands for many callers.
+      // A single session represents many callers.
       STORIES_MAX_WAITING: '1000',
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: sanityUrl,
@@ -74,7 +74,7 @@ export async function startWatchedProxy(
       fetch(`${url}${path}`, {headers: {authorization: `Bearer ${TOKEN}`, ...headers}}),
     resident: () => ({now: status('VmRSS') / MEBIBYTE, most: status('VmHWM') / MEBIBYTE}),
     watch: async () => {
-      // Lets Linux count the most from here on.
+      // Resets the peak that Linux records.
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
       await ask('watch')
     },

@@ -31,9 +31,9 @@ if (values.help || !sizes.every((size) => size > 0) || !(seconds > 0)) {
 }
 
 const REFRESHES = 3
-/** Milliseconds in which nothing is requested, after which memory counts as steady. */
+/** Milliseconds without a request after which memory counts as steady. */
 const REST = 3000
-/** Pages that are requested of each query: more would not fit into a command line. */
+/** Pages requested for each query: more would not fit on a command line. */
 const PAGES = 8
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -48,7 +48,7 @@ interface Refreshed extends Blocked {
   readonly search: number
 }
 
-/** One refresh that an editor forces, with searches of others meanwhile. */
+/** One refresh that an editor forces, while others search. */
 async function refresh(proxy: WatchedProxy): Promise<Refreshed> {
   await proxy.watch()
   const began = performance.now()

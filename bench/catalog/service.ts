@@ -44,7 +44,7 @@ export async function startLargeService(size: number): Promise<LargeService> {
     const chunks = bodies.get(request.url?.split('/').at(-1) ?? '')
     response.writeHead(chunks ? 200 : 404, {'content-type': 'application/json'})
     const [first = Buffer.from(''), ...rest] = chunks ?? []
-    // A Team's name is the smallest change: the listing of Stories is read again all the same.
+    // A Team's name is the smallest change; the listing of Stories is still read again.
     const isTeams = request.url?.endsWith('/teams')
     response.write(isTeams ? first.toString().replace('"name":"', `"name":"${edition} `) : first)
     void pour(rest, response)
@@ -70,7 +70,7 @@ export async function startLargeService(size: number): Promise<LargeService> {
 
 async function pour(chunks: readonly Buffer[], response: NodeJS.WritableStream): Promise<void> {
   for (const chunk of chunks) {
-    // oxlint-disable-next-line no-await-in-loop -- as fast as it is read
+    // oxlint-disable-next-line no-await-in-loop -- follows backpressure
     if (!response.write(chunk)) await once(response, 'drain')
   }
   response.end()

@@ -65,7 +65,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-/** The searching alone: pages that were loaded before. */
+/** Only the search, in pages that were loaded before. */
 async function searching(): Promise<number> {
   const pages = new Map<string, Promise<unknown>>()
   const kept: FetchQuery = (groq, params, signal) => {

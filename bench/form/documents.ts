@@ -1,17 +1,17 @@
 import type {DocumentInput} from '../../dev/lake/index.ts'
 import type {SandboxContent} from '../../src/sandbox/index.ts'
 
-/** Document types that differ in what stands between the same ordinary fields. */
+/** Document types that differ only in the fields between the same ordinary ones. */
 export type Variant = 'without' | 'strings' | 'references' | 'ours'
 
 /** Ten fields, by name. */
 export const FIELDS = Array.from({length: 10}, (_, index) => `field${index}`)
 const ITEMS = 50
 
-/** What a document's last field says. */
+/** The value of a document's last field. */
 export const endOf = (variant: Variant, number: number): string => `End of ${variant} ${number}`
 
-/** As many documents of a type as are opened, each with all its fields filled. */
+/** The documents of a type to open, each with all its fields filled. */
 export function documentsOf(
   variant: Variant,
   count: number,
@@ -54,7 +54,7 @@ export function documentsOf(
   })
 }
 
-/** What the references point at. */
+/** The targets of the references. */
 export const targets: readonly DocumentInput[] = Array.from({length: ITEMS}, (_, at) => ({
   _id: `target-${at}`,
   _type: 'target',

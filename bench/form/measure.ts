@@ -1,11 +1,11 @@
 import type {Browser, BrowserContext, Page} from 'playwright'
 import {endOf, type Variant} from './documents.ts'
 
-/** Milliseconds until the form's last field stood there and was painted. */
+/** Milliseconds until the form's last field was painted. */
 export interface Opening {
   /** From the click on the document's row, in a Studio that has opened one of the type before. */
   readonly clicked: number
-  /** Script that ran from the click on until the page was at rest. */
+  /** Script time from the click until the page was idle. */
   readonly script: number
   /** From the address: the whole Studio loaded, its files in the browser's cache. */
   readonly loaded: number
@@ -13,14 +13,14 @@ export interface Opening {
 
 declare global {
   interface Window {
-    /** Answers with the time of the paint that shows a form whose last field says this. */
+    /** Resolves to the time of the paint that shows a form whose last field has this value. */
     formPainted: (end: string) => Promise<number>
     /** Since the last click. */
     sinceClick: Promise<number>
   }
 }
 
-/** Milliseconds without a change after which a page is at rest. */
+/** Milliseconds without a change after which a page is idle. */
 const QUIET = 700
 const TIMEOUT = 120_000
 
@@ -34,7 +34,7 @@ function installClock(): void {
     new Promise((resolve) => {
       const look = () => {
         if (!shown(end)) return void requestAnimationFrame(look)
-        // A message comes after the paint of the frame that asked for it.
+        // The message arrives after the paint of the frame that sent it.
         const {port1, port2} = new MessageChannel()
         port1.addEventListener('message', () => resolve(performance.now()))
         port1.start()
@@ -44,7 +44,7 @@ function installClock(): void {
     })
 }
 
-/** Runs in the page: the next click begins it. */
+/** Runs in the page. Starts with the next click. */
 function timeClick(end: string): void {
   window.sinceClick = new Promise((resolve) =>
     addEventListener(
@@ -102,7 +102,7 @@ export async function measureOpening(
 ): Promise<Opening> {
   const page = await context.newPage()
   try {
-    // One of the type that was open before: what is loaded on demand is there.
+    // A document of a type that was open before: lazy code is already loaded.
     await page.goto(`${studioUrl}/structure/${variant};${variant}-0`)
     const loaded = await page.evaluate((end) => window.formPainted(end), endOf(variant, 0))
     await atRest(page)

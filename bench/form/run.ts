@@ -47,7 +47,7 @@ try {
   try {
     const context = await openContext(browser, demo.studio.signedInUrl)
     const openings = new Map<Variant, Opening[]>(VARIANTS.map((variant) => [variant, []]))
-    // The first round warms up; rounds alternate, so that a busy moment meets all alike.
+    // The first round warms up. Rounds alternate, so that a busy moment affects all variants.
     for (let round = 0; round <= RUNS; round++) {
       for (const variant of VARIANTS) {
         progress(`${variant}, round ${round} of ${RUNS}`)

@@ -1,14 +1,14 @@
 import type {Browser, CDPSession, Page} from 'playwright'
 import './page/clock.ts'
 
-/** Those that are compared. */
+/** The variants that are compared. */
 export type Variant = 'picker' | 'autocomplete' | 'grid' | 'empty'
 
-/** One opening after a reload, and what was done in it. Times in milliseconds. */
+/** One opening after a reload, and the actions in it. Times in milliseconds. */
 export interface Run {
   /** The pointer had rested on the button. */
   readonly firstOption: number
-  /** The picker's where the pointer came and clicked at once. */
+  /** The picker's when the pointer arrived and clicked at once. */
   readonly atOnce: number | undefined
   /** The picker's on a page in which it was open before. */
   readonly again: number | undefined
@@ -19,14 +19,14 @@ export interface Run {
   readonly optionNodes: number
 }
 
-/** What is typed, and how often the focus is moved. A peer needs seconds for each. */
+/** The typed text, and how often the focus moves. A peer needs seconds for each. */
 const ACTS = {ours: {query: 'summer ca', arrows: 20}, peer: {query: 'su', arrows: 4}}
-/** A peer takes its time. */
+/** Peers are slow. */
 const TIMEOUT = 120_000
 /** Milliseconds before a click and before the first key: less than people take for either. */
 const REST = 300
 
-/** Sets the page's clock, acts, and reads it. The clock must be set before the act is sent. */
+/** Starts the page's clock, acts, and reads it. The clock must start before the action is sent. */
 async function timed(
   page: Page,
   what: 'firstOption' | 'settled' | 'focusMoved',
@@ -87,7 +87,7 @@ const scriptTime = async (session: CDPSession): Promise<number> => {
   return (metrics.find(({name}) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** Opens it in a page that was just loaded, types a query, takes it back, and moves the focus. */
+/** Opens it in a freshly loaded page, types a query, clears it, and moves the focus. */
 export async function measureRun(browser: Browser, url: string, variant: Variant): Promise<Run> {
   const atOnce = variant === 'picker' ? await openAtOnce(browser, url) : undefined
   const page = await load(browser, url, variant)
@@ -120,7 +120,7 @@ export async function measureRun(browser: Browser, url: string, variant: Variant
       keystrokeScripts.push((await scriptTime(session)) - before)
     }
     const arrows: number[] = []
-    // The plain grid knows no arrows: what moves its focus is the Tab key.
+    // The plain grid doesn't handle arrow keys; Tab moves its focus.
     const arrow = variant === 'grid' ? 'Tab' : 'ArrowDown'
     for (let count = 0; count < acts.arrows; count++) {
       arrows.push(await timed(page, 'focusMoved', () => page.keyboard.press(arrow)))
@@ -142,7 +142,7 @@ export async function measureScroll(browser: Browser, url: string, variant: Vari
   }
 }
 
-/** Bytes that the heap grew by over so many openings, after rubbish was collected. */
+/** Bytes by which the heap grew over this many openings, after garbage collection. */
 export async function measureHeap(browser: Browser, url: string, variant: Variant, cycles: number) {
   const page = await load(browser, url, variant)
   try {

@@ -1,5 +1,5 @@
 /**
- * Compares the picker with what a plugin author would reach for, in a real browser.
+ * Compares the picker with what a plugin author would use otherwise, in a real browser.
  * Usage: npm run bench:picker -- [--sizes 1000,10000,50000] [--runs 9] [--cycles 200] [--only picker]
  */
 import {mkdtemp, rm} from 'node:fs/promises'
@@ -28,7 +28,7 @@ if (values.help) {
 }
 const RUNS = Number(values.runs)
 const CYCLES = Number(values.cycles)
-/** A peer takes minutes at this size and says nothing new. */
+/** A peer takes minutes at this size, without a new result. */
 const PEERS_UP_TO = 10_000
 const COMPARED = (['picker', 'autocomplete', 'grid'] as const).filter(
   (variant) => values.only === undefined || variant === values.only,
@@ -79,7 +79,7 @@ try {
     try {
       const variants = COMPARED.filter((variant) => variant === 'picker' || size <= PEERS_UP_TO)
       const runs = new Map<Variant, Run[]>(variants.map((variant) => [variant, []]))
-      // The first round warms up; rounds alternate, so that a busy moment meets all alike.
+      // The first round warms up. Rounds alternate, so that a busy moment affects all variants.
       for (let round = 0; round <= RUNS; round++) {
         for (const variant of variants) {
           progress(`${size} Stories, ${variant}, round ${round} of ${RUNS}`)

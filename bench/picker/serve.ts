@@ -32,7 +32,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** The page with a service of so many Stories behind a proxy. */
+/** The page, with a service of this many Stories behind a proxy. */
 export async function servePage(outDir: string, stories: number): Promise<Served> {
   const sandbox = await startSandbox({
     scenes,

@@ -1,4 +1,4 @@
-/** CPU for a cached hit through the core alone, by the process's own clock: fit for a shared machine. */
+/** CPU time of a cache hit through the core alone, which a shared machine doesn't distort. */
 import {createStoriesProxy, sanityUser, type ProxyRequest} from '../../src/proxy/index.ts'
 
 const headers: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const incoming: ProxyRequest = {
 const CALLS = 100_000
 const rounds: number[] = []
 for (let round = 0; round < 5; round++) {
-  // An authorization decision counts for a minute: each round begins with one.
+  // An authorization decision is valid for a minute, so each round begins with one.
   // oxlint-disable-next-line no-await-in-loop -- one after another
   await proxy.handle(incoming)
   const before = process.cpuUsage()

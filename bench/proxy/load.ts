@@ -1,6 +1,6 @@
 /**
- * Loads a server over kept connections, each with one request at a time, and prints what it measured
- * as JSON. A process of its own, so that it can have a core of its own.
+ * Loads a server over keep-alive connections, each with one request at a time, and prints the
+ * results as JSON. A separate process, so that it can have its own core.
  *
  * Usage: load.ts '{"url": …, "paths": […], "headers": […], "connections": 64, "seconds": 3}'
  */
@@ -28,7 +28,7 @@ function open(): void {
   const socket = connect({host: hostname, port: Number(port), noDelay: true})
   let left = 0
   let started = 0
-  // The proxy takes 1,000 requests a connection, and says with the last one that it closes.
+  // The proxy accepts 1,000 requests a connection, and announces the close with the last one.
   let isLast = false
   const send = () => {
     started = performance.now()

@@ -16,7 +16,7 @@ export interface Measured {
   readonly cpu: number
 }
 
-/** What is requested, again and again. */
+/** The paths to request repeatedly. */
 export interface Target {
   readonly url: string
   readonly paths: readonly string[]
@@ -36,7 +36,11 @@ function cpuOf(pid: number): number {
   return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own / 1000)
 }
 
-/** One load from the second core. @throws when any response was not a 200 or 304. */
+/**
+ * One load from the second core.
+ *
+ * @throws Error for a response other than 200 or 304.
+ */
 export async function load(
   {url, paths, headers, pid}: Target,
   seconds: number,
@@ -66,13 +70,13 @@ export interface Probe {
   readonly encoding: string
   /** Names and values in turn, without those that Node adds. */
   readonly headers: readonly string[]
-  /** As it came, not decoded. */
+  /** As received, not decoded. */
   readonly body: Buffer
 }
 
 const OF_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-/** One request with the headers of the load: what is measured is looked at before. */
+/** One request with the headers of the load, to check the response before it is measured. */
 export async function probe(url: string, headers: readonly string[]): Promise<Probe> {
   const request = get(url, {
     headers: Object.fromEntries(headers.map((header) => header.split(/: (.*)/s).slice(0, 2))),

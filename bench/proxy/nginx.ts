@@ -4,13 +4,13 @@ import {join} from 'node:path'
 export interface NginxOptions {
   readonly directory: string
   readonly port: number
-  /** Where `auth_request` asks; its 200 is cached for a minute. */
+  /** The target of `auth_request`; its 200 is cached for a minute. */
   readonly authUrl: string
   readonly plain: Buffer
   readonly gzip: Buffer
 }
 
-/** nginx with stored gzip behind a cached `auth_request`: the like-for-like anchor. */
+/** nginx with precompressed files behind a cached `auth_request`: the closest comparison. */
 export async function writeNginx({directory, port, authUrl, plain, gzip}: NginxOptions) {
   const root = join(directory, 'root')
   await mkdir(root, {recursive: true})
@@ -18,7 +18,7 @@ export async function writeNginx({directory, port, authUrl, plain, gzip}: NginxO
     writeFile(join(root, 'stories'), plain),
     writeFile(join(root, 'stories.gz'), gzip),
   ])
-  // Workers of root would run as an unprivileged user, who may not read this directory.
+  // Workers started by root run as an unprivileged user, who can't read this directory.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const config = `${user}worker_processes 1;
 daemon off;

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   {name: '10,000 Stories', content: {...few, stories: 10_000}, headers: [GZIP]},
 ]
 
-/** As an editor types: letters, beginnings, words, nothing that matches, filters, later pages. */
+/** As an editor types: letters, beginnings, words, text without a match, filters, later pages. */
 const SEARCHES = [
   '',
   '?q=c',
@@ -98,7 +98,7 @@ async function measure(column: Column): Promise<string> {
         // oxlint-disable-next-line no-await-in-loop -- alternating, one at a time
         measured.push(await load(target, SECONDS))
       }
-      // The first is for compilers and caches.
+      // The first round warms up compilers and caches.
       if (round >= 0) rounds.push(measured)
     }
     const of = (index: number, key: keyof Measured) =>
@@ -122,7 +122,7 @@ async function measure(column: Column): Promise<string> {
   }
 }
 
-/** Looks at what a server responds before it is measured. */
+/** Checks the response of a server before it is measured. */
 async function aim({url, pid, name}: Served, column: Column, bytes: Set<number>): Promise<Target> {
   const paths = ['/stories']
   const headers = [AUTH, ...column.headers]

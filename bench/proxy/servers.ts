@@ -29,7 +29,7 @@ export interface Servers {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server on the first core, and waits until it says its URL. */
+/** Starts a server on the first core, and waits until it prints its URL. */
 async function serve(command: string, args: string[], env: NodeJS.ProcessEnv, ready?: RegExp) {
   const child = spawn('taskset', ['-c', '0', command, ...args], {
     env: {PATH: process.env['PATH'], ...env},
@@ -54,11 +54,12 @@ export async function startBenchProxy(content: SandboxOptions, sanityUrl: string
   const env = {
     STORIES_SERVICE_URL: sandbox.url,
     STORIES_API_KEY: CANARY,
-    // The one session that there is stands for many callers.
+    // A single session represents many callers.
     STORIES_MAX_WAITING: '1000',
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: sanityUrl,
-    // The sandbox takes long to make a large listing; nothing is refreshed while it is measured.
+    // The sandbox needs long to generate a large listing, so nothing is refreshed during a
+    // measurement.
     STORIES_CONNECT_TIMEOUT: '120',
     STORIES_TIMEOUT: '240',
     STORIES_FRESH_FOR: '86400',

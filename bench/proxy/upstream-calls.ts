@@ -1,5 +1,5 @@
 /**
- * Counts what a service is asked when 1,000 callers come to a cold cache, and in an outage of 6 s
+ * Counts the requests to a service when 1,000 callers meet a cold cache, and in an outage of 6 s
  * under load: this proxy against nginx with `proxy_cache_lock` and stale serving. Loopback only.
  */
 import {spawn, spawnSync} from 'node:child_process'

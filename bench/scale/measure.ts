@@ -2,7 +2,7 @@ import type {Browser, BrowserContext, CDPSession, Page} from 'playwright'
 import type {Stack} from './stack.ts'
 import {countTraffic, type Source, type Traffic} from './traffic.ts'
 
-/** Milliseconds without a change in the page after which it is at rest. */
+/** Milliseconds without a change in the page after which it is idle. */
 const QUIET = 400
 /** Of the window, in pixels. */
 export const HEIGHT = 900
@@ -12,8 +12,8 @@ export const TIMEOUT = 120_000
 declare global {
   interface Window {
     /**
-     * Resolves with the milliseconds from the next click until an item of the picker is painted, or
-     * with `undefined` after as many as are given.
+     * Resolves to the milliseconds from the next click until an item of the picker is painted, or
+     * to `undefined` after the given time.
      */
     timeFirstItem: (timeout: number) => Promise<number | undefined>
     firstItem: Promise<number | undefined>
@@ -24,7 +24,7 @@ declare global {
 export interface Visit {
   readonly page: Page
   readonly traffic: Traffic
-  /** Waits until the page has changed nothing and received nothing for a moment. */
+  /** Waits until the page has neither changed nor received anything for a moment. */
   readonly atRest: () => Promise<void>
   /** Waits until it has received nothing for a moment. */
   readonly hasAll: () => Promise<void>
@@ -128,7 +128,7 @@ function installClock(): void {
           const look = () => {
             const items = document.querySelectorAll('[role="dialog"] [role="option"]')
             if (![...items].some(isShown)) return void requestAnimationFrame(look)
-            // A message comes after the paint of the frame that asked for it.
+            // The message arrives after the paint of the frame that sent it.
             const {port1, port2} = new MessageChannel()
             port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
             port1.start()

@@ -6,7 +6,9 @@ import type {Received} from './traffic.ts'
 /** The runs of a version, by the number of Stories. */
 export type Runs = ReadonlyMap<number, readonly Run[]>
 
-/** What a figure should be: a value at any size, or at the largest a ratio to the smallest. */
+/**
+ * The goal of a measurement: a value at any size, or the ratio of the largest size to the smallest.
+ */
 type Goal =
   | {readonly type: 'at most'; readonly value: number; readonly unit: string}
   | {readonly type: 'ratio'; readonly value: number}
@@ -85,7 +87,7 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** A Markdown table with a row for each figure and version. */
+/** A Markdown table with a row for each measurement and version. */
 export function printFigures(
   versions: ReadonlyMap<string, Runs>,
   sizes: readonly number[],
@@ -130,7 +132,7 @@ function compareWithGoal(
   return [text, isReached ? 'yes' : 'no']
 }
 
-/** The figures of one run in a line, to follow a benchmark that takes long. */
+/** The results of one run in a line, to follow a long benchmark. */
 export const printRun = (run: Run): string =>
   FIGURES.map(({name, of, format}) => `${name} ${format(of([run]))}`).join('; ')
 

@@ -56,7 +56,7 @@ const currentLoad = () => loadavg()[0]?.toFixed(1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Runs of each version, in turns, so that a busy moment meets all alike. */
+/** Runs of each version, in turns, so that a busy moment affects all of them. */
 async function measureSize(size: number, outDirOf: (version: string) => string) {
   const library = {teams: 200, collections: Math.max(20, Math.round(size / 50)), stories: size}
   const sandbox = await startSandbox({...library, scenes, keys: [KEY]})
@@ -104,7 +104,7 @@ try {
     for (const [version, runs] of await measureSize(size, outDirOf)) {
       figures.get(version)?.set(size, runs)
     }
-    // What is measured stays known where a larger library fails or is stopped.
+    // Results are kept when a larger library fails or is stopped.
     say(`${machine}, load ${currentLoad()}, ${RUNS} runs\n`)
     say(`${printFigures(figures, sizes.slice(0, index + 1))}\n`)
   }

@@ -6,7 +6,7 @@ import {HEIGHT, openVisit, TIMEOUT, type Visit} from './measure.ts'
 import type {Stack} from './stack.ts'
 import type {Received} from './traffic.ts'
 
-/** What one run measured. Times in milliseconds. */
+/** The results of one run. Times in milliseconds. */
 export interface Run {
   /** From the address until the picker shows its items, without the Studio's code. */
   readonly picker: Received
@@ -14,11 +14,11 @@ export interface Run {
   /** A form with ten fields and an array of 50, as it opens, and scrolled to its end. */
   readonly form: Received
   readonly formScrolled: Received
-  /** From a click at once, in a browser that has nothing, until the first item is painted. */
+  /** From an immediate click, with nothing cached, until the first item is painted. */
   readonly clicked: number
-  /** The same where the pointer rested on the button before. */
+  /** The same after the pointer rested on the button. */
   readonly hovered: number
-  /** Of each key in the search box, until the page is at rest. */
+  /** For each key in the search box, until the page is idle. */
   readonly keyScripts: readonly number[]
   /** Bytes that the picker added. */
   readonly heap: number
@@ -33,7 +33,7 @@ export function documents(content: SandboxContent): DocumentInput[] {
   return [{_id: 'empty', _type: 'ours', title: 'Empty'}, ...documentsOf('ours', 2, content)]
 }
 
-/** What an editor does, each part in a browser context of its own. */
+/** The actions of an editor, each in its own browser context. */
 export async function measureRun(
   browser: Browser,
   stack: Stack,
@@ -56,7 +56,7 @@ export async function measureRun(
   }
 }
 
-/** In a field's words of any version. */
+/** In the messages of any version. */
 const storyButton = ({page}: Visit): Locator =>
   page.getByRole('button', {name: /(Choose|Select)( a)? Story\b/}).first()
 
@@ -100,7 +100,7 @@ async function measureHovered(visit: Visit): Promise<number> {
 
 async function measureForm(visit: Visit) {
   const {page, traffic} = visit
-  // Fields are drawn after the form, and have their thumbnails when they have their data.
+  // Fields render after the form, and show their thumbnails once their data is loaded.
   await page.getByTestId('field-field1').locator('img').first().waitFor()
   await visit.atRest()
   const form = traffic.received('data')
@@ -109,7 +109,7 @@ async function measureForm(visit: Visit) {
     const box = await page.getByTestId('field-end').boundingBox()
     if (box && box.y < HEIGHT) break
     await page.mouse.wheel(0, HEIGHT / 2)
-    // Not until it rests: Studio's list of array items can go on measuring its rows for ever.
+    // Doesn't wait until it is idle: Studio's list of array items can measure its rows endlessly.
     await visit.hasAll()
   }
   return {form, formScrolled: traffic.received('data')}

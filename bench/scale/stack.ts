@@ -1,6 +1,6 @@
 /**
- * A Studio, its store and its proxy, of this version or of an earlier one, in a process of its own:
- * what the browser and the service do then costs them nothing. Started by `startStack`.
+ * A Studio, its store and its proxy, of this version or of an earlier one, in a separate process,
+ * which doesn't share CPU time with the browser and the service. Started by `startStack`.
  */
 import {once} from 'node:events'
 import {fork, type ForkOptions} from 'node:child_process'
@@ -63,7 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The proxy has everything before an editor comes, whose request would time out at first. */
+/** Fills the proxy's cache first: an editor's first request would time out. */
 async function fillCache({proxy, token}: Addresses): Promise<void> {
   for (const listing of ['teams', 'collections', 'stories']) {
     const response = await fetch(`${proxy}/${listing}`, {
@@ -75,7 +75,7 @@ async function fillCache({proxy, token}: Addresses): Promise<void> {
 }
 
 const inChild = (): ForkOptions => ({
-  // Bundlers and React take their mode from it.
+  // Bundlers and React read their mode from it.
   env: {...process.env, NODE_ENV: 'production'},
   // What they print is no part of the results.
   stdio: ['ignore', 2, 2, 'ipc'],
@@ -117,7 +117,7 @@ async function serve({folder, outDir, ...options}: StackOptions): Promise<Addres
   return {studio: studio.url, token: lake.token, proxy: proxy.url}
 }
 
-/** A module of a version. Its types are those of this one. */
+/** A module of another version, with the types of this one. */
 const load = async <T>(folder: string, path: string): Promise<T> =>
   (await import(pathToFileURL(join(folder, path)).href)) as T
 

@@ -12,7 +12,7 @@ export interface Received {
 export type Source = 'code' | 'data' | 'media' | 'other'
 
 export interface Traffic {
-  /** All that was received until now. */
+  /** Everything received so far. */
   readonly received: (source: Source) => Received
   /** requests to the proxy and for media that are under way. */
   readonly pending: () => number
@@ -25,7 +25,7 @@ interface Request {
   isDone: boolean
 }
 
-/** Counts as the browser does, from before the page is loaded. */
+/** Counts with the browser's own events, starting before the page loads. */
 export async function countTraffic(
   session: CDPSession,
   sourceOf: (url: string) => Source,
@@ -46,7 +46,7 @@ export async function countTraffic(
   session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     const request = requests.get(requestId)
     if (!request) return
-    // The whole, with headers.
+    // The total, with headers.
     request.bytes = encodedDataLength
     request.isDone = true
   })

@@ -12,7 +12,7 @@ type Found = readonly (readonly number[])[]
 
 const TEN = 10
 
-/** Compares what two engines found for the same queries. Nothing found by either is agreement. */
+/** Compares what two engines found for the same queries. Two empty results agree. */
 export function agreement(reference: Found, other: Found): Agreement {
   const shared = (a: readonly number[], b: readonly number[]) => {
     const known = new Set(b)

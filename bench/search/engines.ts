@@ -8,7 +8,10 @@ import {slicedWork} from '../../src/catalog/slices.ts'
 /** Finds the places of all titles that match, best first. */
 export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<number>>
 
-/** Builds an index over titles. The libraries receive them folded, as the own matcher does itself. */
+/**
+ * Builds an index over titles. The libraries receive normalized titles, since the plugin's matcher
+ * normalizes them itself.
+ */
 export type Build = (titles: readonly string[]) => Promise<Search>
 
 const own: Build = async (titles) => {
@@ -87,7 +90,7 @@ const sqlite: Build = async (titles) => {
   }
 }
 
-/** What is compared, the own matcher first. */
+/** The engines that are compared, the plugin's own matcher first. */
 export const ENGINES: Readonly<Record<string, Build>> = {
   own,
   ufuzzy,

@@ -5,7 +5,7 @@ import {recordsJson} from '../../src/catalog/records.ts'
 import {ENGINES, type Search} from './engines.ts'
 import {makeListings, makeQueries} from './titles.ts'
 
-/** What one engine took. */
+/** The results of one engine. */
 export interface Measured {
   readonly buildMs: number
   /** The most CPU time of one slice of the catalog's builder, which other work can't lengthen. */

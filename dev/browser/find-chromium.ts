@@ -17,7 +17,7 @@ export interface ChromiumLaunch {
   readonly args: string[]
 }
 
-/** What the search depends on. Everything has a default; tests pass their own. */
+/** The environment of the search. Everything has a default; tests pass their own. */
 export interface FindChromiumOptions {
   /**
    * The environment to search.
@@ -31,7 +31,7 @@ export interface FindChromiumOptions {
   unpack?: () => Promise<{executablePath: string; env: Record<string, string>}>
   /** Where Chrome or Chromium may be installed, in addition to the folders on `PATH`. */
   installedAt?: readonly string[]
-  /** Where Playwright would keep a browser of its own. It is used if it exists, never downloaded. */
+  /** Where Playwright keeps its own browser. It is used if it exists, never downloaded. */
   playwrightPath?: () => string
   /** Whether the process runs as root, for which Chromium's sandbox can't start. */
   root?: boolean
@@ -61,11 +61,12 @@ const quiet = [
 ]
 
 /**
- * Finds the Chromium for tests and scripts: the one that `CHROMIUM_PATH` names, else the bundled one
- * of `@sparticuz/chromium`, which is the same on every Linux machine with an x64 processor. An
- * installed browser is used only where there is no bundled one, so that it can't hide a failure.
+ * Finds the Chromium for tests and scripts: the one that `CHROMIUM_PATH` names, otherwise the
+ * bundled one of `@sparticuz/chromium`, which is the same on every Linux machine with an x64
+ * processor. An installed browser is used only where there is no bundled one, so that it can't hide
+ * a failure.
  *
- * @throws Error when `CHROMIUM_PATH` names no executable file, or when nothing was found.
+ * @throws Error when `CHROMIUM_PATH` names no executable file, or when no browser was found.
  */
 export async function findChromium(options: FindChromiumOptions = {}): Promise<ChromiumLaunch> {
   const env = options.env ?? process.env

@@ -15,7 +15,7 @@ export async function serveChromium(): Promise<BrowserServer> {
   return chromium.launchServer(launchOptions(await findChromium()))
 }
 
-/** A browser as Playwright's options, with what `options` adds to it. */
+/** A browser as Playwright's options, merged with `options`. */
 export function launchOptions(
   {executablePath, env, args}: ChromiumLaunch,
   options: Pick<LaunchOptions, 'args' | 'env'> = {},

@@ -52,9 +52,9 @@ export async function unpackChromium(
 }
 
 /**
- * The package unpacks into the temporary directory and takes a half-written file for a whole one.
- * So it unpacks in a process of its own, into a folder of its own, which is renamed when complete:
- * two test runs that start together can't meet a half-unpacked browser.
+ * The package unpacks into the temporary directory and doesn't detect a partial file. So it unpacks
+ * in a separate process, into a separate folder, which is renamed when complete: a test run that
+ * starts at the same time never finds a partial browser.
  */
 async function inflateInto(folder: string, bin: string): Promise<void> {
   mkdirSync(dirname(folder), {recursive: true})

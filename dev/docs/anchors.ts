@@ -1,7 +1,7 @@
 /** The names that have a heading on a page, and where a link to each leads. */
 export type Anchors = ReadonlyMap<string, string>
 
-/** As GitHub names them: `story` and `Story` have the same word, so the second gets a number. */
+/** As GitHub names them: `story` and `Story` get the same anchor, so the second has a number. */
 export function anchorsFor(names: readonly string[]): Anchors {
   const counts = new Map<string, number>()
   return new Map(

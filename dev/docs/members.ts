@@ -4,13 +4,13 @@ import {readSource, slice, target, type Node, type Source} from './source.ts'
 export interface Member {
   readonly source: Source
   readonly node: Node
-  /** Empty for what is called itself. */
+  /** Empty for a call signature. */
   readonly name: string
   readonly optional: boolean
 }
 
 /**
- * The members of an interface or a class, and the names of parents that are described elsewhere.
+ * The members of an interface or a class, and the names of parents that have their own description.
  */
 export interface Members {
   readonly members: readonly Member[]
@@ -51,7 +51,10 @@ function ownMembers(source: Source, node: Node): Member[] {
     }))
 }
 
-/** What comes of a parent: `Parent`, `Pick<Parent, 'a' | 'b'>` or `Omit<Parent, 'a'>`. */
+/**
+ * The members that are inherited from a parent: `Parent`, `Pick<Parent, 'a' | 'b'>` or
+ * `Omit<Parent, 'a'>`.
+ */
 function inherit(source: Source, parent: Node, names: Anchors): Members {
   const text = slice(source, parent)
     .replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ export const REFERENCE_FOLDER = path.join(root, 'docs/reference')
 
 const NOTE = '<!-- Written by `npm run docs:reference` from the comments of the code. -->'
 
-/** Name of the page, what is imported, its source, what it is for. */
+/** Name of the page, import path, source file, and purpose. */
 const ENTRIES = [
   ['studio', 'sanity-plugin-stories', 'src/studio/index.ts', 'the plugin and its fields'],
   [

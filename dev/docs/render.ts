@@ -55,7 +55,7 @@ function constant(source: Source, node: Node): string {
   return init.type === 'TemplateLiteral' ? `${name}: string` : `${name} = ${slice(source, init)}`
 }
 
-/** What it has besides and is described elsewhere. */
+/** Inherited members, which are described elsewhere. */
 function more(others: readonly string[], names: Anchors): string {
   if (others.length === 0) return ''
   return `Besides, what is in ${others.map((one) => linked(oneLine(one), names)).join(' and ')}.`
@@ -100,11 +100,11 @@ function typeOf(source: Source, node: Node): string {
   const annotation = node.typeAnnotation as {typeAnnotation: Node} | undefined
   if (annotation) {
     const type = slice(source, annotation.typeAnnotation).replace(/ \| undefined$/, '')
-    // Brackets that only kept a function apart from `undefined`.
+    // Parentheses that only separated a function type from `undefined`.
     return type.replace(/^\((\([^()]*\) => [^()]*)\)$/, '$1')
   }
   if (node.value) return slice(source, node.value as Node)
-  // A method, or what is called itself.
+  // A method, or a call signature.
   const start = node.key ? (node.key as Node).end : node.start
   return slice(source, {start, end: node.end}).replace(/,?\s*\):\s*/, ') => ')
 }
@@ -116,7 +116,7 @@ function takeDefault(doc: string): {readonly fallback?: string; readonly rest: s
   return {fallback: found[1], rest: doc.replace(found[0], '').trim()}
 }
 
-/** Links to names on the page, and what is thrown, returned or given as sentences. */
+/** Links to names on the page, and `@throws`, `@returns` and `@param` as sentences. */
 function renderDoc(text: string, names: Anchors): string {
   const [words = '', ...examples] = text.split(/(?:^|\n+)@example\n/)
   const blocks = examples.map((example) => {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parseSync} from 'oxc-parser'
 
-/** As much of a node of the tree as is read here. */
+/** The part of a syntax node that is read here. */
 export interface Node {
   readonly type: string
   readonly start: number
@@ -97,13 +97,13 @@ function declared(source: Source, node: Node): Export[] {
   return [{name, source, declarations: [{node: declaration, doc}]}]
 }
 
-/** The comment right before a node, with nothing but space between. */
+/** The comment directly before a node. */
 export function docOf({docs, text}: Source, {start}: Node): string {
   const last = docs.findLast((doc) => doc.end <= start)
   return last && text.slice(last.end, start).trim() === '' ? last.text : ''
 }
 
-/** The text of a node, less the comments in it. */
+/** The text of a node without its comments. */
 export function slice({docs, text}: Source, {start, end}: {start: number; end: number}): string {
   let out = ''
   let from = start
@@ -115,7 +115,7 @@ export function slice({docs, text}: Source, {start, end}: {start: number; end: n
   return out + text.slice(from, end)
 }
 
-/** Without its stars, and with links as plain names. */
+/** Without the asterisks, and with links as plain names. */
 function plainDoc(comment: string): string {
   return comment
     .slice(1)

@@ -46,7 +46,7 @@ const Action = v.variant('actionType', [
   }),
 ])
 
-/** A document action as the actions API takes it. */
+/** A document action of the actions API. */
 export type DocumentAction = v.InferOutput<typeof Action>
 
 /**
@@ -63,7 +63,7 @@ export function parseActions(input: unknown): DocumentAction[] {
 }
 
 /**
- * The mutations that carry an action out.
+ * The mutations that perform an action.
  *
  * @throws LakeError 409 when the documents are not in the state the action needs
  */

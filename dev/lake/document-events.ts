@@ -1,7 +1,7 @@
 import {isDraftId, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
 import type {DocumentChange, Transaction} from './types.ts'
 
-/** What happened to a document as a whole. Edits are no events: Studio finds them in transactions. */
+/** An event in a document's life. Edits aren't events: Studio reads them from transactions. */
 export interface DocumentEvent {
   type:
     | 'createDocumentVersion'
@@ -13,7 +13,7 @@ export interface DocumentEvent {
     | 'updateLiveDocument'
   timestamp: string
   author: string
-  /** Of the published document, whichever version it is about. */
+  /** The ID of the published document, whichever version the event is about. */
   documentId: string
   revisionId?: string
   versionId?: string
@@ -71,7 +71,7 @@ interface Around {
   readonly id: string
   readonly published: DocumentChange | undefined
   readonly isPublished: boolean
-  /** Who has worked on this version so far. */
+  /** The authors of this version so far. */
   readonly authors: Set<string>
 }
 

@@ -214,7 +214,7 @@ it('keeps the latest 2,000 transactions and the initial state of a document', ()
   const known = store.transactions(['p1']).map(({id}) => id)
   expect(known).toHaveLength(2001)
   expect(known.slice(0, 2)).toEqual(['r', 't1'])
-  // What is forgotten is still there as what came before the oldest that is known.
+  // The state before the oldest transaction in the log is still available.
   expect(documentAt(store, 'p1', {revision: 't0'})).toMatchObject({number: 0})
   expect(documentAt(store, 'p1', {revision: 'r'})).toEqual(first)
 })

@@ -1,7 +1,7 @@
 import type {Store} from './store.ts'
 import type {LakeDocument, Transaction} from './types.ts'
 
-/** Which part of a document's transactions is asked for; both ends belong to it. */
+/** The requested range of a document's transactions, both ends included. */
 export interface Range {
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
@@ -12,7 +12,7 @@ export interface Range {
   readonly limit: number
 }
 
-/** A part of some transactions, of which the oldest is the first. */
+/** A range of transactions, which are sorted oldest first. */
 export function inRange(transactions: readonly Transaction[], range: Range): Transaction[] {
   const {fromTime = '', toTime} = range
   const from = transactions.findIndex(({id}) => id === range.fromTransaction)
@@ -24,14 +24,14 @@ export function inRange(transactions: readonly Transaction[], range: Range): Tra
   return found.slice(0, range.limit)
 }
 
-/** A moment of a document's life. */
+/** A point in a document's history. */
 export type Moment =
   | {readonly revision: string}
   | {readonly time: string}
   /** As it was last, though it be deleted now. */
   | 'last'
 
-/** A document as it was; `undefined` when it was not there then, or that is not remembered. */
+/** A document at a point in time; `undefined` when it did not exist or isn't in the log. */
 export function documentAt(
   store: Pick<Store, 'get' | 'transactions'>,
   id: string,
@@ -51,6 +51,6 @@ export function documentAt(
   }
   const {revision} = moment
   const made = changes.find((change) => change.revision === revision)
-  // Of what came before the oldest change that is remembered, its end is.
+  // Before the oldest change in the log, the state that this change started from.
   return made ? made.after : changes.find(({before}) => before?._rev === revision)?.before
 }

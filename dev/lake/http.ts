@@ -5,8 +5,8 @@ import {isRecord, LakeError} from './types.ts'
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
 /**
- * Lets any page of this machine call with credentials. The token is what protects; a page that
- * has none gets 401.
+ * Allows any page of this machine, with credentials. The token protects the data: a page without
+ * one gets 401.
  */
 export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): void {
   const {origin} = request.headers

@@ -17,7 +17,7 @@ export function draftIdOf(id: string): string {
   return DRAFTS + publishedIdOf(id)
 }
 
-/** The id under which a draft or a version would be published. */
+/** The ID under which a draft or a version is published. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')

@@ -12,11 +12,11 @@ export type {DocumentInput, LakeDocument, Transaction} from './types.ts'
 export type {LakeUser} from './users.ts'
 
 export interface LakeOptions {
-  /** 0 lets the system choose. */
+  /** 0 takes a free one. */
   port: number
   /** Default: `127.0.0.1`. */
   host?: string
-  /** Where to keep the documents between runs. Default: nowhere, they live as long as the lake. */
+  /** The folder that stores the documents between runs. Default: none, they end with the lake. */
   dataDir?: string
   /** Default: `local`. */
   projectId?: string
@@ -24,14 +24,14 @@ export interface LakeOptions {
   dataset?: string
   /** Documents of the first run, and of every reset. Default: none. */
   sample?: readonly DocumentInput[]
-  /** Token of the one user there is when `users` is not given. Default: a random one. */
+  /** Token of the only user when `users` is not given. Default: a random one. */
   token?: string
   /** Who may call. Default: one administrator with `token`. */
   users?: readonly LakeUser[]
 }
 
 export interface Lake {
-  /** `http://localhost:<port>`: what a Studio's `apiHost` takes. */
+  /** `http://localhost:<port>`, the value for a Studio's `apiHost`. */
   url: string
   /** Token of the first user. */
   token: string
@@ -39,9 +39,9 @@ export interface Lake {
   /** Every document, drafts and published ones alike. */
   documents(): LakeDocument[]
   get(id: string): LakeDocument | undefined
-  /** Drops everything and starts again from the sample. Open Studios have to be reloaded. */
+  /** Deletes everything and starts again with the sample. Open Studios have to be reloaded. */
   reset(): Promise<void>
-  /** Called after each transaction. Returns the way out. */
+  /** Called after each transaction. Returns an unsubscribe function. */
   onTransaction(listener: (transaction: Transaction) => void): () => void
   /** Saves and stops. */
   close(): Promise<void>
@@ -70,7 +70,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
 
   const stores = new Map([
     [dataset, store],
-    // Comments live as long as the lake.
+    // Comments are not stored between runs.
     [commentsOf(dataset), createStore()],
   ])
   const server = createLakeServer(stores, createUsers(users), {projectId, dataset})

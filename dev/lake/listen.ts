@@ -14,7 +14,7 @@ export interface ListenOptions {
   includeAllVersions: boolean
   /** Add mendoza patches, which Studio's form needs. */
   effects: boolean
-  /** Which kinds of event the client wants. */
+  /** The kinds of events that the client requests. */
   events: ReadonlySet<string>
 }
 
@@ -50,8 +50,8 @@ export function welcome(): StreamMessage {
 }
 
 /**
- * The messages one listener gets for a transaction. Studio holds a transaction back until it has
- * as many events as `transactionTotalEvents` says, so the count is of this listener's own.
+ * The messages of a transaction for one listener. Studio waits until it has as many events as
+ * `transactionTotalEvents` says, so only this listener's events are counted.
  */
 export async function messagesFor(
   transaction: Transaction,

@@ -10,7 +10,7 @@ afterEach(() => lake.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${lake.url}/v1${path}`, {headers, redirect: 'manual'})
 
-/** What the provider's page sends the browser back with. */
+/** The response of the provider's page, which redirects the browser. */
 async function signIn(query: string) {
   const response = await get(`/auth/login/local?origin=http://localhost:3333/studio&${query}`)
   const sid = /#sid=(.{20,})$/.exec(response.headers.get('location') ?? '')?.[1] ?? ''

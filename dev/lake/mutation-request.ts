@@ -27,11 +27,11 @@ export interface MutationRequest {
   transactionId: string | undefined
 }
 
-/** Finds the ids of documents a `{query}` selection is about. */
+/** Finds the IDs of the documents that a `{query}` selects. */
 export type Select = (query: string, params: Record<string, unknown>) => Promise<string[]>
 
 /**
- * Reads the body of `POST /data/mutate`: gives new documents their ids and turns query selections
+ * Reads the body of `POST /data/mutate`: assigns IDs to new documents and turns query selections
  * into mutations of single documents.
  *
  * @throws LakeError 400 when the body is malformed
@@ -76,7 +76,7 @@ async function targets({id, query, params = {}}: Selection, select: Select): Pro
   throw new LakeError(400, 'A mutation needs an id or a query')
 }
 
-// As the hosted lake does: no id or one that ends in a dot gets a random rest.
+// As in the hosted lake, a missing ID or one that ends in a dot gets a random suffix.
 function identified<T extends {_id?: string | undefined}>(input: T): T & {_id: string} {
   const {_id = ''} = input
   return {...input, _id: _id === '' || _id.endsWith('.') ? _id + randomUUID() : _id}

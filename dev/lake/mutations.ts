@@ -15,7 +15,7 @@ export interface TransactionStamp {
   timestamp: string
 }
 
-/** The id of the document a mutation is about. */
+/** The ID of the document that a mutation changes. */
 export function targetOf(mutation: LakeMutation): string {
   if ('create' in mutation) return mutation.create._id
   if ('createIfNotExists' in mutation) return mutation.createIfNotExists._id
@@ -25,9 +25,9 @@ export function targetOf(mutation: LakeMutation): string {
 }
 
 /**
- * Applies mutations in order, all or nothing, without touching what `lookup` returns.
+ * Applies mutations in order, all or nothing, without modifying the documents of `lookup`.
  *
- * @returns one change per document that was touched, in order of first touch
+ * @returns one change per changed document, in the order of their first change
  * @throws LakeError 409 when a document exists already, is missing, or is at another revision
  */
 export function applyMutations(
@@ -78,7 +78,7 @@ function applyOne(
       )
     }
   }
-  // The mutator assigns into what it is given, hence the copies.
+  // The mutator modifies its input, hence the copies.
   const {ifRevisionID: _, ...patch} =
     'patch' in mutation ? mutation.patch : {ifRevisionID: undefined}
   const mutator = new Mutation({

@@ -2,8 +2,8 @@ import {draftIdOf, isPublishedId} from './ids.ts'
 import type {LakeDocument, Transaction} from './types.ts'
 
 /**
- * Transactions that could have made the documents a lake began with, oldest first. What is published
- * was a draft before: Studio compares a draft with the last one that was published.
+ * Transactions that could have created the initial documents of a lake, oldest first. A published
+ * document has a draft before it, since Studio compares a draft with the last published one.
  */
 export function originsOf(documents: readonly LakeDocument[], author: string): Transaction[] {
   const published = documents.filter(({_id}) => isPublishedId(_id))

@@ -4,7 +4,7 @@ import type {LakeUser} from './users.ts'
 const READ = ['read', 'history']
 const WRITE = [...READ, 'create', 'update', 'editHistory', 'manage']
 
-/** What a user may do with documents: a viewer reads, a user without roles does nothing. */
+/** The document permissions of a user: a viewer may read, a user without roles nothing. */
 export function permissionsOf({roles}: LakeUser): string[] {
   if (roles.length === 0) return []
   return roles.every((role) => role === 'viewer') ? READ : WRITE

@@ -23,8 +23,8 @@ export function parsePerspective(param: string | null, apiVersion: string): Pers
 }
 
 /**
- * The documents that a query sees. Layers lie over the published ones; each document appears once,
- * under its published id, with the id it came from as `_originalId`.
+ * The documents that a query sees. Layers overlay the published ones; each document appears once,
+ * under its published ID, with its own ID as `_originalId`.
  */
 export function viewThrough(
   perspective: Perspective,

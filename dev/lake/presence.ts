@@ -19,7 +19,7 @@ interface Peer {
   subscriptions: Set<string>
 }
 
-/** The socket over which Studios tell each other who is where: JSON-RPC and a `♥` as heartbeat. */
+/** The socket over which Studios announce who is where: JSON-RPC and a `♥` as heartbeat. */
 export function createPresence(users: Users, sessions: Sessions): Presence {
   const server = new WebSocketServer({noServer: true})
   const peers = new Map<WebSocket, Peer>()

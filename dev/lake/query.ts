@@ -4,10 +4,10 @@ import {rewriteTextQueries} from './text-query.ts'
 import {LakeError} from './types.ts'
 
 export interface QueryContext {
-  /** What `*` stands for. */
+  /** The documents of `*`. */
   documents: readonly Record<string, unknown>[]
   params?: Record<string, unknown>
-  /** What `identity()` answers. */
+  /** The result of `identity()`. */
   identity: string
   projectId: string
   dataset: string

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 
 import type {LakeUser} from './users.ts'
 
-/** What a route gets to see of a request. */
+/** The request as a route receives it. */
 export interface RouteContext {
   request: IncomingMessage
   response: ServerResponse
@@ -15,17 +15,17 @@ export interface RouteContext {
   readonly user: LakeUser
 }
 
-/** Answers with JSON of what it returns, or writes the response itself and returns `HANDLED`. */
+/** Returns the JSON body of the response, or writes the response itself and returns `HANDLED`. */
 export type Handler = (context: RouteContext) => unknown
 
 export const HANDLED = Symbol('response written')
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** A path below the version; `:name` takes one segment, a trailing `*` the rest. */
+  /** A path below the version; `:name` matches one segment, a trailing `*` the rest. */
   pattern: string
   handler: Handler
-  /** Answer callers without a valid token too. Default: false. */
+  /** Serves callers without a valid token, too. Default: false. */
   open?: boolean
 }
 

@@ -54,7 +54,7 @@ export function createLakeServer(
       ]
     }),
   )
-  /** @throws LakeError 404 for what there is not */
+  /** @throws LakeError 404 for an unknown dataset or path */
   const match = (method: string, path: string): RouteMatch => {
     const shared = matchShared(method, path)
     if (shared) return shared
@@ -109,7 +109,7 @@ export function createLakeServer(
       presence.close()
       return new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
-        // Streams never end by themselves.
+        // Streams never end on their own.
         server.closeAllConnections()
       })
     },

@@ -3,11 +3,11 @@ import type {IncomingMessage} from 'node:http'
 
 const COOKIE = 'sanitySession'
 
-/** Sessions that a browser keeps in a cookie, as Sanity's default login makes them. */
+/** Sessions in a browser's cookie, as Sanity's default login creates them. */
 export interface Sessions {
-  /** Begins a session. Returns what the browser gets as `Set-Cookie`. */
+  /** Starts a session. Returns the value of `Set-Cookie`. */
   begin(token: string): string
-  /** Ends the session of a request. Returns what the browser gets as `Set-Cookie`. */
+  /** Ends the session of a request. Returns the value of `Set-Cookie`. */
   end(request: IncomingMessage): string
   /** The token of the user whose session a request belongs to. */
   tokenOf(request: IncomingMessage): string | undefined
@@ -28,13 +28,13 @@ export function createSessions(): Sessions {
     tokenOf(request) {
       const session = sessionOf(request)
       if (session !== undefined) return tokens.get(session)
-      // A stream of events has a host of its own (see the Studio's shim), to which no cookie is sent.
+      // A stream of events has its own host (see the Studio's shim), to which no cookie is sent.
       return isOwnHost(request) ? [...tokens.values()].at(-1) : undefined
     },
   }
 }
 
-/** The Studio is on another site than the lake, as it is with Sanity's API. */
+/** The Studio and the lake are different sites, as with Sanity's API. */
 const cookie = (value: string) => `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None`
 
 const sessionOf = ({headers}: IncomingMessage) =>

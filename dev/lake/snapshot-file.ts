@@ -1,25 +1,25 @@
 import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
 
-/** A JSON file that holds a whole state. */
+/** A JSON file with a complete state. */
 export interface SnapshotFile<T> {
   /** The state saved last; `undefined` when there is none. */
   load(): Promise<T | undefined>
-  /** Notes that there is something to save; the writing follows soon. */
+  /** Schedules a write of the changed state. */
   touch(): void
-  /** Writes what is not yet written. */
+  /** Writes pending changes. */
   flush(): Promise<void>
 }
 
 export interface SnapshotFileOptions<T> {
   path: string
-  /** Read at the moment of writing. */
+  /** Returns the state when it is written. */
   state: () => T
   /** How long to gather changes before writing. Default: 200 ms. */
   delayMs?: number
 }
 
-/** Writes beside the file and renames, so that a crash leaves the old state or the new one. */
+/** Writes to another file and renames it, so that a crash leaves the old state or the new one. */
 export function createSnapshotFile<T>(options: SnapshotFileOptions<T>): SnapshotFile<T> {
   const {path, state, delayMs = 200} = options
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function createSnapshotFile<T>(options: SnapshotFileOptions<T>): Snapshot
     if (timer) {
       clearTimeout(timer)
       timer = undefined
-      // After a failed write the next one still gets its turn.
+      // A failed write doesn't prevent the next one.
       writing = writing.catch(() => {}).then(write)
     }
     return writing

@@ -2,8 +2,8 @@ import type {ContentSourceMap} from '@sanity/client'
 import {isRecord} from './types.ts'
 
 /**
- * Says of a query's result where its texts come from, as visual editing asks. Known is only what a
- * projection left where it stands in its document, whose `_id` stands beside it.
+ * Maps the texts of a query's result to the documents that they are from, for visual editing. Only
+ * values are mapped that the projection left at their path, beside the `_id` of their document.
  *
  * @param documents - As the query saw them.
  */
@@ -39,7 +39,7 @@ export function sourceMapOf(
     if (!isRecord(value)) return
     const origin = documents.find((one) => one['_id'] === value['_id'])
     if (origin) {
-      // Through a perspective a draft goes by the id of what is published.
+      // In a perspective, a draft has the ID of the published document.
       const _id = String(origin['_originalId'] ?? origin['_id'])
       const document = map.documents.push({_id, _type: String(origin['_type'])}) - 1
       trace(value, at, origin, '$', document)

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from './types.ts'
 
-/** Decides, from the documents as they are, what to write. */
+/** Returns the mutations to apply, from the current documents. */
 export type Step = (lookup: Lookup) => LakeMutation[]
 
 export interface CommitOptions {
@@ -27,23 +27,23 @@ export interface Store {
   get: Lookup
   /** Every document: drafts, versions and published. */
   all(): LakeDocument[]
-  /** Transactions that touched any of the documents, oldest first; the latest 2,000 of all. */
+  /** Transactions that changed any of the documents, oldest first; the latest 2,000 of all. */
   transactions(documentIds: readonly string[]): Transaction[]
   /** The same for a published document and all its versions. */
   transactionsOfGroup(publishedId: string): Transaction[]
   /**
-   * Commits the steps as one transaction; each sees what the ones before it did.
+   * Commits the steps as one transaction; each sees the result of the ones before it.
    *
-   * @throws LakeError when a step or a mutation is refused; nothing is then written
+   * @throws LakeError when a step or a mutation is refused; then nothing is written
    */
   commit(steps: readonly Step[], options: CommitOptions): Transaction
-  /** Called synchronously after each commit, in order. Returns the way out. */
+  /** Called synchronously after each commit, in order. Returns an unsubscribe function. */
   subscribe(listener: (transaction: Transaction) => void): () => void
-  /** Throws everything away and begins with these, all made by one author. */
+  /** Replaces everything by these documents, all of one author. */
   replaceAll(documents: readonly LakeDocument[], author: string): void
 }
 
-// The log serves the history panel; a demo that runs for days must not grow without end.
+// The log serves the history panel. It is limited, since a demo can run for days.
 const LOG_LIMIT = 2000
 
 export function createStore(): Store {

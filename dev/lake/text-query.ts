@@ -4,11 +4,11 @@ import {isRecord} from './types.ts'
 
 /**
  * Replaces `… match text::query(words)`, which Studio's list and search use and groq-js does not
- * implement. A match on the whole document (`@`) becomes a test for ids found beforehand; a match
+ * implement. A match on the whole document (`@`) becomes a test for IDs found beforehand; a match
  * on an attribute becomes a plain one.
  *
- * @param tree - parsed with its parameters, so that they stand in it as values
- * @param documents - what the query sees
+ * @param tree - parsed with its parameters, which it contains as values
+ * @param documents - the documents that the query sees
  */
 export function rewriteTextQueries(
   tree: ExprNode,

@@ -1,4 +1,4 @@
-/** A document as the lake keeps it. */
+/** A document as the lake stores it. */
 export interface LakeDocument {
   _id: string
   _type: string
@@ -22,7 +22,7 @@ export interface PatchOperations {
   [operation: string]: unknown
 }
 
-/** One mutation on one document, its id resolved. */
+/** One mutation of one document, with its ID resolved. */
 export type LakeMutation =
   | {create: DocumentInput & {_id: string}}
   | {createIfNotExists: DocumentInput & {_id: string}}
@@ -30,7 +30,7 @@ export type LakeMutation =
   | {delete: {id: string}}
   | {patch: PatchOperations}
 
-/** What one transaction did to one document. */
+/** The effect of one transaction on one document. */
 export interface DocumentChange {
   documentId: string
   before: LakeDocument | undefined
@@ -49,7 +49,7 @@ export interface Transaction {
 /** Reads a document by id, or `undefined` when there is none. */
 export type Lookup = (id: string) => LakeDocument | undefined
 
-/** A refusal with the HTTP status and error shape that Sanity's clients understand. */
+/** An error with the HTTP status and shape that Sanity's clients understand. */
 export class LakeError extends Error {
   readonly status: number
   readonly type: string

@@ -41,7 +41,7 @@ export function bearerOf(request: IncomingMessage): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The answer of `GET /users/me`. */
+/** The response of `GET /users/me`. */
 export function currentUser(user: LakeUser) {
   return {
     id: user.id,
@@ -54,7 +54,7 @@ export function currentUser(user: LakeUser) {
   }
 }
 
-/** The answer of `GET /users/<id>`. */
+/** The response of `GET /users/<id>`. */
 export function publicUser({id, name}: LakeUser) {
   return {id, displayName: name, imageUrl: null}
 }

@@ -19,7 +19,7 @@ const SECONDS = 2.4
 const FRAMES = Math.round(RATE * SECONDS)
 const MOST_BYTES = 60_000
 
-/** Drawn at the size of the pictures, so that the first frame equals the poster; then scaled. */
+/** Drawn at the size of the images, so that the first frame equals the poster; then scaled. */
 const SHAPES = [
   {shape: 'square', draw: {width: 480, height: 480}, video: {width: 320, height: 320}},
   {shape: 'portrait', draw: {width: 720, height: 1280}, video: {width: 360, height: 640}},

@@ -22,7 +22,7 @@ const painters = {
 }
 const videos = new URL('./videos/', import.meta.url)
 
-/** All that the demo's content names. Too large for the package, which has the last one alone. */
+/** All scenes of the demo's content. Too large for the package, which contains only the last one. */
 export const scenes: readonly SandboxScene[] = [
   ...Object.entries(painters).map(([name, draw]) => ({name, draw, videos})),
   ...SCENES,

@@ -17,23 +17,23 @@ import {closeAll, startProxyPart, type Part, type ProxyPart} from './stack.ts'
 export interface DemoOptions {
   /** Default: free ones, chosen by the system. */
   readonly ports?: Readonly<Record<ServerName, number>>
-  /** Where documents are kept. Default: nowhere, they end with the demo. */
+  /** The folder that stores documents. Default: none, they end with the demo. */
   readonly dataDir?: string
   /** Documents of the first run. Default: the demo's pages, or pages with the generated content. */
   readonly documents?: readonly DocumentInput[]
-  /** Signs the one editor in. 32 characters or more. Default: a random one. */
+  /** The session token of the editor. 32 characters or more. Default: a random one. */
   readonly token?: string
-  /** Opens the sandbox for the proxy. Default: a random one. */
+  /** The key of the proxy for the sandbox. Default: a random one. */
   readonly apiKey?: string
-  /** Anything else of the sandbox. */
+  /** Other options of the sandbox. */
   readonly sandbox?: Omit<SandboxServerOptions, 'port' | 'host' | 'keys'>
-  /** Anything else of the proxy. */
+  /** Other options of the proxy. */
   readonly proxy?: Partial<StoriesProxyOptions>
   /** Whether documents can have versions in a Content Release. Default: false. */
   readonly releases?: boolean
   /** Whether editors can comment on fields. Default: false. */
   readonly comments?: boolean
-  /** Other values for the Studio, which win over the demo's. */
+  /** Other values for the Studio, which override the demo's. */
   readonly studioEnv?: StudioEnv
   /** Who may sign in. Default: one editor with `token`. */
   readonly users?: readonly LakeUser[]
@@ -42,25 +42,25 @@ export interface DemoOptions {
 }
 
 export interface StudioPart extends Part {
-  /** Opens the Studio already signed in. */
+  /** The Studio's URL with a session. */
   readonly signedInUrl: string
 }
 
-/** Everything on this machine: a Studio and stand-ins for all it talks to. */
+/** A Studio and stand-ins for all its services, on this machine. */
 export interface Demo {
   readonly sandbox: SandboxServer
   readonly proxy: ProxyPart
   readonly lake: Lake
   readonly studio: StudioPart
   readonly apiKey: string
-  /** Ends all of it. */
+  /** Stops all of it. */
   close(): Promise<void>
 }
 
 /**
  * Starts the sandbox, the proxy, the lake and a real Studio, each on its own port.
  *
- * @throws when one can't start; those that had are ended before.
+ * @throws when one can't start; the others are stopped before.
  */
 export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
   const ports = options.ports ?? (await anyPorts())
@@ -68,7 +68,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
   const studioOrigin = `http://localhost:${ports.studio}`
   const started: {close(): Promise<void>}[] = []
   const keep = <T extends {close(): Promise<void>}>(part: T): T => {
-    // The last that started ends first.
+    // The last one started is stopped first.
     started.unshift(part)
     return part
   }

@@ -4,9 +4,9 @@ import type {SandboxOptions} from '../../src/sandbox/index.ts'
 /** How much content is generated in place of the demo's. */
 export type GeneratedLibrary = Pick<SandboxOptions, 'teams' | 'collections' | 'stories'>
 
-/** What a proxy accepts by default. */
+/** The default limits of a proxy. */
 const DEFAULT_ITEMS = 250_000
-/** No record of the sandbox is longer. */
+/** The maximum length of the sandbox's records. */
 const RECORD_BYTES = 1500
 
 /** The limits of a proxy for more records than it accepts by default. */

@@ -5,11 +5,11 @@ import {PORT_VARIABLES, SettingsError, type ServerName, type WantedPort} from '.
 const TRIES = 100
 
 /**
- * Chooses a free port for each server: the one asked for, or the next free one when that was only
+ * Chooses a free port for each server: the requested one, or the next free one when that was only
  * a default.
  *
- * @param isFree - asks the system. Default: {@link isPortFree}.
- * @throws SettingsError when an explicit port is taken or asked for twice.
+ * @param isFree - Checks a port. Default: {@link isPortFree}.
+ * @throws SettingsError when an explicit port is taken or requested twice.
  */
 export async function choosePorts<Name extends ServerName>(
   wanted: Readonly<Record<Name, WantedPort>>,
@@ -51,13 +51,13 @@ export async function choosePorts<Name extends ServerName>(
 }
 
 /**
- * Whether nothing listens on a port of this machine, on IPv4 and IPv6: `localhost` may mean both.
+ * Whether a port of this machine is free, on IPv4 and IPv6, since `localhost` can be both.
  */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 }
 
-/** Ports that nothing listens on just now, all different. */
+/** Ports that are free now, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({length: count}, () => listen(0, '127.0.0.1')))
   const ports = servers.map((server) => {
@@ -73,7 +73,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
     await close(await listen(port, host))
     return true
   } catch (error) {
-    // On a machine without IPv6 no server listens there either.
+    // Without IPv6, no server can listen there either.
     const {code} = error as NodeJS.ErrnoException
     return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
   }

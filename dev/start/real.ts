@@ -16,7 +16,7 @@ export interface Real {
   close(): Promise<void>
 }
 
-/** @throws when one can't start; the other is ended before. */
+/** @throws when one can't start; the other is stopped before. */
 export async function startReal({ports, service, ...options}: RealOptions): Promise<Real> {
   const proxy = await startProxyPart({
     port: ports.proxy,

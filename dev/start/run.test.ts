@@ -32,7 +32,7 @@ function fakeReal() {
   }))
 }
 
-/** Everything for real but the Studio, which only a browser can look at. */
+/** Real servers except for the Studio, which needs a browser. */
 function quickDemo() {
   return vi.fn((options: DemoOptions): Promise<Demo> =>
     startDemo({

@@ -26,33 +26,33 @@ Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
 A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
 STORIES_SERVICE_URL and STORIES_API_KEY, all four, and --yes. All of these are read from .env too.`
 
-/** What a start keeps for the next one: the lake's documents and the session. */
+/** The files that are kept between two starts: the lake's documents and the session. */
 const KEPT = ['production.json', 'token'] as const
 
-/** The key of the sandbox, for trying it by hand. It opens nothing else. */
+/** The key of the sandbox, for manual requests. It opens nothing else. */
 const SANDBOX_KEY = 'demo-key'
 
 export interface RunOptions {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where `.env` is read and `.data` is kept. */
+  /** The folder of `.env` and `.data`. */
   readonly folder: string
-  /** Takes each line for the user. */
+  /** Prints a line for the user. */
   readonly print: (line: string) => void
   readonly startDemo?: (options: DemoOptions) => Promise<Demo>
   readonly startReal?: (options: RealOptions) => Promise<Real>
 }
 
-/** What runs, until it is closed. */
+/** The running servers. */
 export interface Running {
   close(): Promise<void>
 }
 
 /**
- * `npm start`: does what the command line and the environment ask for.
+ * `npm start`: starts the servers that the command line and the environment request.
  *
- * @returns what was started; `undefined` when only help was asked for.
- * @throws SettingsError for a mistake of the user's.
+ * @returns the running servers; `undefined` for `--help`
+ * @throws SettingsError for an invalid setting
  */
 export async function run(options: RunOptions): Promise<Running | undefined> {
   const {args, folder, print} = options
@@ -82,7 +82,7 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
 
   const ports = await choosePorts(settings.ports)
   const dataDir = resolve(folder, env['DATA_DIR'] || '.data')
-  // By name: the folder may hold more than what a start keeps.
+  // By name, since the folder may contain other files.
   if (settings.reset) await Promise.all(KEPT.map((name) => rm(join(dataDir, name), {force: true})))
   const {library} = settings
   if (library) print(`Generating ${describeLibrary(library)}`)
@@ -103,7 +103,7 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   return demo
 }
 
-/** What the proxy says of an invalid setting, as a sentence without a stack. It never holds the key. */
+/** The proxy's message on an invalid setting, without a stack. It never contains the key. */
 async function startSettled<T>(start: () => Promise<T>): Promise<T> {
   try {
     return await start()
@@ -113,7 +113,7 @@ async function startSettled<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads everything before an editor waits for it. */
+/** Loads everything before an editor has to wait for it. */
 async function loadProxy({proxy, lake}: Demo, print: RunOptions['print']): Promise<void> {
   const response = await fetch(`${proxy.url}/search/stories?limit=1`, {
     headers: {authorization: `Bearer ${lake.token}`},

@@ -2,7 +2,7 @@ import {parseArgs, parseEnv} from 'node:util'
 import {MOST_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {GeneratedLibrary} from './library.ts'
 
-/** The servers that a start can begin, and the variable that chooses each one's port. */
+/** The servers that can be started, with the variable of each one's port. */
 export const PORT_VARIABLES = {
   sandbox: 'SANDBOX_PORT',
   proxy: 'PROXY_PORT',
@@ -19,7 +19,7 @@ const DEFAULT_PORTS: Record<ServerName, number> = {
   lake: 4003,
 }
 
-/** A port as it was asked for. Only a default may move when it is taken. */
+/** A requested port. Only a default moves when it is taken. */
 export interface WantedPort {
   readonly port: number
   readonly explicit: boolean
@@ -30,7 +30,7 @@ export interface RealService {
   readonly projectId: string
   readonly dataset: string
   readonly serviceUrl: string
-  /** Stays on the server's side. */
+  /** Stays on the server. */
   readonly apiKey: string
 }
 
@@ -38,15 +38,15 @@ export interface StartSettings {
   readonly ports: Readonly<Record<ServerName, WantedPort>>
   /** Start from the sample instead of the saved documents. */
   readonly reset: boolean
-  /** Only say how it is used. */
+  /** Only print the usage. */
   readonly help: boolean
-  /** Generate so much content in place of the demo's. */
+  /** Generate this much content instead of the demo's. */
   readonly library: GeneratedLibrary | undefined
   /** `undefined`: local stand-ins for all of it. */
   readonly real: RealService | undefined
 }
 
-/** A mistake in what the user asked for. Its message is all they need to see. */
+/** An invalid setting of the user. Its message is shown without a stack. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -61,9 +61,9 @@ const REAL_VARIABLES = [
 ] as const
 
 /**
- * Reads what the command line and the environment ask for.
+ * Reads the settings of the command line and the environment.
  *
- * @throws SettingsError that names the flag or variable. Never holds the API key.
+ * @throws SettingsError that names the flag or variable. It never contains the API key.
  */
 export function readSettings(args: readonly string[], env: Environment): StartSettings {
   const flags = readFlags(args)
@@ -92,7 +92,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
   }
 }
 
-/** The variables of an `.env` file below those of the environment, which win. */
+/** The variables of an `.env` file, which those of the environment override. */
 export function mergeEnvironment(fileText: string | undefined, env: Environment): Environment {
   if (fileText === undefined) return env
   const set = Object.entries(env).filter(([, value]) => value !== undefined)
@@ -126,7 +126,7 @@ function parseFlags(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    // The rest explains how to pass a positional argument, and there are none.
+    // The rest explains positional arguments, which don't exist here.
     const [sentence = ''] = (error as Error).message.split('. ')
     throw new SettingsError(`${sentence}. See npm start -- --help`, {cause: error})
   }

@@ -7,7 +7,7 @@ export interface Part {
   close(): Promise<void>
 }
 
-/** The proxy of a stack, which can be away for a while as in an outage. */
+/** The proxy of a stack, which can be stopped for a while as in an outage. */
 export interface ProxyPart extends Part {
   /** Ends every connection and frees the port. Does nothing when it is stopped. */
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface ProxyPartOptions {
   readonly apiHost?: string
   readonly serviceUrl: string
   readonly apiKey: string
-  /** Anything else that the proxy takes. */
+  /** Other options of the proxy. */
   readonly proxy?: Partial<StoriesProxyOptions>
 }
 
@@ -56,7 +56,7 @@ export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPa
   return {url: `http://localhost:${port}/api/stories`, start, stop, close: stop}
 }
 
-/** Ends parts in the order given, all of them even when one fails. */
+/** Stops parts in the given order, all of them even when one fails. */
 export async function closeAll(parts: readonly {close(): Promise<void>}[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) {

@@ -3,8 +3,8 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 /**
- * The token that signs the local editor in. Kept beside their documents, so that a Studio left open
- * is still signed in after a restart. It opens nothing but the lake on this machine.
+ * The session token of the local editor. Stored beside the documents, so that an open Studio is
+ * still signed in after a restart. It opens only the lake on this machine.
  */
 export async function localToken(dataDir: string): Promise<string> {
   const path = join(dataDir, 'token')

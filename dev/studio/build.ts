@@ -6,7 +6,7 @@ import {studioViteConfig} from './vite-config.ts'
 
 interface BuildOptions {
   readonly outDir: string
-  /** What the page runs. Default: the demo. */
+  /** The page's entry module. Default: the demo. */
   readonly main?: string
   /**
    * Whether all npm packages are joined into one chunk. A cold browser then makes 160 requests
@@ -21,7 +21,7 @@ const ONE_CHUNK = {
   output: {codeSplitting: {groups: [{name: 'packages', test: /\/node_modules\//}]}},
 }
 
-/** Builds the demo Studio. The values of its configuration are given when it is served. */
+/** Builds the demo Studio. The values of its configuration are set when it is served. */
 export async function buildStudio({
   outDir,
   main,

@@ -3,7 +3,7 @@ import type {Connect, Plugin} from 'vite'
 /** Values of the `SANITY_STUDIO_*` variables, by name. */
 export type StudioEnv = Readonly<Record<string, string>>
 
-/** The variables that the configuration reads. No other reaches the browser. */
+/** The variables that the configuration reads. No others reach the browser. */
 export const ENV_NAMES = [
   'SANITY_STUDIO_PROJECT_ID',
   'SANITY_STUDIO_DATASET',
@@ -18,7 +18,7 @@ export const ENV_NAMES = [
 
 const SCRIPT = '/studio-env.js'
 
-/** The script that hands the values to the page. */
+/** The script that passes the values to the page. */
 export function envScript(env: StudioEnv): string {
   const values = Object.fromEntries(
     ENV_NAMES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),

@@ -6,13 +6,13 @@ import {defineLocale, definePlugin, type LocaleDefinition} from 'sanity'
 const weekInfo: LocaleDefinition['weekInfo'] = {firstDay: 1, minimalDays: 4, weekend: [6, 7]}
 
 /**
- * Languages for which Sanity's packages don't take this Studio: the plugin's own words are in them,
- * and the Studio's stay English.
+ * Languages whose Sanity package doesn't support this Studio: the plugin's messages are translated,
+ * and the Studio's remain English.
  */
 const ownLocales = definePlugin({
   name: 'demo-locales',
   i18n: {
-    // A Studio begins in the last of its languages: English, until another is chosen.
+    // A Studio starts in the last of its languages: English, until another is selected.
     locales: (before) => [
       ...before.filter(({id}) => id !== 'en-US'),
       defineLocale({id: 'sv-SE', title: 'Svenska', weekInfo}),
@@ -22,5 +22,5 @@ const ownLocales = definePlugin({
   },
 })
 
-/** Every language that the plugin speaks besides English, to choose in the user menu. */
+/** Every language of the plugin besides English, to select in the user menu. */
 export const locales = [nbNOLocale(), deDELocale(), esESLocale(), ownLocales()]

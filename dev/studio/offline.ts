@@ -2,8 +2,8 @@ import {fileURLToPath} from 'node:url'
 import type {Plugin} from 'vite'
 
 /**
- * Takes out of stylesheets the fonts that would be fetched from Sanity's hosts; the next font of
- * the family's list is used instead.
+ * Removes the fonts from stylesheets that would be loaded from Sanity's hosts; the next font of the
+ * list is used instead.
  */
 export function stripRemoteFonts(css: string): string {
   return css.replaceAll(/@font-face\s*\{[^{}]*\}/g, (rule) =>
@@ -11,7 +11,7 @@ export function stripRemoteFonts(css: string): string {
   )
 }
 
-/** Takes out of a page the scripts and fonts that would be fetched from Sanity's hosts. */
+/** Removes the scripts and fonts from a page that would be loaded from Sanity's hosts. */
 export function stripRemoteTags(html: string): string {
   return html
     .replaceAll(
@@ -37,7 +37,8 @@ export function offline(): Plugin[] {
       transformIndexHtml: {order: 'post', handler: stripRemoteTags},
     },
     {
-      // The package declares that its modules have no side effects; the shim has nothing else.
+      // The package declares that its modules have no side effects, and the shim is nothing but a
+      // side effect.
       name: 'stories:keep-shim',
       transform: {
         filter: {id: SHIM},

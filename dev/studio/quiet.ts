@@ -1,4 +1,4 @@
-/** Switches off the parts of Sanity that only its hosted service has. */
+/** Turns off features that only Sanity's hosted service has. */
 export const quiet = {
   announcements: {enabled: false},
   tasks: {enabled: false},

@@ -30,7 +30,7 @@ const paragraph = (_key: string, text: string) => ({
   children: [{_key: `${_key}-0`, _type: 'span', marks: [], text}],
 })
 
-/** The pages the demo begins with, in the states an editor meets. */
+/** The initial pages of the demo, in the states that an editor meets. */
 export const sampleDocuments: readonly DocumentInput[] = [
   {
     _id: 'page-summer',
@@ -111,7 +111,7 @@ export const sampleDocuments: readonly DocumentInput[] = [
   },
 ]
 
-/** A filled page and an empty one for content that was generated. */
+/** A filled page and an empty one for generated content. */
 export function generatedDocuments({collections, stories}: SandboxContent): DocumentInput[] {
   const [shelf] = collections
   const section = collections.find(({tag}) => typeof tag === 'string')

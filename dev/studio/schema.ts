@@ -8,7 +8,7 @@ import {
 } from '../../src/studio/index.ts'
 
 /**
- * A page as a website would have it, with each way in which a Collection or a Story can be saved.
+ * A typical page of a website, with every way to save a Collection or a Story.
  */
 const page = defineType({
   name: 'page',
@@ -57,7 +57,7 @@ const page = defineType({
   preview: storiesPreview({title: 'title', subtitle: 'slug.current', media: 'shelf'}),
 })
 
-/** The rarer ways: bare strings, a Team that the document names, mixed arrays, levels of checks. */
+/** Rarer cases: bare strings, a Team that the document names, mixed arrays, levels of checks. */
 const campaign = defineType({
   name: 'campaign',
   title: 'Campaign',
@@ -141,7 +141,7 @@ const campaign = defineType({
 
 type Landing = {audience?: string; locked?: boolean; forMembers?: StoryValue} | undefined
 
-/** Fields that other fields show and lock, and one that a new document begins with. */
+/** Fields that other fields hide or make read-only, and one with an initial value. */
 const landing = defineType({
   name: 'landing',
   title: 'Landing page',

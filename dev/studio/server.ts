@@ -10,7 +10,7 @@ export interface StudioOptions {
   env: StudioEnv
   /** Default: `localhost`. */
   host?: string
-  /** Open a browser. Default: false. */
+  /** Whether to open a browser. Default: false. */
   open?: boolean
 }
 

@@ -1,11 +1,11 @@
-/** The settings that the demo passes to its Studio. Replaced when it is built or served. */
+/** The settings that the demo passes to its Studio. Replaced when the Studio is built or served. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
   readonly proxyUrl: string
   /** The proxy of a second organization, which then has a workspace of its own. */
   readonly secondProxyUrl: string | undefined
-  /** The embed script whose brand is `service`, where there is one. */
+  /** The embed script whose brand is `service`, if there is one. */
   readonly scriptUrl: string | undefined
   /** Whether documents can have versions in a Content Release, where the store is a local one. */
   readonly releases: boolean
@@ -17,7 +17,7 @@ export interface StudioSettings {
     | undefined
 }
 
-/** Each variable is named in full: tools replace the whole expression by its value. */
+/** Each variable is written in full, since tools replace the whole expression by its value. */
 export function readStudioSettings(): StudioSettings {
   const apiHost = process.env.SANITY_STUDIO_API_HOST
   const login = process.env.SANITY_STUDIO_LOGIN_METHOD

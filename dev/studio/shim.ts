@@ -1,11 +1,11 @@
 /**
- * Makes a Studio work against a lake on this machine. Import it before anything of Sanity's: the
- * clients keep the `fetch` they find.
+ * Makes a Studio work with a lake on this machine. Import it before any module of Sanity: its
+ * clients keep the `fetch` that they find.
  */
 
-/** Pages, and the answers they get without a request. */
+/** URLs, and their responses without a request. */
 const ANSWERED_HERE: [pattern: RegExp, answer: unknown][] = [
-  // Looks for newer versions of Studio.
+  // Checks for newer versions of Studio.
   [/^https:\/\/([\w-]+\.)*sanity-cdn\.(com|work)\/v1\/modules\//, {}],
   [/^https:\/\/api\.sanity\.(io|work)\/v[^/]+\/intake\//, {}],
 ]
@@ -13,17 +13,17 @@ const ANSWERED_HERE: [pattern: RegExp, answer: unknown][] = [
 const LISTEN = /^http:\/\/(?:[\w-]+\.)*localhost(:\d+)?\/v[^/]+\/data\/listen\//
 
 /**
- * Gives each stream of events a host of its own. Chromium allows six connections per host, a
- * Studio holds more streams than that, and requests would then wait for ever.
+ * Gives each stream of events its own host. Chromium allows six connections per host and a Studio
+ * needs more streams, so that requests would wait forever.
  *
  * @param unique - part of a host name that no other stream uses
- * @returns the address to call; unchanged unless it is a lake's stream
+ * @returns the URL to request; unchanged unless it is a lake's stream
  */
 export function spreadListenUrl(url: string, unique: string): string {
   return LISTEN.test(url) ? url.replace(/^http:\/\/[^/:]+/, `http://${unique}.localhost`) : url
 }
 
-/** The answer for addresses that have no off switch; `undefined` for all others. */
+/** The response for URLs that can't be turned off by configuration; `undefined` for all others. */
 export function answerLocally(url: string): Response | undefined {
   const found = ANSWERED_HERE.find(([pattern]) => pattern.test(url))
   return found && Response.json(found[1])

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The plugin's components, most of which are loaded when a field or the picker is opened. Compiled
- * when the server starts, the first field and the first click don't wait for one after another.
+ * The plugin's components, most of which are loaded when a field or the picker is opened. They are
+ * compiled when the server starts, so that the first field and the first click are fast.
  */
 const COMPONENTS = ['../../src/studio/**/*.tsx', '!**/*.test.tsx']
 
@@ -18,18 +18,19 @@ export function studioViteConfig(): InlineConfig & {plugins: PluginOption[]} {
   return {
     configFile: false,
     root: ROOT,
-    // Vite throws a cache away that was made under another NODE_ENV, as tests have.
+    // Vite discards a cache of another NODE_ENV, such as that of the tests.
     cacheDir: `${REPOSITORY}node_modules/.cache/studio-${process.env['NODE_ENV'] ?? 'development'}`,
     envDir: false,
     logLevel: 'warn',
     plugins: [...offline(), ...reactPlugins()],
-    // The values come with the page, so that neither a build nor Vite's cache depends on them.
+    // The page contains the values, so that neither a build nor Vite's cache depends on them.
     define: Object.fromEntries(
       ENV_NAMES.map((name) => [`process.env.${name}`, `globalThis.studioEnv.${name}`]),
     ),
     resolve: {dedupe: ['react', 'react-dom', 'sanity', 'styled-components', '@sanity/ui']},
     optimizeDeps: {
-      // Everything is found before the first page: a later find would reload it under the editor.
+      // Finds all dependencies before the first page: a later find would reload it while it is in
+      // use.
       entries: ['main.tsx'],
       include: [
         'react',

@@ -9,7 +9,7 @@ interface Option {
   readonly story: Story
 }
 
-/** What a plugin author reaches for first: the library's own search field with a list below it. */
+/** A plugin author's first choice: the library's own search field with a list below it. */
 export function AutocompletePeer({stories, onClose}: VariantProps) {
   const options = useMemo<Option[]>(
     () => stories.map((story) => ({value: story.id, story})),

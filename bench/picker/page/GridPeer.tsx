@@ -2,7 +2,7 @@ import {Box, Card, Dialog, Grid, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import type {VariantProps} from './variant.ts'
 
-/** What a plugin author reaches for next: the library's cards in its grid, filtered. */
+/** A plugin author's second choice: the library's cards in its grid, filtered. */
 export function GridPeer({stories, onClose}: VariantProps) {
   const [query, setQuery] = useState('')
   const shown = stories.filter((story) => story.title.toLowerCase().includes(query.toLowerCase()))

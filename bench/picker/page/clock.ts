@@ -1,6 +1,6 @@
-/** What the page measures by itself, on its own clock. */
+/** Measurements that the page makes on its own clock. */
 export interface Clock {
-  /** What was asked for last, since it has to be asked for before the act that it measures. */
+  /** The running measurement: it has to start before the action that it measures. */
   pending: Promise<number>
   /** Milliseconds from the next click until the first option is painted. */
   firstOption(): Promise<number>
@@ -20,7 +20,7 @@ declare global {
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** After the frame that is being made now has been handed over. */
+/** After the current frame has been committed. */
 async function painted(): Promise<number> {
   await frame()
   const {port1, port2} = new MessageChannel()
@@ -38,13 +38,13 @@ const nextEvent = (type: string) =>
 
 async function firstOption(): Promise<number> {
   const {timeStamp} = await nextEvent('click')
-  // The peers' options are no listbox's in every case: a button in the popover counts as well.
+  // Not every peer uses a listbox: a button in the popover counts as well.
   const selector = '[role="option"], [data-ui="Autocomplete__results"] button'
   while (!document.querySelector(selector)) await frame()
   return (await painted()) - timeStamp
 }
 
-/** Pictures come in their own time, after the list that they belong to. */
+/** Images load after the list. */
 const isPicture = ({addedNodes, removedNodes}: MutationRecord) =>
   [...addedNodes, ...removedNodes].every((node) => node.nodeName === 'IMG')
 

@@ -23,7 +23,7 @@ const VARIANTS: Readonly<Record<string, ComponentType<VariantProps>>> = {
   empty: whenOpen(EmptyDialog),
 }
 
-/** What knows nothing of being wanted. */
+/** For variants that can't be prepared. */
 function whenOpen(Peer: ComponentType<VariantProps>): ComponentType<VariantProps> {
   return (props) => props.open && <Peer {...props} />
 }

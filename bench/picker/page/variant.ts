@@ -1,7 +1,7 @@
 import type {Story} from '../../../src/access/index.ts'
 import type {StoriesSource} from '../../../src/studio/data/useSource.ts'
 
-/** What each of those that are compared is given. */
+/** The props of each compared variant. */
 export interface VariantProps {
   readonly stories: readonly Story[]
   readonly source: StoriesSource

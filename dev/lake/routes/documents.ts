@@ -14,7 +14,7 @@ export interface DatasetNames {
   dataset: string
 }
 
-/** The dataset that holds what editors say about the documents of another. */
+/** The dataset with the comments on the documents of another dataset. */
 export const commentsOf = (dataset: string): string => `${dataset}-comments`
 
 /** Reading and writing documents. */

@@ -7,7 +7,7 @@ import {HANDLED, type Route} from '../router.ts'
 import type {Store} from '../store.ts'
 import {LakeError, type Transaction} from '../types.ts'
 
-/** What documents were, as far as this run of the lake remembers. */
+/** The history of documents, as far as the log of this run goes back. */
 export function historyRoutes(store: Store): Route[] {
   return [
     {
@@ -62,7 +62,7 @@ function limitOf(search: URLSearchParams): number {
   return limit > 0 ? limit : 100
 }
 
-/** How many events have been had already. */
+/** How many events were returned before. */
 function cursorOf(search: URLSearchParams): number {
   const cursor = Number(search.get('nextCursor'))
   if (Number.isSafeInteger(cursor) && cursor >= 0) return cursor

@@ -8,7 +8,7 @@ import type {Store} from '../store.ts'
 import type {Transaction} from '../types.ts'
 import type {DatasetNames} from './documents.ts'
 
-// Proxies and browsers give up on a stream that is silent for long.
+// Proxies and browsers close a stream that is silent for long.
 const KEEP_ALIVE_MS = 20_000
 
 /** The stream of changes that keeps Studios live. */
@@ -24,7 +24,7 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
         openStream(response)
         send(response, welcome())
 
-        // Filters are evaluated asynchronously, and events must not overtake each other.
+        // Filters are evaluated asynchronously, and events must stay in order.
         let queue = Promise.resolve()
         const deliver = async (previous: Promise<void>, transaction: Transaction) => {
           await previous
@@ -41,7 +41,7 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
       },
     },
     {
-      // Says that something changed, to what shows query results: the Presentation tool.
+      // Notifies of changes, for the Presentation tool, which shows query results.
       method: 'GET',
       pattern: '/data/live/events/:dataset',
       open: true,

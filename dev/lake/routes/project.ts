@@ -5,7 +5,7 @@ import {commentsOf, type DatasetNames} from './documents.ts'
 
 const CREATED_AT = '2026-01-01T00:00:00Z'
 
-/** What Studio asks about its project and dataset. */
+/** What Studio requests about its project and dataset. */
 export function projectRoutes(users: Users, {projectId, dataset}: DatasetNames): Route[] {
   const members = users.all.map(({id, roles, provider}) => ({
     id,

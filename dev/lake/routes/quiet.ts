@@ -1,8 +1,8 @@
 import type {Route} from '../router.ts'
 
 /**
- * What Studio asks of Sanity's hosted services beside its content. Each gets the emptiest answer
- * that it accepts, so that its console stays clean. None needs a token.
+ * Studio's requests to Sanity's hosted services beside its content. Each gets the emptiest valid
+ * response, so that the console shows no error. None needs a token.
  */
 export function quietRoutes(): Route[] {
   const answers: [Route['method'], string, unknown][] = [

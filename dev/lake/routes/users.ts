@@ -3,7 +3,7 @@ import type {Route} from '../router.ts'
 import {isRecord, LakeError} from '../types.ts'
 import {currentUser, publicUser, type Users} from '../users.ts'
 
-/** Who is calling, who the others are, and what Studio remembers for each. */
+/** The current user, the other users, and the key-value store of each. */
 export function userRoutes(users: Users): Route[] {
   const settings = new Map<string, Map<string, unknown>>()
   const settingsOf = (userId: string) => {
