@@ -21,7 +21,7 @@ export default meta
 
 const BOTH = [{type: 'stories.collection'}, {type: 'stories.story'}]
 
-/** Add, once the code behind it is there: until then another one stands in its place. */
+/** The Add button once its code is loaded: until then a placeholder is shown. */
 const findAdd = (canvasElement: HTMLElement): Promise<HTMLElement> =>
   waitFor(async () => {
     const add = within(canvasElement).getByRole('button', {name: /^Add item/})
@@ -29,7 +29,7 @@ const findAdd = (canvasElement: HTMLElement): Promise<HTMLElement> =>
     return add
   })
 
-/** Studio's menu fades away behind the dialog that it opens, and is faint until it is gone. */
+/** Studio's menu fades out behind the dialog that it opens, so wait until it is removed. */
 async function selectType(name: string): Promise<void> {
   const item = await screen.findByRole('menuitem', {name})
   await userEvent.click(item)
@@ -82,7 +82,7 @@ export const LockedMeanwhile: Story = {
   },
 }
 
-/** Selects more than the array may have, in every way, and is stopped. */
+/** Tries to select more than the maximum in every way. */
 const selectTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) => {
   await userEvent.click(await findAdd(canvasElement))
   const dialog = await findDialog(/^Select Stories for /)
@@ -110,7 +110,7 @@ export const NearlyFull: Story = {
 export const NearlyFullByTheContext: Story = {
   args: {
     value: ONE,
-    // Studio leaves such a rule as it was written.
+    // Studio doesn't compile such a rule.
     validation: (rule: ArrayRule<unknown[]>, context: unknown) => (context ? rule : rule.max(3)),
   },
   play: selectTooMany,

@@ -50,7 +50,7 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-/** Nothing is cut off at the row's lower edge. */
+/** No text is cut off at the row's lower edge. */
 async function fits(canvasElement: HTMLElement): Promise<void> {
   const row = within(canvasElement).getByTestId('row')
   await expect(row.scrollHeight).toBeLessThanOrEqual(COLLECTION_ROW)

@@ -117,7 +117,7 @@ export const ItsScriptDoesNotLoad: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
-    // By its pictures it can still be told.
+    // The thumbnails still identify the item.
     await canvas.findByText('Summer stories')
   },
 }

@@ -67,7 +67,7 @@ export const Widths: Story = {
     await expect(full).toHaveAttribute('aria-pressed', 'true')
     await waitFor(() => expect(frame.clientWidth).toBe(1280))
     await expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(500)
-    // Whatever its width, it is the same page.
+    // The frame keeps its page at any width.
     await expect(canvas.getByTitle('Website preview')).toBe(frame)
   },
 }
@@ -121,14 +121,14 @@ export const Narrow: Story = {
     const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
     await expect(frame.clientWidth).toBe(768)
-    // The page is as wide as a tablet, and drawn as wide as the pane.
+    // The page is as wide as a tablet, and scaled to the pane.
     await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(320))
     await expect(frame.getBoundingClientRect().width).toBeGreaterThan(310)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 
-/** Pauses while the title is typed, and runs again by a click. */
+/** Pauses while the title is typed, and restarts on a click. */
 export const WhileTyping: Story = {
   render: (args, context) => (
     <>
@@ -175,7 +175,7 @@ export const ScriptThatTakesTheFocus: Story = {
   args: {scriptUrl: new URL(grabbing, window.location.href).href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    // Something of the form that has the focus while the preview loads.
+    // An element of the form that has the focus while the preview loads.
     const button = await canvas.findByRole('button', {name: 'Full width'})
     button.focus()
     await canvas.findByText(

@@ -20,7 +20,7 @@ const meta: Meta<Args> = {
       </ToastProvider>
     ),
   ],
-  // The list of toasts is Sanity's own.
+  // The list of toasts is Sanity's own element.
   parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
   args: {
     failure: {name: 'unreachable', status: 0},
@@ -68,7 +68,7 @@ export const CanNotRetryTwiceAtOnce: Story = {
   },
 }
 
-/** What happens after signing out belongs to Studio, so this story only checks the way there. */
+/** Studio handles the rest after signing out, so this story only checks the call. */
 export const AnExpiredSessionOffersToSignIn: Story = {
   args: {failure: {name: 'unauthenticated', status: 401}},
   play: async ({canvasElement}) => {
@@ -78,7 +78,7 @@ export const AnExpiredSessionOffersToSignIn: Story = {
   },
 }
 
-/** A session that began before logins kept a token has none to send. */
+/** A session that was created by an older login has no token. */
 export const AnOldLoginOffersToSignInAgain: Story = {
   args: {failure: {name: 'no-token', status: 401}},
   play: async ({canvasElement}) => {
@@ -89,7 +89,7 @@ export const AnOldLoginOffersToSignInAgain: Story = {
   },
 }
 
-/** Nothing technical is read before it is unfolded. */
+/** Technical details are hidden until they are expanded. */
 export const DetailsAreForTheDeveloper: Story = {
   args: {failure: {name: 'service-down', status: 502}},
   play: async ({canvasElement}) => {
@@ -129,7 +129,7 @@ export const EveryFailureHasItsWords: Story = {
     const alerts = await within(canvasElement).findAllByRole('alert')
     await expect(alerts).toHaveLength(NAMES.length)
     const texts = alerts.map((alert) => alert.textContent)
-    // A word that is missing shows as its key.
+    // A missing message shows as its key.
     for (const text of texts) await expect(text).not.toMatch(/failure\./)
   },
 }

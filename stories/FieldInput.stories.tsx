@@ -21,7 +21,7 @@ const meta: Meta<FieldArgs> = {
     readOnly: false,
   },
   render: (args) => <InForm {...args} />,
-  // The list of toasts is Sanity's own.
+  // The list of toasts is Sanity's own element.
   parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
@@ -54,7 +54,7 @@ export const NoLink: Story = {
   },
 }
 
-/** The dialog, also while it is prepared and not shown. */
+/** The dialog, also while it is rendered ahead and hidden. */
 const drawn = () => screen.queryByRole('dialog', {hidden: true})
 
 export const ThePickerIsPreparedWhileThePointerRestsOnTheButton: Story = {

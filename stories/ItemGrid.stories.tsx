@@ -26,7 +26,7 @@ interface Args {
   readonly dir: 'ltr' | 'rtl'
   readonly onPick: (item: PickerItem) => void
   readonly onType: () => void
-  /** Whether several can be selected. */
+  /** Whether multiple items can be selected. */
   readonly isMultiple: boolean
 }
 type Story = StoryObj<Args>
@@ -119,7 +119,7 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-/** The place in the whole list of the option that has the focus, from 1. */
+/** The position of the focused item in the whole list, from 1. */
 const place = (): number => Number(document.activeElement?.getAttribute('aria-posinset'))
 
 const options = (canvasElement: HTMLElement) => within(canvasElement).getAllByRole('option')
@@ -131,7 +131,7 @@ async function enter(canvasElement: HTMLElement): Promise<void> {
   await expect(place()).toBe(1)
 }
 
-/** How many options stand in the first row. */
+/** How many items are in the first row. */
 function columns(canvasElement: HTMLElement): number {
   const tops = options(canvasElement).map((option) => option.getBoundingClientRect().top)
   return tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2).length

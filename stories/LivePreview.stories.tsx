@@ -8,12 +8,12 @@ import {readIdentity} from '../src/check/index.ts'
 import {useStudioSource} from './support/found.tsx'
 
 interface Args {
-  /** As it stands in the document. */
+  /** As it is stored in the document. */
   readonly value: {readonly title: string; readonly [name: string]: unknown}
 }
 type Story = StoryObj<Args>
 
-/** Stands in for how a Studio draws a row. */
+/** Renders a row like Studio. */
 const renderDefault = ({title, subtitle}: PreviewProps) => (
   <Stack gap={2}>
     <Text>{title as string}</Text>
@@ -21,7 +21,7 @@ const renderDefault = ({title, subtitle}: PreviewProps) => (
   </Stack>
 )
 
-/** A row, and what became of the look-up of its item. */
+/** A row, and the result of the look-up of its item. */
 function Row({value}: Args) {
   const preview = {layout: 'default', title: value.title, item: value, renderDefault}
   const identity = readIdentity({kind: 'collection', form: 'object'}, value)

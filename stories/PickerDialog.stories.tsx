@@ -352,7 +352,7 @@ export const ATapRaisesASheet: Story = {
   },
 }
 
-/** As at 400 % zoom, or on a phone held across. */
+/** As at 400 % zoom, or on a phone in landscape. */
 export const InAShortWindow: Story = {
   ...StoriesAsCards,
   ...inAShortWindow,

@@ -23,7 +23,7 @@ export default meta
 
 type Dialog = Awaited<ReturnType<typeof findDialog>>
 
-/** Where the browser keeps what was used recently. */
+/** The browser's storage of recently used items. */
 const RECENT = 'sanity-plugin-stories.recent/local/collection'
 const INTERVIEWS = 'col-c46fi'
 
@@ -347,7 +347,7 @@ export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
     await userEvent.type(box, 'summer')
     const clear = await dialog.findByRole('button', {name: 'Clear search'})
     const {top, bottom} = box.getBoundingClientRect()
-    // What is around the button has a background.
+    // The elements around the button have a background.
     const inside = clear.parentElement!.getBoundingClientRect()
     await expect(inside.top).toBeGreaterThanOrEqual(top)
     await expect(inside.bottom).toBeLessThanOrEqual(bottom)

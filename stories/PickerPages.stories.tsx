@@ -73,7 +73,7 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     const list = await listOf(dialog)
     await expect(list.queryByRole('option', {name: 'Collection 150'})).toBeNull()
     scrollerOf(dialog).scrollTo({top: 150 * 76})
-    // Its place is there at once.
+    // Its placeholder is shown immediately.
     const places = await list.findAllByRole('option', {name: 'Loading…'})
     await expect(places[0]).toHaveAttribute('aria-busy', 'true')
     await expect(places[0]).toHaveAttribute('aria-setsize', '300')
@@ -98,7 +98,7 @@ export const DrawnAheadItLoadsItsFirstPage: Story = {
       (fetch as Mock<typeof fetch>).mock.calls.filter(([url]) =>
         String(url).includes('/search/collections?'),
       )
-    // As where the pointer rests on the button.
+    // As while the pointer rests on the button.
     await waitFor(() => expect(searches()).toHaveLength(1))
     await expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
@@ -215,7 +215,7 @@ export const TheFormerResultsStayUntilTheNextArrive: Story = {
     await waitFor(() => expect(document.querySelector('[data-ui="Spinner"]')).toBeVisible())
     await expect(await optionOf(dialog, 'Collection 000')).toBeVisible()
     await worldOf(context).change({proxy: 'open'})
-    // The request that no one waits for any more is given up.
+    // The request that is no longer needed is aborted.
     await userEvent.type(box, '29')
     await told(dialog, '1 Collection')
     await expect(await optionOf(dialog, 'Collection 129')).toBeVisible()

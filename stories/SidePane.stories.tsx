@@ -115,7 +115,7 @@ export const ItsVideoStopsAndPlaysAgain: Story = {
     await expect(again, 'it is the same button').toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(video()).toBeInTheDocument())
-    // After its rounds it stays still until the user plays it again.
+    // After two rounds it stops until the user plays it again.
     await waitFor(async () => {
       video()?.dispatchEvent(new Event('ended'))
       await expect(pane.getByRole('button', {name: 'Play again'})).toBeVisible()
@@ -149,7 +149,7 @@ export const AsOnTheWebsite: Story = {
     const frame = (await pane.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     await expect(await pageOf(frame)).toContain('"data-service-collection-id":"col-mxrt4"')
-    // The page of a phone, drawn as wide as the pane.
+    // The page of a phone, scaled to the pane.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
     await expect(frame.clientWidth).toBe(390)
     await expect(frame.getBoundingClientRect().width).toBeLessThan(260)

@@ -30,7 +30,7 @@ export const Rows: Story = {
   play: async ({canvasElement}) => void (await drawn(canvasElement)),
 }
 
-/** Each stands where its picture will. */
+/** Each is where its thumbnail will be. */
 const grid = (width: number): NonNullable<Story['play']> => {
   return async ({canvasElement}) => {
     const field = await drawn(canvasElement)

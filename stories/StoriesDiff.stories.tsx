@@ -10,7 +10,7 @@ interface Args {
   readonly type: string
   readonly fromValue: unknown
   readonly toValue: unknown
-  /** Of the field, in place of its type's. */
+  /** Options of the field, which replace those of its type. */
   readonly options?: CollectionTagOptions
 }
 type Story = StoryObj<Args>
@@ -78,7 +78,7 @@ export const Strings: Story = {
   },
 }
 
-/** Whose Team only a document tells: there is none here, as there is no review around. */
+/** Only a document names their Team: there is none here, as there is no review. */
 export const TagsOfAnUnknownTeam: Story = {
   args: {
     type: 'stories.collectionTag',

@@ -60,7 +60,7 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-/** Rows have a fixed height: what does not fit would lie over the next row. */
+/** Rows have a fixed height: text that does not fit would overlap the next row. */
 async function fits(canvasElement: HTMLElement): Promise<void> {
   const cell = within(canvasElement).getByTestId('cell')
   await expect(cell.scrollHeight, 'height').toBeLessThanOrEqual(cell.clientHeight)

@@ -7,7 +7,7 @@ import {frames, picturesLoaded} from './support/pictures.ts'
 interface Args {
   /** The title of the Collection that is drawn. */
   readonly collection: string
-  /** The most pictures. */
+  /** The maximum number of thumbnails. */
   readonly max: number
 }
 type Story = StoryObj<Args>

@@ -39,7 +39,7 @@ const withoutPictures = ({
   ...story
 }: StoryRecord): StoryRecord => story
 
-/** Another address of the same server, where there is no picture. */
+/** Another URL of the same server, without an image. */
 const broken = (story: StoryRecord): StoryRecord => ({
   ...withoutPictures(story),
   ...(story.thumbnailUrl && {thumbnailUrl: new URL('/media/none.svg', story.thumbnailUrl).href}),

@@ -15,7 +15,7 @@ import {worldOf} from './support/studio.tsx'
 
 interface Args {
   readonly kind: ItemKind
-  /** As it stands in the document. */
+  /** As it is stored in the document. */
   readonly value: unknown
   readonly embedType: EmbedType | undefined
   readonly readOnly: boolean
@@ -92,7 +92,7 @@ const meta: Meta<Args> = {
     onTakeTeam: fn(),
   },
   render: (args) => <SavedValue {...args} />,
-  // The list of toasts is Sanity's own.
+  // The list of toasts is Sanity's own element.
   parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
@@ -333,7 +333,7 @@ export const Checking: Story = {
   },
 }
 
-/** Named by its saved title, which is no reason to take it for whole. */
+/** It is named by its saved title, but remains invalid. */
 export const BothIdAndTag: Story = {
   args: {value: {...summerById, tag: 'customers'}},
   play: async ({canvasElement}) => {
@@ -362,7 +362,7 @@ export const ReadOnly: Story = {
   },
 }
 
-/** Nothing may stick out of a narrow pane, however long a title is. */
+/** Nothing may overflow a narrow pane, however long a title is. */
 export const LongTitleInANarrowPane: Story = {
   args: {width: 328, value: byTag('team-people', 'candidate-questions', 'Questions')},
   play: async ({canvasElement}) => {

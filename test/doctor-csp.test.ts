@@ -50,7 +50,7 @@ const DIRECTIVES = [
   ['default-src', 'img-src'],
 ] as const satisfies readonly (readonly [directive: string, need: Need])[]
 
-// Those that fall back differ in nothing else: some of the sources are enough.
+// Directives that fall back differ in nothing else, so some of the sources are enough.
 const CASES = DIRECTIVES.flatMap(([directive, need]) =>
   SOURCES.filter((_, index) => directive === need || index % 4 === 0).map((source) => ({
     policy: `${directive} ${source}`,
@@ -65,7 +65,7 @@ const asked = CASES.map(() => new Set<string>())
 beforeAll(async () => {
   browser = await launchChromium()
   const page = await browser.newPage()
-  // A request that comes here has passed the policy. None of these hosts is asked.
+  // A request that arrives here has passed the policy. None of these hosts is requested.
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url())
     const index = Number(url.search.slice(1))

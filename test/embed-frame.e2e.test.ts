@@ -48,7 +48,7 @@ const ways = {
 }
 const friendly = () => ({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
 /**
- * A script that draws later than `discover` returns, and tells nothing of what it could not find.
+ * A script that draws after `discover` has returned, and doesn't report what it could not find.
  */
 const reticent = (mode?: Mode, more: Partial<FrameOptions> = {}): FrameOptions => ({
   brand: 'service',
@@ -133,7 +133,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     const shown = {...attributes, ...more}
     await page.goto(origins.page({embed: way(reticent('none', options)), attributes: shown}))
     await see(state()).toHaveText('empty')
-    // What the page does later is measured, and changes nothing.
+    // Later changes of the page have no effect.
     const frame = page.frames().find((one) => one !== page.mainFrame()) as Frame
     await frame.evaluate(
       () =>
@@ -167,7 +167,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     const results = await hostileResults()
     expect(Object.keys(results).length).toBe(19)
     expect(Object.entries(results).filter(([, result]) => result !== 'refused')).toEqual([])
-    // Nor did anything of it happen.
+    // None of the attempts succeeded.
     expect(page.url()).toBe(address)
     expect(popups).toEqual([])
     expect(await page.evaluate('[studioSecret, localStorage.session, document.cookie]')).toEqual([

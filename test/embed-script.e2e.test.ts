@@ -165,7 +165,7 @@ describe('the player', () => {
     await page.locator('.service-item').first().click()
     const next = page.getByRole('button', {name: 'Next Story'})
     const previous = page.getByRole('button', {name: 'Previous Story'})
-    // Forced: it only says that it is disabled, so that it keeps the focus.
+    // Forced: it is only marked as disabled, so that it keeps the focus.
     await previous.click({force: true})
     expect(await heading(page)).toBe('Second')
     await next.click()

@@ -69,7 +69,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   open.push(page)
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // React tells of what doesn't match, and the browser of what a policy stops.
+    // React reports hydration mismatches, and the browser what a policy blocks.
     if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ function website(pages: SiteProps['pages'] | readonly Shown[], more: Partial<Sit
   }
 }
 
-/** How far the page has moved under its visitor. */
+/** The layout shift of the page. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
@@ -183,7 +183,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
       return shifts(page)
     }
     expect(await shiftOf({})).toBe(0)
-    // Where no room is kept it does, and is measured.
+    // Without reserved height it shifts, so the measurement works.
     expect(await shiftOf({minHeight: 0})).toBeGreaterThan(0)
   })
 
@@ -241,7 +241,7 @@ describe('where the script can’t run', () => {
   })
 })
 
-/** A website with the script that reports nothing. */
+/** A website with the script that sends no events. */
 const silently = (embeds: readonly Shown[], mode?: Mode, more: Partial<SiteProps> = {}) =>
   website(embeds, {scriptUrl: silent.scriptUrl(mode), ...more})
 const tiles = (page: Page) => page.locator('.service-tile')
@@ -348,7 +348,7 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
       await see(tiles(page).last()).toBeVisible()
       return shifts(page)
     }
-    // Mostly 0.022, from what moves within the embed when its links give way to what is drawn.
+    // Mostly 0.022, from shifts within the embed when its links are replaced.
     // Without the height it is up to 0.27, depending on which of the two embeds is drawn first.
     expect(await shiftOf(200)).toBeLessThan(0.03)
   })
@@ -474,7 +474,7 @@ describe('views', () => {
       await page.goto(site.page(website([{...byTag(), disableAnalytics}])))
       await see(items(page, 'cards').first()).toBeVisible()
     }
-    // A beacon of the first would have come before the one of the second.
+    // A beacon of the first would have arrived before that of the second.
     await expect.poll(seen, {timeout: 20_000}).toBe(before + 1)
   })
 })

@@ -47,7 +47,7 @@ const vitest = await createVitest('test', {
 const busy: ChildProcess[] = []
 let failures = 0
 try {
-  // Outside of Vitest's own command, the project of the stories takes every test file for its own.
+  // Outside of Vitest's own command, the project of the stories would include every test file.
   const files = (await vitest.globTestSpecifications(positionals)).filter(
     ({moduleId, project}) => project.isBrowserEnabled() === moduleId.endsWith('.stories.tsx'),
   )

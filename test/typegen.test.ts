@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PLUGIN = path.join(ROOT, 'src/studio/index.ts')
 
-/** A project as Sanity's own command finds it. */
+/** A project for Sanity's own command. */
 const FILES = {
   'sanity.cli.ts': `
     import {defineCliConfig} from 'sanity/cli'
@@ -44,7 +44,7 @@ const FILES = {
   'queries.ts': `
     import {defineQuery} from 'groq'
     export const pageQuery = defineQuery(\`*[_type == "page"][0]{shelf, "clip": intro.id}\`)`,
-  // What a site does with it; each line is checked by the compiler.
+  // Typical code of a site; each line is checked by the compiler.
   'site.ts': `
     import {type CollectionValue, isCollectionValue, isStoryValue} from '${PLUGIN}'
     import type {Page, PageQueryResult, StoriesCollection, StoriesStory} from './sanity.types.ts'

@@ -14,7 +14,7 @@ function jobsOf(text: string): Map<string, string> {
   )
 }
 
-/** The rights that a job or a workflow gives itself. */
+/** The permissions that a job or a workflow grants itself. */
 function rightsOf(text: string, indent: string): string[] | undefined {
   const found = new RegExp(`^${indent}permissions:(?: \\{\\}\\n|\\n((?:${indent}  .*\\n)+))`, 'm')
   const block = found.exec(text)
@@ -44,7 +44,7 @@ describe('the workflows', () => {
       expect([[], ['contents: read']]).toContainEqual(rightsOf(text, ''))
       const checkouts = text.match(/uses: actions\/checkout@/g) ?? []
       expect(text.match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length)
-      // A fork's pull request must not run with the rights of the repository.
+      // A fork's pull request must not run with the permissions of the repository.
       expect(text).not.toContain('pull_request_target')
     }
   })

@@ -19,10 +19,10 @@ export interface ArrayArgs {
   readonly onChange: (event: PatchEvent) => void
 }
 
-/** What locks the array, as another editor's change would. */
+/** Makes the array read-only, as another editor's change would. */
 export const LOCK = 'lock the array'
 
-/** An array of a form, as Studio draws an empty one: its button, and what the plugin adds to it. */
+/** An empty array in a form: Studio's button, with the plugin's changes. */
 export function InArray({of, validation, value, onChange}: ArrayArgs) {
   const {_original: original} = useSchema()
   const [readOnly, setReadOnly] = useState(false)
@@ -59,7 +59,7 @@ function listen(box: HTMLElement | null, lock: () => void) {
 
 type FunctionsProps = ArrayInputFunctionsProps<unknown, ArraySchemaType>
 
-/** Of Studio's input only what is below the items. */
+/** Only the part of Studio's input that is below the items. */
 function renderDefault(props: InputProps): ReactNode {
   const {arrayFunctions: Functions, ...rest} = props as unknown as FunctionsProps & {
     arrayFunctions: ComponentType<FunctionsProps>

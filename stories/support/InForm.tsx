@@ -20,12 +20,12 @@ export interface FieldArgs {
   /** Of the schema. */
   readonly type: string
   readonly value: unknown
-  /** Whether the form gives the focus to the field, as it does for the path of a link. */
+  /** Whether the form focuses the field, as it does for the path of a link. */
   readonly focused: boolean
   /** The part of the value that has the form's focus. */
   readonly focusPath: Path
   readonly readOnly: boolean
-  /** Gets what the field changes. */
+  /** Receives the patches of the field. */
   readonly onChange?: (patch: unknown) => void
   /** Of the field. */
   readonly path?: Path

@@ -9,7 +9,7 @@ interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'isMultiple
   readonly children: (context: ItemContext) => ReactNode
 }
 
-/** What a list gives to its items. */
+/** The context that a list provides to its items. */
 export function InItemContext({children, ...given}: InOptionsProps) {
   const {t} = useTranslation(NAMESPACE)
   const [shared] = useState(() => {

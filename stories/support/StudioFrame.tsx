@@ -16,7 +16,7 @@ import {
 import {PerspectiveContext} from 'sanity/_singletons'
 import {type EmbedConfig, stories} from '../../src/studio/index.ts'
 
-/** As far as a field reads it. */
+/** The part of it that a field reads. */
 const perspective = {perspectiveStack: ['drafts']} as unknown as ContextType<
   typeof PerspectiveContext
 >
@@ -52,7 +52,7 @@ export interface WorkspaceOptions {
   readonly locale?: 'de-DE' | undefined
 }
 
-/** A workspace as a Studio makes it of its configuration, with a user who is signed in. */
+/** A workspace as a Studio creates it from its configuration, with a signed-in user. */
 export async function createWorkspace(
   proxyUrl: string,
   {embed, locale}: WorkspaceOptions = {},
@@ -77,7 +77,7 @@ interface StudioFrameProps {
   readonly children: ReactNode
 }
 
-/** What a Studio wraps around its form: its workspace, its words and its colours. */
+/** The providers that a Studio renders around its form: workspace, messages and theme. */
 export function StudioFrame({workspace, scheme, children}: StudioFrameProps) {
   const [source] = workspace.unstable_sources
   if (!source) throw new Error('The workspace has no source')

@@ -19,7 +19,7 @@ interface WithItemsProps<K extends PickerKind> {
   readonly children: (items: readonly ItemOf<K>[]) => ReactNode
 }
 
-/** Waits for the picker's first hundred items of all Teams, then draws what needs them. */
+/** Waits for the picker's first hundred items of all Teams, then renders its children. */
 export function WithItems<K extends PickerKind>({kind, options, children}: WithItemsProps<K>) {
   const {embedType = 'cards', identifyBy} = readOptions(options).options
   return (

@@ -9,7 +9,7 @@ import {readOptions} from '../../src/studio/schema/options.ts'
 import {useStudioSource} from './found.tsx'
 import type {WorldOptions} from './worlds/options.ts'
 
-/** What a field gives to the dialog. */
+/** The props that a field passes to the dialog. */
 export interface PickerArgs {
   readonly kind: PickerKind
   /** As in a schema. */
@@ -18,23 +18,23 @@ export interface PickerArgs {
   readonly startTeamId: string | undefined
   /** The slug of the page. */
   readonly suggest?: string
-  /** For an array: the ids of what is in it. */
+  /** For an array: the IDs of its items. */
   readonly presentIds: readonly string[] | undefined
-  /** How many items the array may have. */
+  /** The maximum number of items. */
   readonly max?: number
   readonly fieldTitle?: string
   readonly replaced?: ReplacedItem
   /** Whether it is rendered ahead, as while the pointer is over the field's button. */
   readonly ahead?: boolean
-  /** Why the field would reject an item. */
+  /** The reason why the field would reject an item. */
   readonly check?: (item: PickerItem) => Promise<string | undefined>
   readonly onPick: (item: PickerItem) => void
-  /** Gets the titles of the new list, where several are selected. */
+  /** Receives the titles of the new list in multi-select. */
   readonly onSave: (titles: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** A field that opens the dialog at once. */
+/** A field whose dialog is open initially. */
 export function Picker({
   options,
   presentIds,
@@ -94,13 +94,13 @@ export function Picker({
   )
 }
 
-/** A browser in which the picker was never opened, and which remembers nothing for the next story. */
+/** A browser in which the picker was never opened, and which stores nothing for the next story. */
 export const firstUse = () => {
   localStorage.clear()
   return () => localStorage.clear()
 }
 
-/** The same, but with the order in which a story knows its items. */
+/** The same, with the order of items that the story expects. */
 export function sortedByTitle() {
   const clear = firstUse()
   for (const kind of ['collection', 'story']) {
@@ -125,7 +125,7 @@ export const pickerMeta = {
   render: (args: PickerArgs) => <Picker {...args} />,
 }
 
-/** The dialog once it can be seen: it fades in, and what is in it counts as hidden until then. */
+/** The dialog once it is visible: it fades in, and its contents count as hidden until then. */
 export async function findDialog(name: string | RegExp) {
   const dialog = await screen.findByRole('dialog', {name})
   await waitFor(() => expect(dialog).toBeVisible())
@@ -153,11 +153,11 @@ export async function choose(dialog: DialogQueries, menu: RegExp, choice: string
 export const teamButton = (dialog: DialogQueries, team: string) =>
   dialog.findByRole('button', {name: `Team: ${team}`})
 
-/** What is told to those who don't see it. */
+/** The announcements to assistive technology. */
 export const told = (dialog: DialogQueries, text: string) =>
   waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
 
-/** A phone held upright. */
+/** A phone in portrait. */
 export const onAPhone = {
   globals: {viewport: {value: 'phone'}},
   parameters: {
@@ -169,7 +169,7 @@ export const onAPhone = {
   },
 } as const
 
-/** A window as of 1280 × 1024 at 400 % zoom. */
+/** A window of 1280 × 1024 at 400 % zoom. */
 export const inAShortWindow = {
   globals: {viewport: {value: 'short'}},
   parameters: {
@@ -181,24 +181,24 @@ export const inAShortWindow = {
   },
 } as const
 
-/** A story as it is on a phone. */
+/** A story on a phone. */
 export const onThePhone = <S extends {parameters?: object}>(story: S): S & typeof onAPhone => ({
   ...story,
   ...onAPhone,
   parameters: {...story.parameters, ...onAPhone.parameters},
 })
 
-/** What is behind a dialog, where it is not the usual. */
+/** The world behind a dialog, where it is not the default. */
 export const world = (options: WorldOptions) => ({parameters: {world: options}})
 
-/** A page that is read from right to left. */
+/** A right-to-left page. */
 export const rightToLeft = () => {
   const {documentElement} = document
   documentElement.dir = 'rtl'
   return () => documentElement.removeAttribute('dir')
 }
 
-/** Nothing stands out of the page at its sides. */
+/** Nothing overflows the page horizontally. */
 export async function fitsTheWidth(): Promise<void> {
   const {clientWidth, scrollWidth} = document.documentElement
   await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)

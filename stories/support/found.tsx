@@ -13,7 +13,7 @@ import {requestProxy} from '../../src/studio/data/proxy-request.ts'
 import {type StoriesSource, useSource} from '../../src/studio/data/useSource.ts'
 import {COLLECTION_TYPE} from '../../src/studio/schema/values.ts'
 
-/** The source that the Studio's own parts would have in a story's world. */
+/** The source of the plugin's components in a story's world. */
 export function useStudioSource(): StoriesSource {
   const context = readContext(useSchema().get(COLLECTION_TYPE))
   if (!context) throw new Error('The workspace lacks the plugin')
@@ -25,7 +25,7 @@ interface WithFoundProps<K extends ItemListing> {
   readonly children: (items: readonly FoundItems[K][]) => ReactNode
 }
 
-/** Waits for the first hundred items of a kind, then draws what needs them. */
+/** Waits for the first hundred items of a kind, then renders its children. */
 export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
   const {session} = useStudioSource()
   const {data} = useSWR(['found', session.proxyUrl, kind], () =>

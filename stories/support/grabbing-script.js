@@ -1,4 +1,4 @@
-// An embed script that takes the focus again and again, as a search box of its own might.
+// An embed script that takes the focus again and again, as a script with a search box might.
 window.service = {
   discover() {
     const box = document.createElement('input')
@@ -7,7 +7,7 @@ window.service = {
     setInterval(() => {
       window.focus()
       box.focus()
-      // So that it can be seen from outside how often it tried.
+      // Lets the story see how often it tried.
       box.style.height = `${box.clientHeight + 20}px`
     }, 100)
   },

@@ -1,2 +1,2 @@
-// An embed script that knows none of the items: it draws nothing and reports nothing.
+// An embed script that finds none of the items: it draws nothing and reports nothing.
 window.service = {discover() {}}

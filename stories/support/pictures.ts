@@ -1,6 +1,6 @@
 import {expect, waitFor} from 'storybook/test'
 
-/** Waits until so many pictures have come over the network. Those out of view never do. */
+/** Waits until this many images have loaded. Those out of view never do. */
 export async function picturesLoaded(root: ParentNode, atLeast: number): Promise<void> {
   await waitFor(async () => {
     const loaded = [...root.querySelectorAll('img')].filter((each) => each.naturalWidth > 0)
@@ -8,7 +8,7 @@ export async function picturesLoaded(root: ParentNode, atLeast: number): Promise
   })
 }
 
-/** The frames of pictures, loaded or not. */
+/** The frames of images, loaded or not. */
 export const frames = (root: ParentNode): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-ui="StoryThumbnail"]'),
 ]

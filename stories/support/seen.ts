@@ -1,6 +1,6 @@
 import {expect, waitFor} from 'storybook/test'
 
-/** Waits until an option lies wholly in the part of its list that can be seen. */
+/** Waits until an item is entirely in the visible part of its list. */
 export async function seen(option: Element | null): Promise<void> {
   const view = option?.closest('[role="listbox"]')?.parentElement
   if (!option || !view) throw new Error('Not an option of a list')

@@ -10,11 +10,12 @@ interface Loaded {
 }
 
 interface StudioParameters extends WorkspaceOptions {
-  /** What is behind the story, where it is not the usual. */
+  /** The world of the story, where it is not the default. */
   readonly world?: WorldOptions
   /**
-   * Whether the file's stories share a world, which none of them changes. Only for stories that wait
-   * until everything is loaded: one that ends before leaves its requests to the next.
+   * Whether the file's stories share a world, which none of them changes. Only for stories that
+   * wait until everything is loaded: requests of a story that ends earlier would reach the next
+   * one.
    *
    * @defaultValue false
    */
@@ -25,24 +26,24 @@ interface StudioParameters extends WorkspaceOptions {
 let shared: Promise<World> | undefined
 
 /**
- * In a static Storybook the worlds are in a service worker, which the browser stops when it is idle,
- * so there each story has its own.
+ * In a static Storybook the worlds are in a service worker, which the browser stops when it is
+ * idle, so each story has its own.
  */
 const isShared = ({sharedWorld, world}: StudioParameters) =>
   sharedWorld === true && world === undefined && !import.meta.env.PROD
 
-/** Makes a workspace for a story, and a world unless it shares one. */
+/** Creates a workspace for a story, and a world unless it shares one. */
 export const openStudio: Loader = async ({parameters}) => {
   const {embed, locale, world: options} = parameters as StudioParameters
   const world = await (isShared(parameters) ? (shared ??= openWorld()) : openWorld(options))
   return {world, workspace: await createWorkspace(world.proxyUrl, {embed, locale})} satisfies Loaded
 }
 
-/** Ends the world that a story has of its own. */
+/** Stops the story's own world. */
 export const closeStudio: NonNullable<Preview['beforeEach']> = (context) => () =>
   isShared(context.parameters) ? undefined : worldOf(context).close()
 
-/** Draws a story in the Studio that was made for it. */
+/** Renders a story in the Studio that was created for it. */
 export const inStudio: Decorator = (Story, {globals, loaded}) => {
   const scheme: Scheme = globals['scheme'] === 'dark' ? 'dark' : 'light'
   return (
@@ -53,7 +54,7 @@ export const inStudio: Decorator = (Story, {globals, loaded}) => {
 }
 
 /**
- * The world that a story has of its own, for its `play` to change.
+ * The story's own world, for its `play` to change.
  *
  * @throws Error where the world is shared with other stories.
  */

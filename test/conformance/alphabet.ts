@@ -2,8 +2,8 @@ import {withoutMarks} from './collations.ts'
 import type {Attempt, TitlePair} from './title-pairs.ts'
 
 /**
- * The order of letters that is taken for granted; without it almost any list would have an
- * alphabet. Languages that move one of these letters, such as Estonian, are named collations.
+ * The assumed order of letters; without it almost any list would have an alphabet. Languages that
+ * move one of these letters, such as Estonian, are named collations.
  */
 const KNOWN = ['0123456789', 'abcdefghijklmnopqrstuvwxyz']
 
@@ -13,8 +13,8 @@ type Alphabet = Map<string, Set<string>>
 const lettersOf = (title: string) => title.normalize('NFC').toLowerCase()
 
 /**
- * Looks for an alphabet by which the titles ascend letter by letter, regardless of case: one in
- * which an accented letter is a letter of its own, and one without accents.
+ * Searches for an alphabet by which the titles ascend letter by letter, regardless of case: one in
+ * which an accented letter is a separate letter, and one without accents.
  */
 export function* alphabets(pairs: readonly TitlePair[]): Generator<Attempt> {
   yield attempt(pairs, 'an alphabet of its own', lettersOf)
@@ -43,7 +43,7 @@ function attempt(
   return {name: name + (brokenAt === -1 ? describe(alphabet) : ''), brokenAt}
 }
 
-/** Notes that one letter comes before another. Returns false where the opposite is known. */
+/** Records that one letter comes before another. Returns false where the opposite is known. */
 function learn(alphabet: Alphabet, first: string, second: string): boolean {
   if (alphabet.get(second)?.has(first)) return true
   const before = new Set([first])

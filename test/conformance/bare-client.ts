@@ -4,12 +4,12 @@ export interface Found {
   /** The Collections of each Team, by its id. */
   readonly collections: Readonly<Record<string, readonly {readonly title: string}[]>>
   readonly stories: readonly {readonly id: string; readonly thumbnailUrl: string}[]
-  /** What a wrong key is answered. */
+  /** The status for a wrong key. */
   readonly refusal: {readonly status: number; readonly body: unknown}
 }
 
 /**
- * An independent client: `fetch` and the contract, nothing of the plugin. It names nothing outside
+ * An independent client: `fetch` and the contract, without the plugin. It uses nothing outside of
  * itself, so that its source can run in a page.
  */
 export async function listAll({baseUrl, key}: {baseUrl: string; key: string}): Promise<Found> {

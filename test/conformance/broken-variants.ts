@@ -17,7 +17,7 @@ const ERRORS = ['errors.401', 'errors.403', 'errors.404']
 
 const kindOf = (request: Request) => new URL(request.url).pathname.split('/').at(-1) ?? ''
 
-/** Changes the answer; its `Content-Length` no longer counts. */
+/** Changes the response, whose `Content-Length` is removed. */
 async function rewrite(
   response: Response,
   change: (text: string) => string,

@@ -22,7 +22,7 @@ Exit code: 0 all passed, 1 a point failed, 2 wrong options.`
 const SIGNS = {passed: '✓', failed: '✗', skipped: '-'} as const
 const LABELS = {passed: 'saw', failed: 'failed', skipped: 'skipped'} as const
 
-/** @throws TypeError for people, which holds no key. */
+/** @throws TypeError with a readable message, which contains no key. */
 export function readArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -63,7 +63,9 @@ function numberOf(name: string, value: string | undefined, fallback: number): nu
   throw new TypeError(`${name} must be a number`)
 }
 
-/** One line for each point, and a second with what was seen or why it did not pass. */
+/**
+ * One line for each point, and a second with the observed result or the reason why it did not pass.
+ */
 export function lineOf({id, title, outcome, detail}: PointResult): string {
   const line = `${SIGNS[outcome]} ${id.padEnd(26)} ${title}`
   return detail === '' ? line : `${line}\n    ${LABELS[outcome]}: ${detail}`

@@ -1,6 +1,6 @@
 type Compare = (a: string, b: string) => number
 
-/** An order of texts that has a name. */
+/** A named order of texts. */
 export interface Collation {
   readonly name: string
   readonly compare: Compare
@@ -39,7 +39,7 @@ const FOLDS: readonly (readonly [name: string, fold: (text: string) => string])[
   [', lower-cased and trimmed', (text) => lower(text.trim())],
 ]
 
-/** The root, under the name of English, which changes nothing of it, and locales that do. */
+/** The root collation, under the name of English, which doesn't change it, and locales that do. */
 const LOCALES = (
   'en sv nb da fi is de-u-co-phonebk es fr-CA pl cs sk sl hr hu ro tr et lt lv sq vi ' +
   'ru el ar ja ko zh'
@@ -52,8 +52,8 @@ const SENSITIVITIES = [
 ] as const
 
 /**
- * The collations of common stores and languages, the simplest first. Each is built when its turn
- * comes, since building all of them takes longer than most listings need.
+ * The collations of common stores and languages, the simplest first. Each is created when it is
+ * needed, since creating all of them takes longer than most listings.
  */
 export function* collations(): Generator<Collation> {
   yield collationOf('en', '', {})

@@ -16,7 +16,7 @@ const test = (fetch: Handler, options = {}) => runConformance({...target, fetch,
 const idsOf = (report: ConformanceReport, outcome: string) =>
   report.points.filter((point) => point.outcome === outcome).map(({id}) => id)
 
-/** What the points of the order say, of Collections and of Stories. */
+/** The detected orders of Collections and of Stories. */
 const ordersOf = (report: ConformanceReport) =>
   report.points.filter(({id}) => id.endsWith('.order')).map(({detail}) => detail)
 
@@ -64,7 +64,7 @@ describe('the sandbox', () => {
   })
 
   it('passes the point of the rate limit', async () => {
-    // The points before it stay below the limit of each key.
+    // The points before it remain below the limit of each key.
     const limited = createSandbox({...keys, rateLimit: '40/h'})
     const report = await test(limited.fetch, {burst: 60})
     expect(idsOf(report, 'failed')).toStrictEqual([])

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js'
 import type {ListingKind} from '../../src/access/index.ts'
 
-/** As much of a property's schema as the tests read. */
+/** The part of a property's schema that the tests read. */
 export interface PropertySchema {
   readonly type: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -35,7 +35,7 @@ export interface OpenApiDocument {
   readonly document: OpenApi
   /** A validator of the schema at a JSON pointer. */
   compile(pointer: string): ValidateFunction
-  /** Where an object is, following a reference as a reader would. */
+  /** The pointer to an object, with references resolved. */
   resolve(pointer: string): string
   /** The object at a JSON pointer; `undefined` where there is none. */
   at(pointer: string): unknown
@@ -45,7 +45,7 @@ export async function readOpenApi(name: string): Promise<OpenApiDocument> {
   const file = new URL(`../../docs/${name}`, import.meta.url)
   const document = JSON.parse(await readFile(file, 'utf8')) as OpenApi
   const ajv = new Ajv2020({strict: true, allowUnionTypes: true, allErrors: true})
-  // The document's own words are no keywords of JSON Schema.
+  // OpenAPI's own keywords aren't keywords of JSON Schema.
   ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'paths', 'components'])
   ajv.addSchema(document, 'openapi')
 

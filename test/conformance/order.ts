@@ -2,12 +2,13 @@ import {alphabets} from './alphabet.ts'
 import {collations} from './collations.ts'
 import type {Attempt, TitlePair} from './title-pairs.ts'
 
-/** The name of what explains the order of titles, or the first pair up to which nothing does. */
+/** The name of the order that explains the titles, or the first pair that no order explains. */
 export type Order = {readonly name: string} | {readonly contradiction: TitlePair}
 
 /**
- * Looks for one order by which all pairs ascend. The contract names no collation, so any is
- * accepted that is the same for all pairs: a named one, else an alphabet of the titles' own.
+ * Searches for one order by which all pairs ascend. The contract names no collation, so any is
+ * accepted that is the same for all pairs: a named one, otherwise an alphabet inferred from the
+ * titles.
  */
 export function findOrder(pairs: readonly TitlePair[]): Order {
   let furthest = 0

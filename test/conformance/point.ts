@@ -1,9 +1,9 @@
 import type {Probe} from './probe.ts'
 
-/** What became of one point. A point is skipped where the content gives nothing to check it on. */
+/** The result of one point. A point is skipped where the content has nothing to check. */
 export interface Outcome {
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it failed or was skipped, or what was seen where it passed; empty for nothing to say. */
+  /** Why it failed or was skipped, or what was observed where it passed; can be empty. */
   readonly detail: string
 }
 
@@ -21,7 +21,7 @@ export const passedWith = (seen: string): Outcome => ({outcome: 'passed', detail
 export const failed = (detail: string): Outcome => ({outcome: 'failed', detail})
 export const skipped = (detail: string): Outcome => ({outcome: 'skipped', detail})
 
-/** Passed without a complaint, else failed with the first and the count of the others. */
+/** Passed without a complaint, otherwise failed with the first one and the count of the others. */
 export function outcomeOf(complaints: readonly string[]): Outcome {
   const [first] = complaints
   if (first === undefined) return passed

@@ -1,10 +1,10 @@
 import {readBounded, retryAfterMs, type ListingKind} from '../../src/access/index.ts'
 
-/** An answer, whole. */
+/** A complete response. */
 export interface Answer {
   readonly status: number
   readonly contentType: string
-  /** The parsed body; `undefined` where it is no JSON. */
+  /** The parsed body; `undefined` where it is not JSON. */
   readonly json: unknown
 }
 
@@ -19,35 +19,35 @@ export interface Ask {
 /** Untrusted. */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** Asks the implementation that is tested. */
+/** Sends requests to the tested implementation. */
 export interface Probe {
   readonly baseUrl: string
   readonly key: string
   readonly restrictedKey: string | undefined
   /** Requests sent for the rate limit; 0 for none. */
   readonly burst: number
-  /** One answer to the same question each time, since content may change meanwhile. */
+  /** One response for equal requests, since content may change meanwhile. */
   ask(path: string, ask?: Ask): Promise<Answer>
-  /** Always a new request, not repeated when it is limited. */
+  /** Always sends a new request, and doesn't retry it when it is limited. */
   askOnce(path: string, ask?: Ask): Promise<Answer>
   /** The records, or `undefined` where there is no listing: other points report that. */
   records(kind: ListingKind, teamId?: string): Promise<readonly UnknownRecord[] | undefined>
-  /** Forgets the answers to listings. */
+  /** Clears the responses to listings. */
   forget(): void
 }
 
-/** Where and how to ask. */
+/** Settings of the requests. */
 export interface ProbeOptions {
   /** Ends in `/access/v1`, with or without a trailing slash. */
   readonly baseUrl: string
   readonly key: string
   /** A key that has no access to the listings. Without it, 403 is not tested. */
   readonly restrictedKey?: string | undefined
-  /** Sends up to so many requests at once to see the rate limit. Default 0: not tested. */
+  /** Sends up to this many concurrent requests to reach the rate limit. Default 0: not tested. */
   readonly burst?: number | undefined
   /** Default: the runtime's own. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** Milliseconds for one answer. Default 30,000. */
+  /** Milliseconds for one response. Default: 30,000. */
   readonly timeout?: number | undefined
 }
 
@@ -75,7 +75,7 @@ export function createProbe(options: ProbeOptions): Probe {
     )
   }
 
-  /** The client waits and retries, as the contract asks. */
+  /** The client waits and retries, as the contract requires. */
   async function patiently(path: string, ask: Ask): Promise<Response> {
     for (let tried = 1; ; tried++) {
       // oxlint-disable-next-line no-await-in-loop -- one try follows another

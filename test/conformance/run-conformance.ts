@@ -11,13 +11,13 @@ export interface ConformanceOptions extends ProbeOptions {
   readonly onPoint?: (result: PointResult) => void
 }
 
-/** A point and what became of it. No detail holds a key. */
+/** A point with its result. No detail contains a key. */
 export interface PointResult extends Outcome {
   readonly id: string
   readonly title: string
 }
 
-/** What became of all points. */
+/** The results of all points. */
 export interface ConformanceReport {
   readonly points: readonly PointResult[]
   readonly passed: number
@@ -58,7 +58,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
 }
 
-/** What a runtime says about the network lies in a cause. */
+/** A runtime's message about the network is in a cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error

@@ -7,12 +7,15 @@ import {readMarkdown, ROOT, type CodeBlock} from './markdown.ts'
 /** Within `node_modules`, so that packages are found from there. */
 const FOLDER = path.join(ROOT, 'node_modules/.cache/docs-code')
 
-// The reference's are parts of declarations that are checked where they stand.
+// The reference contains parts of declarations, which are checked in the sources.
 const blocks = readMarkdown()
   .filter(({file}) => !file.startsWith('docs/reference/'))
   .flatMap((page) => page.blocks)
 
-/** A block that begins with its file's name is that file, so that others of its page import it. */
+/**
+ * A block that begins with a file name is that file, so that other blocks of its page can import
+ * it.
+ */
 function fileOf({file, language, code, line}: CodeBlock, taken: Set<string>): string {
   const folder = file.replace(/\W+/g, '-')
   const named = /^\/\/ ([\w@./[\]-]+\.[jt]sx?)\b/.exec(code)?.[1]
@@ -28,7 +31,7 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
   for (const block of of) {
     const file = path.join(folder, fileOf(block, taken))
     mkdirSync(path.dirname(file), {recursive: true})
-    // On the lines that it has in its page.
+    // Keeps the line numbers of the page.
     writeFileSync(file, '\n'.repeat(block.line - 1) + block.code)
   }
   const repository = path.relative(folder, ROOT)
@@ -37,13 +40,13 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
     extends: path.join(repository, 'tsconfig.json'),
     compilerOptions: {
       allowJs: true,
-      // Where each block has names of its own, and a script is only read.
+      // A module for each block, so that its names are its own, and a script is only checked.
       checkJs: false,
       moduleDetection: 'force',
       isolatedModules: false,
       noUnusedLocals: false,
       noUnusedParameters: false,
-      // As a project has it that sets `strict` alone.
+      // As in a project that sets only `strict`.
       exactOptionalPropertyTypes: false,
       noUncheckedIndexedAccess: false,
       verbatimModuleSyntax: false,
@@ -69,7 +72,7 @@ function writeBlocks(of: readonly CodeBlock[], folder: string): void {
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config))
 }
 
-/** What the compiler says, one line for each mistake, with the page's own line numbers. */
+/** The compiler's errors, one a line, with the page's own line numbers. */
 function check(folder: string): string[] {
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc')
   const {stdout} = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
@@ -79,7 +82,7 @@ function check(folder: string): string[] {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Shows that a mistake would be found. */
+/** Shows that an error would be found. */
 const PLANTED: CodeBlock = {
   file: 'planted.md',
   language: 'ts',
@@ -92,7 +95,7 @@ describe('code in the documentation', () => {
   beforeAll(() => {
     const read = blocks.filter(({language}) => /^[jt]sx?$/.test(language))
     writeBlocks([...read, PLANTED], FOLDER)
-    // One run for all: it is the sources that take the time.
+    // One run for all, since reading the sources takes most of the time.
     said = check(FOLDER)
   })
   afterAll(() => rmSync(FOLDER, {recursive: true, force: true}))

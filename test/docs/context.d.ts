@@ -1,6 +1,6 @@
 // oxlint-disable typescript/consistent-type-imports -- an import would make a module of this file
 
-// What the pieces of code in the documentation have around them: packages that are not installed
+// The context of the code in the documentation: packages that are not installed
 // here, files that a project has of its own, and the values that a piece begins with.
 
 declare module 'next/server' {

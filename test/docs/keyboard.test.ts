@@ -9,7 +9,7 @@ const keys = Array.from(section.matchAll(/^\| (?!Key |-)(.+?) +\|/gm), ([, key =
 const NONE = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false}
 const SHAPE = {count: 90, columns: 3, pageRows: 4, rtl: false}
 
-/** What each row of the page means, in the middle of a list. */
+/** The meaning of each row of the page, in the middle of a list. */
 const MEANT: Readonly<Record<string, readonly [object, object]>> = {
   '`ArrowRight`': [{key: 'ArrowRight'}, {type: 'move', to: 46}],
   '`ArrowLeft`': [{key: 'ArrowLeft'}, {type: 'move', to: 44}],

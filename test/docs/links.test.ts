@@ -7,33 +7,33 @@ import {anchorsOf, linksOf, parseMarkdown, readMarkdown, ROOT} from './markdown.
 const pages = readMarkdown()
 const anchors = new Map(pages.map((page) => [page.file, anchorsOf(page)]))
 
-/** Where the registry's page of the package finds the files of the repository. */
+/** The base of links on the registry's page of the package. */
 const HOME = manifest.homepage.replace('#readme', '')
 const FILES = [
   `${HOME}/blob/main/`,
   `${HOME.replace('github.com', 'raw.githubusercontent.com')}/main/`,
 ]
 
-/** A file of the repository by its whole address, as a path from the page. */
+/** A file of the repository by its absolute URL, as a path from the page. */
 function local(file: string, to: string): string {
   const prefix = FILES.find((each) => to.startsWith(each))
   return prefix ? path.posix.relative(path.posix.dirname(file), to.slice(prefix.length)) : to
 }
 
-/** What of a link is wrong, or `undefined`. */
+/** What is wrong with a link, or `undefined`. */
 function wrongLink(file: string, link: string): string | undefined {
   const to = local(file, link)
   if (/^[a-z]+:/i.test(to)) return /^(?:https:\/\/|mailto:)/.test(to) ? undefined : 'is not https'
   const [name = '', anchor] = to.split('#')
   const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name)
-  // A page of the repository's home, such as the form for reports, is not in its tree.
+  // A page of the repository's host, such as the form for reports, is not in its tree.
   if (target.startsWith('..')) return undefined
   if (!existsSync(path.join(ROOT, target))) return 'leads to no file'
   if (anchor === undefined || anchors.get(target.replace(/\/$/, ''))?.has(anchor)) return undefined
   return 'leads to no heading'
 }
 
-/** The scripts of the project that a page is in. */
+/** The npm scripts of the project that a page is in. */
 function scriptsFor(file: string): Record<string, string> {
   const folder = path.dirname(file)
   const manifest = path.join(ROOT, folder, 'package.json')

@@ -60,7 +60,7 @@ export function anchorsOf({prose}: Markdown): Set<string> {
   return anchors
 }
 
-/** Where its links and pictures lead, with their lines. */
+/** The targets of its links and images, with their lines. */
 export function linksOf({prose}: Markdown): {readonly to: string; readonly line: number}[] {
   const words = prose.replace(/`[^`\n]*`/g, (found) => found.replace(/[[\]()]/g, ' '))
   const found = [

@@ -11,7 +11,7 @@ const {blocks} = readMarkdown().find(({file}) => file === 'docs/deploy.md')!
 const waits = vi.fn()
 const context = {waitUntil: waits}
 const SERVICE = 'https://service.example.com/access/v1'
-/** In no text of the generated content: a listing that holds the key is refused. */
+/** Not part of any generated text, since a listing that contains the key is refused. */
 const LARGE_KEY = 'canary-key-of-10000'
 const SANITY = 'https://abc123.api.sanity.io/'
 
@@ -21,7 +21,7 @@ interface Mounted {
   readonly options: Handler
 }
 
-/** What each platform has of its own, and how it calls what a file exports. */
+/** The particularities of each platform, and how it calls the exports of a file. */
 const PLATFORMS: Readonly<Record<string, (exports: Record<string, unknown>) => Mounted>> = {
   'app/api/stories/[...path]/route.ts': byMethod,
   'api/stories.ts': byMethod,
@@ -74,10 +74,10 @@ function byMethod({GET, OPTIONS}: Record<string, unknown>): Mounted {
   return {get: GET as Handler, options: OPTIONS as Handler}
 }
 
-/** What answers in place of the service, where a test has a whole one. */
+/** Responds instead of the service, where a test has its own. */
 let service: ((request: Request) => Promise<Response>) | undefined
 
-/** The service and Sanity, as the proxy meets them. */
+/** The service and Sanity, as the proxy requests them. */
 const network = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
   const {url, headers} = new Request(input, init)
   const bearer = headers.get('authorization')
@@ -170,7 +170,7 @@ describe('deploying the proxy by the documentation', () => {
     }
     const [{source, destination} = {source: '', destination: ''}, ...others] = rewrites
     expect(others).toEqual([])
-    // A name, as in `:path*`, would become a parameter of the query.
+    // A named parameter, as in `:path*`, would be added to the query.
     expect(source).not.toContain(':')
     expect(destination).toBe('/api/stories')
     for (const path of ['teams', 'search/stories', 'items/collections', 'healthz']) {
@@ -180,7 +180,7 @@ describe('deploying the proxy by the documentation', () => {
 
   it('has a test for each platform of the page', () => {
     const named = blocks.flatMap(({code}) => /^\/\/ (\S+\.ts)$/m.exec(code)?.[1] ?? [])
-    // Express is tried in `test/proxy/middleware.test.ts`.
+    // Express is tested in `test/proxy/middleware.test.ts`.
     expect(named.filter((name) => name !== 'server.ts')).toEqual(Object.keys(PLATFORMS))
   })
 

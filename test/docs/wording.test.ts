@@ -49,7 +49,7 @@ function insteadOf(word: string): string | undefined {
   return INSTEAD.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(word))?.[1]
 }
 
-/** Where a text has such words: the line, the word, and what to write. */
+/** The banned words in a text: the line, the word, and what to write. */
 function findWords(name: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) =>
     Array.from(wordsOf(line).matchAll(banned), ([word]) => {
@@ -58,7 +58,7 @@ function findWords(name: string, text: string): string[] {
   )
 }
 
-/** How a title begins that says nothing without the name of its `describe`. */
+/** The beginning of a title that means nothing without its `describe`. */
 const FRAGMENT = /^(?:is|are|was|were|of|that|whose|by|where|when)\b/
 
 /** The titles of tests, of `it.each` too. */

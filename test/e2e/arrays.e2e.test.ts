@@ -51,7 +51,7 @@ describe('an array of two of the plugin’s types', () => {
     await see(stories).toBeHidden()
     await see(add).toBeFocused()
 
-    // The menu opens and is used with keys alone, too.
+    // The menu works with keys alone, too.
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', {name: 'Story', exact: true}).press('Enter')
     await stories.getByRole('option', {name: 'Ask the CEO anything'}).click()

@@ -21,7 +21,7 @@ const desk = useDesk({
   viewport: {width: 1700, height: 1000},
   // Otherwise the player waits for a click.
   motion: true,
-  // The player's, which is in a frame that may not take the focus.
+  // The player's message, since its frame may not take the focus.
   expectErrors: /^Blocked autofocusing on a <button> element in a cross-origin subframe/,
   documents: [
     {_id: 'page-a', _type: 'page', title: 'Front', shelf},
@@ -54,7 +54,7 @@ it('shows and plays the website preview of a value, in a new frame for another v
   await editor.page.keyboard.press('Escape')
   await see(frame.locator('dialog')).toHaveCount(0)
 
-  // Another value is another frame.
+  // Another value gets another frame.
   await editor.pick(shelf, 'Collection', 'Interviews')
   await see(
     frame.locator('[data-service-collection-id]:not([data-service-collection-id="col-mxrt4"])'),
@@ -111,7 +111,7 @@ it('shows all embeds of a document, and those of the draft beside the published 
   expect(boxes[0]?.y).toBe(boxes[1]?.y)
   await see(row('Intro').getByRole('group', {name: 'Draft'})).toContainText('Removed')
   await see(shown('Intro', 'Published')).toHaveAttribute('data-service-stories', '1crjm')
-  // What is the same is shown once, an array of Stories as one.
+  // Unchanged embeds are shown once, an array of Stories as one embed.
   await row('Clips').scrollIntoViewIfNeeded()
   await see(shown('Clips')).toHaveAttribute('data-service-stories', '4pqcb psh6h')
   await row('Body').scrollIntoViewIfNeeded()
@@ -135,7 +135,7 @@ describe('with a script that reports nothing', () => {
     await silent?.close()
   })
 
-  /** Puts the script in the place of the sandbox's. */
+  /** Serves the script instead of the sandbox's. */
   const serve = async (mode?: Mode) => {
     const {context, demo} = desk
     await context.unrouteAll()

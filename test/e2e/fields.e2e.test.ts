@@ -144,7 +144,7 @@ describe('a missing item', () => {
 
 describe('typing in a neighbouring field', () => {
   it('renders no part of the plugin’s inputs', async () => {
-    // React finds its tools when it starts.
+    // React looks for its developer tools when it starts.
     const editor = await desk.join()
     await watchRenders(editor.page)
     await editor.openPage('page-summer')
@@ -153,7 +153,7 @@ describe('typing in a neighbouring field', () => {
     await see(replace).toBeVisible()
     const title = editor.field('title').getByRole('textbox')
     await title.press('End')
-    // The first letter makes the draft, of which the whole form hears.
+    // The first letter creates the draft, which updates the whole form.
     await title.pressSequentially('!')
     await see.poll(() => draft('page-summer')?.['title']).toMatch(/!$/)
 
@@ -245,7 +245,7 @@ describe('pasting a link onto a field', () => {
     await see(intro.getByText('Summer in 30 seconds')).toBeVisible()
     await see.poll(() => draft('pasted')?.['intro']).toMatchObject({id: '1crjm'})
 
-    // A copied value is still Studio's to paste.
+    // Studio still pastes a copied value.
     await desk.editor.selectFromMenu(intro, 'Copy field')
     await desk.editor.selectFromItemMenu(intro, 'Remove')
     await see.poll(() => draft('pasted')).not.toHaveProperty('intro')

@@ -30,7 +30,7 @@ beforeEach(() => {
   loads = 0
 })
 
-/** Puts a script that takes the focus in the place of the sandbox's. */
+/** Serves a script that takes the focus instead of the sandbox's. */
 async function serveThief(mode: 'patient' | 'eager'): Promise<void> {
   const {context, demo} = desk
   const url = new URL('../embed-frame/thief.js', import.meta.url)
@@ -55,7 +55,7 @@ async function openPreview(name: string): Promise<Locator> {
   return field
 }
 
-/** Lets the script take the focus from now on. It may be removed before it hears of that. */
+/** Lets the script take the focus from now on. It may be removed before it receives this. */
 function steal(): void {
   const {page} = desk.editor
   const frame = page.frames().find((one) => one !== page.mainFrame()) as Frame

@@ -43,7 +43,7 @@ const desk = useDesk({
   documents,
   releases: true,
   viewport: {width: 1600, height: 1200},
-  // Of the review's own elements and of the menu of releases.
+  // Roles and test IDs of the review's own elements and of the menu of releases.
   expectErrors: /^React does not recognize the `%s` prop on a DOM element/,
 })
 
@@ -55,13 +55,13 @@ async function reviewChanges(): Promise<Locator> {
   return desk.editor.page.getByTestId('review-changes-pane').last()
 }
 
-/** What the review says of a field: its part with the button that takes the change back. */
+/** The review of a field: its part with the button that reverts the change. */
 const changeOf = (review: Locator, path: string) =>
   review
     .locator('[data-ui="field-diff-inspect-wrapper"]')
     .filter({has: desk.editor.page.locator(`[data-testid^="single-change-revert-button-${path}"]`)})
 
-/** Waits for a name with a picture that has loaded. */
+/** Waits for a name with a loaded thumbnail. */
 async function seeItem(within: Locator, name: string): Promise<void> {
   await see(within.getByText(name, {exact: true})).toBeVisible()
   const picture = within.locator('img').first()
@@ -70,7 +70,7 @@ async function seeItem(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Takes a change back in the review, and says yes. */
+/** Reverts a change in the review, and confirms. */
 async function revert(review: Locator, path: string): Promise<void> {
   const change = changeOf(review, path)
   await change.getByTestId(/^single-change-revert-button/).click()

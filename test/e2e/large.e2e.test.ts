@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)
 
-/** The button that opens the picker, pressed by its key, and the dialog with everything in it. */
+/** Opens the picker with the button's key, and waits for the whole dialog. */
 async function openByKey() {
   const choose = desk.editor.field('intro').getByRole('button', {name: 'Select a Story'})
   await choose.focus()
@@ -32,7 +32,7 @@ async function openByKey() {
   return dialog
 }
 
-/** A Story in the middle of the list that three words of its title tell from all others. */
+/** A Story in the middle of the list that three words of its title distinguish from all others. */
 function findByThreeWords() {
   const titles = stories.map(({title}) => title)
   for (const {title, id} of stories.slice(4000)) {
@@ -50,7 +50,7 @@ describe('an editor of a library with 10,000 Stories', () => {
   it('picks one by keyboard alone, from the field to the saved document', async () => {
     await desk.editor.openPage('page-keys')
     const dialog = await openByKey()
-    // At once: what a part of it finds comes first on a slow machine, and is another list.
+    // All at once, since on a slow machine the results for a part of it would arrive first.
     await desk.editor.page.keyboard.insertText('zurich')
     const options = dialog.getByRole('listbox', {name: 'Stories'}).getByRole('option')
     await see(options.first()).toHaveAccessibleName(/Zürich/)
@@ -67,7 +67,7 @@ describe('an editor of a library with 10,000 Stories', () => {
     expect(picked).toMatchObject({title, teamId: intro?.teamId})
   })
 
-  // The figures of docs/picker.md.
+  // The measurements of docs/picker.md.
   it('finds a Story by three of its words and adds it with one click and two more keys', async () => {
     await desk.editor.openPage('page-count')
     const {page} = desk.editor

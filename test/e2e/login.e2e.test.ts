@@ -17,7 +17,7 @@ const desk = useDesk({
     {_id: 'first', _type: 'page', title: 'First'},
     {_id: 'old', _type: 'page', title: 'Old', shelf},
   ],
-  // The Studio asks who is signed in before the login.
+  // The Studio requests the current user before the login.
   expectErrors: /status of 401/,
 })
 
@@ -35,7 +35,7 @@ async function signIn(): Promise<Editor> {
   return editor
 }
 
-/** Goes to the provider's page, which lets the user in and leads back. */
+/** Goes to the provider's page, which signs the user in and redirects back. */
 async function useProvider({page}: Editor): Promise<void> {
   await page.getByRole('link', {name: /Local/}).click()
   await see(page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
@@ -57,7 +57,7 @@ describe("Sanity's default login", () => {
 
   it('stores only a cookie in an older Studio: signing in again provides the token', async () => {
     const editor = await signIn()
-    // What a login before Sanity 5.30 left: the cookie, and no token.
+    // The state after a login before Sanity 5.30: the cookie, and no token.
     await editor.page.evaluate((key) => localStorage.removeItem(key), TOKEN)
     await editor.page.reload()
     await editor.openPage('old')

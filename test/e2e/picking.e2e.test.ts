@@ -3,7 +3,7 @@ import {type Client, createClient} from '../../src/access/index.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-/** Found nowhere else, so that a search for it means something. */
+/** A key that is not used elsewhere, so that a search for it is conclusive. */
 const KEY = 'canary-key-4f6b0d2a9c'
 
 const desk = useDesk({apiKey: KEY, documents: []})
@@ -12,7 +12,7 @@ beforeAll(() => {
   service = createClient({baseUrl: desk.demo.sandbox.url, apiKey: KEY})
 })
 
-// A test that fails in an outage must not leave it to the next one.
+// An outage must not remain for the next test when one fails.
 afterEach(() => desk.demo.proxy.start())
 
 /** A document without the fields that the store adds. */
@@ -76,7 +76,7 @@ describe('an editor', () => {
       .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
 
-    // The dialog begins with the Team of the value; the search leads out of it.
+    // The dialog starts with the Team of the value; the search continues in all Teams.
     await shelf.getByRole('button', {name: 'Replace'}).click()
     await see(team).toHaveText('Marketing')
     await dialog.getByRole('searchbox').fill('Interviews')
@@ -166,7 +166,7 @@ describe('an editor', () => {
       .dialog('Collection')
       .getByRole('searchbox')
       .fill(untagged?.title ?? '')
-    // Until the search has settled, the list still moves under the pointer.
+    // Until the search has finished, the list moves under the pointer.
     await see(option).not.toHaveAttribute('aria-setsize', String(collections.length))
     await see(option).toHaveAttribute('aria-disabled', 'true')
     await see(option).toHaveAccessibleDescription(/No tag/)

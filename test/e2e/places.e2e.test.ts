@@ -169,7 +169,7 @@ describe('a field of the plugin, like those of Studio', () => {
     await see.poll(clipboard).toContain('col-mxrt4')
     await desk.editor.selectFromMenu(section, 'Paste field')
     await see(section.getByText('Summer stories', {exact: true})).toBeVisible()
-    // Nothing is left of the tag, which would contradict the id.
+    // The tag is removed, since it would contradict the ID.
     await see.poll(() => saved('drafts.clips')?.['section']).toEqual(summer)
 
     await page.getByRole('button', {name: 'Open document actions'}).click()

@@ -24,7 +24,7 @@ const formIsOpen = new Promise<void>((resolve) => (openForm = resolve))
 let isBusy = true
 const requests = new Map<string, number>()
 
-/** Long enough for a page that draws nothing for a second on a busy machine. */
+/** Long enough for a page that doesn't render for a second on a busy machine. */
 const RETRY_AFTER = 3
 
 /**
@@ -90,7 +90,7 @@ describe('a form of two fields and an array of 50', () => {
     const editor = await desk.join()
     const requests: {path: string; bytes: Promise<number>}[] = []
     editor.page.on('requestfinished', (request) => {
-      // Not what another type's initial value asks for.
+      // Not the requests of another type's initial value.
       if (!request.url().includes('/items/') || !request.url().includes('?ids=')) return
       if (request.method() !== 'GET') return
       const bytes = request.sizes().then(({responseBodySize}) => responseBodySize)

@@ -12,7 +12,7 @@ import {watch} from './support/watch.ts'
 
 const FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The key that `npm start` gives its sandbox. */
+/** The sandbox key of `npm start`. */
 const KEY = 'demo-key'
 
 interface Started {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ports = await freePorts(4)
 })
 
-// What a test that failed leaves running would hold the ports of the next one.
+// Processes that a failed test leaves running would block the ports of the next one.
 afterEach(async () => {
   for (const {child, ended} of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) signal(child, 'SIGKILL')
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 afterAll(() => rm(dataDir, {recursive: true, force: true}))
 
-/** As a terminal does it: to npm and all that it started. */
+/** As a terminal does, to npm and all its child processes. */
 function signal({pid}: ChildProcess, name: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(-pid, name)
 }
@@ -73,7 +73,7 @@ function npmStart(...args: string[]): Started {
   return {child, lines, ended}
 }
 
-/** The address in the line that begins with a name. */
+/** The URL in the line that begins with a name. */
 async function address({lines}: Started, name: string): Promise<string> {
   return vi.waitFor(
     () => {

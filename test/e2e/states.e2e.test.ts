@@ -59,7 +59,8 @@ describe('a saved item', () => {
   })
 
   it('keeps the focus of a link to the field when the item turns out to be missing', async () => {
-    // A Studio that has loaded nothing yet: the focus is there before the item is known to be gone.
+    // A Studio that has loaded nothing yet: the field is focused before the item is known to be
+    // missing.
     const editor = await desk.join()
     await editor.go(`/structure/page;${encodeURIComponent('gone,path=shelf')}`)
     const shelf = editor.field('shelf')

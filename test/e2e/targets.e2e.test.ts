@@ -18,13 +18,13 @@ const desk = useDesk({
   ],
 })
 
-/** The least width and height of something to click: WCAG 2.5.8. */
+/** The minimum width and height of a target: WCAG 2.5.8. */
 const LEAST = 24
 
 const CONTROLS =
   'button, a[href], input:not([type=hidden]), summary, select, [role=option], [role=tab], [role=menuitem], [role=menuitemradio]'
 
-/** Controls that are smaller, by their names. What covers a whole field for Studio is not the plugin's. */
+/** Controls that are smaller, by their names. The control that covers a whole field is Studio's. */
 const smaller = (part: Locator): Promise<readonly string[]> =>
   part.evaluate(
     (root, {selector, least}) => {

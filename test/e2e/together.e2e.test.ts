@@ -36,7 +36,7 @@ const desk = useDesk({
   ],
 })
 
-/** Whether an editor sees the other's picture within a field: Studio draws it above the form. */
+/** Whether an editor sees the other's avatar within a field: Studio renders it above the form. */
 async function isIn({page}: Editor, field: Locator, {name}: LakeUser): Promise<boolean> {
   const avatars = await page.locator(`[data-ui="Avatar"][data-arrow-position]`).all()
   const room = await field.boundingBox()
@@ -57,7 +57,7 @@ async function isIn({page}: Editor, field: Locator, {name}: LakeUser): Promise<b
   )
 }
 
-/** Grace, beside Ada at the desk. */
+/** Grace, the second editor beside Ada. */
 let other: Editor
 beforeAll(async () => {
   other = await desk.join(grace)
@@ -130,7 +130,7 @@ describe('comments', () => {
       await see(editor.field(name).getByRole('button', {name: /^Replace/})).toBeVisible()
       await editor.field(name).hover()
       await button(editor, name).click()
-      // That of the comment before can still be there, but can't be written in.
+      // The box of the comment before can still be there, but is not editable.
       const popover = editor.page
         .locator('[data-ui="Popover"]')
         .filter({has: editor.page.getByRole('textbox')})

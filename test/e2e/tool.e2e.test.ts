@@ -167,7 +167,7 @@ const item = (title: string) =>
     .getByRole('listitem')
     .filter({has: desk.editor.page.getByRole('heading', {name: title})})
 
-/** What axe finds in the tool, without what Studio has around it. */
+/** What axe finds in the tool, without Studio's own elements. */
 async function violationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.addScriptTag({path: 'node_modules/axe-core/axe.min.js'})
@@ -182,7 +182,7 @@ async function violationsIn(page: Page): Promise<string[]> {
     }
     const found = await axe.run('main')
     const isStudios = (id: string, {html, target}: Node) =>
-      // An option is named by its title alone; what else it shows is its description.
+      // The accessible name of an item is its title alone; the rest is its description.
       (id === 'label-content-name-mismatch' && html.includes('role="option"')) ||
       // The colors of a button are those of Studio.
       (id === 'color-contrast' && document.querySelector(target[0] ?? '')?.closest('button'))
@@ -386,7 +386,7 @@ describe('replacing everywhere', () => {
     expect(report).toContain('not-selected\tpage\tgone-7\tintro')
 
     await main().getByRole('button', {name: 'Look for what is left'}).click()
-    // What was left out stays so.
+    // Deselected values remain unchanged.
     await main().getByRole('button', {name: 'Replace in 1 document'}).click()
     await see(main().getByText('Replaced in 1 place')).toBeVisible()
     expect(desk.saved('drafts.gone-7')).toBeUndefined()

@@ -11,7 +11,7 @@ import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-/** The second key contains the first, so that whatever looks for one finds both. */
+/** The second key contains the first, so that a search for one finds both. */
 const KEY = 'canary-key-of-two-8e31'
 const SECOND_KEY = `${KEY}-second`
 
@@ -23,7 +23,7 @@ const summer = {
 }
 const press = {_type: 'stories.collection', teamId: 'team-press', id: 'col-press', title: 'Press'}
 
-/** Another organization, which has nothing in common with the demo's. */
+/** Another organization, without any of the demo's items. */
 const SECOND_CONTENT = {
   teams: [{id: press.teamId, name: 'Press office', organizationId: 'org-second'}],
   collections: [
@@ -61,7 +61,7 @@ const proxyOrigin = `http://localhost:${server}`
 let second: SandboxServer
 let http: Server
 
-/** One server with a proxy under each of two paths, as docs/operations.md has it. */
+/** One server with a proxy under each of two paths, as in docs/operations.md. */
 beforeAll(async () => {
   second = await startSandbox({port: secondPort, keys: [SECOND_KEY], data: SECOND_CONTENT})
   const shared = {

@@ -49,7 +49,7 @@ for (const [name, attempt] of Object.entries(attempts)) {
   }
 }
 
-// A message that means nothing, and one that is out of all measure.
+// An invalid message, and one with an excessive height.
 parent.postMessage({type: 'stories.frame', state: 'owned', height: 1}, '*')
 parent.postMessage({type: 'stories.frame', state: 'ready', height: 1e9}, '*')
 

@@ -5,7 +5,7 @@ import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config.ts'
 import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
 
-/** What a page of the test's Studio is told. */
+/** The settings of a page of the test's Studio. */
 export interface Told {
   readonly embed: EmbedConfig
   readonly attributes: Readonly<Record<string, string>>

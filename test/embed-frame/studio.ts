@@ -5,14 +5,14 @@ import {build, type Rolldown} from 'vite'
 import {type FrameOptions, frameResponse} from '../../src/embed/index.ts'
 import type {Told} from './page.tsx'
 
-/** Three origins on loopback: a Studio, a page for its frames, and who serves a hostile script. */
+/** Three origins on loopback: a Studio, a page for its frames, and a server of a hostile script. */
 export interface Origins {
   readonly studioUrl: string
   readonly hostileUrl: string
-  /** The page for frames that tell of one script. */
+  /** The page for frames of one script. */
   frameUrl: (options: FrameOptions) => string
   page: (told: Told, policy?: string) => string
-  /** Cookies that came with requests for the session. */
+  /** Cookies of the requests for the session. */
   readonly cookies: (string | undefined)[]
   close: () => Promise<void>
 }

@@ -13,9 +13,9 @@ export const focusName = (page: Page) =>
     return focused?.getAttribute('aria-label') ?? focused?.textContent
   })
 
-/** What axe finds wrong with the page as it stands. */
+/** The accessibility violations that axe finds in the page. */
 export async function findViolations(page: Page): Promise<object[]> {
-  // As a value: a Content-Security-Policy of the page does not apply to it.
+  // Evaluated, so that a Content-Security-Policy of the page does not apply to it.
   await page.evaluate(await readFile(axeFile, 'utf8'))
   return page.evaluate(async () => {
     const {axe} = globalThis as unknown as {axe: {run: () => Promise<{violations: object[]}>}}

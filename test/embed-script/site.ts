@@ -7,7 +7,7 @@ import {createViewCounter, type ViewCounts} from '../../src/sandbox/script/views
 
 /** Two origins on loopback: a website, and a service that serves the embed script and its data. */
 export interface Site {
-  /** Where the service answers. */
+  /** The service's URL. */
   readonly serviceUrl: string
   /** Puts a page on the website and returns its address. */
   page: (body: string, options?: {brand?: string; head?: string}) => string
@@ -103,7 +103,7 @@ async function listen(server: ReturnType<typeof createServer>): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Pictures are drawn; `short.webm` takes two seconds, `long.webm` a minute, others are missing. */
+/** Images are generated; `short.webm` takes two seconds, `long.webm` a minute, others are missing. */
 async function clip(name: string): Promise<Uint8Array | string | undefined> {
   if (name === 'short.webm' || name === 'long.webm') {
     return readFile(new URL(`./${name}`, import.meta.url))

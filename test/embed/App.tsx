@@ -8,13 +8,13 @@ export interface Shown extends Omit<ConsentEmbedProps, 'value' | 'brand' | 'scri
   readonly value: EmbedValue
 }
 
-/** What the server gives the page, as text: all of it has to survive that. */
+/** The props that the server passes to the page, as JSON. */
 export interface SiteProps {
   readonly brand: string
   readonly scriptUrl: string
   readonly nonce?: string
   readonly discover?: Readonly<Record<string, unknown>>
-  /** Pages that are gone to without loading, each with its embeds. */
+  /** Pages for client-side navigation, each with its embeds. */
   readonly pages: readonly {
     readonly name: string
     readonly embeds: readonly Shown[]
@@ -23,7 +23,7 @@ export interface SiteProps {
   }[]
 }
 
-/** What the scripts of the page reported. */
+/** The events that the page's scripts reported. */
 declare global {
   var events: unknown[] | undefined
 }

@@ -9,7 +9,7 @@ import {build, type Rolldown} from 'vite'
 import {DIST} from '../support/package.ts'
 import {App, type SiteProps} from './App.tsx'
 
-/** Where a page finds the installed package's built files. */
+/** The folder of the installed package's built files. */
 const PACKAGE = '/node_modules/sanity-plugin-stories/dist/'
 
 /** A website on loopback. */
@@ -28,7 +28,7 @@ interface PageOptions {
   readonly policy?: string
 }
 
-/** As a site's bundler would, with React's warnings in it. */
+/** As a site's bundler does, including React's warnings. */
 async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,

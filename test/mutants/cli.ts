@@ -9,7 +9,7 @@ import {LISTED, locate} from './listed.ts'
 import {describeMutant, type Mutant} from './mutant.ts'
 import type {Outcome} from './worker.ts'
 
-/** Milliseconds after which a mutant counts as one that hangs. */
+/** Milliseconds after which a mutant counts as hanging. */
 const HANGS_MS = 120_000
 
 const USAGE = `Usage: npm run test:mutants -- [options] [path …]

@@ -69,7 +69,7 @@ export function generateMutants(file: string, code: string): Mutant[] {
   return mutants
 }
 
-/** Types are no code. */
+/** Types are not executed. */
 const EXPRESSIONS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 
 function children(node: Node): Node[] {
@@ -84,7 +84,7 @@ function children(node: Node): Node[] {
     )
 }
 
-/** Some of them, spread over the file, the same each time. */
+/** A fixed sample of them, spread over the file. */
 export function sample<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all]
   const step = all.length / count

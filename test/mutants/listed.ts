@@ -8,16 +8,16 @@ export interface ListedMutant {
   readonly to: string
 }
 
-/** What would harm most: each was once noticed by no test. */
+/** The most harmful mutants, each of which no test noticed at first. */
 export const LISTED: readonly ListedMutant[] = [
-  // A decision that counts for another token, or keeps the token itself.
+  // A decision that applies to another token, or stores the token itself.
   {
     file: 'src/proxy/auth/decision-cache.ts',
     find: /digest\(salt \+ token\)/,
     to: 'digest(salt + token).slice(0, 1)',
   },
   {file: 'src/proxy/auth/decision-cache.ts', find: /digest\(salt \+ token\)/, to: 'token'},
-  // Sanity is asked without a line, and may respond without end.
+  // Sanity is requested without a queue, and may send an endless response.
   {file: 'src/proxy/auth/sanity-user.ts', find: /concurrency: 16/, to: 'concurrency: 1600'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /maxQueued: 2000/, to: 'maxQueued: 100000'},
   {file: 'src/proxy/auth/sanity-user.ts', find: /65_536/, to: '2 ** 30'},
@@ -115,7 +115,7 @@ export const LISTED: readonly ListedMutant[] = [
   {file: 'src/proxy/node/request.ts', find: /message\.httpVersionMajor !== 1/, to: 'false'},
 ]
 
-/** @throws Error when the text is not there, or not once: the list is out of date. */
+/** @throws Error unless the text occurs exactly once: then the list is out of date. */
 export function locate({file, find, to}: ListedMutant): Mutant {
   const code = readFileSync(file, 'utf8')
   const found = [...code.matchAll(new RegExp(find, 'g'))]

@@ -3,7 +3,7 @@ export interface Mutant {
   /** From the root of the repository. */
   readonly file: string
   readonly line: number
-  /** The text that goes, and what comes in its place. */
+  /** The text to replace, and its replacement. */
   readonly from: string
   readonly to: string
   /** Where `from` begins. */

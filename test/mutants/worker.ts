@@ -23,7 +23,7 @@ const vitest = await createVitest(
     testTimeout: 30_000,
     reporters: [{}],
     watch: true,
-    // It would keep mutants for later runs.
+    // It would cache mutants for later runs.
     fsModuleCache: false,
   },
   {
@@ -42,14 +42,16 @@ const vitest = await createVitest(
 )
 const specifications = await vitest.globTestSpecifications()
 
-/** The files of which a test fails; the first ends the run. */
+/** The files with a failing test; the first failure ends the run. */
 async function failing(tests: readonly TestSpecification[]): Promise<TestSpecification[]> {
   if (tests.length === 0) return []
   const {testModules} = await vitest.runTestSpecifications([...tests], false)
   return testModules.filter((module) => !module.ok()).map((module) => module.toTestSpecification())
 }
 
-/** Whether a test fails with the mutant that passes without it: on a busy machine one may fail anyway. */
+/**
+ * Whether a test fails with the mutant and passes without it: on a busy machine it can fail anyway.
+ */
 async function fails(tests: readonly TestSpecification[], next: Mutant): Promise<boolean> {
   const set = (to: Mutant | undefined) => {
     mutant = to
@@ -70,7 +72,7 @@ async function run(next: Mutant): Promise<Outcome> {
   const far = below(`${root}/${room}`).filter((each) => !near.includes(each))
   // The catalog is tested through the proxy, too.
   if (room === 'src/catalog/') far.push(...below(`${root}/src/proxy/http/`))
-  // The tests beside a file find most, and soonest.
+  // The tests beside a file find the most, and fastest.
   const isKilled = (await fails(near, next)) || (await fails(far, next))
   return isKilled ? 'killed' : 'survived'
 }

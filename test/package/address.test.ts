@@ -4,13 +4,16 @@ import {describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {ROOT} from '../docs/markdown.ts'
 
-/** The one place of the address: npm compares it with where the package was built. */
+/** The single source of the address, which npm compares with the repository of the build. */
 const repository = /^git\+(https:\/\/github\.com\/([\w.-]+\/[\w.-]+))\.git$/.exec(
   manifest.repository.url,
 )
 const [, home = '', slug = ''] = repository ?? []
 
-/** What names a repository or a package. The first group is its owner and name, or its name. */
+/**
+ * Patterns of names of a repository or a package. The first group is its owner and name, or its
+ * name.
+ */
 const PLACES = [
   {pattern: /github\.com[/:]([\w-]+\/[\w-]+)/g, expected: slug},
   {pattern: /github\.repository [!=]= '([^']*)'/g, expected: slug},

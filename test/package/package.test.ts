@@ -36,7 +36,7 @@ describe('the packed package', () => {
     const packed = createPackageFromTarballData(new Uint8Array(await readFile(tarball)))
     const result = await checkPackage(packed)
     if (!result.types) throw new Error('The package has no types')
-    // The package is ESM only: what CommonJS and the resolution of old are told is of no use.
+    // The package is ESM only, so results for CommonJS and the old resolution don't matter.
     const seen = result.problems.filter(
       (problem) =>
         !('resolutionKind' in problem) ||
@@ -71,7 +71,7 @@ describe('the packed package', () => {
     expect(videos).toHaveLength(4)
   })
 
-  // A tenth more than measured. What is in it, and why: docs/decisions/package.md.
+  // A tenth more than measured. For the contents, see docs/decisions/package.md.
   it('takes at most 465 kB to download and 1,410 kB unpacked', async () => {
     const report = await run('npm', ['pack', '--dry-run', '--json'], join(DIST, '..'))
     const [{size, unpackedSize}] = JSON.parse(report) as [{size: number; unpackedSize: number}]
@@ -80,7 +80,7 @@ describe('the packed package', () => {
   })
 })
 
-/** Bytes, minified and gzipped, without what a peer brings. Of the embed, what a page imports. */
+/** Bytes, minified and gzipped, without peer dependencies. For the embed, what a page imports. */
 const BUDGETS = [
   ['.', '*', 8_200],
   ['./structure', '*', 1_000],

@@ -8,8 +8,8 @@ const OUTSIDE =
 const PAGE = '\0page'
 
 /**
- * Bytes of what is imported as a bundler would ship it, minified and gzipped: with what that
- * imports at once, without what it imports later.
+ * Bytes of an import as a bundler would ship it, minified and gzipped: with static imports, without
+ * dynamic ones.
  *
  * @param names - `*`, or what is between the words `export` and `from`
  */

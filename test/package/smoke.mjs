@@ -1,4 +1,4 @@
-// Uses the installed package as a server would, on whichever Node runs this: the sandbox, the proxy
+// Uses the installed package as a server does, on the running Node: the sandbox, the proxy
 // as a process has it, and the client. Plain JavaScript, since old Nodes read no types.
 // Usage: node smoke.mjs, in a folder in which the package is installed.
 import assert from 'node:assert/strict'
@@ -31,7 +31,7 @@ try {
   const collections = await createClient({baseUrl: sandbox.url, apiKey}).collections()
   assert.ok(collections.length > 0)
   const [story] = await createClient({baseUrl: sandbox.url, apiKey}).stories()
-  // Drawings and videos: the installed package has to find its own files.
+  // Images and videos: the installed package has to find its own files.
   const media = Object.values(story).filter((value) => /\/media\/.*\.\w+$/.test(value))
   assert.equal(media.length, 7)
   for (const url of media) assert.equal((await fetch(url)).status, 200, url)

@@ -5,8 +5,8 @@ const out = fileURLToPath(new URL('../../node_modules/.cache/stories-proxy/', im
 let built: Promise<string> | undefined
 
 /**
- * The command as it is shipped, in one file: what is measured must not count TypeScript's removal.
- * Kept below `node_modules`, so that the bundle finds the clients of Redis.
+ * The command as it is shipped, in one file: so that measurements don't include the removal of
+ * types. Kept below `node_modules`, so that the bundle finds the clients of Redis.
  */
 export function bundledProxy(): Promise<string> {
   built ??= bundle()

@@ -21,7 +21,7 @@ interface Dashboard {
   }
 }
 
-/** Labels that Prometheus adds to what it reads, and that of a histogram's buckets. */
+/** Labels that Prometheus adds to samples, and the one of a histogram's buckets. */
 const ADDED = ['job', 'instance', 'le']
 
 /** All metrics that a proxy has: with responses, a refused key, a shared store that failed, sessions. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   families = await allMetrics()
 })
 
-/** What in an expression the proxy does not have. */
+/** Metrics and labels of an expression that the proxy does not have. */
 function unknownIn(expression: string): string[] {
   const {metrics, labels} = readExpression(expression)
   if (metrics.length === 0) return [`${expression} names no metric`]

@@ -6,7 +6,7 @@ import manifest from '../../package.json' with {type: 'json'}
 const read = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 
-/** The lists of strings that a Dockerfile gives an instruction. */
+/** The lists of strings of a Dockerfile's instruction. */
 function listOf(dockerfile: string, instruction: string): string[] {
   const found = new RegExp(`^${instruction}\\b[^[\n]*(\\[.*\\])$`, 'm').exec(dockerfile)
   return JSON.parse(found?.[1] ?? '[]') as string[]
@@ -15,7 +15,7 @@ function listOf(dockerfile: string, instruction: string): string[] {
 describe('the deployment files', () => {
   it('start the command of the package as an unprivileged user, with a health check', () => {
     const dockerfile = read('Dockerfile')
-    // Each package by its version: that of the plugin is the operator's to choose, and has no default.
+    // Each package with its version. The operator sets that of the plugin, which has no default.
     const [, packages = ''] = /npm install (?:--\S+ )+(.*)$/m.exec(dockerfile) ?? []
     expect(packages.split(' ')).toEqual([
       `"${manifest.name}@\${STORIES_VERSION:?}"`,

@@ -1,4 +1,4 @@
-/** The description of the proxy's routes, and what a response is checked against. */
+/** The description of the proxy's routes, and the validators of its responses. */
 import {expect} from 'vitest'
 import {readOpenApi} from '../conformance/openapi.ts'
 
@@ -24,7 +24,7 @@ export const parametersOf = (path: string) =>
   ((at(`${pointerOf(path)}/parameters`) ?? []) as {readonly $ref: string}[]).map(
     ({$ref}) => at($ref.slice(1)) as Parameter,
   )
-/** Requests a path, and checks the response in every part against the description. */
+/** Requests a path, and checks every part of the response against the description. */
 export async function check(
   url: string,
   path: string,

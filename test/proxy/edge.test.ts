@@ -10,14 +10,14 @@ import type {EdgeSettings} from './edge/app.ts'
 import {edgeBundle} from './edge/bundle.ts'
 import {CANARY, startSanity, TOKEN} from './processes.ts'
 
-/** All there is besides the language itself. */
+/** All globals besides those of the language. */
 const NAMES =
   'Request Headers URL URLSearchParams TextEncoder TextDecoder Blob AbortController AbortSignal ReadableStream TransformStream DOMException CompressionStream DecompressionStream atob btoa setTimeout clearTimeout'
 const WEB = Object.fromEntries(
   NAMES.split(' ').map((name) => [name, globalThis[name as keyof typeof globalThis] as unknown]),
 )
 
-/** A runtime with Web standards alone, as strict as Cloudflare's about when and how. */
+/** A runtime with only Web standards, as strict as Cloudflare's. */
 class Edge {
   inRequest = false
   private readonly app: StoriesProxy
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(`${dist}server.js`))('the build output', () => {
     }
     visit(`${dist}server.js`)
     expect(seen.size).toBeGreaterThan(1)
-    // Which of them are in it depends on how the bundler divides what the entries share.
+    // Which of them are included depends on how the bundler splits shared code.
     const allowed = [
       '@noble/hashes/hmac.js',
       '@noble/hashes/sha2.js',

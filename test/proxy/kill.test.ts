@@ -5,7 +5,7 @@ import {CANARY, get, hasRedis, startProxyProcess, startRedis, startSanity} from 
 
 /** `npm run test:release` kills 50. */
 const KILLS = Number(process.env['STORIES_KILLS'] ?? 10)
-/** Longer than a lock lives with `STORIES_TIMEOUT=1`: twice that, and 5 seconds. */
+/** Longer than the lifetime of a lock with `STORIES_TIMEOUT=1`: twice that, plus 5 seconds. */
 const LOCK_MS = 7_000
 
 describe.skipIf(!hasRedis)('a proxy that is killed', () => {

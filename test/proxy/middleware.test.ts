@@ -16,7 +16,7 @@ import {storiesProxy} from '../../src/proxy/vite.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {CANARY} from './processes.ts'
 
-/** What is used of Express, which both the app and what is in it fit. */
+/** The used part of Express's types. */
 type App = RequestListener & {use: (...handlers: unknown[]) => App}
 const createApp = express as () => App
 const compress = compression as (options?: {threshold: number}) => NodeHandler

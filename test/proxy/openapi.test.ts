@@ -10,7 +10,7 @@ const KEY = 'key-of-the-description'
 
 const PATHS = Object.keys(document.paths)
 const CONTENT = PATHS.filter((path) => !/^\/(?:healthz|readyz|metrics)$/.test(path))
-/** A query that a path needs at least. */
+/** The minimal query of a path. */
 const least = (path: string) => (path.startsWith('/items') ? '?ids=none' : '')
 
 let sandbox: SandboxServer

@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 export interface Running {
   readonly url: string
   readonly child: ChildProcess
-  /** All that it wrote so far. */
+  /** Its output so far. */
   readonly output: () => string
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
@@ -118,7 +118,7 @@ export async function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProce
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: sanityUrl,
       STORIES_METRICS: 'true',
-      // The one session that there is stands for many callers.
+      // A single session represents many callers.
       STORIES_MAX_WAITING: '1000',
       PORT: '0',
       ...env,

@@ -21,7 +21,7 @@ interface Expression {
   readonly grouped: readonly string[]
 }
 
-/** What a PromQL expression names, as far as this project writes it. */
+/** The names in a PromQL expression, for the syntax that this project uses. */
 export function readExpression(expression: string): Expression {
   const selected: string[] = []
   const grouped: string[] = []

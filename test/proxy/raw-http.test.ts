@@ -13,7 +13,7 @@ const NEXT = request('GET /teams HTTP/1.1', AUTHORIZED)
 
 let running: RunningProxy
 let port: number
-/** What Node took for a request and handed on. */
+/** The requests that Node parsed and passed on. */
 const parsed: string[] = []
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const proxy = testProxy(fakeService(), {authorize, compress: {}})
   running = await startProxy(proxy)
   port = Number(new URL(running.url).port)
-  // A hit takes no promise: each response is written before the next bytes are read.
+  // A hit is synchronous: each response is written before the next bytes are read.
   await send(proxy, '/teams', {authorization: 'Bearer good'})
   running.server.on('request', ({method, url}: IncomingMessage) => parsed.push(`${method} ${url}`))
 })
@@ -70,7 +70,7 @@ describe('a request that Node refuses', () => {
     const client = await open()
     client.send(NEXT + bytes + NEXT)
     await client.closed
-    // Where the response is still on its way, Node adds no 400 to it.
+    // While the response is pending, Node adds no 400 to it.
     expect(client.statuses().join()).toMatch(/^200(,400)?$/)
     expect(parsed).toHaveLength(1)
   })

@@ -13,7 +13,7 @@ import {
   type Running,
 } from './processes.ts'
 
-/** A module by which a process finds no package `redis`, so that it takes the other client. */
+/** A module that hides the package `redis` from a process, so that it uses the other client. */
 const WITHOUT_REDIS = `data:text/javascript,${encodeURIComponent(`
   import {registerHooks} from 'node:module'
   registerHooks({

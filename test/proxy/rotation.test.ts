@@ -47,7 +47,7 @@ async function startService() {
   return service
 }
 
-/** Sends each request to one instance, over connections that it keeps, and tries nothing twice. */
+/** Sends each request to one instance over keep-alive connections, and retries nothing. */
 async function startBalancer(first: {readonly url: string}) {
   const agent = new Agent({keepAlive: true})
   closers.push(() => agent.destroy())
@@ -64,7 +64,7 @@ async function startBalancer(first: {readonly url: string}) {
   return balancer
 }
 
-/** Editors who never pause. */
+/** Editors who send requests continuously. */
 function startLoad(target: {readonly url: string}) {
   const seen = {count: 0, failed: [] as (number | string)[], isOver: false}
   const editor = async (path: string) => {
@@ -81,7 +81,7 @@ function startLoad(target: {readonly url: string}) {
   const editors = ['/teams', '/stories', '/search/stories', '/items/collections?ids=a'].map(editor)
   return {
     seen,
-    /** Waits until so many more requests have been answered. */
+    /** Waits until this many more responses have arrived. */
     more: async (requests: number) => {
       const goal = seen.count + requests
       await expect.poll(() => seen.count).toBeGreaterThan(goal)
@@ -135,7 +135,7 @@ describe('a new key', () => {
       `${NEW} /teams`,
     ])
 
-    // A request of the old instance that is not answered when it is told to end.
+    // A request of the old instance that is still pending when the instance is stopped.
     const {promise, resolve} = deferred()
     service.held = promise
     const inFlight = get(balancer, '/teams', {'cache-control': 'no-cache'})

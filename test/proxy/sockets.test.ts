@@ -29,7 +29,7 @@ beforeEach(async () => {
   const [{url}] = (await once(child, 'message')) as [ServerState]
   port = Number(new URL(url).port)
   sockets = []
-  // What the first requests load is no growth.
+  // The first requests load code, which doesn't count as growth.
   await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}}).then((all) => all.text())
   await expect.poll(async () => (before = await ask('state')).connections).toBe(0)
 })
@@ -53,7 +53,7 @@ async function open(count: number, bytes: string): Promise<void> {
   await Promise.all(opened)
 }
 
-/** Waits until the server has closed all; returns what it held at most. */
+/** Waits until the server has closed all connections; returns its peak memory. */
 async function untilClosed(command: Command = 'state'): Promise<{mb: number; lines: number}> {
   let most = 0
   let last = before
@@ -76,7 +76,7 @@ function report(what: string, {mb, lines}: {mb: number; lines: number}) {
 
 describe(`${COUNT} connections of clients`, () => {
   it('close after the write timeout when they read nothing', async () => {
-    // Some at a time: each takes megabytes into the buffers of the system.
+    // Some at a time, since each fills megabytes of system buffers.
     for (let opened = 0; opened < COUNT; opened += 50) {
       await open(50, LARGE)
       await expect.poll(async () => (await ask('state')).connections).toBe(opened + 50)

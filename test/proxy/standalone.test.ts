@@ -8,7 +8,7 @@ import {deferred} from '../../src/proxy/testing.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
 import {CANARY, get, startProxyProcess, startSanity, TOKEN, type Running} from './processes.ts'
 
-/** Reads an answer without decoding it, which would take most of the test's time. */
+/** Reads a response without decoding it, which would take most of the test's time. */
 async function statusOf(url: string): Promise<number | undefined> {
   const headers = {authorization: `Bearer ${TOKEN}`, 'accept-encoding': 'gzip'}
   const [answer] = (await once(request(url, {headers}), 'response')) as [IncomingMessage]
@@ -152,8 +152,8 @@ describe('the standalone proxy', () => {
       const status = readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8')
       const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
       process.stderr.write(`resident with 10,000 Stories: ${resident.toFixed(0)} MB\n`)
-      // 105 to 121 MB on the machines seen: when V8 collects differs. A copy of the listing more
-      // for each request, which this looks for, would be a gigabyte.
+      // 105 to 121 MB on the measured machines, depending on when V8 collects. One more copy of the
+      // listing for each request, which this looks for, would be a gigabyte.
       expect(resident).toBeLessThan(160)
       await large.close()
     },

@@ -39,7 +39,7 @@ const spreadStreams = `{
   }
 }`
 
-/** What the README leaves to Sanity's hosts is here on this machine; the login is as it says. */
+/** Sanity's hosts are replaced by this machine; the login is that of the README. */
 async function useLocalLake(studio: FreshStudio, version: keyof typeof STUDIOS): Promise<void> {
   const local = `projectId: 'local', apiHost: '${lake.url}'`
   const auth = version === '5.27' ? `, auth: {loginMethod: 'token'}` : ''
@@ -75,7 +75,7 @@ describe.each(Object.keys(STUDIOS) as (keyof typeof STUDIOS)[])(
       const studio = await makeFreshStudio(version)
       parts.push({close: studio.remove})
       await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
-      // The Node that the README names, not one that the machine happens to have.
+      // The Node version of the README, not the machine's.
       expect(await studio.tool('-c', ['node --version'])).toMatch(/^v22\.(1[2-9]|[2-9]\d)\./)
       expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
       // Studio 5 brings an older @sanity/ui than the plugin's.
@@ -96,11 +96,11 @@ describe.each(Object.keys(STUDIOS) as (keyof typeof STUDIOS)[])(
           headers: {'access-control-allow-origin': '*'},
         })
       })
-      // An endpoint that Studio 5 calls and the lake doesn't have; and the user, before the login.
+      // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.
       const isExpected = (text: string) =>
         text.includes('/descriptors/synchronize') || /status of 401.*\/users\/me/.test(text)
       const seen = watch(context, KEY, {isExpected})
-      // Vite first prepares all that a Studio has.
+      // Vite first prepares all dependencies of a Studio.
       context.setDefaultNavigationTimeout(120_000)
       const studioUrl = `http://localhost:${port}/`
       const editor = new Editor(await context.newPage(), studioUrl)

@@ -48,12 +48,12 @@ export interface FreshStudio {
   readonly folder: string
   /** The version of a package that is installed there, as a package of it finds it. */
   versionOf: (name: string, from?: string) => Promise<string>
-  /** Runs a tool that is installed there. @throws Error with what it wrote when it fails. */
+  /** Runs a tool that is installed there. @throws Error with its output when it fails. */
   tool: (command: string, args: readonly string[]) => Promise<string>
   write: (file: string, text: string) => Promise<void>
   /** Changes one of its files, as a developer would in an editor. */
   edit: (file: string, change: (text: string) => string) => Promise<void>
-  /** Starts `sanity dev` and waits until its port answers. */
+  /** Starts `sanity dev` and waits until its port responds. */
   dev: (port: number) => Promise<{close(): Promise<void>}>
   remove: () => Promise<void>
 }

@@ -9,18 +9,18 @@ import {run} from '../support/run.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/next', import.meta.url))
 /**
- * What the example installs besides the plugin, which has no lock until it is published. Made by
+ * The example's dependencies besides the plugin, which has no lock until it is published. Made by
  * `npm install --package-lock-only` beside its package.json without the plugin.
  */
 const LOCK = new URL('next/package-lock.json', import.meta.url)
 
 const QUIET = {CI: 'true', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production'}
 
-/** The example as a developer has it who copied it and installed the package. */
+/** The example after a developer has copied it and installed the package. */
 export interface NextApp {
   readonly folder: string
   build: (env: Readonly<Record<string, string>>) => Promise<void>
-  /** Serves what was built. */
+  /** Serves the built app. */
   start: (port: number, env: Readonly<Record<string, string>>) => Promise<RunningSite>
 }
 
@@ -31,7 +31,7 @@ export interface RunningSite {
 
 /**
  * Copies the example out of the repository, whose own packages it must not find, and installs it.
- * What it needs beside the plugin stays there for the next run.
+ * Its dependencies besides the plugin are kept for the next run.
  */
 export async function installNextApp(): Promise<NextApp> {
   const lock = await readFile(LOCK)
@@ -89,7 +89,7 @@ async function start(
   }
 }
 
-/** @throws Error with what it wrote when it ends instead. */
+/** @throws Error with its output when it exits. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let written = ''

@@ -91,7 +91,7 @@ afterAll(async () => {
   await sandbox?.close()
 })
 
-/** What a visitor's browser did wrong, once it is all over. */
+/** The errors of a visitor's browser. */
 async function visit(use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext({viewport: {width: 1280, height: 1000}})
   const seen = watch(context, KEY)
@@ -214,7 +214,7 @@ it('sends no secret to browsers', async () => {
   expect((await fetch(`${site.url}${draftOf('wrong')}`)).status).toBe(401)
 })
 
-/** What a Studio needs where the lake stands in for Sanity's store; not the example's business. */
+/** Settings for a Studio with the lake instead of Sanity's store, which the example doesn't need. */
 async function bundleShim(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -12,9 +12,9 @@ export async function readmeBlocks(heading: string, language: string): Promise<s
 }
 
 /**
- * The one block that has a text.
+ * The only block that contains a text.
  *
- * @throws Error where none has it, or several.
+ * @throws Error where none does, or more than one.
  */
 export function blockWith(blocks: readonly string[], text: string): string {
   const [block, ...others] = blocks.filter((each) => each.includes(text))

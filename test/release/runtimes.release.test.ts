@@ -39,7 +39,7 @@ const proxy = createStoriesProxy({
   allowedOrigins: ['${ORIGIN}'],
 })`
 
-/** In this order: what follows builds on what is loaded. */
+/** In this order: later tests use the loaded listings. */
 describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
   let sandbox: SandboxServer
   let proxy: Running

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {rolldown} from 'rolldown'
 import {freePort, runProcess, type Running} from '../proxy/processes.ts'
 
-/** What installs them: their binaries are packages of the registry. */
+/** The packages of their binaries. */
 export const RUNTIME_PACKAGES = ['deno@2.9.6', 'bun@1.4.5', 'workerd@1.20261117.1']
 
 export interface Runtime {
@@ -11,7 +11,7 @@ export interface Runtime {
   /**
    * Starts a proxy in a folder in which the package and the runtimes are installed.
    *
-   * @param proxy - The lines of a module that make the constant `proxy`
+   * @param proxy - The lines of a module that define the constant `proxy`
    */
   readonly start: (folder: string, proxy: string) => Promise<Running>
 }

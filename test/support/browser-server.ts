@@ -4,9 +4,9 @@ import {startClipboardQueue} from './clipboard-queue.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser of the run accepts connections. */
+    /** The endpoint of the run's browser. */
     readonly browserEndpoint: string
-    /** Where a test waits for its turn with the clipboard. */
+    /** The endpoint at which a test waits for the clipboard. */
     readonly clipboardPort: number
   }
 }

@@ -6,7 +6,7 @@ export interface ClipboardQueue {
   readonly close: () => void
 }
 
-/** Gives the clipboard to one connection after another, each until it is closed. */
+/** Grants the clipboard to one connection after another, each until it closes. */
 export async function startClipboardQueue(): Promise<ClipboardQueue> {
   const waiting = new Set<Socket>()
   let holder: Socket | undefined

@@ -5,7 +5,7 @@ export interface Counts {
   skipped: number
 }
 
-/** What is counted of a test file: its tests' states, and what failed outside any test. */
+/** The counted parts of a test file: its tests' states, and failures outside any test. */
 export interface CountedFile {
   tests: readonly ('passed' | 'failed' | 'skipped' | 'pending')[]
   /** Errors of suites and of the file itself: a hook that threw, an import that failed. */

@@ -13,7 +13,7 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
-// Testing Library cleans up by itself only where Vitest's globals are on.
+// Testing Library only cleans up automatically where Vitest's globals are on.
 afterEach(cleanup)
 
 // The files of a worker share a document, and what the browser stores.

@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = `${ROOT}dist/`
 
 /**
- * Builds the package, unless it is built of just these sources.
+ * Builds the package, unless it was built from exactly these sources.
  *
- * @throws Error with the tool's words when it fails.
+ * @throws Error with the tool's output when it fails.
  */
 export async function buildPackage(): Promise<void> {
   const built = await stat(`${DIST}structure.js`).catch(() => undefined)

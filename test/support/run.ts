@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 
-/** @throws Error with what it wrote when it fails. */
+/** @throws Error with its output when it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -30,6 +30,6 @@ export function run(
   })
 }
 
-/** What went wrong stands at the beginning or at the end. */
+/** The error is at the beginning or at the end. */
 const brief = (text: string) =>
   text.length <= 4000 ? text : `${text.slice(0, 2000)}\n…\n${text.slice(-2000)}`

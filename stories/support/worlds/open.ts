@@ -1,6 +1,6 @@
 import {WORLDS, type WorldChange, type WorldOptions} from './options.ts'
 
-/** A service and a proxy of one story's own. */
+/** The service and the proxy of one story. */
 export interface World {
   /** For `stories({proxyUrl})`. */
   readonly proxyUrl: string
@@ -8,7 +8,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @throws Error with the answer, when the world can't be made. */
+/** @throws Error with the response, when the world can't be created. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   if (import.meta.env.PROD) await (controlled ??= startWorker())
   const answer = await send('POST', WORLDS, options)

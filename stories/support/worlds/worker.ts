@@ -4,7 +4,7 @@ import type {Sandbox} from '../../../src/sandbox/sandbox.ts'
 import {WORLDS} from './options.ts'
 import {createWorlds} from './worlds.ts'
 
-/** What is used of a service worker; the types of one and of a page don't fit into one program. */
+/** The used part of a service worker's types, which can't be combined with those of a page. */
 interface WorkerEvent extends Event {
   readonly request: Request
   respondWith(answer: Response | Promise<Response>): void
@@ -22,7 +22,7 @@ interface Worker {
 
 /**
  * The worlds of the stories inside the browser, for a Storybook that is served as static files: a
- * service worker in place of the servers.
+ * service worker instead of servers.
  */
 const worker = globalThis as unknown as Worker
 

@@ -20,15 +20,15 @@ export interface Service extends Pick<Sandbox, 'edit' | 'setFault'> {
 /** A service with a proxy in front of it. */
 interface World {
   readonly service: Service
-  /** Ends answers that never come: a browser has six connections. */
+  /** Ends pending responses, since a browser has six connections. */
   readonly ended: AbortController
   state: ProxyState
   proxy: StoriesProxy
 }
 
-/** What stands behind the stories: for each a service and a proxy of its own. */
+/** The worlds behind the stories: a service and a proxy for each. */
 export interface Worlds {
-  /** Answers what is asked below {@link WORLDS}; `undefined` where a connection would just end. */
+  /** Responds to requests below {@link WORLDS}; `undefined` where the connection is to end. */
   answer(request: Request): Promise<Response | undefined>
   close(): void
 }
@@ -39,14 +39,14 @@ const KEYS: Readonly<Record<ServiceKey, string>> = {
   restricted: 'restricted-key',
 }
 
-/** What the proxy hears in place of what was sent, in each of its states. */
+/** The request that reaches the proxy in each state, instead of the one that was sent. */
 const HEARS: Partial<Readonly<Record<ProxyState, Readonly<Record<string, string>>>>> = {
   'signed-out': {authorization: 'Bearer expired'},
   'not-allowed': {authorization: 'Bearer without-access'},
   'origin-refused': {origin: 'https://elsewhere.example'},
 }
 
-/** @param start - makes the service of a world; its options and the world's id are given. */
+/** @param start - Creates the service of a world from its options and the world's ID. */
 export function createWorlds(
   start: (options: SandboxOptions, id: string) => Service | Promise<Service>,
 ): Worlds {
@@ -98,9 +98,9 @@ function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
       return session === null || session === 'Bearer expired' ? null : {id: 'editor'}
     },
     allowedOrigins: [],
-    // A test waits for it.
+    // Without a delay, since a test waits for it.
     connectTimeout: 3,
-    // A story refreshes what it changed a moment before.
+    // A story refreshes right after its change.
     forceEvery: 0.1,
   })
 }

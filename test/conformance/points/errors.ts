@@ -31,7 +31,7 @@ const refused = {
   noPath: (probe: Probe) => probe.ask(NO_SUCH_PATH),
 }
 
-/** The contract names no field: any that holds words will do. */
+/** The contract names no field, so any with a text is accepted. */
 function holdsMessage(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsMessage)
@@ -49,7 +49,7 @@ function errorBody(status: number, ask: (probe: Probe) => (Promise<Answer> | und
     title: `An error ${status} is JSON that contains a message`,
     async check(probe) {
       const answers = await Promise.all(ask(probe))
-      // Another status is another point's fault.
+      // Another point reports a wrong status.
       const errors = answers.filter((answer) => answer?.status === status) as Answer[]
       return errors.length === 0
         ? skipped(`There was no ${status}`)
@@ -108,6 +108,6 @@ export const errorPoints: readonly Point[] = [
   errorBody(403, (probe) => KINDS.map((kind) => refused.restricted(kind, probe))),
   errorBody(404, (probe) => [refused.noPath(probe)]),
   readOnly,
-  // Last: the points before it are not to wait for the limit's window.
+  // Last, so that the points before it don't wait for the limit's window.
   rateLimit,
 ]

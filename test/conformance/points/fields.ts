@@ -15,7 +15,7 @@ const isSeconds: Check = (value) =>
 
 const strings = (names: string) => names.split(' ').map((name) => [name, isString] as const)
 
-/** The contract's types. The id and the timestamps have points of their own. */
+/** The contract's types. The ID and the timestamps have separate points. */
 const FIELDS: Readonly<Record<ListingKind, readonly (readonly [string, Check])[]>> = {
   teams: strings('name organizationId'),
   collections: [
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<ListingKind, readonly (readonly [string, Check])[]
   ],
 }
 
-/** Whether a field can be absent or null is not shown: neither is a fault. */
+/** The contract doesn't say whether a field can be absent or null, so both are accepted. */
 function wrongFields(
   record: UnknownRecord,
   fields: readonly (readonly [string, Check])[],

@@ -23,7 +23,7 @@ export function onRecords(
   }
 }
 
-/** A name of a record for people. */
+/** A readable name of a record. */
 export function nameOf(record: UnknownRecord): string {
   return JSON.stringify(record['id']) ?? 'a record without an id'
 }

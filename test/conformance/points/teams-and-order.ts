@@ -8,7 +8,7 @@ type FilteredKind = 'collections' | 'stories'
 
 const SAMPLE = 3
 
-/** Teams to filter by: those that own something first, since only they can show a fault. */
+/** Teams to filter by: those with items first, since only they can show a failure. */
 async function sampleTeams(kind: FilteredKind, probe: Probe): Promise<string[]> {
   const owners = (await probe.records(kind))?.map(({teamId}) => teamId) ?? []
   const teams = (await probe.records('teams'))?.map(({id}) => id) ?? []
@@ -16,7 +16,7 @@ async function sampleTeams(kind: FilteredKind, probe: Probe): Promise<string[]> 
   return [...new Set(ids as string[])].slice(0, SAMPLE)
 }
 
-/** Records without an id are another point's fault. */
+/** Another point reports records without an ID. */
 const hasId = ({id}: UnknownRecord) => typeof id === 'string' && id !== ''
 
 async function filterFaults(kind: FilteredKind, probe: Probe): Promise<string[]> {
@@ -49,7 +49,7 @@ async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Outcome> {
   const teams = await sampleTeams(kind, probe)
   if (teams.length === 0) return skipped('There is no Team to filter by')
   if ((await filterFaults(kind, probe)).length === 0) return passed
-  // Content may have changed between two requests: what is wrong is wrong again.
+  // Content may have changed between two requests, so a failure has to repeat.
   probe.forget()
   return outcomeOf(await filterFaults(kind, probe))
 }

@@ -8,7 +8,7 @@ import {run} from '../../support/run.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * React's build in the Studio. The one for development reports more, and takes twice the time.
+     * React's build in the Studio. The development build reports more, and takes twice the time.
      *
      * @defaultValue `production`
      */
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPT = fileURLToPath(new URL('build-studio-process.ts', import.meta.url))
 
-/** Builds the demo's Studio in a process of its own: bundlers take their mode from NODE_ENV. */
+/** Builds the demo's Studio in a separate process, since bundlers read their mode from NODE_ENV. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'stories-studio-'))
   const clean = () => rm(outDir, {recursive: true, force: true})

@@ -2,7 +2,7 @@ import {inject} from 'vitest'
 import {type Demo, type DemoOptions, startDemo} from '../../../dev/start/demo.ts'
 import {serveStudio} from '../../../dev/studio/build.ts'
 
-/** The whole demo with a built Studio, which opens several times faster than one from its sources. */
+/** The demo with a built Studio, which opens several times faster than one from its sources. */
 export function startBuiltDemo(options: DemoOptions = {}): Promise<Demo> {
   const outDir = inject('builtStudio')
   return startDemo({...options, startStudio: (studio) => serveStudio({...studio, outDir})})

@@ -25,13 +25,13 @@ interface DeskOptions extends DemoOptions {
    * @defaultValue false
    */
   readonly motion?: boolean
-  /** What a page may do without asking. */
+  /** Permissions of the pages. */
   readonly permissions?: readonly string[]
   /** Console errors that are expected in every test of the file. */
   readonly expectErrors?: RegExp
 }
 
-/** An editor's workplace: a Studio with everything behind it, and a browser that shows it. */
+/** A Studio with all its services, and a browser that shows it. */
 export interface Desk {
   readonly demo: Demo
   /** The editor's browser context, the same for all tests of the file. */
@@ -77,7 +77,7 @@ export function useDesk({
   let demo: Demo
   let browser: Browser
   let home: Seat
-  /** Those that joined for the file, and those that joined for the running test. */
+  /** Editors who joined for the file, and those who joined for the running test. */
   const seats = {file: new Set<Seat>(), test: new Set<Seat>()}
   let joining = seats.file
   let expected: RegExp[] = []
@@ -172,7 +172,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return contents.filter(({bytes}) => bytes.includes(text)).map(({path}) => path)
 }
 
-/** Closes contexts, and fails for what they should not have done. */
+/** Closes contexts, and fails for anything that they should not have done. */
 async function leave(seats: Set<Seat>): Promise<void> {
   const all = [...seats]
   seats.clear()

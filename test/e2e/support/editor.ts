@@ -1,13 +1,13 @@
 import type {Locator, Page} from '@playwright/test'
 import {see} from './see.ts'
 
-/** The first visit waits for the whole Studio, which a busy machine takes its time for. */
+/** The first visit loads the whole Studio, which takes long on a busy machine. */
 const START = {timeout: 90_000}
 
-/** What an editor does in the Studio, in the words of its labels. */
+/** The actions of an editor in the Studio, by its labels. */
 export class Editor {
   readonly page: Page
-  /** The base path of the workspace that the next {@link go} is in, where there are several. */
+  /** The base path of the workspace that the next {@link go} is in, where there is more than one. */
   workspace = ''
   readonly #studioUrl: string
   #isStarted = false
@@ -46,7 +46,7 @@ export class Editor {
     this.#isStarted = true
   }
 
-  /** Loads the Studio again, and waits for a field as the first visit does. */
+  /** Reloads the Studio, and waits for a field as the first visit does. */
   async reload(field: string): Promise<void> {
     await this.page.reload(START)
     await this.#started()
@@ -57,7 +57,7 @@ export class Editor {
     await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
   }
 
-  /** Leaves the document, with what the plugin remembers in this browser. */
+  /** Leaves the document, and clears what the plugin stores in this browser. */
   async putAway(): Promise<void> {
     if (!this.#isStarted) return
     await this.#push(`${this.workspace}/structure`)
@@ -82,7 +82,7 @@ export class Editor {
     await see(this.field('title')).toBeVisible(START)
   }
 
-  /** As a link of the Studio does it: its router listens to the browser's history. */
+  /** As a link of the Studio does: its router listens to the browser's history. */
   async #push(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to)
@@ -90,7 +90,7 @@ export class Editor {
     }, path)
   }
 
-  /** The picker of an array, in which several items are selected. */
+  /** The picker of an array, with multi-select. */
   severalDialog(list: 'Collections' | 'Stories'): Locator {
     return this.page.getByRole('dialog').filter({has: this.page.getByRole('listbox', {name: list})})
   }
@@ -119,7 +119,7 @@ export class Editor {
     await this.selectMenuItem(item)
   }
 
-  /** Selects from the open menu, and waits until it has closed: it would be in the next one's way. */
+  /** Selects from the open menu, and waits until it has closed, since it would cover the next one. */
   async selectMenuItem(item: string): Promise<void> {
     await this.page.getByRole('menuitem', {name: item, exact: true}).click()
     await see(this.page.getByRole('menu')).toHaveCount(0)
@@ -135,11 +135,11 @@ export class Editor {
     await this.field('title').getByRole('textbox').fill(title)
   }
 
-  /** Locks the document of a landing page, once its form can be changed. */
+  /** Makes the document of a landing page read-only, once its form is editable. */
   async setLocked(): Promise<void> {
     const input = this.page.getByTestId('boolean-input').locator('input')
     await see(input).toBeEnabled()
-    // Studio draws the switch over the input, and would be hit in its place.
+    // Studio renders the switch over the input, so that it would receive the click.
     await input.click({force: true})
   }
 
@@ -160,7 +160,7 @@ export class Editor {
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)
-    // The Team that was selected last is remembered.
+    // The last selected Team is stored.
     const team = dialog.getByRole('button', {name: /^Team: (?!All Teams$)/})
     if (await team.isVisible()) {
       await team.click()
@@ -170,7 +170,7 @@ export class Editor {
     await see(dialog).toBeHidden()
   }
 
-  /** Publishes and waits until the form says so. */
+  /** Publishes and waits until the form shows it. */
   async publish(): Promise<void> {
     const button = this.page.getByRole('button', {name: 'Publish', exact: true})
     await see(button).toBeEnabled()

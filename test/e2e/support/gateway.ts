@@ -8,13 +8,15 @@ import {
 
 interface GatewayOptions {
   readonly port: number
-  /** Sent to everything behind it: proof that a request came through the gateway. */
+  /** Sent to all servers behind it, as proof that a request passed the gateway. */
   readonly secret: string
   /** Where a request goes, by its path. */
   readonly originOf: (path: string) => string
 }
 
-/** A company's gateway: its own login, its own cookie, and its word for who is calling. */
+/**
+ * A company's gateway, with its own login, its own cookie, and a header that identifies the caller.
+ */
 export async function startGateway({port, secret, originOf}: GatewayOptions) {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/gateway-login') {

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 
-/** What React tells its tools of a component, as far as it is read here. */
+/** The part of React's developer-tools data that is read here. */
 interface Fiber {
   readonly child: Fiber | null
   readonly sibling: Fiber | null
@@ -15,7 +15,7 @@ export interface Renders {
   inputs: number
   /** How often components in them were rendered. */
   plugin: number
-  /** How often any component of the page was. */
+  /** How often any component of the page was rendered. */
   all: number
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Counts what React renders, in the way of its own tools. Before the page opens. */
+/** Counts React's renders, like its developer tools. Call it before the page opens. */
 export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(listen)
 }
@@ -52,7 +52,7 @@ function listen(): void {
       window.renders.all++
       if (inOurs || begins) window.renders.plugin++
     }
-    // What a later commit leaves as it is would look as if it were rendered again.
+    // Otherwise a component that a later commit doesn't change would count as rendered again.
     fiber.flags &= ~PERFORMED_WORK
     if (fiber.alternate) fiber.alternate.flags &= ~PERFORMED_WORK
     for (let child = fiber.child; child; child = child.sibling) visit(child, inOurs || begins)

@@ -1,26 +1,26 @@
 import type {BrowserContext} from 'playwright'
 import {expect} from 'vitest'
 
-/** What a browser did that it should not have done. */
+/** The violations of a browser. */
 export interface Watch {
   /** Requests to hosts other than this machine. */
   readonly left: string[]
   /** Console errors and uncaught ones, each with the test that ran. */
   readonly errors: string[]
-  /** Addresses, headers or bodies that held the secret, once all have been read. */
+  /** URLs, headers or bodies that contained the secret, once all have been read. */
   leaks(): Promise<string[]>
   /** Bytes that were searched so far. */
   searched(): number
 }
 
 interface WatchOptions {
-  /** Whether an error is meant to happen, like that of a request to a stopped server. */
+  /** Whether an error is expected, like that of a request to a stopped server. */
   readonly isExpected?: (text: string) => boolean
   /** Whether a body is a file that has been searched already. */
   readonly isSearched?: (url: string) => boolean
 }
 
-// Studio's presence sends a last message on a socket that the leaving page has closed already.
+// Studio's presence sends a last message on a socket that the unloading page has already closed.
 const GOODBYE = /^WebSocket is already in CLOSING or CLOSED state/
 
 const isLocal = (url: string) => {
@@ -61,7 +61,7 @@ export function watch(
     reading.push(
       (async () => {
         look(`headers of ${url}`, JSON.stringify(await response.headersArray()))
-        // A stream of events ends with its page only.
+        // A stream of events only ends with its page.
         if (!streams && !isSearched(url)) look(`body of ${url}`, await response.body())
       })().catch(() => undefined),
     )

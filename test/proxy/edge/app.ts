@@ -6,7 +6,10 @@ export interface EdgeSettings {
   readonly sanityUrl: string
 }
 
-/** The proxy as an app of an edge runtime makes it: from the public entry, with what is built in alone. */
+/**
+ * The proxy as an app on an edge runtime creates it: from the public entry, with built-in parts
+ * only.
+ */
 export function createEdgeApp({serviceUrl, apiKey, sanityUrl}: EdgeSettings) {
   return createStoriesProxy({
     serviceUrl,

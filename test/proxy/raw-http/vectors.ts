@@ -1,13 +1,13 @@
 /**
- * Requests as bytes, each with what has to come of it. The cases are those of llhttp's own tests
+ * Requests as bytes, each with the expected result. The cases are those of llhttp's own tests
  * (`test/request`) and those that smuggle a request past a server in front.
  */
 
-/** `[name, bytes]` of what Node refuses: its 400, then the end of the connection. */
+/** `[name, bytes]` of requests that Node refuses: a 400, then the end of the connection. */
 type Refused = readonly [name: string, bytes: string]
-/** `[name, bytes, status]` of what the proxy responds to once, then closes the connection. */
+/** `[name, bytes, status]` of requests after which the proxy closes the connection. */
 type Last = readonly [name: string, bytes: string, status: number]
-/** `[name, bytes, statuses]` of what leaves the connection open. */
+/** `[name, bytes, statuses]` of requests that leave the connection open. */
 type Kept = readonly [name: string, bytes: string, statuses: readonly number[]]
 
 export const AUTHORIZED = 'Authorization: Bearer good'
@@ -90,7 +90,7 @@ export const REFUSED: readonly Refused[] = [
   ['a coding with a vertical tab', post('Transfer-Encoding: \x0bchunked') + '0\r\n\r\n'],
   ['a space before the colon of a coding', post('Transfer-Encoding : chunked') + '0\r\n\r\n'],
   ['a coding behind a bare LF', post('Foo: x\nTransfer-Encoding: chunked') + '0\r\n\r\n'],
-  // Both: which of them counts is what a server in front may read differently.
+  // Both: a server in front may use the other one.
   ['CL.TE', post('Content-Length: 6', 'Transfer-Encoding: chunked') + '0\r\n\r\nG'],
   [
     'TE.CL',
@@ -107,7 +107,7 @@ export const REFUSED: readonly Refused[] = [
 ]
 
 export const LAST: readonly Last[] = [
-  // A body is refused, whatever it holds: what follows it is no request.
+  // A body is refused, whatever it contains: the bytes after it are not a request.
   ['a body with a length', get('Content-Length: 4') + 'q=42', 400],
   [
     'a body that is a request',
@@ -156,10 +156,10 @@ export const LAST: readonly Last[] = [
   ['an upgrade to HTTP/2', get('Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c'), 200],
   // The body's end is broken: Node may refuse it after the response, which is the last in any case.
   ['a chunk without an end', chunked('1'), 405],
-  // Node hands a request on before it knows that its coding is unknown.
+  // Node passes a request on before it knows that its coding is unknown.
   ['an unknown transfer coding', post('Transfer-Encoding: pigeons'), 405],
   ['a coding that begins with chunked', post('Transfer-Encoding: chunkedchunked'), 405],
-  // Versions that Node takes, and whose messages end elsewhere.
+  // Versions that Node accepts, and whose messages end differently.
   ['version 2.0', request('GET /teams HTTP/2.0', AUTHORIZED), 400],
   ['version 0.9', `GET /teams\r\nHost: a\r\n${AUTHORIZED}\r\n\r\n`, 400],
   ['version 0.9 without headers', 'GET /teams\r\n\r\n', 400],
@@ -197,7 +197,7 @@ export const KEPT: readonly Kept[] = [
   ['a Host that is none', 'GET /teams HTTP/1.1\r\nHost: /../\r\n\r\n', [401]],
   ['a coding of the response', get('TE: trailers'), [200]],
   ['a length of another name', get('X-Content-Length: 5', 'Content_Length: 5'), [200]],
-  // Targets that are no path of the proxy's.
+  // Targets that are not paths of the proxy.
   ['the absolute form', request('GET http://a/teams HTTP/1.1', AUTHORIZED), [404]],
   [
     'the absolute form of another host',
@@ -219,7 +219,7 @@ export const KEPT: readonly Kept[] = [
   ['a fragment', request('GET /teams#posts HTTP/1.1', AUTHORIZED), [404]],
   ['an encoded slash', request('GET /x%2fteams HTTP/1.1', AUTHORIZED), [404]],
   ['encoded line ends', request('GET /stories?teamId=a%0d%0aX:1 HTTP/1.1', AUTHORIZED), [400]],
-  // Methods that are HTTP's, and not the proxy's.
+  // HTTP methods that the proxy doesn't support.
   ...[
     'POST',
     'PUT',

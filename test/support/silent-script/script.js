@@ -1,5 +1,5 @@
-// An embed script that reports nothing: a second one beside the sandbox's, with other habits.
-// `BRAND` and `MODE` are replaced when it is served.
+// An embed script that sends no events: a second one beside the sandbox's, which behaves
+// differently. `BRAND` and `MODE` are replaced when it is served.
 ;(() => {
   const brand = 'BRAND'
   const mode = 'MODE'
@@ -64,7 +64,7 @@
     element.append(row)
   }
 
-  /** Tags and IDs stand in addresses as they are. */
+  /** Tags and IDs are not encoded in URLs. */
   function addressOf({dataset}) {
     const read = (name) =>
       dataset[`${brand}-${name}`.replace(/-[a-z]/g, (part) => part[1].toUpperCase())]

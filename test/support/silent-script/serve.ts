@@ -3,9 +3,9 @@ import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 
 /**
- * What is wrong with the script.
+ * How the script fails.
  *
- * - `hangs`: its request is never answered
+ * - `hangs`: its request gets no response
  * - `slow`: its request is answered by `release()`
  * - `late`: it loads, and its data is sent by `release()`
  * - `html`: a page in place of a script
@@ -13,7 +13,7 @@ import type {AddressInfo} from 'node:net'
  * - `throws`: its `discover` does
  * - `global`: it defines another global object
  * - `empty`: it draws nothing
- * - `removed`: it takes its own element from the page
+ * - `removed`: it removes its own element from the page
  */
 export type Mode =
   | 'hangs'
@@ -27,16 +27,16 @@ export type Mode =
   | 'removed'
   | 'none'
 
-/** The service behind an embed script that reports nothing, on loopback. */
+/** The service behind an embed script that sends no events, on loopback. */
 export interface SilentService {
-  /** Its address, which the script takes for `apiBaseUrl`. */
+  /** Its URL, the script's `apiBaseUrl`. */
   readonly origin: string
   scriptUrl: (mode?: Mode, brand?: string) => string
   /** Requests in their order, such as `/api/v5/stories/abc12`. */
   readonly requests: readonly string[]
   /** How often the script reported a view of Stories. */
   readonly views: number
-  /** Answers what `slow` and `late` hold back. */
+  /** Sends the responses that `slow` and `late` hold back. */
   release: () => void
   close: () => Promise<void>
 }
@@ -56,7 +56,7 @@ interface Content {
   }[]
 }
 
-/** Starts a service that knows this content. */
+/** Starts a service with this content. */
 export async function startSilentService(content: Content): Promise<SilentService> {
   const source = await readFile(new URL('script.js', import.meta.url), 'utf8')
   const requests: string[] = []
@@ -74,7 +74,7 @@ export async function startSilentService(content: Content): Promise<SilentServic
       image: `${origin}/media/${id}.svg`,
     })),
   })
-  /** Addresses are taken as they come: a tag with a slash in it is another address. */
+  /** URLs are not decoded: a tag with a slash is another path. */
   const find = (path: string) => {
     const [, , , kind, first = '', , tag = ''] = path.split('/').map(decodeURIComponent)
     if (kind === 'stories') return shown('bubbles', first.split(/[ ,]+/))
