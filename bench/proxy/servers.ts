@@ -125,5 +125,5 @@ async function until(ready: () => Promise<boolean>): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nginx does not answer')
+  throw new Error('nginx does not respond')
 }

@@ -73,7 +73,7 @@ async function waitForTraffic(traffic: Traffic, moment: () => Promise<void>): Pr
   const end = Date.now() + TIMEOUT
   let received: number
   do {
-    if (Date.now() > end) throw new Error('The page did not come to rest')
+    if (Date.now() > end) throw new Error('The page did not become idle')
     received = traffic.received('data').bytes
     await moment()
   } while (traffic.pending() > 0 || traffic.received('data').bytes > received)

@@ -48,7 +48,7 @@ export async function countServiceRequests(
       await Promise.all(
         proxies.map(async (proxy) => {
           const response = await proxy.fetch(new Request(`http://proxy.test/api/stories/${path}`))
-          if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+          if (!response.ok) throw new Error(`${path} got a response with ${response.status}`)
           await response.arrayBuffer()
         }),
       )

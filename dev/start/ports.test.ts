@@ -22,7 +22,7 @@ describe('choosePorts', () => {
 
   it('throws when an explicit port is taken', async () => {
     await expect(choosePorts({studio: explicit(3333)}, allBut(3333))).rejects.toThrow(
-      'STUDIO_PORT is 3333, but that port is taken by another program',
+      'STUDIO_PORT is 3333, but another program uses that port',
     )
   })
 
@@ -40,7 +40,7 @@ describe('choosePorts', () => {
 
   it('gives up at the last port', async () => {
     await expect(choosePorts({lake: preferred(65_500)}, async () => false)).rejects.toThrow(
-      'No port from 65500 to 65535 is free: choose one with LAKE_PORT',
+      'No port from 65500 to 65535 is free: set one with LAKE_PORT',
     )
   })
 })

@@ -28,7 +28,7 @@ export async function choosePorts<Name extends ServerName>(
     }
     if (!(await isFree(port))) {
       throw new SettingsError(
-        `${PORT_VARIABLES[name]} is ${port}, but that port is taken by another program`,
+        `${PORT_VARIABLES[name]} is ${port}, but another program uses that port`,
       )
     }
     chosen.set(port, name)
@@ -41,7 +41,7 @@ export async function choosePorts<Name extends ServerName>(
       free += 1
       if (free >= port + TRIES || free > 65_535) {
         throw new SettingsError(
-          `No port from ${port} to ${free - 1} is free: choose one with ${PORT_VARIABLES[name]}`,
+          `No port from ${port} to ${free - 1} is free: set one with ${PORT_VARIABLES[name]}`,
         )
       }
     }

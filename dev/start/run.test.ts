@@ -142,7 +142,7 @@ describe('npm start', () => {
       },
     })
     expect(lines).toEqual([
-      'Project abc123, dataset production: what you save there is saved for real',
+      'Project abc123, dataset production: your changes there are real',
       `Proxy   http://localhost:${proxy}/api/stories`,
       `Studio  http://localhost:${studio}`,
       `CORS    if the Studio can’t sign in: npx sanity cors add http://localhost:${studio} --credentials`,

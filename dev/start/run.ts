@@ -72,7 +72,7 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
     const real = await startSettled(() =>
       (options.startReal ?? startReal)({ports, service: settings.real!}),
     )
-    say('Project', `${projectId}, dataset ${dataset}: what you save there is saved for real`)
+    say('Project', `${projectId}, dataset ${dataset}: your changes there are real`)
     say('Proxy', real.proxy.url)
     say('Studio', real.studio.url)
     const {origin} = new URL(real.studio.url)

@@ -72,7 +72,7 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
   if (real && !yes && !flags.help) {
     throw new SettingsError(
       `This opens the demo’s document types on the dataset “${real.dataset}” of the project ${real.projectId}: ` +
-        'what you save there is saved for real. Run `npm start -- --yes` to do that, or empty the four variables in .env to use local stand-ins.',
+        'your changes there are real. Run `npm start -- --yes` to do that, or empty the four variables in .env to use local stand-ins.',
     )
   }
   if (real && flags.library) {

@@ -66,5 +66,5 @@ export async function closeAll(parts: readonly {close(): Promise<void>}[]): Prom
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some servers did not end cleanly')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some servers did not stop cleanly')
 }

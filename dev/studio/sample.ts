@@ -70,7 +70,7 @@ export const sampleDocuments: readonly DocumentInput[] = [
   {
     _id: 'page-archive',
     _type: 'page',
-    title: 'Archive, with items that are gone',
+    title: 'Archive, with missing items',
     slug: {_type: 'slug', current: 'archive'},
     shelf: byId(MARKETING, 'col-gone0', 'Winter stories 2019'),
     intro: story(MARKETING, 'gone0', 'The last tram home'),

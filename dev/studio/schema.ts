@@ -39,7 +39,7 @@ const page = defineType({
     defineField({
       name: 'clips',
       title: 'Clips',
-      description: 'Stories in an order of your own',
+      description: 'Stories in your own order',
       type: 'array',
       of: [defineArrayMember({type: 'stories.story'})],
     }),
@@ -67,7 +67,7 @@ const campaign = defineType({
     defineField({name: 'slug', type: 'slug', options: {source: 'title'}}),
     defineField({
       name: 'team',
-      description: 'Whose items the shelf can hold',
+      description: 'Restricts the items of the shelf',
       type: 'string',
       options: {
         list: [
@@ -97,7 +97,7 @@ const campaign = defineType({
     defineField({
       name: 'storyId',
       title: 'Teaser',
-      description: 'A plain string that took the input',
+      description: 'A plain string with the plugin’s input',
       type: 'string',
       options: {stories: {kind: 'story', embedType: 'bubbles'}},
       components: {input: StoriesInput, diff: StoriesDiff},

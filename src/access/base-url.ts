@@ -8,9 +8,9 @@ import {isLoopback} from './origins.ts'
  */
 export function parseBaseUrl(value: string, name: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url) throw new TypeError(`${name} must be an absolute address`)
+  if (!url) throw new TypeError(`${name} must be an absolute URL`)
   if (url.username || url.password || url.search || url.hash) {
-    throw new TypeError(`${name} may hold no credentials, query or fragment`)
+    throw new TypeError(`${name} must have no credentials, query or fragment`)
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     throw new TypeError(`${name} must be https; only this machine may be http`)

@@ -98,12 +98,12 @@ function readKey(value: string): string {
   const key = typeof value === 'string' ? value.trim() : ''
   // A runtime would refuse any other in a header, with the key in its message.
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new TypeError('apiKey must be of visible ASCII characters')
+    throw new TypeError('apiKey must consist of visible ASCII characters')
   }
   return key
 }
 
 function positive(name: string, value: number): number {
   if (value >= 0) return value
-  throw new TypeError(`${name} must be a number that is not negative`)
+  throw new TypeError(`${name} must be a number of 0 or more`)
 }

@@ -8,14 +8,14 @@ const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
   403: (kind) => `The API key has no access to ${kind}`,
   404: (kind) => `The service has no ${kind} at this address`,
   429: () => 'The service limits the rate of requests',
-  503: () => 'The service is not available at present',
+  503: () => 'The service is unavailable',
 }
 
 /** A message for people about a status that is not 200, with the service's own words. */
 export function describeStatus(kind: ListingKind, status: number, words: string): string {
   const isRedirect = status === 0 || (status >= 300 && status < 400)
   const general = isRedirect
-    ? 'The service redirects, which is not followed: the key would go along'
+    ? 'The service redirects, which is not followed: that would forward the key'
     : (STATUS[status]?.(kind) ?? `The service could not list ${kind}`)
   return `${general} (${status || 'redirect'})${words && `: ${words}`}`
 }
@@ -29,7 +29,7 @@ export function describeFailure(
 ): string {
   switch (failure) {
     case 'aborted':
-      return `Listing ${kind} was given up`
+      return `Listing ${kind} was aborted`
     case 'timeout':
       return `The service did not respond within ${config.timeout} ms`
     case 'content':

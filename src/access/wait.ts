@@ -36,7 +36,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 export function withTimeout(milliseconds: number, outer: AbortSignal | undefined) {
   const controller = new AbortController()
   const timer = setTimeout(
-    () => controller.abort(new DOMException('The time is over', 'TimeoutError')),
+    () => controller.abort(new DOMException('The time limit is reached', 'TimeoutError')),
     Math.min(milliseconds, LONGEST_TIMER),
   )
   const onAbort = () => controller.abort(outer?.reason)

@@ -102,8 +102,8 @@ function untilSignal(): Promise<string> {
 
 /** A message for what an operator can fix, or `undefined` for a bug of the proxy. */
 function explain({code, message, port}: NodeJS.ErrnoException & {port?: number}) {
-  if (code === 'EADDRINUSE') return `PORT ${port} is taken: set another, or 0`
-  if (code === 'EACCES') return `PORT ${port} needs more rights: set one above 1023`
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use: set another, or 0`
+  if (code === 'EACCES') return `PORT ${port} requires more rights: set one above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'HOST: no such address on this machine'
   }

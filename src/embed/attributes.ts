@@ -45,7 +45,7 @@ export function embedAttributes(
   {brand, markup = 'deployed', kind}: MarkupOptions,
 ): EmbedAttributes | undefined {
   if (!isBrand(brand)) {
-    throw new TypeError('brand has to be like my-brand2')
+    throw new TypeError('brand must be like my-brand2')
   }
   const target = readTarget(value, kind)
   if (!target) return undefined

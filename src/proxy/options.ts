@@ -152,7 +152,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     throw new TypeError('authorize is required: no caller is allowed by default')
   }
   if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
-    throw new TypeError('apiKey is required, and holds visible ASCII characters only')
+    throw new TypeError('apiKey is required, and must consist of visible ASCII characters')
   }
   for (const name of POSITIVE) {
     if (!(Number.isFinite(resolved[name]) && resolved[name] > 0)) {

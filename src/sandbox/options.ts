@@ -106,7 +106,7 @@ export function readOptions(options: SandboxOptions): Settings {
   const latency = options.latency ?? 0
   whole('latency', latency, 600_000)
   const keys = options.keys ?? ['demo-key']
-  if (keys.length === 0) throw new RangeError('keys: give at least one key')
+  if (keys.length === 0) throw new RangeError('keys: pass at least one key')
   const both = keys.some((key) => options.restrictedKeys?.includes(key))
   if (both) throw new RangeError('restrictedKeys: a key can’t be both open and restricted')
   const {rateLimit} = options

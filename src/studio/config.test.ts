@@ -23,7 +23,7 @@ describe('the configuration', () => {
   it.each([undefined, {}, {proxyUrl: ''}, {proxyUrl: 7}])(
     'throws for a missing proxyUrl: %j',
     (config) => {
-      expect(() => checkConfig(config as never)).toThrow(/proxyUrl is missing\. Give the address/)
+      expect(() => checkConfig(config as never)).toThrow(/proxyUrl is missing\. Pass the address/)
     },
   )
 

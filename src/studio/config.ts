@@ -84,7 +84,7 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
   const url: unknown = (config as Partial<StoriesConfig> | undefined)?.proxyUrl
   if (typeof url !== 'string' || url.trim() === '') {
     throw new Error(
-      "stories(): the option proxyUrl is missing. Give the address of your proxy, for example stories({proxyUrl: '/api/stories'}).",
+      "stories(): the option proxyUrl is missing. Pass the address of your proxy, for example stories({proxyUrl: '/api/stories'}).",
     )
   }
   if (!isPathOrUrl(url)) {
@@ -99,7 +99,7 @@ export function checkConfig(config: StoriesConfig): StoriesConfig {
   }
   if (config.sourceUrl !== undefined && typeof config.sourceUrl !== 'function') {
     throw new Error(
-      'stories(): sourceUrl is no function. Give one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.',
+      'stories(): sourceUrl is not a function. Pass one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.',
     )
   }
   checkEmbedConfig(config.embed)

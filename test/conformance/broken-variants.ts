@@ -104,14 +104,14 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
   },
   {name: 'sorts backwards', fails: both('order'), wrap: onList((list) => list.toReversed())},
   {
-    name: 'sorts only what is not filtered',
+    name: 'sorts only unfiltered listings',
     fails: both('order'),
     wrap: onList((list, {url}) => (url.includes('teamId') ? list.toReversed() : list)),
   },
   {name: 'wraps the array', fails: all('array'), wrap: onList((items) => ({items}))},
   {name: 'puts null into the array', fails: all('array'), wrap: onList((list) => [...list, null])},
   {
-    name: 'cuts its JSON',
+    name: 'truncates its JSON',
     fails: all('array'),
     wrap: onStatus(200, (response) => rewrite(response, (text) => text.slice(0, -1))),
   },
@@ -131,27 +131,31 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     wrap: (next) => (request) => next(withKey(request, KEY)),
   },
   {
-    name: 'takes any key',
+    name: 'accepts any key',
     fails: [...all('wrong-key'), ...all('restricted-key')],
     wrap: (next) => (request) =>
       next(request.headers.has('authorization') ? withKey(request, KEY) : request),
   },
   {
-    name: 'answers 403 for 401',
+    name: 'responds with 403 instead of 401',
     fails: [...all('no-key'), ...all('wrong-key')],
     wrap: onStatus(401, withStatus(403)),
   },
   {
-    name: 'answers 401 for 403',
+    name: 'responds with 401 instead of 403',
     fails: all('restricted-key'),
     wrap: onStatus(403, withStatus(401)),
   },
   {
-    name: 'answers 200 with an empty list for what does not exist',
+    name: 'responds with 200 and an empty list to an unknown path',
     fails: ['not-found'],
     wrap: onStatus(404, async () => Response.json([])),
   },
-  {name: 'answers 201 for 200', fails: all('status'), wrap: onStatus(200, withStatus(201))},
+  {
+    name: 'responds with 201 instead of 200',
+    fails: all('status'),
+    wrap: onStatus(200, withStatus(201)),
+  },
   {
     name: 'redirects',
     fails: all('status'),
@@ -165,7 +169,7 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     ),
   },
   {
-    name: 'sends errors as text with the type of JSON',
+    name: 'sends errors as text with the type application/json',
     fails: ERRORS,
     wrap: onErrors((response) => rewrite(response, () => 'Unauthorized')),
   },
@@ -175,28 +179,28 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     wrap: onErrors((response) => rewrite(response, () => '{"code": 4}')),
   },
   {
-    name: 'names no content type',
+    name: 'sends no content type',
     fails: all('content-type'),
     wrap: withHeader('content-type', undefined),
   },
   {
-    name: 'calls its JSON HTML',
+    name: 'sends JSON as text/html',
     fails: all('content-type'),
     wrap: withHeader('content-type', 'text/html'),
   },
   {
-    name: 'lets a POST succeed',
+    name: 'accepts a POST',
     fails: ['read-only'],
     wrap: (next) => async (request) =>
       request.method === 'POST' ? Response.json({}, {status: 201}) : next(request),
   },
   {
-    name: 'leaves the ids out',
+    name: 'omits IDs',
     fails: all('ids'),
     wrap: onRecord(undefined, (record) => ({...record, id: undefined})),
   },
   {
-    name: 'gives ids that are numbers',
+    name: 'returns numeric IDs',
     fails: ['teams.ids'],
     wrap: onList((list, request) =>
       kindOf(request) === 'teams' ? list.map((team, at) => ({...team, id: at})) : list,
@@ -208,27 +212,27 @@ export const BROKEN_VARIANTS: readonly BrokenVariant[] = [
     wrap: onList((list) => list.flatMap((record, at) => (at === 0 ? [record, record] : [record]))),
   },
   {
-    name: 'gives long Story ids',
+    name: 'returns long Story IDs',
     fails: ['stories.id-format'],
     wrap: onRecord('stories', (story) => ({...story, id: `story-${String(story['id'])}`})),
   },
   {
-    name: 'gives an embedType that is not known',
+    name: 'returns an unknown embedType',
     fails: ['collections.fields'],
     wrap: onRecord('collections', (one) => ({...one, embedType: 'carousel'})),
   },
   {
-    name: 'gives storyIds as a string',
+    name: 'returns storyIds as a string',
     fails: ['collections.fields'],
     wrap: onRecord('collections', (one) => ({...one, storyIds: 'a,b'})),
   },
   {
-    name: 'gives names that are no strings',
+    name: 'returns names that are not strings',
     fails: ['teams.fields'],
     wrap: onRecord('teams', (team) => ({...team, name: {en: 'Team'}})),
   },
   {
-    name: 'shows another organization',
+    name: 'returns another organization',
     fails: ['organization.single'],
     wrap: onList((list) =>
       list.map((record, at) => (at === 0 ? {...record, organizationId: 'another'} : record)),

@@ -11,13 +11,13 @@ npm run conformance -- --base-url URL --key KEY [options]
   --restricted-key KEY  a key without access, to test 403
                         (or CONFORMANCE_RESTRICTED_KEY)
   --burst N             send N requests at once and expect a 429
-  --timeout SECONDS     for each answer; default 30
+  --timeout SECONDS     for each response; default 30
   --help
 
 It sends about 30 GET requests, and a POST without a body to each listing to see it refused.
-What the content gives no occasion to test is skipped, and not counted.
+Points that the content has nothing for are skipped, and not counted.
 Titles may be in any consistent order; the result names the simplest one that fits.
-Exit code: 0 all passed, 1 a point failed, 2 wrong options.`
+Exit code: 0 all passed, 1 a point failed, 2 invalid options.`
 
 const SIGNS = {passed: '✓', failed: '✗', skipped: '-'} as const
 const LABELS = {passed: 'saw', failed: 'failed', skipped: 'skipped'} as const

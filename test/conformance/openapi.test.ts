@@ -11,7 +11,7 @@ const baseUrl = 'http://sandbox.example/access/v1'
 const options = {keys: ['demo-key'], restrictedKeys: ['other-key']}
 const sandbox = createSandbox({...options, teams: 4, collections: 20, stories: 100})
 
-const ask = (path: string, key?: string, fetch = sandbox.fetch) =>
+const send = (path: string, key?: string, fetch = sandbox.fetch) =>
   fetch(new Request(`${baseUrl}/${path}`, key ? {headers: {Authorization: `Bearer ${key}`}} : {}))
 
 /** Values that a property's schema allows, null left out. */
@@ -56,7 +56,7 @@ describe('the OpenAPI description', () => {
 
 describe.each(KINDS)('the OpenAPI description of /%s', (kind) => {
   it('allows the responses of the sandbox, and names each of their fields', async () => {
-    const response = await ask(kind, 'demo-key')
+    const response = await send(kind, 'demo-key')
     const list = (await response.json()) as Record<string, unknown>[]
     const validate = description.response(kind, 200)
     validate(list)
@@ -73,15 +73,15 @@ describe.each(KINDS)('the OpenAPI description of /%s', (kind) => {
     [401, 'bad-key'],
     [403, 'other-key'],
   ])('allows the %i of the sandbox for the key %s', async (status, key) => {
-    const response = await ask(kind, key)
+    const response = await send(kind, key)
     expect(response.status).toBe(status)
     expect(description.response(kind, status)(await response.json())).toBe(true)
   })
 
   it('allows the 429 of the sandbox', async () => {
     const limited = createSandbox({...options, rateLimit: '1/h'})
-    await ask(kind, 'demo-key', limited.fetch)
-    const response = await ask(kind, 'demo-key', limited.fetch)
+    await send(kind, 'demo-key', limited.fetch)
+    const response = await send(kind, 'demo-key', limited.fetch)
     expect(response.status).toBe(429)
     expect(description.response(kind, 429)(await response.json())).toBe(true)
   })
@@ -114,7 +114,7 @@ describe.each(KINDS)('the OpenAPI description of /%s', (kind) => {
 })
 
 it('describes the 404 of the sandbox', async () => {
-  const response = await ask('no-such-path', 'demo-key')
+  const response = await send('no-such-path', 'demo-key')
   expect(response.status).toBe(404)
   expect(description.response('teams', 404)(await response.json())).toBe(true)
 })

@@ -1,7 +1,7 @@
 import {readBounded, retryAfterMs, type ListingKind} from '../../src/access/index.ts'
 
 /** A complete response. */
-export interface Answer {
+export interface ProbeResponse {
   readonly status: number
   readonly contentType: string
   /** The parsed body; `undefined` where it is not JSON. */
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** How a request differs from a GET with the key. */
-export interface Ask {
+export interface ProbeRequest {
   readonly method?: 'POST'
   /** `undefined` for none. */
   readonly key?: string | undefined
@@ -27,13 +27,13 @@ export interface Probe {
   /** Requests sent for the rate limit; 0 for none. */
   readonly burst: number
   /** One response for equal requests, since content may change meanwhile. */
-  ask(path: string, ask?: Ask): Promise<Answer>
+  request(path: string, request?: ProbeRequest): Promise<ProbeResponse>
   /** Always sends a new request, and doesn't retry it when it is limited. */
-  askOnce(path: string, ask?: Ask): Promise<Answer>
+  requestOnce(path: string, request?: ProbeRequest): Promise<ProbeResponse>
   /** The records, or `undefined` where there is no listing: other points report that. */
   records(kind: ListingKind, teamId?: string): Promise<readonly UnknownRecord[] | undefined>
   /** Clears the responses to listings. */
-  forget(): void
+  clear(): void
 }
 
 /** Settings of the requests. */
@@ -52,22 +52,23 @@ export interface ProbeOptions {
 }
 
 const MAX_BYTES = 256 * 1024 * 1024
-const TRIES = 4
-const LONGEST_WAIT = 120_000
+const MAX_TRIES = 4
+const MAX_DELAY = 120_000
 
 export function createProbe(options: ProbeOptions): Probe {
   const {key, restrictedKey, timeout = 30_000, fetch = globalThis.fetch} = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  const answers = new Map<string, Promise<Answer>>()
+  const responses = new Map<string, Promise<ProbeResponse>>()
 
-  async function send(path: string, ask: Ask): Promise<Response> {
-    const query = ask.teamId === undefined ? '' : `?teamId=${encodeURIComponent(ask.teamId)}`
+  async function send(path: string, request: ProbeRequest): Promise<Response> {
+    const query =
+      request.teamId === undefined ? '' : `?teamId=${encodeURIComponent(request.teamId)}`
     const headers = new Headers({Accept: 'application/json'})
-    const bearer = 'key' in ask ? ask.key : key
+    const bearer = 'key' in request ? request.key : key
     if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
     return fetch(
       new Request(`${baseUrl}/${path}${query}`, {
-        method: ask.method ?? 'GET',
+        method: request.method ?? 'GET',
         headers,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
@@ -76,17 +77,17 @@ export function createProbe(options: ProbeOptions): Probe {
   }
 
   /** The client waits and retries, as the contract requires. */
-  async function patiently(path: string, ask: Ask): Promise<Response> {
+  async function sendWithRetries(path: string, request: ProbeRequest): Promise<Response> {
     for (let tried = 1; ; tried++) {
       // oxlint-disable-next-line no-await-in-loop -- one try follows another
-      const response = await send(path, ask)
-      if (response.status !== 429 || tried === TRIES) return response
-      const wait = retryAfterMs(response.headers.get('retry-after')) ?? 1000 * 2 ** tried
-      if (wait > LONGEST_WAIT) return response
+      const response = await send(path, request)
+      if (response.status !== 429 || tried === MAX_TRIES) return response
+      const delay = retryAfterMs(response.headers.get('retry-after')) ?? 1000 * 2 ** tried
+      if (delay > MAX_DELAY) return response
       // oxlint-disable-next-line no-await-in-loop
       await response.body?.cancel()
       // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
 
@@ -95,23 +96,29 @@ export function createProbe(options: ProbeOptions): Probe {
     key,
     restrictedKey,
     burst: options.burst ?? 0,
-    ask(path, ask = {}) {
-      const name = JSON.stringify([path, 'key' in ask, ask.key, ask.teamId, ask.method])
-      const answer = answers.get(name) ?? patiently(path, ask).then(read)
-      answers.set(name, answer)
-      return answer
+    request(path, request = {}) {
+      const name = JSON.stringify([
+        path,
+        'key' in request,
+        request.key,
+        request.teamId,
+        request.method,
+      ])
+      const response = responses.get(name) ?? sendWithRetries(path, request).then(read)
+      responses.set(name, response)
+      return response
     },
-    askOnce: async (path, ask = {}) => read(await send(path, ask)),
+    requestOnce: async (path, request = {}) => read(await send(path, request)),
     async records(kind, teamId) {
-      const {status, json} = await probe.ask(kind, teamId === undefined ? {} : {teamId})
+      const {status, json} = await probe.request(kind, teamId === undefined ? {} : {teamId})
       return status === 200 && Array.isArray(json) ? json.filter(isRecord) : undefined
     },
-    forget: () => answers.clear(),
+    clear: () => responses.clear(),
   }
   return probe
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response): Promise<ProbeResponse> {
   const bytes = await readBounded(response, MAX_BYTES)
   return {
     status: response.status,

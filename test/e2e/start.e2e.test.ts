@@ -123,7 +123,7 @@ describe('npm start', () => {
     await address(first, 'Sandbox')
     const second = npmStart()
     expect(await second.ended).not.toBe(0)
-    expect(second.lines.join('\n')).toMatch(/^\w+_PORT is \d+, but that port is taken/m)
+    expect(second.lines.join('\n')).toMatch(/^\w+_PORT is \d+, but another program uses that port/m)
     signal(first.child, 'SIGINT')
     await first.ended
   })

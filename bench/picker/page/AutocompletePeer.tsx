@@ -16,7 +16,7 @@ export function AutocompletePeer({stories, onClose}: VariantProps) {
     [stories],
   )
   return (
-    <Dialog header="Choose a Story" id="autocomplete" onClose={onClose} width={3}>
+    <Dialog header="Select a Story" id="autocomplete" onClose={onClose} width={3}>
       <Box padding={4} style={{minHeight: 480}}>
         <Autocomplete<Option>
           filterOption={(query, {story}) => story.title.toLowerCase().includes(query.toLowerCase())}

@@ -4,7 +4,7 @@ import type {VariantProps} from './variant.ts'
 /** The cost of a dialog without content. */
 export function EmptyDialog({onClose}: VariantProps) {
   return (
-    <Dialog header="Choose a Story" id="empty" onClickOutside={onClose} onClose={onClose} width={3}>
+    <Dialog header="Select a Story" id="empty" onClickOutside={onClose} onClose={onClose} width={3}>
       <Box aria-selected={false} padding={4} role="option">
         <Text>Nothing</Text>
       </Box>

@@ -7,7 +7,7 @@ export function GridPeer({stories, onClose}: VariantProps) {
   const [query, setQuery] = useState('')
   const shown = stories.filter((story) => story.title.toLowerCase().includes(query.toLowerCase()))
   return (
-    <Dialog header="Choose a Story" id="grid" onClose={onClose} width={3}>
+    <Dialog header="Select a Story" id="grid" onClose={onClose} width={3}>
       <Box padding={4}>
         <Stack gap={4}>
           <TextInput

@@ -8,7 +8,7 @@ import {
   readStringField,
 } from './values.ts'
 
-export const CHECK_HELP = `Finds every Story and Collection that documents use, and says which of them are missing.
+export const CHECK_HELP = `Finds every Story and Collection that documents use, and reports which of them are missing.
 
 Usage: sanity-plugin-stories check [options]
 

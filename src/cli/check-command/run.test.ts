@@ -246,7 +246,7 @@ describe('the settings', () => {
     expect(code).toBe(2)
     expect(err.split('\n')).toEqual([
       'STORIES_API_KEY is required',
-      'SANITY_TOKEN holds characters that no header takes',
+      'SANITY_TOKEN contains characters that are not valid in a header',
       'SANITY_DATASET is not the name of a dataset',
       'STORIES_SERVICE_URL must be https; only this machine may be http',
       'SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"',

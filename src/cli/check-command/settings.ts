@@ -39,9 +39,9 @@ export function readTargets(
   const projectId = required('SANITY_PROJECT_ID', options.project)
   const dataset = (options.dataset ?? values['SANITY_DATASET'])?.trim() || 'production'
   if (apiKey && !isHeaderText(apiKey))
-    mistakes.push('STORIES_API_KEY holds characters that no header takes')
+    mistakes.push('STORIES_API_KEY contains characters that are not valid in a header')
   if (token && !isHeaderText(token)) {
-    mistakes.push(`${options.tokenEnv} holds characters that no header takes`)
+    mistakes.push(`${options.tokenEnv} contains characters that are not valid in a header`)
   }
   if (!/^~?[a-z0-9][\w-]*$/.test(dataset))
     mistakes.push('SANITY_DATASET is not the name of a dataset')

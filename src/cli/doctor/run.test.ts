@@ -69,7 +69,7 @@ describe('the printed report', () => {
       id: 'service.stories.records',
       status: 'warning',
       problem: 'dropped',
-      message: '5 of 5 Stories can’t be read: no id, or one that came before',
+      message: '5 of 5 Stories can’t be read: a missing or duplicate ID',
       fix: FIXES.dropped,
       facts: {dropped: 5, total: 5},
     })

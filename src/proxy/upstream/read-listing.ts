@@ -87,7 +87,7 @@ function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}:
   }
   const readPiece = function* (piece: Uint8Array): Slices<void> {
     const records = JSON.parse(`[${decode(piece)}]`) as unknown[]
-    if (records.length === 0 && pieces > 0) throw new SyntaxError('A comma too many')
+    if (records.length === 0 && pieces > 0) throw new SyntaxError('An extra comma')
     pieces++
     const {items} = parseListing(kind, records, {baseUrl})
     const isFirst = ids.size === 0

@@ -47,7 +47,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
     .map(({key}) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '')
-  return path === '' ? '(the whole)' : path
+  return path === '' ? '(root)' : path
 }
 
 function duplicates(content: SandboxContent): string[] {

@@ -25,7 +25,7 @@ export function addressesOf(base: string, isScript = false): Addresses {
     // Named below.
   }
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('apiBaseUrl has to be given: the address of the service, http or https')
+    throw new TypeError('apiBaseUrl is required: the http(s) URL of the service')
   }
   const path = isScript ? '' : url.pathname.replace(/\/+$/, '').replace(/\/access\/v1$/, '')
   const host = url.origin + path

@@ -43,11 +43,11 @@ export type Api = (apiKey: string, options?: ApiOptions | string | URL) => Scrip
 export function createApi(accessUrl: string | undefined): Api {
   return (apiKey, options = {}) => {
     const baseUrl = baseUrlOf(options) ?? accessUrl
-    if (baseUrl === undefined) throw new TypeError('baseUrl has to be given')
+    if (baseUrl === undefined) throw new TypeError('baseUrl is required')
     if (typeof apiKey !== 'string' || apiKey.trim() === '') {
       const fail = (kind: ListingKind) => () =>
         Promise.reject(
-          new ServiceApiException('An API key has to be given', {
+          new ServiceApiException('An API key is required', {
             failure: 'status',
             statusCode: 401,
             url: `${baseUrl}/${kind}`,

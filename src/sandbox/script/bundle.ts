@@ -29,7 +29,7 @@ let template: Promise<string> | undefined
  */
 export async function loadScript({brand = 'service'}: ScriptOptions = {}): Promise<string> {
   if (!/^[a-z][a-z0-9]*$/i.test(brand)) {
-    throw new TypeError('brand has to be a letter, then letters and digits')
+    throw new TypeError('brand must be a letter, then letters and digits')
   }
   template ??= loadTemplate().catch((error: unknown) => {
     template = undefined

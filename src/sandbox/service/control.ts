@@ -35,7 +35,7 @@ export async function serveControl(
   if (methods === undefined) return errorResponse(404, 'Unknown control')
   const refused = refuseMethod(request.method, methods)
   if (refused) return refused
-  if (request.headers.has('origin')) return errorResponse(403, 'Controls are not for pages')
+  if (request.headers.has('origin')) return errorResponse(403, 'Controls can’t be used by pages')
   if (request.method === 'DELETE') {
     if (path === '/__control/faults') sandbox.clearFaults()
     else if (path === '/__control/requests') sandbox.clearRequests()

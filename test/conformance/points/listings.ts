@@ -32,17 +32,17 @@ function servesList(kind: ListingKind): Point[] {
   return [
     {
       id: `${kind}.status`,
-      title: `GET /${kind} with the key answers 200`,
+      title: `GET /${kind} with the key responds with 200`,
       async check(probe) {
-        const {status} = await probe.ask(kind)
-        return status === 200 ? passed : failed(`It answers ${status}`)
+        const {status} = await probe.request(kind)
+        return status === 200 ? passed : failed(`It responds with ${status}`)
       },
     },
     {
       id: `${kind}.content-type`,
-      title: `GET /${kind} answers as JSON`,
+      title: `GET /${kind} responds with JSON`,
       async check(probe) {
-        const {contentType, status} = await probe.ask(kind)
+        const {contentType, status} = await probe.request(kind)
         if (status !== 200) return skipped('There is no listing to check')
         return isJsonType(contentType)
           ? passed
@@ -53,12 +53,12 @@ function servesList(kind: ListingKind): Point[] {
       id: `${kind}.array`,
       title: `GET /${kind}: the body is a JSON array of objects`,
       async check(probe) {
-        const {json, status} = await probe.ask(kind)
+        const {json, status} = await probe.request(kind)
         if (status !== 200) return skipped('There is no listing to check')
-        if (json === undefined) return failed('The body is no JSON in UTF-8')
+        if (json === undefined) return failed('The body is not JSON in UTF-8')
         if (!Array.isArray(json)) return failed(`The body is ${describe(json)}`)
         return outcomeOf(
-          json.filter((item) => !isRecord(item)).map((item) => `It holds ${describe(item)}`),
+          json.filter((item) => !isRecord(item)).map((item) => `It contains ${describe(item)}`),
         )
       },
     },
@@ -67,7 +67,7 @@ function servesList(kind: ListingKind): Point[] {
       const complaints: string[] = []
       for (const {id} of records) {
         if (typeof id !== 'string' || id === '') complaints.push(`An id is ${describe(id)}`)
-        else if (seen.has(id)) complaints.push(`The id ${JSON.stringify(id)} stands twice`)
+        else if (seen.has(id)) complaints.push(`The id ${JSON.stringify(id)} occurs twice`)
         seen.add(id)
       }
       return outcomeOf(complaints)

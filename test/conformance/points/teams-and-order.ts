@@ -28,7 +28,7 @@ async function filterFaults(kind: FilteredKind, probe: Probe): Promise<string[]>
     const some = (await probe.records(kind, teamId))?.filter(hasId)
     const team = JSON.stringify(teamId)
     if (!some) {
-      faults.push(`?teamId=${team} answers no listing`)
+      faults.push(`?teamId=${team} returns no listing`)
       continue
     }
     const listed = new Set(some.map(({id}) => id))
@@ -50,7 +50,7 @@ async function checkFilter(kind: FilteredKind, probe: Probe): Promise<Outcome> {
   if (teams.length === 0) return skipped('There is no Team to filter by')
   if ((await filterFaults(kind, probe)).length === 0) return passed
   // Content may have changed between two requests, so a failure has to repeat.
-  probe.forget()
+  probe.clear()
   return outcomeOf(await filterFaults(kind, probe))
 }
 
@@ -70,7 +70,7 @@ async function titlePairs(kind: FilteredKind, probe: Probe): Promise<TitlePair[]
 async function checkOrder(kind: FilteredKind, probe: Probe): Promise<Outcome> {
   const own = await titlePairs(kind, probe)
   if (own.every(({former, latter}) => former === latter)) {
-    return skipped('There are not two titles to compare')
+    return skipped('There are fewer than two titles to compare')
   }
   const order = findOrder(own)
   if ('contradiction' in order) {

@@ -34,7 +34,7 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   }
   busy('Reaching the proxy')
   if (!(await reach(context, target))) return
-  busy('Showing the proxy a made-up session')
+  busy('Testing the proxy with a made-up session')
   await attempt(context, 'proxy.sessions', () => checkSessions(context, target))
   busy('Requesting as the Studio’s page')
   await attempt(context, 'proxy.cors', () => checkCors(context, target, settings.allowedOrigins))
@@ -80,13 +80,7 @@ async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean
   }
   add(ok('proxy.reach', `The proxy responds in ${time(milliseconds)}`, {milliseconds}))
   if (isOpen) {
-    add(
-      error(
-        'proxy.strangers',
-        'open-to-strangers',
-        'Listings are given to callers without a session',
-      ),
-    )
+    add(error('proxy.strangers', 'open-to-strangers', 'Callers without a session receive listings'))
   } else if (problem === 'unauthenticated' || problem === 'forbidden') {
     add(ok('proxy.strangers', `Callers without a session are refused (${status})`))
   } else {
@@ -123,7 +117,7 @@ async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise
   const exchange = await probe(`${url}/teams`, {headers: {authorization: `Bearer ${MADE_UP}`}})
   const problem = problemOf(exchange)
   if (exchange.status === 200) {
-    add(error(id, 'open-to-strangers', 'Listings are given to a made-up session'))
+    add(error(id, 'open-to-strangers', 'A made-up session receives listings'))
   } else if (problem === 'unauthenticated' || problem === 'forbidden') {
     add(ok(id, `A made-up session is refused (${exchange.status})`))
   } else if (problem) add(problemFinding(id, problem, exchange))
@@ -137,7 +131,7 @@ async function checkMetrics({add}: Context, {probe, url}: ProxyTarget): Promise<
   add(
     isOpen
       ? warning(id, 'metrics-open', 'Its metrics (/metrics) are open to everyone who reaches it')
-      : ok(id, `Its figures (/metrics) are not open (${status})`),
+      : ok(id, `Its metrics (/metrics) are not open (${status})`),
   )
 }
 
@@ -149,7 +143,7 @@ function checkKeyHidden(
 ): void {
   const id = 'proxy.key'
   if (apiKey === undefined) {
-    add(skipped(id, 'Whether the key is hidden: set STORIES_API_KEY here to look for it'))
+    add(skipped(id, 'Responses are not searched for the key: set STORIES_API_KEY here'))
     return
   }
   const forms = secretForms(apiKey)

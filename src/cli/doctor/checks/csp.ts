@@ -80,7 +80,7 @@ export function allowsInlineStyles(policy: Policy): boolean {
 }
 
 const NOTHING_TRUSTED =
-  "Take 'strict-dynamic' out, or add a nonce: beside it addresses do not count, and nothing is trusted."
+  "Remove 'strict-dynamic', or add a nonce: addresses beside it are ignored, and nothing is trusted."
 
 const isNonceOrHash = (source: string) => /^'(?:nonce|sha(?:256|384|512))-/i.test(source)
 
@@ -92,7 +92,7 @@ function advise(name: string, need: Need, sources: readonly string[], {origin}: 
   const directive = name === 'default-src' ? need : name
   const line = [directive, ...kept, origin].join(' ')
   return name === 'default-src'
-    ? `Add the directive \`${line}\`: without it default-src counts.`
+    ? `Add the directive \`${line}\`: without it default-src applies.`
     : `Change the directive to \`${line}\`.`
 }
 

@@ -62,7 +62,7 @@ describe('the checks of the connection to the service', () => {
     const {find} = await doctor(['--timeout', '0.1'], settings)
     expect(find('service.reach')).toMatchObject({
       problem: 'timeout',
-      message: 'No complete response came within 0.1 s',
+      message: 'No complete response arrived within 0.1 s',
     })
   })
 

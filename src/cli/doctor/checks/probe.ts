@@ -77,7 +77,7 @@ const MESSAGES: Partial<Record<Problem, string>> = {
   'too-large': 'The response is too long',
   dns: 'No such host is known',
   refused: 'The connection was refused',
-  reset: 'The connection was broken off',
+  reset: 'The connection was reset',
   'not-http': 'The server there does not speak this protocol',
   'tls-expired': 'The certificate of the server is not valid at this time',
   'tls-host': 'The certificate of the server is for another name',
@@ -86,7 +86,7 @@ const MESSAGES: Partial<Record<Problem, string>> = {
 
 /** For people. Node's own words are left out: they can quote addresses and headers. */
 export function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
-  if (problem === 'timeout') return `No complete response came within ${timeoutMs / 1000} s`
+  if (problem === 'timeout') return `No complete response arrived within ${timeoutMs / 1000} s`
   const code = codeOf(error)
   return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`
 }

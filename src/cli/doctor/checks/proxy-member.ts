@@ -19,7 +19,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
   const {add, busy} = context
   const token = readToken(context, target)
   if (token === undefined) {
-    add(skipped('proxy.cache', 'The cache is not checked: that takes a session'))
+    add(skipped('proxy.cache', 'The cache is not checked: that requires a session'))
     return
   }
   const headers = {authorization: `Bearer ${token}`}
@@ -40,7 +40,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
       const dropped = Number(exchange.headers.get('stories-dropped') ?? 0)
       if (dropped > 0) {
         const total = amount + dropped
-        const words = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
+        const words = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
         add(warning(`${id}.records`, 'dropped', words, {facts: {dropped, total}}))
       }
       if (limited) add(limited)
@@ -52,7 +52,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
   }
   const [first] = given
   if (!first) {
-    add(skipped('proxy.cache', 'The cache is not checked: no listing was given'))
+    add(skipped('proxy.cache', 'The cache is not checked: no listing was received'))
     return
   }
   checkSharedCaches(context, given)
@@ -73,7 +73,7 @@ function readToken({add, environment, options}: Context, target: ProxyTarget): s
   } else if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) {
     add(error(id, 'token-unusable', `${name} is not a usable token`))
   } else if (target.isPlainHttp) {
-    add(skipped(id, 'No session is tried: it would travel readable'))
+    add(skipped(id, 'No session is tried: it would be readable on the network'))
   } else return token
   return undefined
 }

@@ -115,12 +115,12 @@ function tellDoubts(
   const [, many] = NAMES[kind]
   if (dropped > 0) {
     const total = dropped + items.length
-    const message = `${dropped} of ${total} ${many} can’t be read: no id, or one that came before`
+    const message = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
     add(warning(`service.${kind}.records`, 'dropped', message, {facts: {dropped, total}}))
   }
   const mostItems = proxy.maxItems ?? PROXY_DEFAULTS.maxItems
   if (items.length + dropped > mostItems) {
-    const message = `${many}: more than the ${mostItems} that the proxy takes (STORIES_MAX_ITEMS)`
+    const message = `${many}: more than the ${mostItems} that the proxy accepts (STORIES_MAX_ITEMS)`
     add(error(`service.${kind}.amount`, 'too-many', message, {facts: {bytes, most: mostItems}}))
   }
   const head = (proxy.connectTimeout ?? PROXY_DEFAULTS.connectTimeout) * 1000
@@ -128,7 +128,7 @@ function tellDoubts(
   if (headMilliseconds > head || milliseconds > whole) {
     const [limit, name] =
       headMilliseconds > head ? [head, 'STORIES_CONNECT_TIMEOUT'] : [whole, 'STORIES_TIMEOUT']
-    const message = `${many} took ${time(milliseconds)}: the proxy gives up after ${time(limit)} (${name})`
+    const message = `${many} took ${time(milliseconds)}: the proxy times out after ${time(limit)} (${name})`
     add(warning(`service.${kind}.time`, 'slow', message, {milliseconds}))
   }
 }
@@ -136,7 +136,7 @@ function tellDoubts(
 function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
   const id = 'service.data'
   if (!teams || !collections || !stories) {
-    add(skipped(id, 'How much there is: not every listing could be read'))
+    add(skipped(id, 'No totals: not every listing could be read'))
     return
   }
   const bytes = teams.bytes + collections.bytes + stories.bytes

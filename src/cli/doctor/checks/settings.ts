@@ -81,7 +81,11 @@ function checkKey(value: string | undefined): Finding {
   if (/^Bearer\b/i.test(value)) return error(id, 'key-shape', `${name} begins with the word Bearer`)
   if (/^(["'`]).*\1$/.test(value)) return error(id, 'key-shape', `${name} has quotes around it`)
   if (messageOf(() => tryProxy({apiKey: value}))) {
-    return error(id, 'key-shape', `${name} holds spaces, or characters that no header takes`)
+    return error(
+      id,
+      'key-shape',
+      `${name} contains spaces, or characters that are not valid in a header`,
+    )
   }
   return ok(id, `${name} is set`)
 }
@@ -97,7 +101,7 @@ function checkProject(value: string | undefined): Finding {
   }
   return /^[a-z0-9-]{1,64}$/.test(value)
     ? ok(id, `${name}: ${value}`)
-    : error(id, 'invalid', `${name} may hold only a-z, 0-9 and "-"`)
+    : error(id, 'invalid', `${name} may contain only a-z, 0-9 and "-"`)
 }
 
 /** All other settings, read by the proxy's own code; the three above have their own checks. */
@@ -163,7 +167,7 @@ function* checkPublic(environment: Environment, apiKey: string | undefined): Gen
       yield error(
         'settings.public',
         'key-public',
-        `${name} holds the key, and is public by its name`,
+        `${name} contains the key, and is public by its name`,
       )
     }
   }
