@@ -56,14 +56,14 @@ export const ProxyDownThenOneRetryRecovers: Story = {
 }
 
 export const ProxyDown = failure({proxy: 'down'}, /proxy can’t be reached/)
-export const AnotherServer = failure({proxy: 'another-server'}, /not the stories proxy/)
-export const SignedOut = failure({proxy: 'signed-out'}, /does not accept your session/)
-export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account may not use/)
+export const AnotherServer = failure({proxy: 'another-server'}, /Another server responds/)
+export const SignedOut = failure({proxy: 'signed-out'}, /doesn’t accept your session/)
+export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account doesn’t have access/)
 export const OriginRefused = failure({proxy: 'origin-refused'}, /allowedOrigins/)
-export const KeyUnknown = failure({apiKey: 'unknown'}, /does not accept the proxy’s key/)
+export const KeyUnknown = failure({apiKey: 'unknown'}, /doesn’t accept the proxy’s key/)
 export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access to this content/)
-export const ServiceDown = failure(fault(500), /service does not answer right now/)
-export const ServiceElsewhere = failure(fault(404), /not at the proxy’s address for it/)
+export const ServiceDown = failure(fault(500), /service isn’t responding/)
+export const ServiceElsewhere = failure(fault(404), /isn’t at the address that the proxy uses/)
 
 const limited = (retryAfter: number): WorldOptions => ({
   sandbox: {faults: [{type: 'rate-limit', retryAfter}]},
@@ -72,7 +72,7 @@ const limited = (retryAfter: number): WorldOptions => ({
 export const ServiceLimited: Story = {
   ...world(limited(90)),
   play: async () => {
-    const dialog = await failed(/limits requests/)
+    const dialog = await failed(/limiting requests/)
     await expect(dialog.getByRole('alert')).toHaveTextContent('Stories are busy right now')
     await expect(await dialog.findByRole('timer')).toHaveTextContent(
       /^Trying again in \d+ seconds\.$/,
@@ -84,7 +84,7 @@ export const ServiceLimited: Story = {
 export const ServiceLimitedForAMoment: Story = {
   ...world(limited(3)),
   play: async (context: StoryContext<Args>) => {
-    const dialog = await failed(/limits requests/)
+    const dialog = await failed(/limiting requests/)
     await worldOf(context).change({faults: []})
     // It retries automatically, and the focus stays where it was.
     await told(dialog, '18 Collections')
@@ -95,11 +95,11 @@ export const ServiceLimitedForAMoment: Story = {
 
 export const ServiceSilent = failure(
   {sandbox: {faults: [{type: 'hang'}]}},
-  /service takes too long to answer/,
+  /service took too long to respond/,
 )
 export const ServiceTalksNonsense = failure(
   {sandbox: {faults: [{type: 'object'}]}},
-  /something unexpected/,
+  /unexpected response/,
 )
 
 export const RefreshFailsAndNothingIsLost: Story = {

@@ -385,7 +385,7 @@ describe('replacing everywhere', () => {
     expect(report).toContain('conflict\tpage\tgone-9\tintro')
     expect(report).toContain('not-selected\tpage\tgone-7\tintro')
 
-    await main().getByRole('button', {name: 'Look for what is left'}).click()
+    await main().getByRole('button', {name: 'Search for the rest'}).click()
     // Deselected values remain unchanged.
     await main().getByRole('button', {name: 'Replace in 1 document'}).click()
     await see(main().getByText('Replaced in 1 place')).toBeVisible()

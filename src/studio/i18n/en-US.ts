@@ -2,38 +2,38 @@ import type {FailureName} from '../data/failure.ts'
 
 const failures = {
   'failure.bad-request':
-    'The proxy did not understand the request. The plugin and the proxy may be of different versions: update both.',
+    'The proxy didn’t understand the request. The plugin and the proxy may have different versions: update both.',
   'failure.caller-limited': 'You sent too many requests at once. Try again in a moment.',
   'failure.forbidden':
-    'Your account may not use the stories proxy. Ask an administrator of this project for access.',
+    'Your account doesn’t have access to the stories proxy. Ask an administrator of this project for access.',
   'failure.internal': 'The stories proxy failed. Its log names the cause.',
   'failure.method-not-allowed':
-    'The proxy did not understand the request. The plugin and the proxy may be of different versions: update both.',
+    'The proxy didn’t understand the request. The plugin and the proxy may have different versions: update both.',
   'failure.no-token':
-    'This Studio has no session token to send to the stories proxy: it signs in with a cookie. Choose a login that keeps a token, or set the proxy’s “authorize”.',
-  'failure.not-a-proxy':
-    'Something answers at the proxy’s address, but it is not the stories proxy. Check “proxyUrl”.',
+    'This Studio signs in with a cookie and has no session token for the stories proxy. Use a login that keeps a token, or set the proxy’s “authorize”.',
+  'failure.not-a-proxy': 'Another server responds at the proxy’s address. Check “proxyUrl”.',
   'failure.not-configured': 'The stories proxy isn’t set up. Its log names the missing setting.',
-  'failure.not-found': 'The stories proxy is not at this address. Check “proxyUrl”.',
+  'failure.not-found': 'The stories proxy isn’t at this address. Check “proxyUrl”.',
   'failure.origin-refused':
-    'The stories proxy does not accept this Studio’s address. Add it to the proxy’s “allowedOrigins”.',
+    'The stories proxy doesn’t allow this Studio’s origin. Add it to the proxy’s “allowedOrigins”.',
   'failure.service-content':
-    'The stories service answered with something unexpected. The proxy’s log says what.',
-  'failure.service-down': 'The stories service does not answer right now. Try again in a while.',
+    'The stories service returned an unexpected response. See the proxy’s log.',
+  'failure.service-down': 'The stories service isn’t responding. Try again in a few minutes.',
   'failure.service-key-forbidden': 'The proxy’s key has no access to this content. Check the key.',
   'failure.service-key-invalid':
-    'The stories service does not accept the proxy’s key. Replace the key.',
+    'The stories service doesn’t accept the proxy’s key. Replace the key.',
   'failure.service-limited':
-    'The stories service is busy and limits requests. Try again in a while.',
+    'The stories service is limiting requests. Try again in a few minutes.',
   'failure.service-not-found':
-    'The stories service is not at the proxy’s address for it. Check the service’s address.',
-  'failure.service-timeout': 'The stories service takes too long to answer. Try again in a while.',
+    'The stories service isn’t at the address that the proxy uses. Check the service’s address.',
+  'failure.service-timeout':
+    'The stories service took too long to respond. Try again in a few minutes.',
   'failure.session-unverifiable':
-    'The stories proxy could not check your session with Sanity. Try again in a while.',
+    'The stories proxy couldn’t verify your session with Sanity. Try again in a few minutes.',
   'failure.timeout':
-    'The stories proxy takes too long to answer. Check your connection, then try again.',
+    'The stories proxy took too long to respond. Check your connection, then try again.',
   'failure.unauthenticated':
-    'The stories proxy does not accept your session. Sign in to the Studio again.',
+    'The stories proxy doesn’t accept your session. Sign in to the Studio again.',
   'failure.unreachable':
     'The stories proxy can’t be reached. It may be down, or may not allow this Studio’s address.',
 } satisfies Record<`failure.${FailureName}`, string>
@@ -226,10 +226,10 @@ export default {
   'picker.fixed.items_one': '{{count, number}} allowed item',
   'picker.fixed.items_other': '{{count, number}} allowed items',
   'picker.fixed.tags': 'Tags: {{tags}}',
-  'picker.found-by.id': 'matched by ID',
-  'picker.found-by.link': 'matched by link',
-  'picker.found-by.markup': 'matched by embed code',
-  'picker.found-by.tag': 'matched by tag',
+  'picker.found-by.id': '{{items}}, matched by ID',
+  'picker.found-by.link': '{{items}}, matched by link',
+  'picker.found-by.markup': '{{items}}, matched by embed code',
+  'picker.found-by.tag': '{{items}}, matched by tag',
   'picker.list.empty': 'Your list is empty',
   'picker.loading.collections': 'Loading Collections…',
   'picker.loading.stories': 'Loading Stories…',
@@ -334,12 +334,12 @@ export default {
   'tool.outcome.no-tag': 'No tag',
   'tool.outcome.no-team': 'No Team',
   'tool.outcome.not-selected': 'Not selected',
-  'tool.outcome.not-tried': 'Not reached',
+  'tool.outcome.not-tried': 'Not processed',
   'tool.outcome.other-team': 'Another Team’s field',
   'tool.outcome.read-only': 'Read-only',
   'tool.outcome.refused': 'No permission',
   'tool.release': 'Release {{release}}',
-  'tool.replace.again': 'Look for what is left',
+  'tool.replace.again': 'Search for the rest',
   'tool.replace.all': 'Select all',
   'tool.replace.by': 'Replaced by {{title}}',
   'tool.replace.changed_one': 'Replaced in {{count, number}} place',
@@ -348,6 +348,7 @@ export default {
   'tool.replace.copy': 'Copy result',
   'tool.replace.dry-run': 'Nothing has been changed yet. This is what would change.',
   'tool.replace.everywhere': 'Replace everywhere',
+  'tool.replace.everywhere-item': 'Replace everywhere: {{title}}',
   'tool.replace.found_one': 'Found in {{count, number}} place',
   'tool.replace.found_other': 'Found in {{count, number}} places',
   'tool.replace.left.conflict_one':
@@ -357,8 +358,8 @@ export default {
   'tool.replace.left.failed_one': '{{count, number}} place is uncertain because the request failed',
   'tool.replace.left.failed_other':
     '{{count, number}} places are uncertain because the request failed',
-  'tool.replace.left.not-tried_one': '{{count, number}} place was not reached',
-  'tool.replace.left.not-tried_other': '{{count, number}} places were not reached',
+  'tool.replace.left.not-tried_one': '{{count, number}} place was not processed',
+  'tool.replace.left.not-tried_other': '{{count, number}} places were not processed',
   'tool.replace.left.refused_one':
     '{{count, number}} place could not be changed with your permissions',
   'tool.replace.left.refused_other':
@@ -368,8 +369,7 @@ export default {
   'tool.replace.nothing': 'No document uses this item',
   'tool.replace.progress': 'Replacing: {{done, number}} of {{total, number}} documents',
   'tool.replace.published': 'Change published documents directly',
-  'tool.replace.published-note':
-    'Otherwise a draft is made of each, for you to review and publish.',
+  'tool.replace.published-note': 'Otherwise each gets a draft for you to review and publish.',
   'tool.replace.run_one': 'Replace in {{count, number}} document',
   'tool.replace.run_other': 'Replace in {{count, number}} documents',
   'tool.replace.select': 'Replace in {{document}}, {{path}}',

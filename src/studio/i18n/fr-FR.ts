@@ -79,13 +79,13 @@ export default {
   'failure.limited.title': 'Les stories sont très sollicitées pour le moment',
   'failure.login.note':
     'Votre connexion est plus ancienne que cette version du Studio. Vos modifications sont enregistrées.',
-  'failure.login.title': 'Stories nécessite une nouvelle connexion',
+  'failure.login.title': 'Reconnectez-vous pour utiliser les stories',
   'failure.method-not-allowed':
     'Le proxy n’a pas compris la requête. Le plugin et le proxy sont peut-être de versions différentes\u00a0: mettez les deux à jour.',
   'failure.no-token':
-    'Ce Studio n’a aucun jeton de session à envoyer au proxy des stories\u00a0: il se connecte avec un cookie. Choisissez une connexion qui conserve un jeton ou définissez l’option «\u00a0authorize\u00a0» du proxy.',
+    'Ce Studio se connecte avec un cookie et n’a aucun jeton de session pour le proxy des stories. Utilisez une connexion qui conserve un jeton ou définissez l’option «\u00a0authorize\u00a0» du proxy.',
   'failure.not-a-proxy':
-    'Quelque chose répond à l’adresse du proxy, mais ce n’est pas le proxy des stories. Vérifiez «\u00a0proxyUrl\u00a0».',
+    'Un autre serveur répond à l’adresse du proxy. Vérifiez «\u00a0proxyUrl\u00a0».',
   'failure.not-configured':
     'Le proxy des stories n’est pas configuré. Son journal indique le réglage manquant.',
   'failure.not-found':
@@ -93,33 +93,32 @@ export default {
   'failure.offline.note': 'Vérifiez votre connexion internet, puis réessayez.',
   'failure.offline.title': 'Impossible de charger les stories',
   'failure.origin-refused':
-    'Le proxy des stories n’accepte pas l’adresse de ce Studio. Ajoutez-la à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
+    'Le proxy des stories n’autorise pas l’origine de ce Studio. Ajoutez-la à l’option «\u00a0allowedOrigins\u00a0» du proxy.',
   'failure.preview': 'Aperçu indisponible',
-  'failure.retries-in_many': 'Nouvel essai dans {{count}} secondes.',
-  'failure.retries-in_one': 'Nouvel essai dans {{count}} seconde.',
-  'failure.retries-in_other': 'Nouvel essai dans {{count}} secondes.',
-  'failure.retrying': 'Nouvel essai…',
+  'failure.retries-in_many': 'Nouvelle tentative dans {{count}} secondes.',
+  'failure.retries-in_one': 'Nouvelle tentative dans {{count}} seconde.',
+  'failure.retries-in_other': 'Nouvelle tentative dans {{count}} secondes.',
+  'failure.retrying': 'Nouvelle tentative…',
   'failure.service-content':
-    'Le service des stories a donné une réponse inattendue. Le journal du proxy indique laquelle.',
-  'failure.service-down':
-    'Le service des stories ne répond pas pour le moment. Réessayez dans quelques instants.',
+    'Le service des stories a donné une réponse inattendue. Consultez le journal du proxy.',
+  'failure.service-down': 'Le service des stories ne répond pas. Réessayez dans quelques minutes.',
   'failure.service-key-forbidden': 'La clé du proxy n’a pas accès à ce contenu. Vérifiez la clé.',
   'failure.service-key-invalid':
     'Le service des stories n’accepte pas la clé du proxy. Remplacez la clé.',
   'failure.service-limited':
-    'Le service des stories est très sollicité et limite les requêtes. Réessayez dans quelques instants.',
+    'Le service des stories limite les requêtes. Réessayez dans quelques minutes.',
   'failure.service-not-found':
     'Le service des stories ne se trouve pas à l’adresse que le proxy utilise. Vérifiez l’adresse du service.',
   'failure.service-timeout':
-    'Le service des stories met trop de temps à répondre. Réessayez dans quelques instants.',
+    'Le service des stories a mis trop de temps à répondre. Réessayez dans quelques minutes.',
   'failure.session-unverifiable':
-    'Le proxy des stories n’a pas pu vérifier votre session auprès de Sanity. Réessayez dans quelques instants.',
+    'Le proxy des stories n’a pas pu vérifier votre session auprès de Sanity. Réessayez dans quelques minutes.',
   'failure.session.note': 'Reconnectez-vous pour continuer.',
   'failure.session.title': 'Votre session a expiré',
   'failure.setup.note': 'Envoyez ces détails à votre développeur.',
-  'failure.setup.title': 'Stories n’est pas configuré correctement',
+  'failure.setup.title': 'Les stories ne sont pas configurées correctement',
   'failure.timeout':
-    'Le proxy des stories met trop de temps à répondre. Vérifiez votre connexion, puis réessayez.',
+    'Le proxy des stories a mis trop de temps à répondre. Vérifiez votre connexion, puis réessayez.',
   'failure.unauthenticated':
     'Le proxy des stories n’accepte pas votre session. Reconnectez-vous au Studio.',
   'failure.unavailable.note': 'Réessayez dans quelques minutes.',
@@ -249,10 +248,10 @@ export default {
   'picker.fixed.items_one': '{{count, number}} élément autorisé',
   'picker.fixed.items_other': '{{count, number}} éléments autorisés',
   'picker.fixed.tags': 'Tags\u00a0: {{tags}}',
-  'picker.found-by.id': 'correspondance par ID',
-  'picker.found-by.link': 'correspondance par lien',
-  'picker.found-by.markup': 'correspondance par code d’intégration',
-  'picker.found-by.tag': 'correspondance par tag',
+  'picker.found-by.id': '{{items}}, correspondance par ID',
+  'picker.found-by.link': '{{items}}, correspondance par lien',
+  'picker.found-by.markup': '{{items}}, correspondance par code d’intégration',
+  'picker.found-by.tag': '{{items}}, correspondance par tag',
   'picker.list.empty': 'Votre liste est vide',
   'picker.loading.collections': 'Chargement des collections…',
   'picker.loading.stories': 'Chargement des stories…',
@@ -333,9 +332,9 @@ export default {
   'player.stop': 'Arrêter',
   'tool.check.again': 'Vérifier à nouveau',
   'tool.check.documents':
-    'Recherche dans les documents : {{searched, number}} sur {{total, number}}',
+    'Recherche dans les documents\u00a0: {{searched, number}} sur {{total, number}}',
   'tool.check.items':
-    'Vérification des Collections et des Stories : {{checked, number}} sur {{items, number}}',
+    'Vérification des collections et des stories\u00a0: {{checked, number}} sur {{items, number}}',
   'tool.check.searched_many': '{{count, number}} documents parcourus',
   'tool.check.searched_one': '{{count, number}} document parcouru',
   'tool.check.searched_other': '{{count, number}} documents parcourus',
@@ -353,14 +352,14 @@ export default {
   'tool.health.found_one': '{{count, number}} élément demande votre attention',
   'tool.health.found_other': '{{count, number}} éléments demandent votre attention',
   'tool.health.release.missing':
-    'La version « {{release}} » publierait cet élément, qui n’est plus disponible.',
+    'La version «\u00a0{{release}}\u00a0» publierait cet élément, qui n’est plus disponible.',
   'tool.health.release.unpublished':
-    'La version « {{release}} » publierait cet élément, que les visiteurs ne peuvent pas voir.',
+    'La version «\u00a0{{release}}\u00a0» publierait cet élément, que les visiteurs ne peuvent pas voir.',
   'tool.health.unknown': 'Vérification impossible',
   'tool.health.well': 'Tout ce que vos documents utilisent est disponible',
   'tool.kind.collection': 'Collection',
   'tool.kind.story': 'Story',
-  'tool.layout.grid': 'Vignettes',
+  'tool.layout.grid': 'Miniatures',
   'tool.layout.table': 'Tableau',
   'tool.outcome.changed': 'Remplacé',
   'tool.outcome.conflict': 'Modifié entre-temps',
@@ -375,7 +374,7 @@ export default {
   'tool.outcome.read-only': 'Lecture seule',
   'tool.outcome.refused': 'Non autorisé',
   'tool.release': 'Version {{release}}',
-  'tool.replace.again': 'Rechercher ce qui reste',
+  'tool.replace.again': 'Rechercher le reste',
   'tool.replace.all': 'Tout sélectionner',
   'tool.replace.by': 'Remplacé par {{title}}',
   'tool.replace.changed_many': 'Remplacé à {{count, number}} endroits',
@@ -385,6 +384,7 @@ export default {
   'tool.replace.copy': 'Copier le résultat',
   'tool.replace.dry-run': 'Rien n’a encore été modifié. Voici ce qui changerait.',
   'tool.replace.everywhere': 'Remplacer partout',
+  'tool.replace.everywhere-item': 'Remplacer partout\u00a0: {{title}}',
   'tool.replace.found_many': 'Trouvé à {{count, number}} endroits',
   'tool.replace.found_one': 'Trouvé à {{count, number}} endroit',
   'tool.replace.found_other': 'Trouvé à {{count, number}} endroits',
@@ -408,10 +408,10 @@ export default {
     '{{count, number}} endroit n’a pas pu être modifié avec vos autorisations',
   'tool.replace.left.refused_other':
     '{{count, number}} endroits n’ont pas pu être modifiés avec vos autorisations',
-  'tool.replace.none.collection': 'Sélectionnez la Collection qui la remplace',
-  'tool.replace.none.story': 'Sélectionnez la Story qui la remplace',
+  'tool.replace.none.collection': 'Sélectionnez la collection qui la remplace',
+  'tool.replace.none.story': 'Sélectionnez la story qui la remplace',
   'tool.replace.nothing': 'Aucun document n’utilise cet élément',
-  'tool.replace.progress': 'Remplacement : {{done, number}} documents sur {{total, number}}',
+  'tool.replace.progress': 'Remplacement\u00a0: {{done, number}} documents sur {{total, number}}',
   'tool.replace.published': 'Modifier directement les documents publiés',
   'tool.replace.published-note':
     'Sinon, un brouillon de chacun est créé, que vous pouvez relire et publier.',

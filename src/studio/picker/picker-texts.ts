@@ -27,6 +27,6 @@ export function countText(
 ): string {
   if (status !== 'loaded' || !first) return ''
   const {total, exact, namedBy} = first
-  const counted = t(`picker.count.${list}`, {count: total})
-  return exact > 0 ? `${counted}, ${t(`picker.found-by.${namedBy}`)}` : counted
+  const items = t(`picker.count.${list}`, {count: total})
+  return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items
 }

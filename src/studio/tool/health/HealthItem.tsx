@@ -46,7 +46,7 @@ export function HealthItem({item, go}: HealthItemProps) {
           </Stack>
           {name !== undefined && (
             <Button
-              aria-label={`${t('tool.replace.everywhere')}, ${title}`}
+              aria-label={t('tool.replace.everywhere-item', {title})}
               fontSize={1}
               mode="ghost"
               onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id, tag})})}
