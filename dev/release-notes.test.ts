@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
-import {releaseNotes} from './release-notes.ts'
+import {releaseNotes, withAbsoluteLinks} from './release-notes.ts'
 
 const changelog = `# Changelog
 
@@ -44,6 +44,15 @@ describe('the notes of a release', () => {
   it('throws without a date, and without text', () => {
     expect(() => releaseNotes(changelog.replace(' - 2026-11-22', ''), '1.1.0')).toThrow('no date')
     expect(() => releaseNotes('\n## [1.0.0] - 2026-11-01\n\n', '1.0.0')).toThrow('no text')
+  })
+})
+
+describe('the links of a release', () => {
+  it('lead to the files of its tag', () => {
+    const text = '[a](docs/a.md#b), [c](https://example.com), [d](#d)'
+    expect(withAbsoluteLinks(text, 'https://example.org/blob/v1.0.0')).toBe(
+      '[a](https://example.org/blob/v1.0.0/docs/a.md#b), [c](https://example.com), [d](#d)',
+    )
   })
 })
 

@@ -24,12 +24,21 @@ export function releaseNotes(changelog: string, version: string): string {
   return `${notes.trim()}\n`
 }
 
+/** A text with its relative links as links into a folder: a release is no page of the repository. */
+export function withAbsoluteLinks(markdown: string, folder: string): string {
+  return markdown.replace(/\]\((?![a-z]+:|#)([^)]+)\)/g, `](${folder}/$1)`)
+}
+
 /** Prints the notes of a tag, such as `v0.1.0`, which has to be that of package.json. */
 function main([tag = '']: readonly string[]): void {
   const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-  const {version} = JSON.parse(read('package.json')) as {version: string}
+  const {version, repository} = JSON.parse(read('package.json')) as {
+    version: string
+    repository: {url: string}
+  }
   if (tag !== `v${version}`) throw new Error(`The tag is ${tag}, and package.json has ${version}`)
-  process.stdout.write(releaseNotes(read('CHANGELOG.md'), version))
+  const files = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/${tag}`
+  process.stdout.write(withAbsoluteLinks(releaseNotes(read('CHANGELOG.md'), version), files))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2))
