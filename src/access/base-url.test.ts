@@ -17,6 +17,8 @@ describe('parseBaseUrl', () => {
     ['https://service.example/?a=b', 'query'],
     ['https://service.example/#a', 'fragment'],
     ['service.example', 'absolute'],
+    ['localhost:4810/access/v1', 'absolute'],
+    ['service.example:443/access/v1', 'absolute'],
     ['', 'absolute'],
   ])('refuses %j, and does not repeat it', (value, reason) => {
     expect(() => parseBaseUrl(value, 'url')).toThrow(reason)

@@ -8,11 +8,14 @@ import {isLoopback} from './origins.ts'
  */
 export function parseBaseUrl(value: string, name: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url) throw new TypeError(`${name} must be an absolute URL`)
+  // Without a scheme `localhost:4810/access/v1` parses, as an address of the scheme "localhost".
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(`${name} must be an absolute URL that begins with https://`)
+  }
   if (url.username || url.password || url.search || url.hash) {
     throw new TypeError(`${name} must have no credentials, query or fragment`)
   }
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new TypeError(`${name} must be https; only this machine may be http`)
   }
   return url.href.replace(/\/+$/, '')
