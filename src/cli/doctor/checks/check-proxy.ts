@@ -20,7 +20,7 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   const {add, busy, options} = context
   const {proxyUrl} = options
   if (!proxyUrl) {
-    add(skipped('proxy.reach', 'Skipped: pass its address with --proxy-url'))
+    add(skipped('proxy.reach', 'Not checked: pass its address with --proxy-url'))
     return
   }
   const seen: Exchange[] = []

@@ -88,6 +88,9 @@ function describe(
     return {problem, message: networkMessage(problem, cause, timeoutMs)}
   }
   const problem = BY_STATUS[statusCode] ?? rangeOf(statusCode)
+  if (problem === 'not-found') {
+    return {problem, message, fix: 'Check STORIES_SERVICE_URL: it ends in /access/v1.'}
+  }
   if (problem !== 'limited' || retryAfter === undefined) return {problem, message}
   return {
     problem,

@@ -49,7 +49,8 @@ export function createProbe(
       return exchange
     } catch (error) {
       const problem = networkProblem(error, signal.aborted)
-      throw new NoResponse(problem, networkMessage(problem, error, timeoutMs))
+      const message = networkMessage(problem, error, timeoutMs)
+      throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
     }
   }
 }

@@ -27,7 +27,7 @@ export async function checkScript({
 }: Context): Promise<LoadedScript | undefined> {
   const {pageUrl, scriptUrl} = options
   if (!scriptUrl) {
-    add(skipped('script.reach', 'Skipped: pass the address of the embed script with --script-url'))
+    add(skipped('script.reach', 'Not checked: pass its address with --script-url'))
     return undefined
   }
   busy('Loading the embed script')

@@ -19,6 +19,7 @@ export const NAMES = {
 const SAME_FOR_ALL: Readonly<Record<string, string>> = {
   limited: 'the service limits requests',
   'key-invalid': 'the service refuses the key',
+  'not-found': 'the service is not at this address',
 }
 
 type Read = {[K in ListingKind]?: ReadListing<Team | Collection | Story>}
@@ -34,11 +35,17 @@ export async function checkService(
 ): Promise<readonly Story[] | undefined> {
   const {add} = context
   if (!settings) {
-    add(skipped('service.reach', 'Skipped: its address or its key is not usable'))
+    add(skipped('service.reach', 'Not checked: its address or its key is not usable'))
     return undefined
   }
   if (!(await reach(context, settings))) {
-    for (const kind of KINDS) add(skipped(`service.${kind}`, `${NAMES[kind][1]}: skipped`))
+    for (const kind of KINDS)
+      add(
+        skipped(
+          `service.${kind}`,
+          `${NAMES[kind][1]}: not checked, since the service can’t be reached`,
+        ),
+      )
     return undefined
   }
   const read = await readAll(context, settings)
@@ -74,7 +81,7 @@ async function readAll(context: Context, settings: ServiceSettings): Promise<Rea
   for (const kind of KINDS) {
     const [one, many] = NAMES[kind]
     if (reason !== undefined) {
-      add(skipped(`service.${kind}`, `${many}: skipped, since ${reason}`))
+      add(skipped(`service.${kind}`, `${many}: not checked, since ${reason}`))
       continue
     }
     busy(`Reading ${many}`)

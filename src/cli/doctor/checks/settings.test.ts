@@ -81,7 +81,15 @@ describe('the settings', () => {
     const {url} = await sandbox()
     const {find} = await doctor([], settingsOf({url: `${url}/stories`}))
     expect(find('settings.service-url')).toMatchObject({status: 'warning', problem: 'wrong-path'})
-    expect(find('service.teams')).toMatchObject({status: 'error', problem: 'not-found'})
+    expect(find('service.teams')).toMatchObject({
+      status: 'error',
+      problem: 'not-found',
+      fix: expect.stringContaining('/access/v1'),
+    })
+    // One cause is one error.
+    for (const kind of ['collections', 'stories']) {
+      expect(find(`service.${kind}`)).toMatchObject({status: 'skipped'})
+    }
   })
 
   it.each([
