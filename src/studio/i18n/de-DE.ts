@@ -87,7 +87,7 @@ export default {
   'failure.not-a-proxy':
     'Unter der Adresse des Proxys antwortet ein anderer Server. Prüfen Sie „proxyUrl“.',
   'failure.not-configured':
-    'Der Stories-Proxy ist nicht eingerichtet. Die fehlende Einstellung steht in seinem Protokoll.',
+    'Der Stories-Proxy ist nicht eingerichtet. Die fehlende Einstellung steht im Terminal von „sanity dev“.',
   'failure.not-found': 'Unter dieser Adresse gibt es keinen Stories-Proxy. Prüfen Sie „proxyUrl“.',
   'failure.offline.note': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'failure.offline.title': 'Stories können nicht geladen werden',

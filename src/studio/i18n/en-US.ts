@@ -12,7 +12,8 @@ const failures = {
   'failure.no-token':
     'This Studio signs in with a cookie and has no session token for the stories proxy. Use a login that keeps a token, or set the proxy’s “authorize”.',
   'failure.not-a-proxy': 'Another server responds at the proxy’s address. Check “proxyUrl”.',
-  'failure.not-configured': 'The stories proxy isn’t set up. Its log names the missing setting.',
+  'failure.not-configured':
+    'The stories proxy isn’t set up. The terminal of “sanity dev” names the missing setting.',
   'failure.not-found': 'The stories proxy isn’t at this address. Check “proxyUrl”.',
   'failure.origin-refused':
     'The stories proxy doesn’t allow this Studio’s origin. Add it to the proxy’s “allowedOrigins”.',

@@ -85,7 +85,7 @@ export default {
     'Este Studio inicia sesión con una cookie y no tiene ningún token de sesión para el proxy de historias. Usa un inicio de sesión que conserve un token o configura «authorize» en el proxy.',
   'failure.not-a-proxy': 'Otro servidor responde en la dirección del proxy. Revisa «proxyUrl».',
   'failure.not-configured':
-    'El proxy de historias no está configurado. Su registro indica el ajuste que falta.',
+    'El proxy de historias no está configurado. La terminal de «sanity dev» indica el ajuste que falta.',
   'failure.not-found': 'El proxy de historias no está en esta dirección. Revisa «proxyUrl».',
   'failure.offline.note': 'Comprueba tu conexión a internet e inténtalo de nuevo.',
   'failure.offline.title': 'No se pueden cargar las historias',

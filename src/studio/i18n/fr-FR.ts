@@ -87,7 +87,7 @@ export default {
   'failure.not-a-proxy':
     'Un autre serveur répond à l’adresse du proxy. Vérifiez «\u00a0proxyUrl\u00a0».',
   'failure.not-configured':
-    'Le proxy des stories n’est pas configuré. Son journal indique le réglage manquant.',
+    'Le proxy des stories n’est pas configuré. Le terminal de «\u00a0sanity dev\u00a0» indique le réglage manquant.',
   'failure.not-found':
     'Le proxy des stories ne se trouve pas à cette adresse. Vérifiez «\u00a0proxyUrl\u00a0».',
   'failure.offline.note': 'Vérifiez votre connexion internet, puis réessayez.',

@@ -83,7 +83,7 @@ export default {
     'Dette studioet logger inn med en informasjonskapsel og har ikke noe økttoken for stories-proxyen. Bruk en innlogging som beholder et token, eller angi «authorize» for proxyen.',
   'failure.not-a-proxy': 'En annen server svarer på adressen til proxyen. Kontroller «proxyUrl».',
   'failure.not-configured':
-    'Stories-proxyen er ikke satt opp. Innstillingen som mangler, står i loggen til proxyen.',
+    'Stories-proxyen er ikke satt opp. Innstillingen som mangler, står i terminalen der «sanity dev» kjører.',
   'failure.not-found': 'Stories-proxyen finnes ikke på denne adressen. Kontroller «proxyUrl».',
   'failure.offline.note': 'Kontroller internettforbindelsen, og prøv på nytt.',
   'failure.offline.title': 'Kan ikke laste stories',

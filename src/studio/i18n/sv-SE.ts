@@ -83,7 +83,7 @@ export default {
     'Den här studion loggar in med en kaka och har ingen sessionstoken för stories-proxyn. Använd en inloggning som behåller en token eller ange ”authorize” för proxyn.',
   'failure.not-a-proxy': 'En annan server svarar på proxyns adress. Kontrollera ”proxyUrl”.',
   'failure.not-configured':
-    'Stories-proxyn är inte konfigurerad. Inställningen som saknas står i proxyns logg.',
+    'Stories-proxyn är inte konfigurerad. Inställningen som saknas står i terminalen där ”sanity dev” körs.',
   'failure.not-found': 'Stories-proxyn finns inte på den här adressen. Kontrollera ”proxyUrl”.',
   'failure.offline.note': 'Kontrollera internetanslutningen och försök igen.',
   'failure.offline.title': 'Det går inte att ladda stories',
