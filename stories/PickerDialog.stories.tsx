@@ -295,7 +295,7 @@ export const Loading: Story = {
     await waitFor(() =>
       expect(dialog.getByRole('status')).toHaveTextContent('Loading Collections…'),
     )
-    await expect(document.querySelector('[data-ui="Skeletons"]')).toBeVisible()
+    await expect(document.querySelector('[data-stories="skeletons"]')).toBeVisible()
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await expect(dialog.queryByRole('listbox')).toBeNull()
   },
@@ -359,7 +359,7 @@ export const InAShortWindow: Story = {
   play: async () => {
     const dialog = await find('Story')
     await told(dialog, '66 Stories')
-    const main = document.querySelector('[data-ui="PickerMain"]')!
+    const main = document.querySelector('[data-stories="main"]')!
     await expect(main.scrollTop).toBe(0)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(main.scrollTop, 'all scrolls as one').toBeGreaterThan(500))

@@ -136,7 +136,7 @@ export const WithoutATag: Story = {
 
 const scriptUrl = new URL(script, window.location.href).href
 const pictureOf = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('section > :not(ol) [data-ui="StoryThumbnail"]')
+  canvasElement.querySelector('section > :not(ol) [data-stories="thumbnail"]')
 
 export const AsOnTheWebsite: Story = {
   parameters: {embed: {brand: 'service', scriptUrl}},
@@ -168,7 +168,7 @@ export const ItsScriptDoesNotLoad: Story = {
     await pane.findByText('The embed script didn’t load. Your content isn’t affected.')
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(canvasElement.querySelector('[data-ui="StoryThumbnail"]')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-stories="thumbnail"]')).toBeVisible()
   },
 }
 

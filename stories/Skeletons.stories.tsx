@@ -20,8 +20,12 @@ const meta: Meta<Args> = {
 export default meta
 
 const drawn = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
-  await waitFor(() => expect(canvasElement.querySelector('[data-ui="Skeletons"]')).toBeVisible())
-  const field = canvasElement.querySelector<HTMLElement>('[data-ui="Skeletons"]') as HTMLElement
+  await waitFor(() =>
+    expect(canvasElement.querySelector('[data-stories="skeletons"]')).toBeVisible(),
+  )
+  const field = canvasElement.querySelector<HTMLElement>(
+    '[data-stories="skeletons"]',
+  ) as HTMLElement
   await expect(field, 'decoration').toHaveAttribute('aria-hidden', 'true')
   return field
 }

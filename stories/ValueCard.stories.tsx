@@ -137,7 +137,7 @@ export const KeyboardReachesEverythingInOrder: Story = {
   },
 }
 
-const playing = (root: ParentNode) => root.querySelector('[data-ui="StoryThumbnail"] video')
+const playing = (root: ParentNode) => root.querySelector('[data-stories="thumbnail"] video')
 
 export const PlaysOnHoverAndOnFocus: Story = {
   args: {kind: 'story', value: sailing},

@@ -10,5 +10,5 @@ export async function picturesLoaded(root: ParentNode, atLeast: number): Promise
 
 /** The frames of images, loaded or not. */
 export const frames = (root: ParentNode): HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>('[data-ui="StoryThumbnail"]'),
+  ...root.querySelectorAll<HTMLElement>('[data-stories="thumbnail"]'),
 ]

@@ -1,10 +1,11 @@
 import {CloseIcon} from '@sanity/icons/Close'
-import {BoundaryElementProvider, Button, Dialog, PortalProvider} from '@sanity/ui'
+import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
 import {type KeyboardEvent, type ReactNode, useRef} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {textOf} from '../preview/text-style.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
 import {tooltipOf} from './tooltip.ts'
 import {SHORT} from './useMediaQuery.ts'
 
@@ -21,7 +22,7 @@ const Frame = styled.div`
     height: 100vh;
     height: 100dvh;
 
-    button {
+    button[data-stories='button'] {
       min-width: 40px;
       min-height: 40px;
     }
@@ -31,9 +32,8 @@ const Frame = styled.div`
   @media (forced-colors: active) {
     border: 1px solid;
 
-    button,
-    input,
-    select {
+    [data-stories='button'],
+    [data-stories='input'] {
       border: 1px solid;
     }
   }
@@ -87,7 +87,7 @@ const Header = styled.header`
     }}
   }
 
-  [role='tablist'] {
+  > [data-part='tabs'] {
     order: 1;
   }
 
@@ -95,13 +95,13 @@ const Header = styled.header`
     padding-block: 8px;
     padding-inline: 12px;
 
-    [role='tablist'] {
+    > [data-part='tabs'] {
       flex-basis: 100%;
     }
   }
 
   @media (min-width: 600px) {
-    > button {
+    > [data-part='close'] {
       order: 2;
     }
   }
@@ -147,14 +147,15 @@ export function PickerFrame(props: PickerFrameProps) {
           {...(onClickOutside && {onClickOutside})}
         >
           <Frame ref={frame}>
-            <PickerMain data-ui="PickerMain">
+            <PickerMain data-stories="main">
               <Header>
                 {/* The Dialog is labelled by this ID. */}
                 <h2 id={`${id}_label`} title={tooltipOf(title)}>
                   {title}
                 </h2>
-                <Button
+                <ActionButton
                   aria-label={t('action.close')}
+                  data-part="close"
                   icon={CloseIcon}
                   mode="bleed"
                   onClick={onClose}

@@ -1,9 +1,10 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
-import {Button, Flex, Text} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useEffect, useMemo, useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {relativeDates} from './list/relative-date.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
 
 interface PickerStatusProps {
   /** How many items there are, as a message. */
@@ -22,8 +23,7 @@ export function PickerStatus({count, updatedAt, refreshing, onRefresh}: PickerSt
       <Text muted size={1}>
         {count}
       </Text>
-      <Button
-        fontSize={1}
+      <ActionButton
         icon={RefreshIcon}
         loading={refreshing}
         mode="bleed"

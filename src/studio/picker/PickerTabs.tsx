@@ -25,10 +25,11 @@ export function PickerTabs({id, tab, count, onShow}: PickerTabsProps) {
     list: t('picker.tab.list-count', {total: count}),
   }
   return (
-    <TabList gap={1}>
+    <TabList data-part="tabs" gap={1}>
       {(['library', 'list'] as const).map((each) => (
         <Tab
           aria-controls={panelId(id, each)}
+          data-stories="button"
           id={tabId(id, each)}
           key={each}
           label={labels[each]}

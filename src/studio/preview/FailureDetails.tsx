@@ -1,4 +1,4 @@
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
@@ -6,6 +6,7 @@ import {copyText} from '../copy-text.ts'
 import type {ListingFailure} from '../data/failure.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {plainText} from './text-style.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
 
 const Summary = styled.summary`
   ${plainText}
@@ -46,13 +47,7 @@ export function FailureDetails({failure, isOpen}: FailureDetailsProps) {
           <Text muted size={1}>
             <code dir="ltr">{name}</code>
           </Text>
-          <Button
-            fontSize={1}
-            mode="ghost"
-            onClick={() => void copy()}
-            padding={2}
-            text={t('action.copy-details')}
-          />
+          <ActionButton onClick={() => void copy()} padding={2} text={t('action.copy-details')} />
         </Flex>
       </Stack>
     </details>

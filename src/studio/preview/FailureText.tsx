@@ -1,6 +1,6 @@
 import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
 import {failureGroup} from '../data/failure-group.ts'
 import {waitNote} from '../data/failure-note.ts'
@@ -8,6 +8,7 @@ import type {ListingFailure} from '../data/failure.ts'
 import {doesLoginKeepToken, hasSignedInAgain, rememberSignedInAgain} from '../data/sign-in-again.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {FailureDetails} from './FailureDetails.tsx'
+import {ActionButton} from '../ui/ActionButton.tsx'
 
 interface FailureTextProps {
   readonly failure: ListingFailure
@@ -55,11 +56,9 @@ export function FailureText({failure, note, busy, retryIn, onRetry}: FailureText
           {group === 'login' && (
             <SignIn label={t('action.sign-in-again')} onStart={rememberSignedInAgain} />
           )}
-          <Button
-            fontSize={1}
+          <ActionButton
             icon={RetryIcon}
             loading={busy}
-            mode="ghost"
             onClick={onRetry}
             padding={2}
             text={t('action.retry')}
@@ -83,5 +82,5 @@ function SignIn({label, onStart}: SignInProps) {
     // Studio shows its login screen to a user who is signed out.
     void auth.logout?.()
   }
-  return <Button fontSize={1} onClick={signIn} padding={2} text={label} />
+  return <ActionButton mode="default" onClick={signIn} padding={2} text={label} />
 }

@@ -1,10 +1,11 @@
 import {PlayIcon} from '@sanity/icons/Play'
 import {StopIcon} from '@sanity/icons/Stop'
-import {Button, usePrefersReducedMotion} from '@sanity/ui'
+import {usePrefersReducedMotion} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
 import {videoSources} from './story-media.ts'
 import {Thumbnail, type ThumbnailProps} from './Thumbnail.tsx'
 
@@ -14,7 +15,7 @@ const Frame = styled.span`
   flex: none;
   width: fit-content;
 
-  > button {
+  > [data-part='control'] {
     position: absolute;
     inset-block-end: 4px;
     inset-inline-end: 4px;
@@ -34,14 +35,13 @@ export function PlayingThumbnail(props: PlayingThumbnailProps) {
   const {story, shape} = props
   const hasVideo = story !== undefined && videoSources(story, shape).length > 0 && !isStill
   return (
-    <Frame data-ui="PlayingThumbnail">
+    <Frame data-stories="player">
       <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
       {hasVideo && (
-        <Button
+        <ActionButton
           aria-label={t(isPlaying ? 'player.stop' : 'player.again')}
-          fontSize={1}
+          data-part="control"
           icon={isPlaying ? StopIcon : PlayIcon}
-          mode="ghost"
           onClick={() => setPlaying(!isPlaying)}
           padding={2}
         />

@@ -50,7 +50,7 @@ export function Strip({
   const shown = stories.slice(0, max)
   const more = count - shown.length
   return (
-    <Row data-ui="StoryStrip">
+    <Row data-stories="strip">
       {shown.length === 0 && (
         <Thumbnail shape={shape} story={undefined} title={title} width={width} />
       )}

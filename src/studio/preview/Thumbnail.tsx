@@ -82,7 +82,7 @@ export function Thumbnail(props: ThumbnailProps) {
     <Frame
       aria-hidden="true"
       data-shape={shape}
-      data-ui="StoryThumbnail"
+      data-stories="thumbnail"
       style={{...size, fontSize: Math.max(10, Math.round(width * 0.3))}}
     >
       {title !== undefined && initials(title)}

@@ -77,7 +77,7 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
 function clickedThumbnail({clientX, clientY, currentTarget, detail}: MouseEvent): number {
   if (detail === 0) return 0
   const all = [
-    ...(currentTarget.parentElement?.querySelectorAll(`[data-ui="StoryThumbnail"]`) ?? []),
+    ...(currentTarget.parentElement?.querySelectorAll('[data-stories="thumbnail"]') ?? []),
   ]
   const isUnderPointer = (element: Element) => {
     const {bottom, left, right, top} = element.getBoundingClientRect()

@@ -27,8 +27,10 @@ const Bar = styled.nav`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+`
 
-  &:dir(rtl) svg {
+const BackIcon = styled(ChevronLeftIcon)`
+  &:dir(rtl) {
     transform: scaleX(-1);
   }
 `
@@ -47,7 +49,7 @@ export default function PlaceBar({place, onBack}: PlaceBarProps) {
   return (
     <Bar aria-label={t('picker.place')}>
       <ActionButton
-        icon={ChevronLeftIcon}
+        icon={BackIcon}
         mode="bleed"
         onClick={onBack}
         padding={2}

@@ -34,7 +34,7 @@ export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
   )
   const isShort = useIsShort()
   const scroller = useMemo(() => {
-    const main = isShort ? box?.closest<HTMLElement>('[data-ui="PickerMain"]') : undefined
+    const main = isShort ? box?.closest<HTMLElement>('[data-stories="main"]') : undefined
     return box && (main ? sharedScroller(main, box) : ownScroller(box))
   }, [box, isShort])
 

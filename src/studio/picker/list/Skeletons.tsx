@@ -106,7 +106,7 @@ export function Skeletons({shape}: SkeletonsProps) {
   const marginInlineEnd = hasPane ? PANE_WIDTH : 0
   if (shape === undefined) {
     return (
-      <Field aria-hidden="true" data-ui="Skeletons" style={{marginInlineEnd}}>
+      <Field aria-hidden="true" data-stories="skeletons" style={{marginInlineEnd}}>
         {times(9, (row) => (
           <RowBones key={row} row={row} />
         ))}
@@ -118,7 +118,7 @@ export function Skeletons({shape}: SkeletonsProps) {
   return (
     <Field
       aria-hidden="true"
-      data-ui="Skeletons"
+      data-stories="skeletons"
       style={{
         display: 'grid',
         gap: '0 4px',

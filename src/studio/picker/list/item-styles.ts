@@ -118,7 +118,7 @@ const parts = css`
     color: var(--card-fg-color);
   }
 
-  [data-part='badge'] svg {
+  [data-part='badge'] > * {
     margin-inline: -4px;
     font-size: 21px;
   }
@@ -241,7 +241,7 @@ const collection = css`
         width: 80px;
       }
 
-      [data-ui='StoryStrip'] > :nth-child(n + 3) {
+      [data-stories='strip'] > :nth-child(n + 3) {
         display: none;
       }
     }

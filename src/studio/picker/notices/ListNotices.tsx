@@ -1,9 +1,10 @@
-import {Box, Button, Card, Flex, Text} from '@sanity/ui'
+import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {ListingFailure} from '../../data/failure.ts'
 import {FailureText} from '../../preview/FailureText.tsx'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {Page} from '../search/query.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface ListNoticesProps {
   readonly page: Page
@@ -59,8 +60,7 @@ export default function ListNotices(props: ListNoticesProps) {
               </Box>
             )}
             {others > 0 && (
-              <Button
-                fontSize={1}
+              <ActionButton
                 mode="bleed"
                 onClick={onShowAll}
                 padding={2}

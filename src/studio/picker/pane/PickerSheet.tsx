@@ -66,7 +66,7 @@ const Sheet = styled.section`
 
     dl,
     [data-part='now'],
-    [data-ui='PlayingThumbnail'] {
+    [data-stories='player'] {
       display: none;
     }
   }

@@ -1,7 +1,7 @@
 import {CloseIcon} from '@sanity/icons/Close'
-import {Button} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface RemoveEntryProps {
   readonly title: string
@@ -12,9 +12,8 @@ interface RemoveEntryProps {
 export function RemoveEntry({title, onRemove}: RemoveEntryProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
-    <Button
+    <ActionButton
       aria-label={t('picker.selected.remove', {title})}
-      fontSize={1}
       icon={CloseIcon}
       mode="bleed"
       onClick={onRemove}

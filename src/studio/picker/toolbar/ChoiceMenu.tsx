@@ -1,7 +1,8 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
-import {Box, Button, Flex, Text} from '@sanity/ui'
+import {Box, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, Fragment, useId} from 'react'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface Choice {
   /** Names it among the others of its group. Without one, its text does. */
@@ -36,14 +37,13 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   return (
     <MenuButton
       button={
-        <Button
+        <ActionButton
           aria-label={shown === undefined ? label : `${label}: ${shown}`}
           data-active={state !== undefined}
-          fontSize={1}
           icon={icon}
           mode={state === undefined ? 'bleed' : 'ghost'}
-          padding={3}
           gap={2}
+          style={{maxWidth: '100%'}}
           text={shown ?? label}
           tone={state === undefined ? 'default' : 'primary'}
         />

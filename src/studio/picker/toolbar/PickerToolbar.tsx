@@ -18,12 +18,8 @@ const Bar = styled.div`
     min-width: 110px;
     max-width: 220px;
 
-    &:has([data-ui='Autocomplete']) {
+    &[data-many] {
       flex-basis: 220px;
-    }
-
-    [data-ui='Button'] {
-      max-width: 100%;
     }
   }
 
@@ -56,24 +52,15 @@ const Bar = styled.div`
       flex: 1 1 120px;
       min-width: 0;
 
-      &:has([data-ui='Autocomplete']) {
+      &[data-many] {
         flex-basis: 100%;
         max-width: none;
       }
     }
 
-    /* As tall as other buttons of the dialog, they would cover the border of the text box. */
-    [data-ui='TextInput'] :has(> button) {
-      display: flex;
-      align-items: center;
-      block-size: calc(100% - 2px);
-      margin-block: 1px;
-    }
-
-    [data-ui='TextInput'] button {
+    /* Within the border of the text box, a finger still finds it. */
+    .stories-clear {
       position: relative;
-      min-width: 0;
-      min-height: 0;
 
       &::after {
         position: absolute;
@@ -115,7 +102,12 @@ export function PickerToolbar(props: PickerToolbarProps) {
           aria-controls={listId}
           aria-label={searchLabel}
           autoComplete="off"
-          clearButton={query === '' ? false : {'aria-label': t('action.clear-search')}}
+          data-stories="input"
+          clearButton={
+            query === ''
+              ? false
+              : {'aria-label': t('action.clear-search'), className: 'stories-clear'}
+          }
           fontSize={1}
           icon={props.slow === true ? Spinner : SearchIcon}
           onChange={(event) => onQuery(event.currentTarget.value)}

@@ -33,6 +33,7 @@ export default function TeamCombobox({
     <Autocomplete<TeamOption & {readonly value: string}>
       aria-controls={`${id}-listbox`}
       aria-label={t('picker.team.find')}
+      data-stories="input"
       filterOption={() => true}
       fontSize={1}
       icon={UsersIcon}

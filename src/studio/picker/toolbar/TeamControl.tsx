@@ -60,9 +60,10 @@ export function TeamControl(props: TeamControlProps) {
   const countText = (id: string) =>
     counts && t(`picker.count.${listingOf(query.kind)}`, {count: counts.get(id) ?? 0})
   const shared = {options, teamId, onTeam, countText, onOpen: () => setWanted(true)}
+  const isMany = options.length > IN_A_MENU
   return (
-    <div data-part="team">
-      {options.length > IN_A_MENU ? (
+    <div data-many={isMany || undefined} data-part="team">
+      {isMany ? (
         <Suspense fallback={null}>
           <TeamCombobox {...shared} />
         </Suspense>

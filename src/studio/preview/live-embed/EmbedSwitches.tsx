@@ -1,7 +1,8 @@
-import {Button, Flex} from '@sanity/ui'
+import {Flex} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Pixels of the page that an embed is shown on: what most phones, tablets and laptops have. */
 const WIDTHS = {phone: 390, tablet: 768, full: 1280} as const
@@ -45,9 +46,8 @@ function Choice<T extends string>({of, names, value, onChoose}: ChoiceProps<T>) 
   return (
     <Flex aria-label={t(`embed.${of}`)} gap={1} role="group">
       {names.map((name) => (
-        <Button
+        <ActionButton
           aria-pressed={name === value}
-          fontSize={1}
           key={name}
           mode="bleed"
           onClick={() => onChoose(name)}

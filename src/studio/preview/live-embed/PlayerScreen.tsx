@@ -1,5 +1,4 @@
 import {CloseIcon} from '@sanity/icons/Close'
-import {Button} from '@sanity/ui'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -7,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const SCREEN = {
   background: 'rgb(0 0 0 / 75%)',
@@ -82,7 +82,13 @@ export function PlayerScreen({
     <div ref={ref} {...screenProps}>
       {isOpen && (
         <div data-scheme="dark" style={{justifySelf: 'end'}}>
-          <Button icon={CloseIcon} fontSize={1} onClick={onClose} padding={2} text={closeText} />
+          <ActionButton
+            mode="default"
+            icon={CloseIcon}
+            onClick={onClose}
+            padding={2}
+            text={closeText}
+          />
         </div>
       )}
       <div style={isOpen ? INNER : undefined}>{children}</div>

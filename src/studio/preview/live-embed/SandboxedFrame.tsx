@@ -30,7 +30,7 @@ export function SandboxedFrame({content, embed, ref, style, title}: SandboxedFra
   }, [address, html, ref])
   return (
     <iframe
-      data-ui={FRAME_MARK}
+      data-stories={FRAME_MARK}
       ref={ref}
       referrerPolicy="no-referrer"
       sandbox="allow-scripts"

@@ -174,7 +174,7 @@ describe('guardFocus', () => {
     other.focus()
     window.dispatchEvent(new Event('blur'))
     expect(status()).toBe('paused')
-    other.dataset.ui = 'stories-embed'
+    other.dataset.stories = 'embed'
     vi.advanceTimersByTime(2000)
     expect(status()).toBe('running')
   })

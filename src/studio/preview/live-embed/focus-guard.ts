@@ -10,7 +10,7 @@ const QUIET = 1000
 const MAX_THEFTS = 2
 
 /** Marks the frames of previews. They all run the same script, so none is guarded from another. */
-export const FRAME_MARK = 'stories-embed'
+export const FRAME_MARK = 'embed'
 
 /** Whether a preview may run. */
 export interface FocusState {
@@ -146,4 +146,4 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
 }
 
 const isPreview = (element: Element | null) =>
-  element instanceof HTMLIFrameElement && element.dataset.ui === FRAME_MARK
+  element instanceof HTMLIFrameElement && element.dataset.stories === FRAME_MARK

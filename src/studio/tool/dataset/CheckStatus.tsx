@@ -1,8 +1,9 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type TFunction, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {CheckProgress, DatasetState} from './useDatasetCheck.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** How far the check is, and the buttons that start and stop it. */
 export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
@@ -21,14 +22,11 @@ export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
           </Text>
         </Box>
         {isRunning ? (
-          <Button fontSize={1} mode="ghost" onClick={stop} padding={3} text={t('tool.stop')} />
+          <ActionButton onClick={stop} text={t('tool.stop')} />
         ) : (
-          <Button
-            fontSize={1}
+          <ActionButton
             icon={RefreshIcon}
-            mode="ghost"
             onClick={start}
-            padding={3}
             text={t(check ? 'tool.check.again' : 'tool.check.start')}
           />
         )}

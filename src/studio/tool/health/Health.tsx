@@ -1,4 +1,4 @@
-import {Box, Button, Container, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -9,6 +9,7 @@ import type {ToolLocation} from '../tool-location.ts'
 import {brokenItems, countProblems, type Problem, PROBLEMS} from './health-groups.ts'
 import {HealthItem} from './HealthItem.tsx'
 import {problemText} from './problem-text.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Items that are drawn at once: each of their rows follows its document. */
 const PAGE = 20
@@ -52,9 +53,8 @@ export default function Health({dataset, go}: HealthProps) {
           {counts.size > 1 && (
             <Flex gap={2} wrap="wrap">
               {[undefined, ...PROBLEMS.filter((problem) => counts.has(problem))].map((problem) => (
-                <Button
+                <ActionButton
                   aria-pressed={problem === filter}
-                  fontSize={1}
                   key={problem ?? 'all'}
                   mode={problem === filter ? 'default' : 'ghost'}
                   onClick={() => choose(problem)}
@@ -84,12 +84,7 @@ export default function Health({dataset, go}: HealthProps) {
             ))}
           </Stack>
           {listed.length > shown && (
-            <Button
-              fontSize={1}
-              mode="ghost"
-              onClick={() => setShown(shown + PAGE)}
-              text={t('tool.show-more')}
-            />
+            <ActionButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
           )}
         </Stack>
       </Container>

@@ -1,4 +1,4 @@
-import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {failureGroup} from '../../data/failure-group.ts'
@@ -10,6 +10,7 @@ import {ValueRow} from '../dataset/ValueRow.tsx'
 import type {ToolLocation} from '../tool-location.ts'
 import {type BrokenItem, releasesWith} from './health-groups.ts'
 import {problemText} from './problem-text.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Documents that are listed at first. */
 const FIRST = 5
@@ -45,10 +46,8 @@ export function HealthItem({item, go}: HealthItemProps) {
             </Text>
           </Stack>
           {name !== undefined && (
-            <Button
+            <ActionButton
               aria-label={t('tool.replace.everywhere-item', {title})}
-              fontSize={1}
-              mode="ghost"
               onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id, tag})})}
               padding={2}
               text={t('tool.replace.everywhere')}
@@ -73,8 +72,7 @@ export function HealthItem({item, go}: HealthItemProps) {
           ))}
         </Box>
         {values.length > shown.length && (
-          <Button
-            fontSize={1}
+          <ActionButton
             mode="bleed"
             onClick={() => setWhole(true)}
             padding={2}

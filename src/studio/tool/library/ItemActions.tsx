@@ -1,6 +1,6 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {TransferIcon} from '@sanity/icons/Transfer'
-import {Button, Flex} from '@sanity/ui'
+import {Flex} from '@sanity/ui'
 import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {embedHtml} from '../../../embed/index.ts'
@@ -14,6 +14,7 @@ import {usePickerContext} from '../../picker/picker-context.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {nameKey} from '../dataset/item-name.ts'
 import {useToolLocation} from '../useToolLocation.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const UsedInDialog = lazy(() => import('../../field/used-in/UsedInDialog.tsx'))
 
@@ -71,10 +72,8 @@ function Usage({item}: {readonly item: PickerItem}) {
         }
       />
       {count > 0 && (
-        <Button
-          fontSize={1}
+        <ActionButton
           icon={TransferIcon}
-          mode="ghost"
           onClick={() => go({view: 'replace', replace: nameKey(byId)})}
           padding={2}
           text={t('tool.replace.everywhere')}
@@ -95,11 +94,9 @@ interface UsageButtonProps {
 }
 
 const UsageButton = ({text, onClick}: UsageButtonProps) => (
-  <Button
+  <ActionButton
     disabled={onClick === undefined}
-    fontSize={1}
     icon={LinkIcon}
-    mode="ghost"
     onClick={onClick}
     padding={2}
     text={text}

@@ -1,8 +1,8 @@
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {ThListIcon} from '@sanity/icons/ThList'
-import {Button} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface LayoutMenuProps {
   readonly layout: 'table' | undefined
@@ -14,12 +14,10 @@ export function LayoutMenu({layout, onLayout}: LayoutMenuProps) {
   const {t} = useTranslation(NAMESPACE)
   const isTable = layout === 'table'
   return (
-    <Button
-      fontSize={1}
+    <ActionButton
       icon={isTable ? ThLargeIcon : ThListIcon}
       mode="bleed"
       onClick={() => onLayout(isTable ? undefined : 'table')}
-      padding={3}
       text={t(isTable ? 'tool.layout.grid' : 'tool.layout.table')}
     />
   )

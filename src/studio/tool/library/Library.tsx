@@ -144,7 +144,7 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
   }
   return (
     <PickerContextProvider value={context}>
-      <PickerMain data-ui="PickerMain" style={{paddingTop: 12}}>
+      <PickerMain data-stories="main" style={{paddingTop: 12}}>
         <LiveRegion
           texts={[search.status === 'loading' ? t(`picker.loading.${list}`) : count, announcement]}
         />

@@ -1,4 +1,4 @@
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {useRetryIn} from '../../data/useRetryIn.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
@@ -9,6 +9,7 @@ import {teamOptions} from '../../picker/toolbar/team-options.ts'
 import {useTeamCounts} from '../../picker/toolbar/useTeamCounts.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import type {ToolLocation} from '../tool-location.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const everything = (kind: PickerQuery['kind']): PickerQuery => ({
   kind,
@@ -95,12 +96,5 @@ interface TeamLinkProps {
 }
 
 const TeamLink = ({team, text, onClick}: TeamLinkProps) => (
-  <Button
-    aria-label={`${text}, ${team}`}
-    fontSize={1}
-    mode="ghost"
-    onClick={onClick}
-    padding={2}
-    text={text}
-  />
+  <ActionButton aria-label={`${text}, ${team}`} onClick={onClick} padding={2} text={text} />
 )

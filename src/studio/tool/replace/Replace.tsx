@@ -1,5 +1,5 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
-import {Box, Button, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
 import {lazy, Suspense, useId, useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import type {SavedName} from '../../../check/index.ts'
@@ -14,6 +14,7 @@ import type {ToolLocation} from '../tool-location.ts'
 import {ReplaceResult} from './ReplaceResult.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
 import {type Replacement, useReplacement} from './useReplacement.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const PickerDialog = lazy(() => import('../../picker/PickerDialog.tsx'))
 
@@ -58,9 +59,8 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
       <Container width={2}>
         <Stack gap={4}>
           <Flex align="center" gap={2}>
-            <Button
+            <ActionButton
               aria-label={t('tool.tab.health')}
-              fontSize={1}
               icon={ArrowLeftIcon}
               mode="bleed"
               onClick={leave}
@@ -80,12 +80,9 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
                       : t(`tool.replace.none.${from.kind}`)}
                   </Text>
                 </Box>
-                <Button
+                <ActionButton
                   disabled={!isReady}
-                  fontSize={1}
-                  mode="ghost"
                   onClick={() => setPicking(true)}
-                  padding={3}
                   text={t(`field.select.${from.kind}`)}
                 />
               </Flex>
@@ -113,13 +110,7 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
                 <Box flex={1}>
                   <Text size={1}>{t('field.used-in.failed')}</Text>
                 </Box>
-                <Button
-                  fontSize={1}
-                  mode="ghost"
-                  onClick={search}
-                  padding={2}
-                  text={t('action.retry')}
-                />
+                <ActionButton onClick={search} padding={2} text={t('action.retry')} />
               </Flex>
             </Card>
           )}
@@ -131,11 +122,10 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
                 </Text>
               </Box>
               {plan.length > 0 && (
-                <Button
+                <ActionButton
+                  mode="default"
                   disabled={!to || documents === 0}
-                  fontSize={1}
                   onClick={() => run(new Set(selected.map(({key}) => key)))}
-                  padding={3}
                   text={t('tool.replace.run', {count: documents})}
                   tone="primary"
                 />
@@ -189,9 +179,7 @@ function Progress({replacement}: {readonly replacement: Replacement}) {
               : t('tool.replace.progress', {done, total})}
           </Text>
         </Box>
-        {phase === 'running' && (
-          <Button fontSize={1} mode="ghost" onClick={stop} padding={3} text={t('tool.stop')} />
-        )}
+        {phase === 'running' && <ActionButton onClick={stop} text={t('tool.stop')} />}
       </Flex>
       <ProgressBar value={total === 0 ? 0 : done / total} />
     </Stack>

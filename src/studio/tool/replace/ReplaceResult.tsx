@@ -1,10 +1,11 @@
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useTranslation} from 'sanity'
 import {copyText} from '../../copy-text.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PlannedValue} from './plan-replacement.ts'
 import {reportText, type ValueOutcome} from './report-text.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface ReplaceResultProps {
   readonly plan: readonly PlannedValue[]
@@ -44,18 +45,9 @@ export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
           ))}
         </Stack>
         <Flex gap={2} wrap="wrap">
-          <Button
-            fontSize={1}
-            mode="ghost"
-            onClick={() => void copy()}
-            padding={3}
-            text={t('tool.replace.copy')}
-          />
-          <Button
-            fontSize={1}
-            mode="ghost"
+          <ActionButton onClick={() => void copy()} text={t('tool.replace.copy')} />
+          <ActionButton
             onClick={onAgain}
-            padding={3}
             text={t(left.length === 0 ? 'tool.check.again' : 'tool.replace.again')}
           />
         </Flex>

@@ -1,4 +1,4 @@
-import {Badge, Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -6,6 +6,7 @@ import {ValueRow} from '../dataset/ValueRow.tsx'
 import {outcomeText, outcomeTone} from './outcome-text.ts'
 import type {PlannedValue} from './plan-replacement.ts'
 import type {ValueOutcome} from './report-text.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Rows that are drawn at once: each follows its document. */
 const PAGE = 50
@@ -77,12 +78,7 @@ export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsPro
         })}
       </Box>
       {plan.length > shown && (
-        <Button
-          fontSize={1}
-          mode="ghost"
-          onClick={() => setShown(shown + PAGE)}
-          text={t('tool.show-more')}
-        />
+        <ActionButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
       )}
     </Stack>
   )
