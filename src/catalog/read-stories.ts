@@ -1,4 +1,4 @@
-import type {Story} from '../access/index.ts'
+import {itemTitle, type Story} from '../access/index.ts'
 import {createLinkTable, type LinkTable} from './link-table.ts'
 import {
   COLLECTION_TAG,
@@ -45,8 +45,7 @@ export function* readStories(
     const {id, displayTitle, teamId, watchUrl} = story
     shelf.add(position, story)
     if (watchUrl !== undefined) links.add(position, watchUrl)
-    // A Story without a title goes by its display title, else by its ID.
-    const title = story.title || displayTitle || id
+    const title = itemTitle(story)
     texts.add(position, TITLE, title)
     if (displayTitle !== title) texts.add(position, DISPLAY_TITLE, displayTitle)
     texts.add(position, ID, id)

@@ -1,4 +1,4 @@
-import type {ItemListing, RelatedItem, SearchField} from '../access/index.ts'
+import {type ItemListing, itemTitle, type RelatedItem, type SearchField} from '../access/index.ts'
 import type {Contents} from './contents.ts'
 import {normalise} from './normalise.ts'
 import type {SearchIndex} from './search-index.ts'
@@ -52,8 +52,8 @@ export function createFindRelated(contents: Contained): FindRelated {
     }
 
     const storyAt = (position: number): RelatedItem => {
-      const {id, title, displayTitle} = stories!.at(position)
-      return {id, title: title || displayTitle || id}
+      const story = stories!.at(position)
+      return {id: story.id, title: itemTitle(story)}
     }
 
     const storyIn = (collection: number): RelatedItem | null => {

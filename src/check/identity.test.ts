@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {hasItem, nameOf, readIdentity} from './identity.ts'
+import type {FoundStory} from '../access/index.ts'
+import {hasItem, nameOf, readIdentity, savedTitle} from './identity.ts'
 
 const none = {teamId: undefined, id: undefined, tag: undefined, title: undefined}
 
@@ -66,5 +67,19 @@ describe('the saved name of a value', () => {
     [undefined, undefined],
   ])('reads the name of %j: %s', (value, expected) => {
     expect(nameOf(value)).toBe(expected)
+  })
+})
+
+describe('savedTitle', () => {
+  const item = {id: 's', title: 'As it is called now', displayTitle: ''} as FoundStory
+
+  it('prefers what the item is called now to what was saved', () => {
+    expect(savedTitle(item, {id: 's', title: 'As it was called'})).toBe('As it is called now')
+  })
+
+  it('goes by what is saved of an item that is missing or unknown', () => {
+    expect(savedTitle(undefined, {id: 's', title: 'As it was called'})).toBe('As it was called')
+    expect(savedTitle(undefined, 's')).toBe('s')
+    expect(savedTitle(undefined, {})).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
+import {itemTitle} from '../access/index.ts'
 import {isCollectionValue, isStoryValue} from '../embed/core.ts'
-import type {ItemKind, SavedName} from './saved-name.ts'
+import type {FoundItem, ItemKind, SavedName} from './saved-name.ts'
 
 /** Names of the schema types, as they are saved in `_type`. */
 export const COLLECTION_TYPE = 'stories.collection'
@@ -73,3 +74,12 @@ export function nameOf(value: unknown): string | undefined {
   const named = [storedTitle(value), tag, id].find((name) => typeof name === 'string' && name)
   return named as string | undefined
 }
+
+/**
+ * What to call a saved value: as its item is called now, else by what is saved.
+ *
+ * @param item - `undefined` where it is missing, and while it is unknown
+ * @returns `undefined` when neither says anything
+ */
+export const savedTitle = (item: FoundItem | undefined, value: unknown): string | undefined =>
+  item ? itemTitle(item) : nameOf(value)

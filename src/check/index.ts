@@ -27,6 +27,7 @@ export {
   type Identity,
   nameOf,
   readIdentity,
+  savedTitle,
   storedTitle,
   STORY_TYPE,
   type ValueForm,
@@ -45,7 +46,6 @@ export {
   type ItemKey,
   itemKey,
   type ItemKind,
-  itemTitle,
   type SavedName,
 } from './saved-name.ts'
 export {type FetchQuery, walkSavedValues} from './walk.ts'

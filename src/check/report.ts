@@ -1,8 +1,9 @@
+import {itemTitle} from '../access/index.ts'
 import type {CheckedItem, ItemStatus} from './check-items.ts'
 import {ITEM_STATUSES} from './check-items.ts'
 import type {DatasetCheck} from './check-dataset.ts'
 import type {DocumentVersion} from './document-id.ts'
-import {type ItemKind, itemTitle} from './saved-name.ts'
+import type {ItemKind} from './saved-name.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {

@@ -40,7 +40,3 @@ export function itemKey({kind, id, tag, teamId}: SavedName): ItemKey | undefined
 }
 
 export const isCollection = (item: FoundItem): item is FoundCollection => 'stories' in item
-
-/** What an item is called. Never empty: without a title it goes by its ID. */
-export const itemTitle = (item: FoundItem): string =>
-  item.title || (isCollection(item) ? '' : item.displayTitle) || item.id

@@ -1,8 +1,8 @@
 import type {StoriesContext} from '../config.ts'
 import {
+  type FoundItem,
   isUnpublished,
   itemKey,
-  itemTitle,
   resolveSavedItem,
   type SavedName,
 } from '../../check/index.ts'
@@ -13,8 +13,8 @@ export type SavedProblem = 'missing' | 'unpublished'
 interface CheckedItem {
   /** `undefined` where all is well, and where nothing is known. */
   readonly problem?: SavedProblem
-  /** Of the item, where the service has it. */
-  readonly title?: string
+  /** Where the service has it. */
+  readonly item?: FoundItem
 }
 
 /** Checks a saved item for validation. */
@@ -30,5 +30,5 @@ export async function checkSavedItem(
       ? resolveSavedItem(name, undefined, loaded.failure)
       : resolveSavedItem(name, loaded, undefined)
   if (status === 'missing') return {problem: status}
-  return item && isUnpublished(item) ? {problem: 'unpublished', title: itemTitle(item)} : {}
+  return item && isUnpublished(item) ? {problem: 'unpublished', item} : {}
 }

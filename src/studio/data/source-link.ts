@@ -1,4 +1,5 @@
-import {type FoundItem, isCollection, type ItemKind, itemTitle} from '../../check/index.ts'
+import {itemTitle} from '../../access/index.ts'
+import {type FoundItem, isCollection, type ItemKind} from '../../check/index.ts'
 
 /** An item, for the address of its page in the service's own application. */
 export interface SourceItem {

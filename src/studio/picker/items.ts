@@ -1,10 +1,11 @@
-import type {
-  EmbedType,
-  FoundCollection,
-  FoundStory,
-  RelatedItem,
-  SearchField,
-  Story,
+import {
+  type EmbedType,
+  type FoundCollection,
+  type FoundStory,
+  itemTitle,
+  type RelatedItem,
+  type SearchField,
+  type Story,
 } from '../../access/index.ts'
 import {
   type IdentifyBy,
@@ -82,7 +83,7 @@ export function collectionItem(
   return {
     kind: 'collection',
     id: record.id,
-    title: record.title || record.id,
+    title: itemTitle(record),
     shape: record.embedType,
     teamName: record.teamName,
     published: record.published,
@@ -104,7 +105,7 @@ export function storyItem(
   return {
     kind: 'story',
     id: record.id,
-    title: record.title || record.displayTitle || record.id,
+    title: itemTitle(record),
     shape,
     teamName: record.teamName,
     published: record.published,

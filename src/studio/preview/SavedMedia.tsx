@@ -1,7 +1,7 @@
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {failureNote} from '../data/failure-note.ts'
-import {itemTitle, nameOf, readIdentity} from '../../check/index.ts'
+import {readIdentity, savedTitle} from '../../check/index.ts'
 import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -23,7 +23,7 @@ export default function SavedMedia({context, kind, value}: SavedMediaProps) {
       <Thumbnail
         shape={shape}
         story={first}
-        title={item ? itemTitle(item) : nameOf(value)}
+        title={savedTitle(item, value)}
         // Both are as high as a list's row allows.
         width={shape === 'cards' ? 22 : 33}
       />

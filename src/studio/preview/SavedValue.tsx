@@ -2,7 +2,7 @@ import {Flex, Stack, Text} from '@sanity/ui'
 import {type SchemaType, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {failureNote} from '../data/failure-note.ts'
-import {itemTitle, nameOf, readIdentity} from '../../check/index.ts'
+import {readIdentity, savedTitle} from '../../check/index.ts'
 import {useSavedItem} from '../data/useSavedItem.ts'
 import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -26,7 +26,7 @@ export default function SavedValue({context, field, schemaType, value}: SavedVal
   const identity = readIdentity(field, value, teamId)
   const saved = useSavedItem(useSource(context), identity, options.embedType)
   const {item, shape, stories, storyCount} = saved
-  const title = (item && itemTitle(item)) || nameOf(value) || t('field.unreadable')
+  const title = savedTitle(item, value) ?? t('field.unreadable')
   const about = [failureNote(saved, t), item?.teamName].filter(Boolean).join(' · ')
   return (
     <Flex align="center" gap={2} padding={2} style={{whiteSpace: 'normal'}} wrap="wrap">

@@ -3,7 +3,7 @@ import {readContext} from '../config.ts'
 import {checkSavedItem, type SavedProblem} from '../data/check-saved-item.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind, type ItemKind} from './field-kind.ts'
-import {hasItem, nameOf, readIdentity} from '../../check/index.ts'
+import {hasItem, readIdentity, savedTitle} from '../../check/index.ts'
 import {heldTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
 import {typeAtPath} from './type-at-path.ts'
 import {COLLECTION_TYPE} from './values.ts'
@@ -39,9 +39,9 @@ export async function messageFor(
     heldTeam(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
-  const {problem, title} = await checkSavedItem(stories, identity)
+  const {problem, item} = await checkSavedItem(stories, identity)
   if (!problem || !isReported(problem)) return true
-  return messageOf(`validation.${problem}`, context, title ?? nameOf(value) ?? '')
+  return messageOf(`validation.${problem}`, context, savedTitle(item, value) ?? '')
 }
 
 const SKIPPED =

@@ -1,12 +1,12 @@
 import {useMemo} from 'react'
 import type {ArraySchemaType, SchemaType} from 'sanity'
 import useSWR from 'swr'
+import {itemTitle} from '../../../access/index.ts'
 import {
   type FoundItem,
   isCollection,
   type ItemKey,
   itemKey,
-  itemTitle,
   nameOf,
   readIdentity,
 } from '../../../check/index.ts'

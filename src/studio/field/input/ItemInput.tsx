@@ -5,12 +5,12 @@ import {useSavedItem} from '../../data/useSavedItem.ts'
 import {useSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
-import {hasItem, nameOf, readIdentity} from '../../../check/index.ts'
+import {hasItem, nameOf, readIdentity, savedTitle} from '../../../check/index.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {ItemMenu} from '../menu/ItemMenu.tsx'
 import {useItemMenu} from '../menu/useItemMenu.ts'
 import {TagNotice} from '../value/TagNotice.tsx'
-import {cardTitle, ValueCard} from '../value/ValueCard.tsx'
+import {ValueCard} from '../value/ValueCard.tsx'
 import {EmptyField} from './EmptyField.tsx'
 import {loadPicker, PickerHost} from './PickerHost.tsx'
 import type {ItemInputProps} from './item-input-props.ts'
@@ -58,7 +58,7 @@ export function ItemInput(props: ItemInputProps) {
   }, [close, readOnly])
 
   const name = nameOf(value)
-  const title = cardTitle(saved, name) ?? t('field.unreadable')
+  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
   const fieldTitle = schemaType.title ?? ''
   const replaced = hasItem(value)
     ? {title: nameOf(value) ?? saved.item?.id ?? '', shape: saved.shape, story: saved.stories[0]}

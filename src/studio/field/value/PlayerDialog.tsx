@@ -4,7 +4,7 @@ import {Button, Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {EmbedType, Story} from '../../../access/index.ts'
+import {type EmbedType, type Story, visitorTitle} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {thumbnailUrl, videoSources} from '../../preview/story-media.ts'
 import {LinkButton} from '../../ui/LinkButton.tsx'
@@ -44,7 +44,7 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
   if (!story) return null
   const poster = thumbnailUrl(story, shape)
   const sources = videoSources(story, shape)
-  const title = story.displayTitle || story.title || story.id
+  const title = visitorTitle(story)
   return (
     <OverlayDialog focusRef={focusRef} header={title} onClose={onClose}>
       <Stack gap={3} padding={4} ref={focusRef} style={{outline: 'none'}} tabIndex={-1}>

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {itemTitle} from '../../../check/index.ts'
+import {savedTitle} from '../../../check/index.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -69,7 +69,7 @@ export function ValueCard(props: ValueCardProps) {
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
   const {failure, item, shape, status, stories} = saved
-  const title = cardTitle(saved, name) ?? t('field.unreadable')
+  const title = savedTitle(item, name) ?? t('field.unreadable')
   const isBlocking = props.isMissingBlocking
   const showsMissing = status === 'missing' && (isBlocking || dismissed !== itemKey) && !readOnly
   const isUnknown = status === 'unknown'
@@ -155,12 +155,6 @@ export function ValueCard(props: ValueCardProps) {
     </Card>
   )
 }
-
-/** The name of a saved value; `undefined` where it is unknown. */
-export const cardTitle = (
-  {item}: Pick<SavedItem, 'item'>,
-  name: string | undefined,
-): string | undefined => (item && itemTitle(item)) ?? name
 
 /** Of what a button takes, what any element can. */
 function focusable({id, ref, onBlur, onFocus, ...rest}: ComponentProps<typeof Button>) {

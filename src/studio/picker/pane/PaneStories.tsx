@@ -1,6 +1,6 @@
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {Story} from '../../../access/index.ts'
+import {type Story, visitorTitle} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {CollectionItem} from '../items.ts'
@@ -48,7 +48,7 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
         <li key={`${index}-${story.id}`}>
           <Thumbnail shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
           <span>
-            <bdi>{story.displayTitle || story.id}</bdi>
+            <bdi>{visitorTitle(story)}</bdi>
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {failureGroup} from '../../data/failure-group.ts'
 import type {ListingFailure} from '../../data/failure.ts'
-import {itemTitle} from '../../../check/index.ts'
+import {savedTitle} from '../../../check/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {nameKey} from '../dataset/item-name.ts'
 import {ValueRow} from '../dataset/ValueRow.tsx'
@@ -26,7 +26,7 @@ export function HealthItem({item, go}: HealthItemProps) {
   const [isWhole, setWhole] = useState(false)
   const {id, kind, tag, teamId, status, values} = item
   const name = id ?? tag
-  const title = titleOf(t, item)
+  const title = savedTitle(item.item, item) ?? t('field.unreadable')
   const shown = isWhole ? values : values.slice(0, FIRST)
   return (
     <Card as="li" border padding={3} radius={3}>
@@ -82,10 +82,6 @@ export function HealthItem({item, go}: HealthItemProps) {
       </Stack>
     </Card>
   )
-}
-
-function titleOf(t: TFunction, {item, id, tag, title}: HealthItemProps['item']): string {
-  return (item && itemTitle(item)) ?? title ?? tag ?? id ?? t('field.unreadable')
 }
 
 /** What names the item, and what is known of it. */

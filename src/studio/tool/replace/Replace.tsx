@@ -2,7 +2,7 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
 import {lazy, Suspense, useId, useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
-import type {SavedName} from '../../../check/index.ts'
+import {nameOf, type SavedName} from '../../../check/index.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
@@ -35,8 +35,8 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const replacement = useReplacement({from, to, find: dataset.find, writesPublished})
   const {phase, plan, outcomes, run, search} = replacement
-  const title =
-    plan.find(({value}) => value.title !== undefined)?.value.title ?? from.id ?? from.tag ?? ''
+  const saved = plan.find(({value}) => value.title !== undefined)?.value
+  const title = nameOf({...from, title: saved?.title}) ?? ''
   const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
   const documents = new Set(selected.map(({source: document}) => document._id)).size
   const isReady = phase === 'ready'
