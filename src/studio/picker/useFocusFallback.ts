@@ -1,4 +1,5 @@
 import {type RefObject, useEffect} from 'react'
+import {isFocusLost} from '../ui/focus.ts'
 
 /**
  * Moves the focus to an element where what had it was removed from the page.
@@ -7,7 +8,7 @@ import {type RefObject, useEffect} from 'react'
  */
 export function useFocusFallback(fallback: RefObject<HTMLElement | null>, change: string): void {
   useEffect(() => {
-    if (document.activeElement === document.body) fallback.current?.focus()
+    if (isFocusLost()) fallback.current?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only then
   }, [change, fallback])
 }

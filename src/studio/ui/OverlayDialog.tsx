@@ -1,5 +1,6 @@
 import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
 import {type ComponentProps, type RefObject, useEffect, useId, useRef} from 'react'
+import {focusLater, isFocusLost} from './focus.ts'
 
 type OverlayDialogProps = Pick<ComponentProps<typeof Dialog>, 'children' | 'header'> & {
   /** Gets the focus when the dialog opens. */
@@ -35,19 +36,16 @@ export function OverlayDialog({children, focusRef, header, onClose}: OverlayDial
 function useDialogFocus(focusRef: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   useEffect(() => {
-    const {activeElement, body} = document
-    if (activeElement !== body) opener.current = activeElement
+    if (!isFocusLost()) opener.current = document.activeElement
     // A menu that opened the dialog gives the focus back to its button first, out of the dialog.
     const timer = setTimeout(() => {
-      if (document.activeElement !== body) opener.current = document.activeElement
+      if (!isFocusLost()) opener.current = document.activeElement
       focusRef.current?.focus()
     }, 0)
     return () => {
       clearTimeout(timer)
       const last = opener.current
-      setTimeout(() => {
-        if (last instanceof HTMLElement && document.activeElement === body) last.focus()
-      }, 0)
+      focusLater(() => (last instanceof HTMLElement && isFocusLost() ? last : undefined))
     }
   }, [focusRef])
 }

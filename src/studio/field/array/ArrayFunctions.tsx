@@ -7,6 +7,7 @@ import {
   PatchEvent,
   type SchemaType,
 } from 'sanity'
+import {focusLater} from '../../ui/focus.ts'
 import {AddDialog} from './AddDialog.tsx'
 
 /** Of an array of objects or of strings. */
@@ -31,7 +32,7 @@ export default function ArrayFunctions(props: FunctionsProps) {
   const leave = () => {
     setAsked({count})
     // A menu that opened it no longer exists, but its button does.
-    setTimeout(() => box.current?.querySelector('button')?.focus(), 0)
+    focusLater(() => box.current?.querySelector('button'))
   }
   // Sanity's own button, menu of types, and limits.
   const Functions: ComponentType<FunctionsProps> =

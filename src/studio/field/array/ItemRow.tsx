@@ -1,6 +1,7 @@
 import {useCallback, useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
 import {hasItem} from '../../../check/index.ts'
+import {focusLater} from '../../ui/focus.ts'
 import {AddDialog} from './AddDialog.tsx'
 import {holdsOnlyOurs} from './MultiSelectInput.tsx'
 
@@ -47,7 +48,7 @@ export default function ItemRow(props: ObjectItemProps) {
   const close = () => {
     setPlace(undefined)
     // The menu that opened the picker is closed; its button still exists.
-    setTimeout(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus(), 0)
+    focusLater(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]'))
   }
   return (
     <div ref={row}>

@@ -40,13 +40,13 @@ export function ItemInput(props: ItemInputProps) {
   const saved = useSavedItem(source, identity, options.embedType)
   const picker = usePicker(kind, options, path)
   const intent = useHoverIntent(loadPicker)
-  const {focusProps, focusLater} = useFieldFocus(props, intent.props)
+  const {focusProps, focusField} = useFieldFocus(props, intent.props)
   const {close, open} = picker
   const isNewItem = useNewItem({path, value, readOnly, onOpen: open})
   const leave = useCallback(() => {
     close()
-    focusLater()
-  }, [close, focusLater])
+    focusField()
+  }, [close, focusField])
   const patches = useItemPatches({...props, isNewItem, onDone: leave})
   const {pick, valueOf, remove, takeTeam, cancelItem} = patches
   const check = useCheck({type: schemaType, path: useCallback(() => path, [path]), value: valueOf})
@@ -83,7 +83,7 @@ export function ItemInput(props: ItemInputProps) {
             )
           }
           name={name}
-          onNoticeClosed={focusLater}
+          onNoticeClosed={focusField}
           onReplace={open}
           onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
           readOnly={readOnly}

@@ -1,5 +1,6 @@
 import {type ComponentProps, type FocusEvent, type RefObject, useCallback, useEffect} from 'react'
 import type {Button} from '@sanity/ui'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
 import type {IntentProps} from './useHoverIntent.ts'
 
@@ -7,7 +8,7 @@ interface FieldFocus {
   /** For the element that takes the field's focus. */
   readonly focusProps: ComponentProps<typeof Button>
   /** Gives that element the focus once what changes now is drawn. */
-  readonly focusLater: () => void
+  readonly focusField: () => void
 }
 
 /**
@@ -20,19 +21,19 @@ export function useFieldFocus(
   intent: IntentProps,
 ): FieldFocus {
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
-  const focusLater = useCallback(() => {
-    // By then it may be another element: a value came or went.
-    setTimeout(() => (ref as RefObject<HTMLElement | null>).current?.focus(), 0)
+  const focusField = useCallback(() => {
+    // A value may come or go until then, and the element with it.
+    focusLater(() => (ref as RefObject<HTMLElement | null>).current)
   }, [ref])
 
   // A comment or a problem can point inside of the value, which is drawn as one.
   const isFocusInside = 'focusPath' in props && props.focusPath.length > 0
   useEffect(() => {
-    if (isFocusInside) focusLater()
-  }, [focusLater, isFocusInside])
+    if (isFocusInside) focusField()
+  }, [focusField, isFocusInside])
   useEffect(() => {
     // A link gives the focus before an element can take it, and one that had it may be removed.
-    if (focused && document.activeElement === document.body) focusLater()
+    if (focused && isFocusLost()) focusField()
   })
   const focusProps = {
     id,
@@ -50,5 +51,5 @@ export function useFieldFocus(
     style,
     'aria-describedby': describedBy,
   }
-  return {focusProps, focusLater}
+  return {focusProps, focusField}
 }

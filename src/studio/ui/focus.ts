@@ -1,0 +1,11 @@
+/** Whether no element has the focus, as after the one that had it was removed. */
+export const isFocusLost = (): boolean => document.activeElement === document.body
+
+/**
+ * Gives an element the focus once what changes now is drawn.
+ *
+ * @param find - Called then: by then it may be another element.
+ */
+export function focusLater(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => find()?.focus(), 0)
+}
