@@ -74,12 +74,22 @@ export class Editor {
   async openPage(id: string): Promise<void> {
     await this.go(`/structure/page;${id}`)
     await see(this.field('shelf')).toBeVisible(START)
+    await this.#editable()
   }
 
   /** Opens a document of any type; a new one where there is none of this ID. */
   async openDocument(type: string, id: string): Promise<void> {
     await this.go(`/structure/${type};${id}`)
     await see(this.field('title')).toBeVisible(START)
+    await this.#editable()
+  }
+
+  /**
+   * Waits until Studio knows the document's drafts. It renders the form as read-only before, and then
+   * mounts the items of arrays again, which closes their menus.
+   */
+  async #editable(): Promise<void> {
+    await see(this.field('title').getByRole('textbox')).toBeEditable()
   }
 
   /** As a link of the Studio does: its router listens to the browser's history. */
