@@ -16,7 +16,8 @@ export function parseOptions<T extends ParseArgsOptionsConfig>(
     return parseArgs({args: [...args], options, strict: true}).values
   } catch (error) {
     // Its message can quote what was typed: only the name of an option is taken over.
-    const name = /'(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? ''
+    // Of `'-h, --help'`, the long one.
+    const name = /'(?:-\w, )?(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? ''
     const {code} = error as NodeJS.ErrnoException
     if (SECRETS.test(name)) {
       throw new UsageError(

@@ -1,0 +1,82 @@
+import {describe, expect, it} from 'vitest'
+import {parseOptions, readSeconds, readVariableName, UsageError} from './parse-options.ts'
+
+const OPTIONS = {
+  dataset: {type: 'string'},
+  types: {type: 'string', multiple: true},
+  json: {type: 'boolean', short: 'j'},
+} as const
+const messageOf = (...args: string[]): string => {
+  try {
+    parseOptions(args, OPTIONS)
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError)
+    return (error as Error).message
+  }
+  throw new Error('It was accepted')
+}
+
+describe('the options of a command', () => {
+  it('are read in either form', () => {
+    expect({...parseOptions(['--dataset', 'a', '--types=b', '--types=c', '-j'], OPTIONS)}).toEqual({
+      dataset: 'a',
+      types: ['b', 'c'],
+      json: true,
+    })
+  })
+
+  it.each([
+    [['--nothing'], '--nothing is not an option'],
+    [['--dataset'], '--dataset requires a value'],
+    [['--json=hunter2'], '--json takes no value'],
+    [['hunter2'], 'Unexpected argument'],
+    [['--', '--hunter2'], 'Unexpected argument'],
+  ])('say what is wrong with %j, and where to read on', (args, start) => {
+    const message = messageOf(...args)
+    expect(message.startsWith(start)).toBe(true)
+    expect(message).toMatch(/Run with --help for the options\.$/)
+    expect(message).not.toContain('hunter2')
+  })
+
+  it.each(['--api-key', '--apikey', '--key', '--token', '--secret', '--password', '-token'])(
+    'never take a secret: %s',
+    (name) => {
+      const message = messageOf(...(name === '-token' ? ['--token'] : [name]), 'hunter2')
+      expect(message).toContain('no secret is taken from the command line')
+      expect(message).not.toContain('hunter2')
+      expect(messageOf(`${name.replace(/^-(?!-)/, '--')}=hunter2`)).not.toContain('hunter2')
+    },
+  )
+})
+
+describe('the name of a variable', () => {
+  it.each(['A', '_a1', 'SANITY_TOKEN'])('is %s', (value) => {
+    expect(readVariableName('token-env', value)).toBe(value)
+  })
+
+  it.each(['', '1A', 'sk-hunter2', 'a b', 'A'.repeat(65)])(
+    'is not %j, which is not repeated',
+    (value) => {
+      expect(() => readVariableName('token-env', value)).toThrow(
+        new UsageError('--token-env: give the name of a variable, not the token itself'),
+      )
+    },
+  )
+})
+
+describe('a number of seconds', () => {
+  it.each([
+    ['1', 1000],
+    ['0.25', 250],
+    ['3600', 3_600_000],
+  ])('is read from %s as milliseconds', (value, milliseconds) => {
+    expect(readSeconds('timeout', value)).toBe(milliseconds)
+  })
+
+  it.each(['', '0', '-1', '3600.1', '1e3', 'Infinity', '1s', ' 1', '0x10'])(
+    'is not %j',
+    (value) => {
+      expect(() => readSeconds('timeout', value)).toThrow('--timeout')
+    },
+  )
+})
