@@ -1,5 +1,5 @@
 import pRetry, {type RetryContext} from 'p-retry'
-import {readBounded, requestedDelayMs, waitFor} from '../../access/index.ts'
+import {BodyTooLargeError, readBounded, requestedDelayMs, waitFor} from '../../access/index.ts'
 import type {FetchQuery} from '../../check/index.ts'
 import type {CheckTargets} from './settings.ts'
 
@@ -92,6 +92,11 @@ async function send(
   } catch (cause) {
     if (cause instanceof DatasetError) throw cause
     outer?.throwIfAborted()
+    if (cause instanceof BodyTooLargeError) {
+      // With the status of its response: another try would be as long.
+      const size = cause.maxBytes / 2 ** 20
+      throw new DatasetError(`Sanity’s response is longer than ${size} MiB`, 200, undefined, cause)
+    }
     throw new DatasetError(describe(cause, timeout, timeoutMs), 0, undefined, cause)
   }
 }
