@@ -1,0 +1,73 @@
+import {describe, expect, it} from 'vitest'
+import {readConfig} from './client-options.ts'
+import {describeFailure, describeStatus} from './describe.ts'
+import {BodyTooLargeError} from './read-bounded.ts'
+
+const config = readConfig({baseUrl: 'https://api.example.com/', apiKey: 'key', timeout: 250})
+
+describe('the message about a status', () => {
+  it.each([
+    [401, 'The service does not accept the API key (401)'],
+    [403, 'The API key has no access to stories (403)'],
+    [404, 'The service has no stories at this address (404)'],
+    [429, 'The service limits the rate of requests (429)'],
+    [500, 'The service could not list stories (500)'],
+    [503, 'The service is unavailable (503)'],
+  ])('says what %i means, and the number', (status, message) => {
+    expect(describeStatus('stories', status, '')).toBe(message)
+  })
+
+  it.each([0, 300, 307, 399])('calls %i a redirect', (status) => {
+    expect(describeStatus('teams', status, '')).toMatch(
+      /^The service redirects, .* \((?:redirect|3\d\d)\)$/,
+    )
+  })
+
+  it('ends with the words of the service, where it has any', () => {
+    expect(describeStatus('teams', 400, 'Not today')).toBe(
+      'The service could not list teams (400): Not today',
+    )
+  })
+})
+
+describe('the message about a failure', () => {
+  const message = (failure: Parameters<typeof describeFailure>[0], cause?: unknown) =>
+    describeFailure(failure, 'collections', cause, config)
+
+  it('distinguishes a caller that gave up from a service that takes too long', () => {
+    expect(message('aborted')).toBe('Listing collections was aborted')
+    expect(message('timeout')).toBe('The service did not respond within 250 ms')
+  })
+
+  it('distinguishes a body that is too long from one that is no listing', () => {
+    expect(message('content', new BodyTooLargeError(10))).toBe(
+      'The listing of collections is longer than 10 bytes',
+    )
+    expect(message('content', new SyntaxError('x'))).toBe(
+      'The service did not return a list of collections',
+    )
+  })
+
+  it('names the code of the network from the cause that has one', () => {
+    const refused = Object.assign(new Error('refused'), {code: 'ECONNREFUSED'})
+    const wrapped = new TypeError('fetch failed', {cause: new Error('inner', {cause: refused})})
+    expect(message('network', wrapped)).toBe('The service could not be reached (ECONNREFUSED)')
+  })
+
+  it.each([undefined, null, 'ENOTFOUND', {code: 'ENOTFOUND'}, new Error('no code')])(
+    'names no code for the cause %j',
+    (cause) => {
+      expect(message('network', cause)).toBe('The service could not be reached')
+    },
+  )
+
+  it('takes a number for no code, and goes on to the next cause', () => {
+    const cause = Object.assign(
+      new Error('x', {cause: Object.assign(new Error(), {code: 'EPIPE'})}),
+      {
+        code: 7,
+      },
+    )
+    expect(message('network', cause)).toBe('The service could not be reached (EPIPE)')
+  })
+})

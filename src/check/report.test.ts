@@ -1,0 +1,77 @@
+import {describe, expect, it} from 'vitest'
+import type {CheckedItem} from './check-items.ts'
+import {reportOf} from './report.ts'
+import type {FoundItem} from './saved-name.ts'
+
+const story = {id: 's1', title: 'Now', displayTitle: 'Shown', teamId: 't2'} as FoundItem
+const item = (more: Partial<CheckedItem>): CheckedItem => ({
+  kind: 'story',
+  id: 's1',
+  title: 'As saved',
+  status: 'ok',
+  item: undefined,
+  failure: undefined,
+  values: [],
+  ...more,
+})
+const report = (items: readonly CheckedItem[], options?: {includeOk: boolean}) =>
+  reportOf({documents: 3, values: 4, items}, options)
+
+describe('the report of a check', () => {
+  it('counts every status, and lists items that are OK only where that is asked for', () => {
+    const items = [item({status: 'missing'}), item({status: 'ok'}), item({status: 'missing'})]
+    expect(report(items)).toMatchObject({
+      documents: 3,
+      values: 4,
+      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, ok: 1},
+    })
+    expect(report(items).items.map(({status}) => status)).toEqual(['missing', 'missing'])
+    expect(report(items, {includeOk: true}).items).toHaveLength(3)
+  })
+
+  it('names an item as the service has it, else as it was saved', () => {
+    expect(report([item({status: 'moved', item: story})]).items[0]?.title).toBe('Now')
+    expect(report([item({status: 'missing'})]).items[0]?.title).toBe('As saved')
+    expect(report([item({status: 'missing', title: undefined})]).items[0]).not.toHaveProperty(
+      'title',
+    )
+  })
+
+  it('has the Team of now only of an item that moved', () => {
+    const [moved, hidden] = report([
+      item({status: 'moved', teamId: 't1', item: story}),
+      item({status: 'unpublished', teamId: 't1', item: story}),
+    ]).items
+    expect(moved).toMatchObject({teamId: 't1', currentTeamId: 't2'})
+    expect(hidden).not.toHaveProperty('currentTeamId')
+  })
+
+  it('leaves out what a value does not say, so that JSON has no null', () => {
+    const [unreadable] = report([item({status: 'unknown', id: undefined, title: undefined})]).items
+    expect(unreadable).toStrictEqual({status: 'unknown', kind: 'story', uses: []})
+  })
+
+  it('says of each use the published document, its version and its path, and no revision', () => {
+    const document = {id: 'page', type: 'page', rev: 'r1'} as const
+    const values = [
+      {...document, version: 'draft' as const, storedId: 'drafts.page'},
+      {
+        ...document,
+        version: 'release' as const,
+        release: 'autumn',
+        storedId: 'versions.autumn.page',
+      },
+    ].map((each) => ({
+      kind: 'story' as const,
+      form: 'object' as const,
+      title: undefined,
+      path: 'clips[_key=="a"]',
+      document: each,
+    }))
+    const use = {documentId: 'page', documentType: 'page', path: 'clips[_key=="a"]'}
+    expect(report([item({status: 'missing', values})]).items[0]?.uses).toStrictEqual([
+      {...use, version: 'draft'},
+      {...use, version: 'release', release: 'autumn'},
+    ])
+  })
+})

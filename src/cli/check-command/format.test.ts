@@ -1,0 +1,121 @@
+import {describe, expect, it} from 'vitest'
+import type {ReportedItem, ReportedUse, StoriesReport} from '../../check/index.ts'
+import {formatJson, formatReport} from './format.ts'
+
+const use = (documentId: string, more: Partial<ReportedUse> = {}): ReportedUse => ({
+  documentId,
+  documentType: 'page',
+  version: 'published',
+  path: 'intro',
+  ...more,
+})
+const item = (more: Partial<ReportedItem>): ReportedItem => ({
+  status: 'missing',
+  kind: 'story',
+  id: 's1',
+  uses: [],
+  ...more,
+})
+const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {}) => ({
+  documents: 1,
+  values: 1,
+  summary: {missing: items.length, unpublished: 0, moved: 0, unknown: 0, ok: 0},
+  items,
+  ...more,
+})
+const same = (text: string) => text
+const format = (items: readonly ReportedItem[], clean = same) =>
+  formatReport(report(items), clean, false)
+
+describe('the report for people', () => {
+  it('groups items by status, the worst first, and ends with the counts', () => {
+    const text = formatReport(
+      {
+        documents: 1200,
+        values: 2,
+        summary: {missing: 1, unpublished: 0, moved: 1, unknown: 0, ok: 3},
+        items: [
+          item({status: 'moved', kind: 'collection', teamId: 't1', currentTeamId: 't2'}),
+          item({id: 'gone', title: 'The last tram', uses: [use('home')]}),
+        ],
+      },
+      same,
+      false,
+    )
+    expect(text).toBe(
+      [
+        'Missing (1)',
+        '  Story gone, “The last tram”',
+        '    page  home  published  intro',
+        '',
+        'In another Team (1)',
+        '  Collection s1, Team t1, now in Team t2',
+        '',
+        '1,200 documents, 2 values: 1 missing, 0 not published, 1 in another team, 0 could not be checked, 3 ok',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    [{id: 's1'}, 'Story s1'],
+    [{id: undefined, tag: 'news', kind: 'collection'}, 'Collection tag news'],
+    [{id: undefined}, 'Story unreadable value'],
+  ])('names %j', (name, expected) => {
+    expect(format([item(name as Partial<ReportedItem>)])).toContain(`\n  ${expected}\n`)
+  })
+
+  it('aligns the columns of uses, and says which release a version is of', () => {
+    const uses = [
+      use('a', {version: 'release', release: 'autumn'}),
+      use('a-long-id', {documentType: 'campaign', version: 'draft', path: 'clips[0]'}),
+    ]
+    expect(format([item({uses})])).toContain(
+      '    page      a          release autumn  intro\n' +
+        '    campaign  a-long-id  draft           clips[0]\n',
+    )
+  })
+
+  it('lists 20 uses, and says how many more there are', () => {
+    const uses = Array.from({length: 1021}, (_, at) => use(`d${at}`))
+    const text = format([item({uses})])
+    expect(text.match(/published/g)).toHaveLength(20 + 1)
+    expect(text).toContain('    and 1,001 more, which --json lists\n')
+    expect(format([item({uses: uses.slice(0, 20)})])).not.toContain('more')
+  })
+
+  it('cleans every text of the dataset and the service', () => {
+    const hostile = '\u001B[2J'
+    const text = format(
+      [
+        item({
+          id: hostile,
+          title: hostile,
+          teamId: hostile,
+          uses: [use(hostile, {documentType: hostile, path: hostile, release: hostile})],
+        }),
+      ],
+      (part) => part.replaceAll(hostile, 'clean'),
+    )
+    expect(text).not.toContain('\u001B')
+    expect(text.match(/clean/g)).toHaveLength(7)
+  })
+
+  it('colours its headings only where that is asked for', () => {
+    expect(formatReport(report([item({})]), same, true)).toContain('\u001B[31mMissing (1)')
+    expect(format([item({})])).not.toContain('\u001B')
+  })
+})
+
+describe('the report as JSON', () => {
+  it('has a version, and no secret in any text of it', () => {
+    const one = item({title: 'about secret', uses: [use('secret')]})
+    const text = formatJson(report([one]), (part) => part.replaceAll('secret', '[redacted]'))
+    expect(text).not.toContain('secret')
+    expect(JSON.parse(text)).toMatchObject({
+      version: 1,
+      items: [{title: 'about [redacted]', uses: [{documentId: '[redacted]'}]}],
+    })
+    expect(text.endsWith('}\n')).toBe(true)
+  })
+})

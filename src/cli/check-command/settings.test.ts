@@ -1,0 +1,79 @@
+import {describe, expect, it} from 'vitest'
+import {type CheckArguments, readCheckArguments} from './options.ts'
+import {readTargets} from './settings.ts'
+
+const values = {
+  STORIES_SERVICE_URL: 'https://service.example/access/v1/',
+  STORIES_API_KEY: 'key-secret',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_TOKEN: 'token-secret',
+}
+const read = (more: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
+  readTargets(
+    {values: {...values, ...more}, files: [], unreadable: []},
+    readCheckArguments(args) as CheckArguments,
+  )
+const mistakesOf = (...given: Parameters<typeof read>) => {
+  const targets = read(...given)
+  return 'mistakes' in targets ? targets.mistakes : []
+}
+
+describe('the settings of a check', () => {
+  it('come from the environment, with a dataset by default', () => {
+    expect(read()).toEqual({
+      serviceUrl: 'https://service.example/access/v1',
+      apiKey: 'key-secret',
+      apiUrl: 'https://abc123.api.sanity.io/v2025-02-19',
+      projectId: 'abc123',
+      dataset: 'production',
+      token: 'token-secret',
+    })
+  })
+
+  it('come from options in place of it', () => {
+    expect(
+      read({OTHER: ' other-token '}, [
+        '--project=def',
+        '--dataset=~tags',
+        '--service-url=http://localhost:4100/access/v1',
+        '--token-env=OTHER',
+      ]),
+    ).toMatchObject({
+      projectId: 'def',
+      dataset: '~tags',
+      serviceUrl: 'http://localhost:4100/access/v1',
+      token: 'other-token',
+    })
+  })
+
+  it('are all named where they are missing or blank', () => {
+    const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
+    const none = Object.fromEntries(names.map((name) => [name, ' ']))
+    expect(mistakesOf(none)).toEqual(names.map((name) => `${name} is required`))
+  })
+
+  it.each([
+    ['STORIES_SERVICE_URL', 'http://hunter2.example'],
+    ['STORIES_SERVICE_URL', 'https://user:hunter2@service.example'],
+    ['STORIES_SERVICE_URL', 'hunter2'],
+    ['STORIES_API_KEY', 'hunter2\r\nX: 1'],
+    ['SANITY_TOKEN', 'hunter2 '.repeat(2)],
+    ['SANITY_PROJECT_ID', 'hunter2.evil.example'],
+    ['SANITY_PROJECT_ID', 'HUNTER2'],
+    ['SANITY_DATASET', '../hunter2'],
+    ['SANITY_DATASET', 'hunter2?x'],
+    ['SANITY_API_HOST', 'http://hunter2.example'],
+  ])('name %s and never its value %j', (name, value) => {
+    const mistakes = mistakesOf({[name]: value})
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
+  })
+
+  it('name a file that can not be read', () => {
+    const mistakes = readTargets(
+      {values, files: [], unreadable: [{file: '.env', code: 'EACCES'}]},
+      readCheckArguments([]) as CheckArguments,
+    )
+    expect(mistakes).toEqual({mistakes: ['.env can’t be read (EACCES)']})
+  })
+})

@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest'
+import {createCleaner} from './secrets.ts'
+
+const clean = createCleaner(['hunter2/+?', undefined, 'abc'])
+
+describe('a text for the terminal', () => {
+  it('holds no secret in any form', () => {
+    for (const form of ['hunter2/+?', encodeURIComponent('hunter2/+?'), btoa('user:hunter2/+?')]) {
+      const text = clean(`before ${form} after`)
+      expect(text).toMatch(/^before .*\[redacted\].* after$/)
+      expect(text).not.toContain('hunter2')
+    }
+  })
+
+  it('keeps what is too short to be a secret', () => {
+    expect(clean('abc')).toBe('abc')
+  })
+
+  it('is one line without control characters and turned text', () => {
+    expect(clean(' a\r\nb\u001B[2Jc\u202Ed\u2028e\u0000 ')).toBe('a b [2Jc d e')
+  })
+
+  it('is 500 characters long at most', () => {
+    expect(clean('x'.repeat(500))).toHaveLength(500)
+    expect(clean('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+  })
+
+  it('holds no beginning of a secret, where it was shortened in the middle of one', () => {
+    for (let length = 4; length < 'hunter2/+?'.length; length++) {
+      expect(clean(`key ${'hunter2/+?'.slice(0, length)}…`)).toBe('key [redacted]…')
+    }
+    expect(clean('a long text…')).toBe('a long text…')
+  })
+
+  it('holds no part of the secret where its own length cuts it', () => {
+    for (let before = 485; before <= 500; before++) {
+      expect(clean(`${'x'.repeat(before)}hunter2/+?`)).not.toMatch(/hunt/)
+    }
+  })
+})
