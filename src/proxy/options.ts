@@ -154,6 +154,9 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
     throw new TypeError('apiKey is required, and must consist of visible ASCII characters')
   }
+  if (!Array.isArray(options.allowedOrigins)) {
+    throw new TypeError('allowedOrigins must be a list of origins; empty for none')
+  }
   for (const name of POSITIVE) {
     if (!(Number.isFinite(resolved[name]) && resolved[name] > 0)) {
       throw new TypeError(`${name} must be a number above 0`)

@@ -1,0 +1,98 @@
+import {describe, expect, it} from 'vitest'
+import {resolveOptions, type StoriesProxyOptions} from './options.ts'
+import {allow, KEY, SERVICE} from './testing.ts'
+
+const given = {serviceUrl: SERVICE, apiKey: KEY, authorize: allow, allowedOrigins: []}
+const resolve = (more: Partial<StoriesProxyOptions> = {}) => resolveOptions({...given, ...more})
+/** As from JavaScript, whose callers know no types. */
+const resolveAny = (more: object) => resolve(more as Partial<StoriesProxyOptions>)
+
+describe('the options of a proxy', () => {
+  it('have their documented defaults', () => {
+    expect(resolve()).toMatchObject({
+      freshFor: 600,
+      staleFor: 86_400,
+      forceEvery: 15,
+      maxWaiting: 50,
+      maxBytes: 33_554_432,
+      maxBodyBytes: 335_544_320,
+      maxItems: 250_000,
+      connectTimeout: 5,
+      timeout: 60,
+      storeTimeout: 0.25,
+      metrics: false,
+      store: undefined,
+    })
+  })
+
+  it('take undefined for the default, and keep what is given', () => {
+    expect(resolve({freshFor: undefined as unknown as number, timeout: 0.5})).toMatchObject({
+      freshFor: 600,
+      timeout: 0.5,
+    })
+    expect(resolve({staleFor: 0}).staleFor).toBe(0)
+  })
+
+  it.each([
+    'freshFor',
+    'forceEvery',
+    'maxWaiting',
+    'maxBytes',
+    'maxBodyBytes',
+    'maxItems',
+    'connectTimeout',
+    'timeout',
+    'storeTimeout',
+  ])('refuse a %s that is not above 0', (name) => {
+    for (const value of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '60', null]) {
+      expect(() => resolveAny({[name]: value})).toThrow(`${name} must be a number above 0`)
+    }
+  })
+
+  it.each([-1, Number.NaN])('refuse a staleFor of %d', (staleFor) => {
+    expect(() => resolve({staleFor})).toThrow('staleFor')
+  })
+
+  it.each([undefined, '', 'a hunter2', 'hunter2\n', 'hünter2', 7])(
+    'refuse the key %j without repeating it',
+    (apiKey) => {
+      expect(() => resolveAny({apiKey})).toThrow(/^apiKey (?!.*nter2)/)
+    },
+  )
+
+  it('refuse a key that is too long for a header', () => {
+    expect(() => resolve({apiKey: 'k'.repeat(4097)})).toThrow(/^apiKey /)
+    expect(resolve({apiKey: 'k'.repeat(4096)}).apiKey).toHaveLength(4096)
+  })
+
+  it('allow no caller by default', () => {
+    for (const authorize of [undefined, null, true]) {
+      expect(() => resolveAny({authorize})).toThrow('authorize is required')
+    }
+  })
+
+  it.each([undefined, null, 'https://studio.example.com'])(
+    'refuse origins that are no list: %j',
+    (allowedOrigins) => {
+      expect(() => resolveAny({allowedOrigins})).toThrow(/^allowedOrigins /)
+    },
+  )
+
+  it.each(['*', 'null', 'https://a.example/', 'https://*.example', 'a.example', '', 7])(
+    'refuse the origin %j',
+    (origin) => {
+      expect(() => resolveAny({allowedOrigins: [origin]})).toThrow(/^allowedOrigins /)
+    },
+  )
+
+  it.each(['http://service.example', 'https://a:b@service.example', 'service.example', undefined])(
+    'refuse the address %j',
+    (serviceUrl) => {
+      expect(() => resolveAny({serviceUrl})).toThrow(/^serviceUrl /)
+    },
+  )
+
+  it('end the address without a slash', () => {
+    expect(resolve({serviceUrl: `${SERVICE}//`}).serviceUrl).toBe(SERVICE)
+  })
+})
