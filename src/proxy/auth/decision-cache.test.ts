@@ -1,0 +1,119 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import type {Decision} from './authorize.ts'
+import {createDecisionCache} from './decision-cache.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const EDITOR = {id: 'u1'}
+
+/** A cache whose verification decides as `reply` does. */
+function cacheOf(reply: (token: string) => Decision | Promise<Decision>) {
+  const verified: {token: string; isKnown: boolean}[] = []
+  const state = {reply}
+  const decide = createDecisionCache(async (token, isKnown) => {
+    verified.push({token, isKnown})
+    return state.reply(token)
+  })
+  return {decide, verified, state}
+}
+const down = () => Promise.reject<Decision>(new Error('Sanity is down'))
+
+describe('the cache of decisions', () => {
+  it('verifies a token once, also for many who request at the same time', async () => {
+    const {decide, verified} = cacheOf(() => EDITOR)
+    expect(await Promise.all([decide('a'), decide('a'), decide('a')])).toEqual([
+      EDITOR,
+      EDITOR,
+      EDITOR,
+    ])
+    expect(decide('a'), 'without waiting').toBe(EDITOR)
+    expect(verified).toEqual([{token: 'a', isKnown: false}])
+  })
+
+  it('keeps the decisions of tokens apart', async () => {
+    const {decide} = cacheOf((token) => ({id: token}))
+    expect(await decide('a')).toEqual({id: 'a'})
+    expect(await decide('ab')).toEqual({id: 'ab'})
+    expect(await decide('')).toEqual({id: ''})
+  })
+
+  it('lets a good session count for a minute, then verifies it as a known one', async () => {
+    const {decide, verified, state} = cacheOf(() => EDITOR)
+    await decide('a')
+    state.reply = () => null
+    vi.setSystemTime(Date.now() + 59_999)
+    expect(await decide('a')).toBe(EDITOR)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await decide('a')).toBeNull()
+    expect(verified.map(({isKnown}) => isKnown)).toEqual([false, true])
+  })
+
+  it.each([null, 'forbidden'] as const)(
+    'lets the refusal %s count for 5 seconds',
+    async (refusal) => {
+      const {decide, state} = cacheOf(() => refusal)
+      expect(await decide('a')).toBe(refusal)
+      state.reply = () => EDITOR
+      vi.setSystemTime(Date.now() + 4999)
+      expect(await decide('a')).toBe(refusal)
+      vi.setSystemTime(Date.now() + 1)
+      expect(await decide('a')).toBe(EDITOR)
+    },
+  )
+
+  it('forgets a good session as soon as it is refused, also where Sanity fails afterwards', async () => {
+    const {decide, state} = cacheOf(() => EDITOR)
+    await decide('a')
+    state.reply = () => null
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await decide('a')).toBeNull()
+    state.reply = down
+    vi.setSystemTime(Date.now() + 5000)
+    await expect(decide('a')).rejects.toThrow('down')
+  })
+
+  it('reuses a good session for 5 minutes while Sanity is down, and not a moment longer', async () => {
+    const {decide, state} = cacheOf(() => EDITOR)
+    await decide('a')
+    state.reply = down
+    vi.setSystemTime(Date.now() + 299_999)
+    expect(await decide('a')).toBe(EDITOR)
+    vi.setSystemTime(Date.now() + 1)
+    expect(() => decide('a'), 'within two seconds of the failure').toThrow('down')
+    vi.setSystemTime(Date.now() + 2000)
+    await expect(decide('a')).rejects.toThrow('down')
+  })
+
+  it('requests Sanity every two seconds at most while it is down', async () => {
+    const {decide, verified} = cacheOf(down)
+    await expect(decide('a')).rejects.toThrow('down')
+    expect(() => decide('a')).toThrow('down')
+    vi.setSystemTime(Date.now() + 1999)
+    expect(() => decide('a')).toThrow('down')
+    expect(verified).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    await expect(decide('a')).rejects.toThrow('down')
+    expect(verified).toHaveLength(2)
+  })
+
+  it('lets a request wait for 5 seconds, and has the decision for the next one', async () => {
+    let resolve = (_: Decision) => {}
+    const {decide} = cacheOf(() => new Promise((settle) => (resolve = settle)))
+    const late = expect(decide('a')).rejects.toMatchObject({problem: 'session-unverifiable'})
+    await vi.advanceTimersByTimeAsync(5000)
+    await late
+    resolve(EDITOR)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(decide('a')).toBe(EDITOR)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('loses no good session to thousands of refused ones', async () => {
+    const {decide, verified} = cacheOf((token) => (token === 'good' ? EDITOR : null))
+    await decide('good')
+    await Promise.all(Array.from({length: 12_000}, (_, at) => decide(`made-up ${at}`)))
+    expect(decide('good')).toBe(EDITOR)
+    expect(verified.filter(({token}) => token === 'good')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,114 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {createMetrics} from '../core/metrics.ts'
+import {guardStore} from './guarded-store.ts'
+import {createSeal} from './seal.ts'
+import {memoryStore, type SharedStore} from './shared-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const seal = createSeal('https://service.example', 'key')
+
+function guarded(changes: Partial<SharedStore> = {}) {
+  const warnings: string[] = []
+  const metrics = createMetrics()
+  const none = () => {}
+  const base = memoryStore()
+  const store = guardStore(
+    {...base, ...changes},
+    {
+      seal,
+      timeoutMs: 250,
+      restMs: 5000,
+      metrics,
+      logger: {info: none, error: none, warn: (fields) => warnings.push(JSON.stringify(fields))},
+    },
+  )
+  return {store, base, warnings, errors: () => metrics.text([]).match(/store_errors_total\{.*/g)}
+}
+const hang = () => new Promise<never>(() => {})
+
+describe('a shared store', () => {
+  it('keeps an entry, and the time that is left of failures and cool-downs', async () => {
+    const {store} = guarded()
+    expect(await store.write('teams', 'text', 60_000)).toBe(true)
+    await store.fail('stories', 'service-down', 10_000)
+    await store.cool(20_000)
+    vi.setSystemTime(Date.now() + 4000)
+    expect(await store.read('teams')).toEqual({entry: 'text', failure: undefined, coolMs: 16_000})
+    expect((await store.read('stories'))?.failure).toEqual({reason: 'service-down', ms: 6000})
+    expect(store.isUp()).toBe(true)
+  })
+
+  it('believes no failure and no cool-down that it did not sign', async () => {
+    const {store, base} = guarded()
+    await base.fail(seal.scope, 'teams', `${Date.now() + 60_000} service-down`, 60_000)
+    await base.cool(seal.scope, 'x', 60_000)
+    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+  })
+
+  it('believes no failure of another listing', async () => {
+    const {store, base} = guarded()
+    await store.fail('teams', 'service-down', 60_000)
+    const {failure} = await base.read(seal.scope, 'teams')
+    await base.fail(seal.scope, 'stories', failure!.value, 60_000)
+    expect((await store.read('stories'))?.failure).toBeUndefined()
+  })
+
+  it('gives its lock to one at a time', async () => {
+    const {store} = guarded()
+    const unlock = await store.lock('teams', 1000)
+    expect(await store.lock('teams', 1000)).toBe('taken')
+    await (unlock as () => Promise<void>)()
+    expect(await store.lock('teams', 1000)).toBeTypeOf('function')
+  })
+
+  it.each(['read', 'write', 'fail', 'cool', 'lock'] as const)(
+    'never rejects and never hangs: %s',
+    async (operation) => {
+      const rejecting = () => Promise.reject(new Error('redis://:hunter2@host'))
+      for (const broken of [rejecting, hang]) {
+        const {store, warnings, errors} = guarded({[operation]: broken})
+        const run = {
+          read: () => store.read('teams'),
+          write: () => store.write('teams', '', 1),
+          fail: () => store.fail('teams', '', 1),
+          cool: () => store.cool(1),
+          lock: () => store.lock('teams', 1),
+        }
+        const outcome = run[operation]()
+        // oxlint-disable-next-line no-await-in-loop -- one case after another
+        await vi.advanceTimersByTimeAsync(250)
+        const expected = {write: false, lock: 'unavailable'} as Record<string, unknown>
+        // oxlint-disable-next-line no-await-in-loop -- one case after another
+        expect(await outcome).toBe(expected[operation])
+        expect(store.isUp()).toBe(false)
+        expect(errors()).toEqual([`store_errors_total{operation="${operation}"} 1`])
+        expect(warnings.join()).toContain(`"operation":"${operation}"`)
+        expect(warnings.join()).not.toContain('hunter2')
+      }
+    },
+  )
+
+  it('is left alone for a while after a failure, and used again then', async () => {
+    let isBroken = true
+    const read = vi.fn(() => (isBroken ? Promise.reject(new Error('down')) : Promise.resolve({})))
+    const {store, warnings} = guarded({read})
+    await store.read('teams')
+    isBroken = false
+    vi.setSystemTime(Date.now() + 4999)
+    expect(await store.read('teams')).toBeUndefined()
+    expect(await store.lock('teams', 1)).toBe('unavailable')
+    expect([read.mock.calls.length, store.isUp(), warnings.length]).toEqual([1, false, 1])
+    vi.setSystemTime(Date.now() + 1)
+    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+    expect(store.isUp()).toBe(true)
+  })
+
+  it('does not fail where its lock can not be released', async () => {
+    const {store} = guarded({lock: async () => () => Promise.reject(new Error('down'))})
+    const unlock = (await store.lock('teams', 1000)) as () => Promise<void>
+    expect(await unlock()).toBeUndefined()
+    expect(store.isUp()).toBe(false)
+  })
+})

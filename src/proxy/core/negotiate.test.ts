@@ -1,0 +1,36 @@
+import {describe, expect, it} from 'vitest'
+import {acceptedEncodings} from './negotiate.ts'
+
+describe('the encodings that a client accepts', () => {
+  it.each<[string | null, string]>([
+    [null, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['gzip, deflate, br, zstd', 'br gzip identity'],
+    ['GZIP', 'gzip identity'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip br identity'],
+    ['gzip; q=0.5 , br;q=0.8', 'br gzip identity'],
+    ['br;q=0, gzip', 'gzip identity'],
+    ['*', 'br gzip identity'],
+    ['*;q=0.1, br;q=0', 'gzip identity'],
+    ['gzip;q=0, *', 'br identity'],
+    ['identity;q=0', 'identity'],
+    ['gzip;q=nonsense', 'identity'],
+    ['x-gzip', 'identity'],
+    [';;;,,,=', 'identity'],
+  ])('of %j are %s', (header, encodings) => {
+    expect(acceptedEncodings(header).join(' ')).toBe(encodings)
+    expect(acceptedEncodings(header).join(' '), 'the second time').toBe(encodings)
+  })
+
+  it('are read in any number of different headers', () => {
+    for (let at = 0; at < 1000; at++) {
+      expect(acceptedEncodings(`x${at}, gzip`)).toEqual(['gzip', 'identity'])
+    }
+  })
+
+  it('are looked for among the first 20 only', () => {
+    expect(acceptedEncodings(`${'x,'.repeat(20)}gzip`)).toEqual(['identity'])
+    expect(acceptedEncodings(`${'x,'.repeat(19)}gzip`)).toEqual(['gzip', 'identity'])
+  })
+})
