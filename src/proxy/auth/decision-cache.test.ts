@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Decision} from './authorize.ts'
+import {deferred} from '../testing.ts'
 import {createDecisionCache} from './decision-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -98,12 +99,12 @@ describe('the cache of decisions', () => {
   })
 
   it('lets a request wait for 5 seconds, and has the decision for the next one', async () => {
-    let resolve = (_: Decision) => {}
-    const {decide} = cacheOf(() => new Promise((settle) => (resolve = settle)))
-    const late = expect(decide('a')).rejects.toMatchObject({problem: 'session-unverifiable'})
+    const {promise, resolve} = deferred()
+    const {decide} = cacheOf(() => promise.then(() => EDITOR))
+    const late = Promise.resolve(decide('a')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(5000)
-    await late
-    resolve(EDITOR)
+    expect(await late).toMatchObject({problem: 'session-unverifiable'})
+    resolve()
     await vi.advanceTimersByTimeAsync(0)
     expect(decide('a')).toBe(EDITOR)
     expect(vi.getTimerCount()).toBe(0)

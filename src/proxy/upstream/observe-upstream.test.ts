@@ -46,7 +46,9 @@ describe('a request to the service', () => {
   ])(
     'that fails is timed by its problem, not logged, and fails as it did: %s',
     async (error, name) => {
-      const {request, counts, infos} = observed(() => Promise.reject(error))
+      const {request, counts, infos} = observed(async () => {
+        throw error
+      })
       await expect(request('teams', {}, undefined)).rejects.toBe(error)
       expect(infos).toEqual([])
       expect(counts()).toEqual([
