@@ -80,5 +80,6 @@ async function messageOf(
     await loadNamespaces([NAMESPACE])
     return t(key, {ns: NAMESPACE, title})
   }
-  return (await import('../i18n/en-US.ts')).default[key].replace('{{title}}', title)
+  // Not as a text: `replace` reads a `$` in that as a pattern.
+  return (await import('../i18n/en-US.ts')).default[key].replace('{{title}}', () => title)
 }

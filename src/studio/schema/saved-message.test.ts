@@ -1,0 +1,84 @@
+import type {ValidationContext} from 'sanity'
+import {beforeEach, describe, expect, it, vi} from 'vitest'
+import type {FoundItem} from '../../check/index.ts'
+import {checkSavedItem} from '../data/check-saved-item.ts'
+import {messageFor, skippedMessage} from './saved-message.ts'
+
+vi.mock(import('../data/check-saved-item.ts'), () => ({checkSavedItem: vi.fn()}))
+vi.mock('../config.ts', () => ({readContext: () => ({})}))
+
+const check = vi.mocked(checkSavedItem)
+beforeEach(() => void check.mockReset().mockResolvedValue({problem: 'missing'}))
+
+const value = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'As saved'}
+const itemOf = (title: string): FoundItem => ({id: 's1', title, displayTitle: title})
+const contextOf = (options: object = {}, more: object = {}) =>
+  ({
+    type: {name: 'stories.story', options},
+    schema: {get: () => undefined},
+    path: ['intro'],
+    document: {_id: 'a', _type: 'page'},
+    ...more,
+  }) as unknown as ValidationContext
+
+describe('the message about a saved item', () => {
+  it('is given at the level that the options say, and at any where none is asked for', async () => {
+    const context = contextOf({missing: 'error'})
+    expect(await messageFor(value, context, 'error')).toContain('As saved')
+    expect(await messageFor(value, context, 'warning')).toBe(true)
+    expect(await messageFor(value, context, undefined)).toContain('As saved')
+  })
+
+  it('names the item as the service has it, else as it was saved', async () => {
+    check.mockResolvedValue({problem: 'unpublished', item: itemOf('Now')})
+    expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
+    check.mockResolvedValue({problem: 'missing'})
+    expect(await messageFor(value, contextOf(), undefined)).toContain('As saved')
+  })
+
+  it.each(['$&', '$$', "$'", '{{title}}'])('has a title such as %s as it is', async (title) => {
+    check.mockResolvedValue({problem: 'unpublished', item: itemOf(title)})
+    expect(await messageFor(value, contextOf(), undefined)).toContain(`“${title}”`)
+  })
+
+  it('is in the language of the editor where this Studio gives its messages', async () => {
+    const loadNamespaces = vi.fn(async () => {})
+    const t = (key: string, {title}: {title: string}) => `${key}: ${title}`
+    const context = contextOf({}, {i18n: {t, loadNamespaces}})
+    expect(await messageFor(value, context, undefined)).toBe('validation.missing: As saved')
+    expect(loadNamespaces).toHaveBeenCalledOnce()
+  })
+
+  it('is none for a type of others, for no problem, and for nothing selected', async () => {
+    const other = contextOf({}, {type: {name: 'string'}})
+    expect(await messageFor(value, other, undefined)).toBe(true)
+    expect(await messageFor(undefined, contextOf(), undefined)).toBe(true)
+    expect(check).not.toHaveBeenCalled()
+    check.mockResolvedValue({})
+    expect(await messageFor(value, contextOf(), undefined)).toBe(true)
+  })
+
+  it('is none, and no request is sent, where the options ignore the problem', async () => {
+    const context = contextOf({missing: 'ignore', unpublished: 'ignore'})
+    expect(await messageFor(value, context, undefined)).toBe(true)
+    expect(check).not.toHaveBeenCalled()
+  })
+
+  it('is an error for an array item in which nothing was selected', async () => {
+    const context = contextOf({}, {path: ['clips', {_key: 'a'}]})
+    const empty = {_type: 'stories.story', _key: 'a'}
+    expect(await messageFor(empty, context, 'error')).toBeTypeOf('string')
+    expect(await messageFor(empty, context, 'warning')).toBe(true)
+    expect(check).not.toHaveBeenCalled()
+  })
+})
+
+describe('the message that an item was not checked', () => {
+  it('is given only where the options ask for a check of something', () => {
+    expect(skippedMessage(value, contextOf({missing: 'error'}))).toMatch(/^Skipped: /)
+    const ignored = contextOf({missing: 'ignore', unpublished: 'ignore'})
+    expect(skippedMessage(value, ignored)).toBe(true)
+    expect(skippedMessage({_type: 'stories.story'}, contextOf())).toBe(true)
+    expect(skippedMessage(value, contextOf({}, {type: {name: 'string'}}))).toBe(true)
+  })
+})
