@@ -3,7 +3,7 @@ import {Ajv} from 'ajv'
 import {describe, expect, it} from 'vitest'
 import {demoContent} from './demo.ts'
 import {generateContent} from './generate.ts'
-import {parseContent, parseContentText} from './parse.ts'
+import {parseContent} from './parse.ts'
 import type {SandboxContent} from './schema.ts'
 
 const jsonSchema = JSON.parse(
@@ -77,14 +77,6 @@ describe('external content', () => {
     expect(fits(content)).toBe(false)
   })
 
-  it('rejects a duplicate ID', () => {
-    expect(() => parseContent({...good, stories: [story, story]})).toThrow('stories[1].id: "abc12"')
-  })
-
-  it('rejects text that is not JSON', () => {
-    expect(() => parseContentText('{"teams":', 'my.json')).toThrow('my.json is not JSON')
-  })
-
   it('keeps unknown fields', () => {
     const content = {...good, stories: [{...story, mood: 'calm'}]}
     expect(parseContent(content).stories[0]).toMatchObject({mood: 'calm'})
@@ -93,12 +85,6 @@ describe('external content', () => {
 })
 
 describe('generated content', () => {
-  it('depends only on the seed', () => {
-    const amounts = {teams: 4, collections: 40, stories: 300}
-    expect(generateContent(amounts, 7)).toEqual(generateContent(amounts, 7))
-    expect(generateContent(amounts, 8).stories).not.toEqual(generateContent(amounts, 7).stories)
-  })
-
   it('has unique IDs in a large library, and matches the schema', () => {
     const content = generateContent({teams: 200, collections: 2000, stories: 100_000}, 3)
     expect(content.stories).toHaveLength(100_000)

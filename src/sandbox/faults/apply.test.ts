@@ -1,0 +1,88 @@
+import {describe, expect, it} from 'vitest'
+import {applyFault, ConnectionReset} from './apply.ts'
+import type {Fault} from './schema.ts'
+
+const records = [
+  {id: 'a', title: 'Å'},
+  {id: 'b', title: 'B', tag: 'x'},
+]
+const {signal} = new AbortController()
+const apply = (fault: Fault, count = 0) => applyFault({fault, count}, () => records, signal)
+const jsonOf = async (fault: Fault, count?: number): Promise<unknown> =>
+  (await apply(fault, count)).json()
+
+describe('a listing to which a fault applies', () => {
+  it.each<[Fault, number, Record<string, string>, string | RegExp]>([
+    [{type: 'status', status: 503, retryAfter: '7'}, 503, {'retry-after': '7'}, /fault/],
+    [{type: 'status', status: 500, body: '<p>'}, 500, {'content-type': 'text/plain'}, '<p>'],
+    [{type: 'status', status: 304, body: 'x'}, 304, {}, ''],
+    [{type: 'rate-limit'}, 429, {'retry-after': '1'}, /Too many/],
+    [{type: 'rate-limit', retryAfter: 30}, 429, {'retry-after': '30'}, /Too many/],
+    [{type: 'content-type'}, 200, {'content-type': 'text/html'}, JSON.stringify(records)],
+  ])('responds to %j with %i', async (fault, status, headers, body) => {
+    const response = await apply(fault)
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...headers,
+      'access-control-allow-origin': '*',
+      'x-sandbox-fault': fault.type,
+    })
+    expect(await response.text()).toMatch(body)
+  })
+
+  it('wraps its records in an object', async () => {
+    expect(await jsonOf({type: 'object'})).toEqual({data: records})
+  })
+
+  it('ends in the middle of its JSON', async () => {
+    const text = await (await apply({type: 'bad-json'})).text()
+    expect(JSON.stringify(records).startsWith(text)).toBe(true)
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
+  })
+
+  it('has null in one field after another, or in the one that is named', async () => {
+    const first = (await jsonOf({type: 'nulls'}, 1)) as object[]
+    expect(first.map((record) => Object.entries(record))).toEqual(
+      records.map((record) => Object.entries({...record, title: null})),
+    )
+    expect(await jsonOf({type: 'nulls'}, 3)).toMatchObject([{id: null}, {id: null}])
+    expect(await jsonOf({type: 'nulls', field: 'tag', as: 'absent'})).toEqual([
+      {id: 'a', title: 'Å'},
+      {id: 'b', title: 'B'},
+    ])
+  })
+
+  it('breaks off after half of the bytes that it announced', async () => {
+    const response = await apply({type: 'cut'})
+    const bytes = new TextEncoder().encode(JSON.stringify(records)).length
+    expect(response.headers.get('content-length')).toBe(String(bytes))
+    const reader = response.body!.getReader()
+    expect((await reader.read()).value?.length).toBe(Math.ceil(bytes / 2))
+    await expect(reader.read()).rejects.toThrow('cut')
+  })
+
+  it('comes in drops that make up the whole', async () => {
+    const response = await apply({type: 'drip', bytes: 10, interval: 0})
+    expect(await response.json()).toEqual(records)
+  })
+
+  it('is as long as was requested, and still JSON', async () => {
+    for (const bytes of [100, 70_000, 200_000]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const text = await (await apply({type: 'huge', bytes})).text()
+      expect(text).toHaveLength(bytes)
+      expect(JSON.parse(text)).toBeInstanceOf(Array)
+    }
+  })
+
+  it('never comes where the connection is reset, or hangs until the caller leaves', async () => {
+    await expect(apply({type: 'reset'})).rejects.toThrow(ConnectionReset)
+    const controller = new AbortController()
+    const hanging = applyFault({fault: {type: 'hang'}, count: 0}, () => records, controller.signal)
+    controller.abort(new Error('left'))
+    await expect(hanging).rejects.toThrow('left')
+    await expect(
+      applyFault({fault: {type: 'hang'}, count: 0}, () => records, controller.signal),
+    ).rejects.toThrow('left')
+  })
+})
