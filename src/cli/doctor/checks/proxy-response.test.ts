@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest'
+import {problemType} from '../../../access/index.ts'
+import type {Exchange} from './probe.ts'
+import {isListing, problemFinding, problemOf, statusFinding} from './proxy-response.ts'
+
+const exchange = (body: string, type = 'application/problem+json', status = 502): Exchange => ({
+  status,
+  headers: new Headers({'content-type': type}),
+  body: new TextEncoder().encode(body),
+  url: new URL('https://proxy.example/teams'),
+  milliseconds: 1,
+})
+const problem = (more: object = {}) =>
+  exchange(JSON.stringify({type: problemType('service-down'), title: 'It failed', ...more}))
+
+describe('a response of a proxy', () => {
+  it('names its problem', () => {
+    expect(problemOf(problem())).toBe('service-down')
+  })
+
+  it.each([
+    ['of another type', exchange(JSON.stringify({type: problemType('service-down')}), 'text/html')],
+    ['with a problem of others', exchange('{"type": "about:blank"}')],
+    ['without a type', exchange('{}')],
+    ['of null', exchange('null')],
+    ['that is no JSON', exchange('<html>')],
+  ])('%s names none', (_, response) => {
+    expect(problemOf(response)).toBeUndefined()
+  })
+
+  it.each([
+    ['[]', true],
+    ['{}', false],
+    ['', false],
+    ['null', false],
+  ])('is a listing with %j: %s', (body, expected) => {
+    expect(isListing(exchange(body))).toBe(expected)
+  })
+
+  it("is reported in the proxy's own words, of which only texts are taken", () => {
+    expect(problemFinding('proxy.x', 'service-down', problem({detail: 'Why'}))).toMatchObject({
+      status: 'error',
+      problem: 'service-down',
+      message: 'It failed. Why (service-down, 502)',
+      facts: {status: 502},
+    })
+    expect(problemFinding('proxy.x', 'service-down', problem({detail: {a: 1}})).message).toBe(
+      'It failed (service-down, 502)',
+    )
+  })
+
+  it.each([
+    [500, 'server-error'],
+    [499, 'unexpected-status'],
+    [200, 'unexpected-status'],
+  ])('that the proxy never sends is reported by its status %i', (status, name) => {
+    expect(statusFinding('proxy.x', exchange('', 'text/html', status))).toMatchObject({
+      problem: name,
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import {describe, expect, it} from 'vitest'
+import {error, ok, skipped, warning} from './finding.ts'
+import {formatFinding, formatJson, formatSummary, summarize} from './format.ts'
+
+const good = ok('service.reach', 'It responds')
+const bad = error('service.key', 'key-invalid', 'The key is refused')
+
+describe('a finding in the report', () => {
+  it('has the title of its group where that begins', () => {
+    expect(formatFinding(good, undefined, false)).toBe('Service\n  ok       It responds\n')
+    expect(formatFinding(good, bad, false)).toBe('  ok       It responds\n')
+    const page = skipped('page.reach', 'No page')
+    expect(formatFinding(page, good, false)).toBe('\nPage\n  skipped  No page\n')
+  })
+
+  it('says how to fix a warning and an error', () => {
+    const line = formatFinding(
+      warning('page.x', 'slow', 'It is slow', {fix: 'Wait.'}),
+      undefined,
+      false,
+    )
+    expect(line).toBe('Page\n  warning  It is slow\n           → Wait.\n')
+    expect(formatFinding(bad, good, false)).toContain('→ Renew STORIES_API_KEY')
+  })
+
+  it('is coloured only where that is asked for', () => {
+    expect(formatFinding(bad, good, true)).toContain('\u001B[31merror   \u001B[39m')
+    expect(formatFinding(bad, good, false)).not.toContain('\u001B')
+  })
+})
+
+describe('the end of the report', () => {
+  it('counts the findings, one and several', () => {
+    const summary = summarize([
+      good,
+      good,
+      bad,
+      warning('page.x', 'slow', ''),
+      skipped('page.y', ''),
+    ])
+    expect(summary).toEqual({ok: 2, warning: 1, error: 1, skipped: 1})
+    expect(formatSummary(summary)).toBe('\n2 ok, 1 warning, 1 error, 1 skipped\n')
+    expect(formatSummary(summarize([]))).toBe('\n0 ok, 0 warnings, 0 errors, 0 skipped\n')
+  })
+
+  it('is ok as JSON unless there is an error', () => {
+    const read = (...findings: Parameters<typeof formatJson>[0]) =>
+      JSON.parse(formatJson(findings)) as unknown
+    expect(read(good, warning('page.x', 'slow', ''))).toMatchObject({version: 1, ok: true})
+    expect(read(good, bad)).toMatchObject({ok: false, summary: {error: 1}, checks: [good, bad]})
+  })
+})

@@ -1,0 +1,73 @@
+import {assert, dictionary, anything, constantFrom, property} from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {readTarget} from './read-target.ts'
+import type {EmbedValue} from './values.ts'
+
+const read = (value: unknown, kind?: 'collection' | 'story') =>
+  readTarget(value as EmbedValue, kind)
+const story = (id: unknown) => ({_type: 'stories.story', id})
+
+describe('a value to embed', () => {
+  it.each([
+    [
+      {_type: 'stories.collection', id: 'c', teamId: 't'},
+      {kind: 'collection', id: 'c', teamId: 't'},
+    ],
+    [
+      {_type: 'stories.collection', id: 'c'},
+      {kind: 'collection', id: 'c'},
+    ],
+    [
+      {_type: 'stories.collection', id: 'c', tag: 'x', teamId: 't'},
+      {kind: 'collection', id: 'c', teamId: 't'},
+    ],
+    [
+      {tag: 'x', teamId: 't'},
+      {kind: 'collection', tag: 'x', teamId: 't'},
+    ],
+    [story('s'), {kind: 'stories', ids: ['s']}],
+    [[story('s'), story('r'), story('s')], {kind: 'stories', ids: ['s', 'r']}],
+    [[{id: 's'}, {_type: 'of.your.own', id: 'r'}], {kind: 'stories', ids: ['s', 'r']}],
+  ])('is read from %j', (value, target) => {
+    expect(read(value)).toStrictEqual(target)
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    ['s'],
+    [{}],
+    [[]],
+    [{id: 's'}],
+    [{_type: 'stories.collection'}],
+    [{_type: 'stories.collection', tag: 'x'}],
+    [{_type: 'stories.collection', id: ' '}],
+    [story('')],
+    [story(7)],
+    [story('a b')],
+    [story('a,b')],
+    [story('a\0b')],
+    [story('\uD800')],
+    [[{_type: 'stories.collection', id: 'c'}]],
+  ])('is none in %j', (value) => {
+    expect(read(value)).toBeUndefined()
+  })
+
+  it('is of the kind that is given, whatever its type', () => {
+    const value = {_type: 'hero', id: 'x', teamId: 't'}
+    expect(read(value, 'story')).toEqual({kind: 'stories', ids: ['x']})
+    expect(read(value, 'collection')).toEqual({kind: 'collection', id: 'x', teamId: 't'})
+    expect(read([story('s')], 'collection')).toBeUndefined()
+  })
+
+  it('is what HTML can hold, or nothing, for any value', () => {
+    const name = constantFrom('_type', 'id', 'tag', 'teamId')
+    assert(
+      property(dictionary(name, anything()), (value) => {
+        const target = read(value)
+        const texts = Object.values(target ?? {}).flat()
+        expect(texts.filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([])
+      }),
+    )
+  })
+})
