@@ -92,7 +92,7 @@ describe('the modules without React', () => {
     ).toEqual([])
   })
 
-  it('are not named here once they have a test beside them, or are gone', () => {
+  it('names no module that has a test beside it, or no longer exists', () => {
     expect(Object.keys(TESTED_BY).filter((file) => !untested.includes(file))).toEqual([])
     expect(
       Object.keys(FOLDERS).filter((folder) => !untested.some((file) => file.startsWith(folder))),

@@ -73,7 +73,7 @@ describe('the contents of a catalog', () => {
     expect([holding('s2'), [...storiesOf(0)]]).toEqual([[], []])
   })
 
-  it('are the same from the JSON of listings', () => {
+  it('reads the same contents from the JSON of listings', () => {
     const json = (items: readonly {id: string}[]) =>
       new TextEncoder().encode(`[${recordsJson(items)}]`)
     const {stories: records, shelves} = read({

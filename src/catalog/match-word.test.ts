@@ -50,7 +50,7 @@ describe('the hits of a word', () => {
     expect([...hits.items.subarray(0, hits.count)]).toEqual([1, 0])
   })
 
-  it('are empty when they are used again, and used again only for as many items', () => {
+  it('empties marks before it uses them again, and only for as many items', () => {
     const hits = noHits(3)
     addHit(hits, 2, TEAM_NAME)
     releaseHits(hits)

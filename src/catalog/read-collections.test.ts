@@ -22,7 +22,7 @@ describe('the Collections of a listing', () => {
     expect([0, 1].map((at) => [...holders.of(at)])).toEqual([[0], [0, 2]])
   })
 
-  it('are found by a Story that is not in the listing, once each', () => {
+  it('finds Collections by a Story that is not in the listing, once each', () => {
     const {byUnknownStory, stories: held} = read([
       collectionOf('a', '', {storyIds: ['x', 's1', 'x']}),
       collectionOf('b', '', {storyIds: ['x']}),
@@ -47,7 +47,7 @@ describe('the Collections of a listing', () => {
     expect([[...held.of(0)], [...holders.of(0)]]).toEqual([[], []])
   })
 
-  it('are found by a tag that several have, an empty one included', () => {
+  it('finds Collections by a tag that more than one has, an empty one included', () => {
     const {byTag} = read([
       collectionOf('a', '', {tag: 'news'}),
       collectionOf('b', ''),
@@ -67,7 +67,7 @@ describe('the Collections of a listing', () => {
     expect([namesOf(0), namesOf(1)]).toStrictEqual([{title: 'A', tag: 'x'}, {title: 'B'}])
   })
 
-  it('are searched by title, ID, tag and Team, and by ID where there is no title', () => {
+  it('searches Collections by title, ID, tag and Team, and by ID where there is no title', () => {
     const {texts} = read([
       collectionOf('c-1', 'Summer', {tag: 'hot'}),
       collectionOf('c-2', '', {teamId: 'unknown'}),
@@ -79,7 +79,7 @@ describe('the Collections of a listing', () => {
     expect(titles).toBe('summer\nc-2\n')
   })
 
-  it('are read in slices', () => {
+  it('reads Collections in slices', () => {
     const many = Array.from({length: 1000}, (_, at) => collectionOf(`c${at}`, ''))
     const records = slicedWork(recordsOf(many)).finish()
     expect([...readCollections(records, new Map(), stories)].length).toBeGreaterThanOrEqual(5)

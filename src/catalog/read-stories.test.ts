@@ -37,7 +37,7 @@ function searchOf(texts: IndexBuilder) {
 }
 
 describe('the Stories of a listing', () => {
-  it('are found by title, display title, ID and Team', () => {
+  it('finds Stories by title, display title, ID and Team', () => {
     const {stories} = read([
       storyOf('s-1', 'Inner', {displayTitle: 'Shown'}),
       storyOf('s-2', 'Other', {teamId: 't2'}),
@@ -60,7 +60,7 @@ describe('the Stories of a listing', () => {
     expect(slicedWork(texts.finish()).finish().titles).toBe(`${query}\n`)
   })
 
-  it('are found by the tags and titles of all Collections that hold them', () => {
+  it('finds Stories by the tags and titles of all Collections that contain them', () => {
     const {stories} = read(
       [storyOf('s1', 'One'), storyOf('s2', 'Two')],
       [
@@ -79,13 +79,13 @@ describe('the Stories of a listing', () => {
     expect(['inner', 'shown', 'alone'].map((word) => collections?.(word))).toEqual([[0], [0], []])
   })
 
-  it('are found by the address at which they are watched', () => {
+  it('finds Stories by the address at which they are watched', () => {
     const watchUrl = 'https://watch.example/s2'
     const {links, records} = read([storyOf('s1', ''), storyOf('s2', '', {watchUrl})])
     expect(links.find(parseLink(watchUrl)!, records)).toEqual([1])
   })
 
-  it('are read in slices', () => {
+  it('reads Stories in slices', () => {
     const many = Array.from({length: 1000}, (_, at) => storyOf(`s${at}`, ''))
     const records = slicedWork(recordsOf(many)).finish()
     expect([...readStories(records, teamNames, undefined)]).toHaveLength(5)

@@ -77,7 +77,7 @@ describe('the index of the words of items', () => {
     ])
   })
 
-  it('is empty where nothing was added', () => {
+  it('finds nothing where nothing was added', () => {
     const index = slicedWork(createIndexBuilder(0).finish()).finish()
     expect([index.size, index.words, index.postings.length, readable(index)]).toEqual([
       0,

@@ -51,7 +51,7 @@ describe('a page of what a search found', () => {
     expect(searchShelf(alike, {q: 'a', first: ['s2', 's1']}).positions).toEqual([3, 1, 0])
   })
 
-  it('is empty beyond the end, with the whole total', () => {
+  it('returns an empty page beyond the end, with the whole total', () => {
     expect(searchShelf(shelf, {offset: 99})).toMatchObject({positions: [], total: 4})
     expect(searchShelf(shelf, {q: 'lake', offset: 99})).toMatchObject({positions: [], total: 3})
   })

@@ -20,19 +20,19 @@ describe("a Team's listing", () => {
     expect(listing('t2')).toEqual([stories[1]])
   })
 
-  it('is empty for a Team that has none, and where nothing was loaded', () => {
+  it('returns an empty listing for a Team that has none, and where nothing was loaded', () => {
     expect(listing('t3')).toEqual([])
     expect(listing('')).toEqual([])
     const bytes = slicedWork(teamListing(undefined, 't1')).finish()
     expect(new TextDecoder().decode(bytes)).toBe('[]')
   })
 
-  it('is empty in bytes of its own, which no other listing shares', () => {
+  it('gives each empty listing bytes of its own', () => {
     slicedWork(teamListing(undefined, 't1')).finish().fill(0)
     expect(listing('t3')).toEqual([])
   })
 
-  it('is copied in slices', () => {
+  it('copies in slices', () => {
     const many = Array.from({length: 12_000}, (_, at) => storyOf(`s${at}`, ''))
     const large = slicedWork(readContents({stories: many})).finish().shelves.stories
     expect([...teamListing(large, 't1')]).toHaveLength(4)

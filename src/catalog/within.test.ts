@@ -22,27 +22,27 @@ const places = (kind: 'collections' | 'stories', query: SearchQuery) => {
 }
 
 describe('the items that a query names', () => {
-  it('are all, where it names none', () => {
+  it('includes all items where the filter names none', () => {
     const query = {q: 'a', teamId: 't1'}
     expect(lookUp('stories', query)).toBe(query)
   })
 
-  it('are those of IDs and of tags that exist', () => {
+  it('includes the items of IDs and of tags that exist', () => {
     expect(places('stories', {ids: ['s2', 'gone', 's0']}).within).toEqual([2, 0])
     expect(places('collections', {tags: ['a', 'nothing']}).within).toEqual([0, 2])
   })
 
-  it('are none, not all, where nothing of what it names exists', () => {
+  it('includes none, not all, where nothing that the filter names exists', () => {
     expect(places('stories', {ids: ['gone']}).within).toEqual([])
     expect(places('stories', {ids: []}).within).toEqual([])
     expect(places('stories', {collectionId: 'gone'})).toEqual({within: [], order: []})
   })
 
-  it('are those of a Collection in its order, each once', () => {
+  it('includes the Stories of a Collection in its order, each once', () => {
     expect(places('stories', {collectionId: 'c0'})).toEqual({within: [3, 1], order: [3, 1]})
   })
 
-  it('are only those that it names in every way', () => {
+  it('includes only items that match each part of the filter', () => {
     expect(places('collections', {tags: ['a'], ids: ['c2', 'c1']}).within).toEqual([2])
     expect(places('stories', {collectionId: 'c0', ids: ['s0', 's1']})).toEqual({
       within: [1],
@@ -50,7 +50,7 @@ describe('the items that a query names', () => {
     })
   })
 
-  it('are none of a listing that was not loaded', () => {
+  it('includes none of a listing that was not loaded', () => {
     const none = slicedWork(readContents({})).finish()
     expect([...(createWithin(none)('stories', {ids: ['s0']}).within ?? ['all'])]).toEqual([])
   })

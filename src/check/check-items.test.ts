@@ -38,11 +38,11 @@ describe('a saved item', () => {
     ['unpublished', {id: 's1', teamId: 't1'}, found({teamId: 't2', published: false})],
     ['missing', {id: 's1'}, {status: 'missing'}],
     ['unknown', {id: 's1'}, {status: 'failed', failure: 'down'}],
-  ])('is %s: %j, of which is known %j', async (status, name, loaded) => {
+  ])('reports %s: %j, of which is known %j', async (status, name, loaded) => {
     expect(await statusOf(name, loaded)).toBe(status)
   })
 
-  it('is unknown and never requested where its value names nothing', async () => {
+  it('reports a value that names nothing as unknown, and never requests it', async () => {
     const load = () => Promise.reject(new Error('requested'))
     const groups = [
       group({}),
@@ -69,7 +69,7 @@ describe('a saved item', () => {
 describe('many saved items', () => {
   const many = Array.from({length: 1000}, (_, at) => group({id: `s${at}`}))
 
-  it('are requested some hundred at a time, each once', async () => {
+  it('requests items some hundred at a time, each once', async () => {
     const keys: ItemKey[] = []
     let [open, most] = [0, 0]
     const pages = await check(many, async (key) => {
@@ -84,7 +84,7 @@ describe('many saved items', () => {
     expect(new Set(keys.map(({key}) => key)).size).toBe(1000)
   })
 
-  it('are left when the signal fires, before and while a page is requested', async () => {
+  it('stops when the signal fires, before and while a page is requested', async () => {
     const controller = new AbortController()
     let requests = 0
     const load: LoadItem<string> = async () => {
@@ -97,7 +97,7 @@ describe('many saved items', () => {
     expect(requests).toBe(800)
   })
 
-  it('are sorted by their status, the worst first, and then by title', () => {
+  it('sorts items by their status, the worst first, and then by title', () => {
     const items = ITEM_STATUSES.toReversed().flatMap((status) =>
       ['b', undefined, 'a'].map((title) => ({
         ...group({title}),

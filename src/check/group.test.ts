@@ -17,7 +17,7 @@ const groupsOf = (...pages: SavedValue[][]) => {
 }
 
 describe('the values of a dataset', () => {
-  it('are together where they name the same item, over pages and forms', () => {
+  it('groups values that name the same item, over pages and forms', () => {
     const [one, ...others] = groupsOf(
       [value({id: 's1'}), value({id: 's2'})],
       [value({id: 's1', path: 'clips[0]'}, 'drafts.page'), value({id: 's1', form: 'id'})],
@@ -36,11 +36,11 @@ describe('the values of a dataset', () => {
     ['a Team and none', {id: 'a', teamId: 't1'}, {id: 'a'}],
     ['an ID and a tag', {id: 'a'}, {tag: 'a'}],
     ['IDs that only look alike joined', {id: 'a","b'}, {id: 'a', tag: 'b'}],
-  ])('are apart where they differ in %s', (_, a, b) => {
+  ])('keeps values apart that differ in %s', (_, a, b) => {
     expect(groupsOf([value(a), value(b)])).toHaveLength(2)
   })
 
-  it('are each apart where they can not be read', () => {
+  it('keeps each unreadable value apart', () => {
     const groups = groupsOf([
       value({path: 'a'}),
       value({path: 'b'}),
@@ -59,7 +59,7 @@ describe('the values of a dataset', () => {
     expect(group?.title).toBe('First')
   })
 
-  it('are not changed by what is grouped of them', () => {
+  it('leaves the values unchanged', () => {
     const one = Object.freeze(value({id: 's1'}))
     groupsOf([one, value({id: 's1', title: 'Later'})])
     expect(one.title).toBeUndefined()

@@ -17,7 +17,7 @@ const messageOf = (...args: string[]): string => {
 }
 
 describe('the options of a command', () => {
-  it('are read in either form', () => {
+  it('reads options in either form', () => {
     expect({...parseOptions(['--dataset', 'a', '--types=b', '--types=c', '-j'], OPTIONS)}).toEqual({
       dataset: 'a',
       types: ['b', 'c'],
@@ -69,7 +69,7 @@ describe('a number of seconds', () => {
     ['1', 1000],
     ['0.25', 250],
     ['3600', 3_600_000],
-  ])('is read from %s as milliseconds', (value, milliseconds) => {
+  ])('reads %s as milliseconds', (value, milliseconds) => {
     expect(readSeconds('timeout', value)).toBe(milliseconds)
   })
 

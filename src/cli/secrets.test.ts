@@ -16,11 +16,11 @@ describe('a text for the terminal', () => {
     expect(clean('abc')).toBe('abc')
   })
 
-  it('is one line without control characters and turned text', () => {
+  it('returns one line without control characters and reversed text', () => {
     expect(clean(' a\r\nb\u001B[2Jc\u202Ed\u2028e\u0000 ')).toBe('a b [2Jc d e')
   })
 
-  it('is 500 characters long at most', () => {
+  it('returns 500 characters at most', () => {
     expect(clean('x'.repeat(500))).toHaveLength(500)
     expect(clean('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
   })

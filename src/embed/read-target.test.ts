@@ -28,7 +28,7 @@ describe('a value to embed', () => {
     [story('s'), {kind: 'stories', ids: ['s']}],
     [[story('s'), story('r'), story('s')], {kind: 'stories', ids: ['s', 'r']}],
     [[{id: 's'}, {_type: 'of.your.own', id: 'r'}], {kind: 'stories', ids: ['s', 'r']}],
-  ])('is read from %j', (value, target) => {
+  ])('reads the target from %j', (value, target) => {
     expect(read(value)).toStrictEqual(target)
   })
 
@@ -49,18 +49,18 @@ describe('a value to embed', () => {
     [story('a\0b')],
     [story('\uD800')],
     [[{_type: 'stories.collection', id: 'c'}]],
-  ])('is none in %j', (value) => {
+  ])('finds no target in %j', (value) => {
     expect(read(value)).toBeUndefined()
   })
 
-  it('is of the kind that is given, whatever its type', () => {
+  it('returns a target of the given kind, whatever its type', () => {
     const value = {_type: 'hero', id: 'x', teamId: 't'}
     expect(read(value, 'story')).toEqual({kind: 'stories', ids: ['x']})
     expect(read(value, 'collection')).toEqual({kind: 'collection', id: 'x', teamId: 't'})
     expect(read([story('s')], 'collection')).toBeUndefined()
   })
 
-  it('is what HTML can hold, or nothing, for any value', () => {
+  it('returns what HTML can hold, or nothing, for any value', () => {
     const name = constantFrom('_type', 'id', 'tag', 'teamId')
     assert(
       property(dictionary(name, anything()), (value) => {

@@ -78,7 +78,7 @@ describe('a query of a dataset', () => {
     expect([error?.status, requests.length]).toEqual([status, 4])
   })
 
-  it('is sent again after a broken connection, and then names its code', async () => {
+  it('sends a query again after a broken connection, and then names its code', async () => {
     const cause = Object.assign(new Error('refused'), {code: 'ECONNREFUSED'})
     const broken = () => Promise.reject(new TypeError('fetch failed', {cause}))
     expect((await settled([broken, found])).value).toEqual([1])

@@ -46,7 +46,7 @@ describe('the settings of a check', () => {
     })
   })
 
-  it('are all named where they are missing or blank', () => {
+  it('names all settings that are missing or blank', () => {
     const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
     const none = Object.fromEntries(names.map((name) => [name, ' ']))
     expect(mistakesOf(none)).toEqual(names.map((name) => `${name} is required`))

@@ -18,12 +18,12 @@ describe('a time since when', () => {
     ['7d', NOW - 7 * 86_400_000],
     ['2026-05-31', Date.UTC(2026, 4, 31)],
     ['2026-05-31T10:00:00+02:00', Date.UTC(2026, 4, 31, 8)],
-  ])('is read from %s', (value, time) => {
+  ])('reads the value from %s', (value, time) => {
     expect(readSince(value, NOW).getTime()).toBe(time)
   })
 
   it.each(['', '7', '7 d', '-7d', '7w', '1.5h', '1234567d', 'yesterday', '2026', '2026-13-01'])(
-    'is refused from %j',
+    'rejects %j',
     (value) => {
       expect(() => readSince(value, NOW)).toThrow(UsageError)
     },
@@ -31,7 +31,7 @@ describe('a time since when', () => {
 })
 
 describe('a perspective', () => {
-  it('is raw, or names in their order', () => {
+  it('accepts raw, or names in their order', () => {
     expect(readPerspective('raw')).toBe('raw')
     expect(readPerspective('rA1b2C3, drafts')).toEqual(['rA1b2C3', 'drafts'])
   })
@@ -50,7 +50,7 @@ describe('a release', () => {
 })
 
 describe('a list of names', () => {
-  it('is trimmed, and has no empty one', () => {
+  it('trims names, and drops empty ones', () => {
     expect(readList('types', ' page , post')).toEqual(['page', 'post'])
     for (const value of ['', ',', 'a,,b', ' ']) {
       expect(() => readList('types', value)).toThrow('--types')
@@ -66,7 +66,7 @@ describe('a string field', () => {
       'page.section=tag@a team=1\n',
       {path: 'page.section', kind: 'collection', form: 'tag', teamId: 'a team=1\n'},
     ],
-  ])('is read from %j', (value, field) => {
+  ])('reads %j', (value, field) => {
     expect(readStringField(value)).toEqual(field)
   })
 
@@ -79,7 +79,7 @@ describe('a string field', () => {
     'page.a=tag',
     'page.a=tag@',
     'a b.c=story',
-  ])('is refused from %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(() => readStringField(value)).toThrow(UsageError)
   })
 })

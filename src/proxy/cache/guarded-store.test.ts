@@ -90,7 +90,7 @@ describe('a shared store', () => {
     },
   )
 
-  it('is left alone for a while after a failure, and used again then', async () => {
+  it('leaves the store alone for a while after a failure, and then uses it again', async () => {
     let isBroken = true
     const read = vi.fn(() => (isBroken ? Promise.reject(new Error('down')) : Promise.resolve({})))
     const {store, warnings} = guarded({read})

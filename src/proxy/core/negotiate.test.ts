@@ -18,18 +18,18 @@ describe('the encodings that a client accepts', () => {
     ['gzip;q=nonsense', 'identity'],
     ['x-gzip', 'identity'],
     [';;;,,,=', 'identity'],
-  ])('of %j are %s', (header, encodings) => {
+  ])('reads %j as %s', (header, encodings) => {
     expect(acceptedEncodings(header).join(' ')).toBe(encodings)
     expect(acceptedEncodings(header).join(' '), 'the second time').toBe(encodings)
   })
 
-  it('are read in any number of different headers', () => {
+  it('reads any number of different headers', () => {
     for (let at = 0; at < 1000; at++) {
       expect(acceptedEncodings(`x${at}, gzip`)).toEqual(['gzip', 'identity'])
     }
   })
 
-  it('are looked for among the first 20 only', () => {
+  it('looks among the first 20 only', () => {
     expect(acceptedEncodings(`${'x,'.repeat(20)}gzip`)).toEqual(['identity'])
     expect(acceptedEncodings(`${'x,'.repeat(19)}gzip`)).toEqual(['gzip', 'identity'])
   })

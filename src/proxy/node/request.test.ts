@@ -18,7 +18,7 @@ const messageOf = (rawHeaders: readonly string[] = [], more: object = {}) =>
   }) as unknown as IncomingMessage
 
 describe('a request of Node', () => {
-  it('is read as it came', () => {
+  it('reads a request as it arrived', () => {
     const request = nodeRequest(messageOf(['Host', 'a', 'Origin', 'https://a.example']))
     expect(request).toMatchObject({method: 'GET', target: '/teams?a=1', hasBody: false})
     expect(request?.header('origin')).toBe('https://a.example')
@@ -28,11 +28,11 @@ describe('a request of Node', () => {
   it.each([
     [['Host', 'a', 'host', 'b']],
     [['Authorization', 'Bearer a', 'X', '1', 'AUTHORIZATION', 'Bearer b']],
-  ])('is none with a header twice that servers read differently: %j', (headers) => {
+  ])('rejects a header sent twice that servers read differently: %j', (headers) => {
     expect(nodeRequest(messageOf(headers))).toBeUndefined()
   })
 
-  it('is one with other headers twice, and with values that look like names', () => {
+  it('accepts other headers twice, and values that look like names', () => {
     expect(
       nodeRequest(messageOf(['Host', 'host', 'X', 'Host', 'X', 'authorization'])),
     ).toBeDefined()

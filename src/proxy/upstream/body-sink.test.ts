@@ -13,7 +13,7 @@ function write(sink: BodySink, text: string): Uint8Array {
 }
 
 describe('a body of unknown length', () => {
-  it('is what was written, whatever was expected, and each text gives its bytes', () => {
+  it('returns what was written, whatever was expected, and the bytes of each text', () => {
     const text = string({unit: constantFrom('a', 'é', '世', '🦊'), maxLength: 3000, size: 'max'})
     assert(
       property(array(text, {maxLength: 5}), nat(20_000), (texts, expected) => {
@@ -31,7 +31,7 @@ describe('a body of unknown length', () => {
     expect(sink.finish().buffer.byteLength).toBe(5)
   })
 
-  it('is not copied again where it is large', () => {
+  it('copies a large body only once', () => {
     const sink = new BodySink(4_000_000)
     write(sink, 'x'.repeat(1_200_000))
     const bytes = sink.finish()

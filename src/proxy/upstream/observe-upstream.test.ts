@@ -18,7 +18,7 @@ function observed(upstream: Upstream) {
 const unchanged = {changed: false} as Awaited<ReturnType<Upstream>>
 
 describe('a request to the service', () => {
-  it('is passed on with its validator and size, and its result returned', async () => {
+  it('passes a request on with its validator and size, and returns its result', async () => {
     const calls: unknown[][] = []
     const {request} = observed(async (...given) => {
       calls.push(given)
@@ -28,7 +28,7 @@ describe('a request to the service', () => {
     expect(calls[0]?.slice(0, 3)).toEqual(['teams', {etag: '"a"'}, 7])
   })
 
-  it('is timed by listing and status, and logged by its outcome', async () => {
+  it('times a request by listing and status, and logs its outcome', async () => {
     const {request, counts, infos} = observed(async (_kind, _validator, _size, exchange) => {
       Object.assign(exchange!, {status: 304})
       return unchanged

@@ -5,13 +5,13 @@ import {parseContent} from './parse.ts'
 describe('generated content', () => {
   const content = generateContent({}, 1)
 
-  it('is valid, with as much of each as is documented', () => {
+  it('generates valid content, with as much of each as is documented', () => {
     expect(parseContent(content)).toEqual(content)
     const {teams, collections, stories} = content
     expect([teams.length, collections.length, stories.length]).toEqual([3, 12, 60])
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('generates the same content for the same seed, and other content for another', () => {
     expect(generateContent({}, 1)).toEqual(content)
     expect(generateContent({}, 2)).not.toEqual(content)
   })

@@ -14,11 +14,11 @@ const messageOf = (work: () => unknown): string => {
 }
 
 describe('content from a file', () => {
-  it('is read as it is', () => {
+  it('reads content as it is', () => {
     expect(parseContentText(JSON.stringify(content))).toEqual(content)
   })
 
-  it('is refused where it is no JSON, with the name of the file', () => {
+  it('rejects what is not JSON, with the name of the file', () => {
     expect(messageOf(() => parseContentText('{', 'demo.json'))).toMatch(/^demo\.json is not JSON: /)
   })
 
@@ -26,7 +26,7 @@ describe('content from a file', () => {
     expect(messageOf(() => parseContent(value))).toContain('\n  (root): ')
   })
 
-  it('is refused with the path of every invalid value', () => {
+  it('rejects content with the path of every invalid value', () => {
     const [story] = content.stories
     const stories = [story, {...story, id: 7}, {...story, id: 'other', createdAt: 'soon'}]
     const message = messageOf(() => parseContent({...content, stories}, 'demo.json'))
@@ -36,14 +36,14 @@ describe('content from a file', () => {
     expect(message).not.toContain('stories[0]')
   })
 
-  it('is refused with ten values at most, and how many more there are', () => {
+  it('names ten invalid values at most, and how many more there are', () => {
     const stories = Array.from({length: 13}, () => ({...content.stories[0], id: 7}))
     const message = messageOf(() => parseContent({...content, stories}))
     expect(message.match(/stories\[\d+\]\.id/g)).toHaveLength(10)
     expect(message).toMatch(/\n {2}and 3 more$/)
   })
 
-  it('is refused where an ID comes twice in one kind, not where two kinds share one', () => {
+  it('rejects an ID that occurs twice in one kind, not one that two kinds share', () => {
     const [one] = content.stories
     expect(messageOf(() => parseContent({...content, stories: [one, one]}))).toContain(
       `stories[1].id: "${one!.id}" is taken by an earlier record`,

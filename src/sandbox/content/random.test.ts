@@ -7,13 +7,13 @@ const row = (seed: number | string) => {
 }
 
 describe('a row of random numbers', () => {
-  it('is the same for the same seed on every machine', () => {
+  it('returns the same numbers for the same seed on every machine', () => {
     expect(row('content 1').slice(0, 2)).toEqual([0.6587586509995162, 0.8722265760879964])
     expect(row(1)).not.toEqual(row(2))
     expect(row('a')).toEqual(row(hash('a')))
   })
 
-  it('is spread over all from 0 to below 1', () => {
+  it('spreads numbers from 0 to below 1', () => {
     const numbers = row(7)
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...numbers)).toBeLessThan(1)
@@ -42,7 +42,7 @@ describe('the hash of a text', () => {
     ['', 0x811c9dc5],
     ['a', 0xe40c292c],
     ['foobar', 0xbf9cf968],
-  ])('of %j is that of FNV-1a', (text, expected) => {
+  ])('hashes %j as FNV-1a does', (text, expected) => {
     expect(hash(text)).toBe(expected)
   })
 })

@@ -66,7 +66,7 @@ describe('a listing to which a fault applies', () => {
     expect(await response.json()).toEqual(records)
   })
 
-  it('is as long as was requested, and still JSON', async () => {
+  it('makes a body as long as was requested, and still JSON', async () => {
     for (const bytes of [100, 70_000, 200_000]) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const text = await (await apply({type: 'huge', bytes})).text()

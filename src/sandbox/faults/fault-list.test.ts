@@ -34,14 +34,14 @@ describe('the faults that are set', () => {
     ])
   })
 
-  it('are gone when they were met as often as they say, and none at all for 0', () => {
+  it('removes faults that were met as often as they say, and sets none for 0', () => {
     const list = listOf({type: 'hang', times: 1}, {type: 'reset', times: 0})
     expect(list.all.map(({type}) => type)).toEqual(['hang'])
     list.meet('teams', undefined)
     expect([list.all, list.meet('teams', undefined)]).toEqual([[], undefined])
   })
 
-  it('are counted from the beginning when they are set again', () => {
+  it('counts faults from the beginning when they are set again', () => {
     const list = listOf({type: 'hang', times: 1})
     list.meet('teams', undefined)
     list.set([{type: 'hang', times: 1}])

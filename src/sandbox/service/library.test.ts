@@ -12,7 +12,7 @@ beforeEach(() => {
 const titles = (kind: 'collections' | 'stories') => library.content[kind].map(({title}) => title)
 
 describe('the library of a sandbox', () => {
-  it('is in the order of titles, also after a rename', () => {
+  it('sorts by title, also after a rename', () => {
     expect(titles('stories')).not.toEqual(initial.stories.map(({title}) => title))
     library.edit({type: 'rename', kind: 'stories', id: story.id, title: '0'})
     expect(titles('stories')[0]).toBe('0')

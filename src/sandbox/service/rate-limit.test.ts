@@ -8,7 +8,7 @@ describe('a rate limit', () => {
     ['100/30s', 100, 30_000],
     ['7/2sec', 7, 2000],
     ['1000/h', 1000, 3_600_000],
-  ])('is read from %j', (text, requests, window) => {
+  ])('reads the rate limit from %j', (text, requests, window) => {
     expect(parseRateLimit(text)).toEqual({requests, window})
   })
 

@@ -22,7 +22,7 @@ const contextOf = (options: object = {}, more: object = {}) =>
   }) as unknown as ValidationContext
 
 describe('the message about a saved item', () => {
-  it('is given at the level that the options say, and at any where none is asked for', async () => {
+  it('returns a message of the level in the options, and any where none is requested', async () => {
     const context = contextOf({missing: 'error'})
     expect(await messageFor(value, context, 'error')).toContain('As saved')
     expect(await messageFor(value, context, 'warning')).toBe(true)
@@ -41,7 +41,7 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, contextOf(), undefined)).toContain(`“${title}”`)
   })
 
-  it('is in the language of the editor where this Studio gives its messages', async () => {
+  it("returns a message in the editor's language where this Studio gives its messages", async () => {
     const loadNamespaces = vi.fn(async () => {})
     const t = (key: string, {title}: {title: string}) => `${key}: ${title}`
     const context = contextOf({}, {i18n: {t, loadNamespaces}})
@@ -49,7 +49,7 @@ describe('the message about a saved item', () => {
     expect(loadNamespaces).toHaveBeenCalledOnce()
   })
 
-  it('is none for a type of others, for no problem, and for nothing selected', async () => {
+  it("returns no message for another plugin's type, for no problem, and for nothing selected", async () => {
     const other = contextOf({}, {type: {name: 'string'}})
     expect(await messageFor(value, other, undefined)).toBe(true)
     expect(await messageFor(undefined, contextOf(), undefined)).toBe(true)
@@ -58,13 +58,13 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, contextOf(), undefined)).toBe(true)
   })
 
-  it('is none, and no request is sent, where the options ignore the problem', async () => {
+  it('sends no request where the options ignore the problem', async () => {
     const context = contextOf({missing: 'ignore', unpublished: 'ignore'})
     expect(await messageFor(value, context, undefined)).toBe(true)
     expect(check).not.toHaveBeenCalled()
   })
 
-  it('is an error for an array item in which nothing was selected', async () => {
+  it('returns an error for an array item in which nothing was selected', async () => {
     const context = contextOf({}, {path: ['clips', {_key: 'a'}]})
     const empty = {_type: 'stories.story', _key: 'a'}
     expect(await messageFor(empty, context, 'error')).toBeTypeOf('string')
@@ -74,7 +74,7 @@ describe('the message about a saved item', () => {
 })
 
 describe('the message that an item was not checked', () => {
-  it('is given only where the options ask for a check of something', () => {
+  it('returns a message only where the options require a check', () => {
     expect(skippedMessage(value, contextOf({missing: 'error'}))).toMatch(/^Skipped: /)
     const ignored = contextOf({missing: 'ignore', unpublished: 'ignore'})
     expect(skippedMessage(value, ignored)).toBe(true)

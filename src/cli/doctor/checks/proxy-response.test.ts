@@ -33,11 +33,11 @@ describe('a response of a proxy', () => {
     ['{}', false],
     ['', false],
     ['null', false],
-  ])('is a listing with %j: %s', (body, expected) => {
+  ])('reads %j as a listing: %s', (body, expected) => {
     expect(isListing(exchange(body))).toBe(expected)
   })
 
-  it("is reported in the proxy's own words, of which only texts are taken", () => {
+  it("reports a problem in the proxy's own words, of which only texts are taken", () => {
     expect(problemFinding('proxy.x', 'service-down', problem({detail: 'Why'}))).toMatchObject({
       status: 'error',
       problem: 'service-down',
@@ -53,7 +53,7 @@ describe('a response of a proxy', () => {
     [500, 'server-error'],
     [499, 'unexpected-status'],
     [200, 'unexpected-status'],
-  ])('that the proxy never sends is reported by its status %i', (status, name) => {
+  ])('reports a response that the proxy never sends by its status %i', (status, name) => {
     expect(statusFinding('proxy.x', exchange('', 'text/html', status))).toMatchObject({
       problem: name,
     })

@@ -23,7 +23,7 @@ describe('a finding in the report', () => {
     expect(formatFinding(bad, good, false)).toContain('→ Renew STORIES_API_KEY')
   })
 
-  it('is coloured only where that is asked for', () => {
+  it('colors the report only on request', () => {
     expect(formatFinding(bad, good, true)).toContain('\u001B[31merror   \u001B[39m')
     expect(formatFinding(bad, good, false)).not.toContain('\u001B')
   })
@@ -43,7 +43,7 @@ describe('the end of the report', () => {
     expect(formatSummary(summarize([]))).toBe('\n0 ok, 0 warnings, 0 errors, 0 skipped\n')
   })
 
-  it('is ok as JSON unless there is an error', () => {
+  it('reports ok as JSON unless there is an error', () => {
     const read = (...findings: Parameters<typeof formatJson>[0]) =>
       JSON.parse(formatJson(findings)) as unknown
     expect(read(good, warning('page.x', 'slow', ''))).toMatchObject({version: 1, ok: true})

@@ -28,7 +28,7 @@ function grantsOf(answer: (observer: Observer, permission: string, id: string) =
 }
 
 describe('the documents that a user may change', () => {
-  it('are checked for an update, and published ones for the creation of their draft', async () => {
+  it('checks IDs for an update, and published ones for the creation of their draft', async () => {
     const asked: string[] = []
     const {grants, state} = grantsOf(({next}, permission, id) => {
       asked.push(`${permission} ${id}`)
@@ -48,7 +48,7 @@ describe('the documents that a user may change', () => {
     expect(state.open, 'subscriptions left').toBe(0)
   })
 
-  it('are known later, too', async () => {
+  it('returns permissions that arrive later, too', async () => {
     const {grants, state} = grantsOf(({next}) =>
       queueMicrotask(() => next({granted: true, reason: ''})),
     )
@@ -57,7 +57,7 @@ describe('the documents that a user may change', () => {
     expect(state.open).toBe(0)
   })
 
-  it('are none where nothing is said of them', async () => {
+  it('returns none where nothing is known of them', async () => {
     const {grants} = grantsOf(({complete}) => complete())
     expect(await permittedIds(documents, grants)).toEqual(new Set())
   })
