@@ -149,17 +149,21 @@ describe('npm start', () => {
     ])
   })
 
-  it('explains an invalid setting of a real project in one sentence', async () => {
+  it.each([
+    ['SANITY_STUDIO_PROJECT_ID', 'My project'],
+    ['STORIES_SERVICE_URL', 'service.example/access/v1'],
+    ['STORIES_API_KEY', '…'],
+  ])('names %s where its value is not valid, in one sentence', async (name, value) => {
     const [proxy, studio] = await freePorts(2)
     const env = {
       ...realVariables,
-      STORIES_SERVICE_URL: 'ftp://service.example',
+      [name]: value,
       PROXY_PORT: `${proxy}`,
       STUDIO_PORT: `${studio}`,
     }
     const failed = run({args: ['--yes'], env, folder, print})
     await expect(failed).rejects.toThrow(SettingsError)
-    await expect(failed).rejects.toThrow(/^serviceUrl /)
+    await expect(failed).rejects.toThrow(new RegExp(`^${name} `))
   })
 
   it('prints only its usage for --help', async () => {

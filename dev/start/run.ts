@@ -103,13 +103,24 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
   return demo
 }
 
+/** What the proxy calls a setting, and the variable that sets it here. */
+const VARIABLES = [
+  ['sanityUser: projectId', 'SANITY_STUDIO_PROJECT_ID'],
+  ['serviceUrl', 'STORIES_SERVICE_URL'],
+  ['apiKey', 'STORIES_API_KEY'],
+] as const
+
 /** The proxy's message on an invalid setting, without a stack. It never contains the key. */
 async function startSettled<T>(start: () => Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {
-    if (error instanceof TypeError) throw new SettingsError(error.message, {cause: error})
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    const [option, variable] = VARIABLES.find(([name]) => error.message.startsWith(name)) ?? [
+      '',
+      '',
+    ]
+    throw new SettingsError(variable + error.message.slice(option.length), {cause: error})
   }
 }
 
