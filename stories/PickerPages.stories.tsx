@@ -241,7 +241,7 @@ export const ItSaysWhatMatchedWhereThatCanNotBeSeen: Story = {
   },
 }
 
-export const TeamsOfOneNameAreToldApart: Story = {
+export const TeamsWithTheSameNameAreDistinct: Story = {
   play: async () => {
     const dialog = await open()
     await userEvent.click(await teamButton(dialog, 'All Teams'))

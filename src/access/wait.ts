@@ -21,7 +21,7 @@ export function waitFor(milliseconds: number, signal: AbortSignal | undefined): 
 }
 
 /**
- * The work's outcome, or a rejection with the signal's reason, even of work that heeds no signal.
+ * The work's outcome, or a rejection with the signal's reason, even of work that ignores the signal.
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -54,26 +54,26 @@ export const FRAME_SCRIPT = `(() => {
     )
 
   let state = 'loading'
-  let told = ''
-  const tell = () => {
+  let reported = ''
+  const report = () => {
     const height = Math.ceil(body.getBoundingClientRect().height)
     const player = hasClicked && state === 'ready' && isCovered()
     const message = {type: 'stories.frame', state, height, player}
     const text = JSON.stringify(message)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     parent.postMessage(message, '*')
   }
   const isFinal = () => state !== 'loading' && state !== 'ready'
   const end = (next) => {
     if (state !== 'loading') return
     state = isDrawn() ? 'ready' : next
-    tell()
+    report()
   }
   const look = () => {
     if (isFinal()) return
     if (state === 'loading' && isDrawn()) state = 'ready'
-    tell()
+    report()
   }
   new ResizeObserver(look).observe(body)
   new MutationObserver(look).observe(root, {attributes: true, childList: true, subtree: true})
@@ -121,5 +121,5 @@ export const FRAME_SCRIPT = `(() => {
     look()
   }
   document.head.append(script)
-  tell()
+  report()
 })()`

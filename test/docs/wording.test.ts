@@ -6,14 +6,20 @@ import {describe, expect, it} from 'vitest'
 const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
   ['anew', 'again'],
   ['anybody', 'anyone, or the passive'],
+  ['(is|are|was|were) (told|asked)', 'is notified, or requested'],
+  ['by itself', 'automatically, or alone'],
+  ['come by', 'obtain'],
   ['cures?', 'fix'],
   ['films?', 'video'],
+  ['for ever', 'endlessly'],
+  ['heed(s|ed)?', 'use, or ignore'],
   ['kindness', 'rate-limit protection'],
   ['mend(s|ed|ing)?', 'fix'],
   ['nobody', 'no one, or the passive'],
   ['of ours', "the plugin's"],
   ['patience', 'timeout, or delay'],
   ['somebody', 'the user, the caller or another editor'],
+  ['tray', 'selection bar'],
   ['unmark', 'clear selection'],
   ['verdicts?', 'decision, or cache status'],
   ['(be|was|were) had', 'received, or loaded'],
@@ -99,7 +105,7 @@ describe('the wording', () => {
   })
 
   it.each([
-    ['a sentence', 'Whoever asks is told.', 1],
+    ['a sentence', 'Whoever asks is told.', 2],
     ['a name', 'const lastVerdict = 1', 1],
     ['a constant', 'const MAX_PATIENCE = 1', 1],
     ['other words', 'recommended, impatience, tours', 0],

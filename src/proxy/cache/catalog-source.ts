@@ -6,7 +6,7 @@ import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {trace} from '../core/tracing.ts'
 
-/** The catalog, and how it was come by. */
+/** The catalog, with its version and cache status. */
 export interface CatalogAt {
   readonly catalog: Catalog
   /** Changes when the content does, and is the same on all instances. */

@@ -16,7 +16,7 @@ function parsePolicy(text: string): Policy {
   const policy = new Map<string, readonly string[]>()
   for (const part of text.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/)
-    // A directive that comes again is not heeded.
+    // A repeated directive is ignored.
     if (name !== '' && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources)
   }
   return policy

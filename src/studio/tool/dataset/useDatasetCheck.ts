@@ -33,7 +33,7 @@ const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
     return type && !name.startsWith('sanity.') ? [type as unknown as TypeNode] : []
   })
 
-/** Checks everything that the dataset uses, when it is asked to. The result stays for the whole tool. */
+/** Checks everything that the dataset uses, on request. The result stays for the whole tool. */
 export function useDatasetCheck({context, session}: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
