@@ -8,14 +8,15 @@ import {useSource} from '../data/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {FieldKind} from '../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../schema/options.ts'
-import type {ItemValueProps} from './StoriesDiff.tsx'
 import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
 
-interface SavedValueProps extends ItemValueProps {
+interface SavedValueProps {
   readonly context: StoriesContext
   readonly field: FieldKind
+  readonly schemaType: unknown
+  readonly value?: unknown
 }
 
 /** A former or present value with its thumbnails. */

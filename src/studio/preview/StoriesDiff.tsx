@@ -1,11 +1,9 @@
-import {Text} from '@sanity/ui'
 import {lazy, Suspense} from 'react'
 import {type DiffComponent, type DiffProps, DiffFromTo} from 'sanity'
-import {useStoriesContext} from '../schema/useStoriesContext.ts'
-import {fieldKind} from '../schema/field-kind.ts'
-import {nameOf} from '../../check/index.ts'
+import type {ReviewedValueProps} from './ReviewedValue.tsx'
 
-const SavedValue = lazy(() => import('./SavedValue.tsx'))
+// A Studio pays for it when changes are reviewed first.
+const ReviewedValue = lazy(() => import('./ReviewedValue.tsx'))
 
 /**
  * Shows the former and the present item with their thumbnails in the review of changes. All types of
@@ -24,19 +22,10 @@ export const StoriesDiff: DiffComponent = ({diff, schemaType}: DiffProps) => (
   />
 )
 
-export interface ItemValueProps {
-  readonly value?: unknown
-  readonly schemaType: unknown
-}
-
-function ItemValue({value, schemaType}: ItemValueProps) {
-  const context = useStoriesContext(schemaType)
-  const field = fieldKind(schemaType)
-  const name = <Text size={1}>{nameOf(value)}</Text>
-  if (!context || !field) return name
+function ItemValue(props: ReviewedValueProps) {
   return (
-    <Suspense fallback={name}>
-      <SavedValue context={context} field={field} schemaType={schemaType} value={value} />
+    <Suspense fallback={null}>
+      <ReviewedValue {...props} />
     </Suspense>
   )
 }

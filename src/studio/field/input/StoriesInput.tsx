@@ -1,4 +1,3 @@
-import {Card} from '@sanity/ui'
 import {lazy, Suspense, useDeferredValue} from 'react'
 import type {ObjectInputProps, StringInputProps} from 'sanity'
 import {fieldKind} from '../../schema/field-kind.ts'
@@ -34,8 +33,18 @@ export function StoriesInput(props: StoriesInputProps) {
   )
 }
 
-/** As high as what will be there, so that the form below hardly moves. */
+/**
+ * As high as what will be there, so that the form below hardly moves. No Card: a Studio 5 would load
+ * the plugin's own @sanity/ui at its start for it.
+ */
 function Room({schemaType, value}: StoriesInputProps) {
   const filled = fieldKind(schemaType)?.kind === 'story' ? 80 : 64
-  return <Card border radius={2} style={{minHeight: value === undefined ? 43 : filled}} />
+  const minHeight = value === undefined ? 43 : filled
+  return <div style={{...BORDER, minHeight}} />
 }
+
+const BORDER = {
+  border: '1px solid var(--card-border-color)',
+  borderRadius: 3,
+  boxSizing: 'border-box',
+} as const
