@@ -9,8 +9,28 @@ import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {type FreshStudio, makeFreshStudio, STUDIOS} from './fresh-studio.ts'
+import {npm, type PackageManager, pnpm} from './package-managers.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
+
+interface Setup {
+  readonly name: string
+  readonly version: keyof typeof STUDIOS
+  readonly use: () => Promise<PackageManager>
+  readonly node: RegExp
+}
+
+const NODE_22 = /^v22\.(1[2-9]|[2-9]\d)\./
+const SETUPS: readonly Setup[] = [
+  {name: 'npm on Node 22', version: '6.16', use: npm, node: NODE_22},
+  {name: 'npm on Node 22', version: '5.27', use: npm, node: NODE_22},
+  {
+    name: 'pnpm on Node 24',
+    version: '6.16',
+    use: () => pnpm({node: '24.21.0', pnpm: '12.21.0'}),
+    node: /^v24\./,
+  },
+]
 
 let browser: Browser
 let lake: Lake
@@ -68,15 +88,17 @@ async function expectLayout(editor: Editor): Promise<void> {
   await see(dialog).toBeHidden()
 }
 
-describe.each(Object.keys(STUDIOS) as (keyof typeof STUDIOS)[])(
-  'a fresh Studio %s by the README',
-  (version) => {
+describe.each(SETUPS)(
+  'a fresh Studio $version by the README, with $name',
+  ({version, use, node}) => {
     it('compiles, validates, builds, picks and publishes', async () => {
-      const studio = await makeFreshStudio(version)
+      const manager = await use()
+      parts.push({close: manager.remove})
+      const studio = await makeFreshStudio(version, manager)
       parts.push({close: studio.remove})
       await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
       // The Node version of the README, not the machine's.
-      expect(await studio.tool('-c', ['node --version'])).toMatch(/^v22\.(1[2-9]|[2-9]\d)\./)
+      expect(await studio.tool('-c', ['node --version'])).toMatch(node)
       expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
       // Studio 5 brings an older @sanity/ui than the plugin's.
       expect(await studio.versionOf('@sanity/ui', 'sanity')).toMatch(STUDIOS[version].ui)

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {buildPackage, packPackage} from '../support/package.ts'
-import {run} from '../support/run.ts'
+import type {PackageManager} from './package-managers.ts'
 import {blockWith, readmeBlocks} from './readme.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,8 +41,6 @@ const TSCONFIG = {
   include: ['*.ts'],
 }
 
-const QUIET = {CI: 'true', DO_NOT_TRACK: '1', SANITY_CLI_TELEMETRY_DISABLED: '1'}
-
 /** A Studio made by following the README, in a folder outside of the repository. */
 export interface FreshStudio {
   readonly folder: string
@@ -59,7 +57,10 @@ export interface FreshStudio {
 }
 
 /** A minimal Studio, and the package as it would be published, by the README's command. */
-export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<FreshStudio> {
+export async function makeFreshStudio(
+  version: keyof typeof STUDIOS,
+  manager: PackageManager,
+): Promise<FreshStudio> {
   const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
   const {lock, overrides, versions} = STUDIOS[version]
   const write = (file: string, text: string) => writeFile(join(folder, file), text)
@@ -81,14 +82,14 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
   await write('tsconfig.json', JSON.stringify(TSCONFIG))
   await cp(lock, join(folder, 'package-lock.json'))
   await cp(`${ROOT}.npmrc`, join(folder, '.npmrc'))
-  await run('npm', ['install', '--loglevel=error'], folder)
+  await manager.install(folder)
 
   const section = 'Set it up in your Studio'
   await buildPackage()
   const tarball = await packPackage(folder)
   const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
-  const words = command.trim().replace('sanity-plugin-stories', tarball).split(' ').slice(1)
-  await run('npm', [...words, '--loglevel=error'], folder)
+  const [, , ...packages] = command.trim().replace('sanity-plugin-stories', tarball).split(' ')
+  await manager.add(folder, packages)
 
   const blocks = await readmeBlocks(section, 'ts')
   await write('sanity.cli.ts', blockWith(blocks, 'defineCliConfig('))
@@ -103,7 +104,7 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
       const {version} = JSON.parse(await readFile(require.resolve(`${name}/package.json`), 'utf8'))
       return String(version)
     },
-    tool: (name, args) => run('npx', ['--no-install', name, ...args], folder, QUIET),
+    tool: (name, args) => manager.exec(folder, name, args),
     edit: async (file, change) => {
       const before = await readFile(join(folder, file), 'utf8')
       const after = change(before)
@@ -111,16 +112,20 @@ export async function makeFreshStudio(version: keyof typeof STUDIOS): Promise<Fr
       await write(file, after)
     },
     write,
-    dev: (port) => startDev(folder, port),
+    dev: (port) => startDev(folder, port, manager),
     remove: () => rm(folder, {recursive: true, force: true}),
   }
 }
 
-async function startDev(folder: string, port: number): Promise<{close(): Promise<void>}> {
+async function startDev(
+  folder: string,
+  port: number,
+  {env, node}: PackageManager,
+): Promise<{close(): Promise<void>}> {
   const args = ['node_modules/sanity/bin/sanity', 'dev', '--port', String(port)]
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: folder,
-    env: {...process.env, ...QUIET},
+    env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
