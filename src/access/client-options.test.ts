@@ -62,7 +62,7 @@ describe('the settings of a client', () => {
     'refuse the key %j without repeating it',
     (given) => {
       expect(() => readConfig({baseUrl, apiKey: given})).toThrow(
-        new TypeError('apiKey must be of visible ASCII characters'),
+        new TypeError('apiKey must consist of visible ASCII characters'),
       )
     },
   )

@@ -24,7 +24,7 @@ describe('a page of what a search found', () => {
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
-  it('has an item of an ID beyond its Team only where that is asked for', () => {
+  it('finds an item by an ID outside of its Team only on request', () => {
     const within = {q: 'lake', teamId: 't1'} as const
     expect(searchShelf(shelf, within)).toMatchObject({positions: [0], exact: 0, otherTeams: 2})
     expect(searchShelf(shelf, {...within, idsFrom: 'all'})).toMatchObject({

@@ -18,7 +18,7 @@ const report = (items: readonly CheckedItem[], options?: {includeOk: boolean}) =
   reportOf({documents: 3, values: 4, items}, options)
 
 describe('the report of a check', () => {
-  it('counts every status, and lists items that are OK only where that is asked for', () => {
+  it('counts every status, and lists items that are OK only on request', () => {
     const items = [item({status: 'missing'}), item({status: 'ok'}), item({status: 'missing'})]
     expect(report(items)).toMatchObject({
       documents: 3,

@@ -101,7 +101,7 @@ describe('the report for people', () => {
     expect(text.match(/clean/g)).toHaveLength(7)
   })
 
-  it('colours its headings only where that is asked for', () => {
+  it('colors its headings only on request', () => {
     expect(formatReport(report([item({})]), same, true)).toContain('\u001B[31mMissing (1)')
     expect(format([item({})])).not.toContain('\u001B')
   })
