@@ -1,6 +1,6 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Flex, Text} from '@sanity/ui'
-import {useEffect, useMemo, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {relativeDates} from './list/relative-date.ts'
@@ -40,7 +40,7 @@ function Updated({at}: {at: number}) {
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   // Studio's own speaks English where its package for the language isn't installed.
-  const relative = useMemo(() => relativeDates(locale), [locale])
+  const relative = relativeDates(locale)
   const when = relative(at / 1000, useNow() / 1000)
   return (
     <Text data-part="updated" muted size={1} textOverflow="ellipsis">

@@ -18,7 +18,7 @@ export function useToolLocation(): ToolNavigation {
   useEffect(() => {
     now.current = location
   })
-  const go = useCallback((next: ToolLocation) => navigate(routerState(next)), [navigate])
+  const go = (next: ToolLocation) => navigate(routerState(next))
   const update = useCallback(
     (part: Partial<ToolLocation>) => {
       const next = routerState({...now.current, ...part})

@@ -1,5 +1,4 @@
 import {Stack} from '@sanity/ui'
-import {useMemo} from 'react'
 import type {ArraySchemaType} from 'sanity'
 import {fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
@@ -7,10 +6,7 @@ import {InvalidOptions} from '../InvalidOptions.tsx'
 
 /** Names the invalid options of an array's members, also while the array is empty. */
 export default function InvalidArrayOptions({of}: Pick<ArraySchemaType, 'of'>) {
-  const members = useMemo(
-    () => of.map((member) => readOptions(optionsOf(member), fieldKind(member)).mistakes),
-    [of],
-  )
+  const members = of.map((member) => readOptions(optionsOf(member), fieldKind(member)).mistakes)
   if (members.every(({length}) => length === 0)) return null
   return (
     <Stack gap={2} marginBottom={2}>

@@ -1,4 +1,4 @@
-import {useCallback, useRef, useState} from 'react'
+import {useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
 import {hasItem} from '../../../check/index.ts'
 import {focusLater} from '../../ui/focus.ts'
@@ -28,23 +28,20 @@ export default function ItemRow(props: ObjectItemProps) {
   if (readOnly && place) setPlace(undefined)
 
   // Studio inserts an empty item; the picker decides what it holds.
-  const insert = useCallback(
-    (event: InsertEvent) => {
-      const [item] = event.items
-      const type = parentSchemaType.of.find(({name}) => name === item?._type)
-      if (!type || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) onInsert(event)
-      else {
-        const present = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
-        setPlace((last) => ({
-          type,
-          position: event.position,
-          present,
-          count: (last?.count ?? 0) + 1,
-        }))
-      }
-    },
-    [getFormValue, onInsert, parentSchemaType, path],
-  )
+  const insert = (event: InsertEvent) => {
+    const [item] = event.items
+    const type = parentSchemaType.of.find(({name}) => name === item?._type)
+    if (!type || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) onInsert(event)
+    else {
+      const present = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
+      setPlace((last) => ({
+        type,
+        position: event.position,
+        present,
+        count: (last?.count ?? 0) + 1,
+      }))
+    }
+  }
   const close = () => {
     setPlace(undefined)
     // The menu that opened the picker is closed; its button still exists.

@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useState} from 'react'
+import {useState} from 'react'
 import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
 import {useSource} from '../../data/useSource.ts'
@@ -38,7 +38,7 @@ export interface MultiSelectPickerProps {
 export default function MultiSelectPicker(props: MultiSelectPickerProps) {
   const {adding} = props
   const context = useStoriesContext(adding)
-  const field = useMemo(() => fieldKind(adding), [adding])
+  const field = fieldKind(adding)
   if (!field || !context) return null
   return <OpenPicker {...props} context={context} field={field} />
 }
@@ -55,25 +55,19 @@ interface OpenPickerProps extends MultiSelectPickerProps {
 function OpenPicker(props: OpenPickerProps) {
   const {adding, array, context, field, onChange, onInsert, onDone, value = NOTHING} = props
   const source = useSource(context)
-  const {options} = useMemo(() => readOptions(optionsOf(adding), field), [adding, field])
+  const {options} = readOptions(optionsOf(adding), field)
   const {picker, problem} = usePicker(field.kind, options, props.path, true)
   const teamId = picker?.options.teamId
   const present = usePresentEntries({source, array, adding, value, teamId})
   const [before] = useState(value)
-  const max = useMemo(() => arrayMax(array), [array])
+  const max = arrayMax(array)
 
-  const target = useMemo(
-    () => ({field, identifyBy: options.identifyBy, typeName: adding.name}),
-    [adding, field, options],
-  )
+  const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
   const {path} = props
   const check = useCheck({
     type: adding,
-    path: useCallback((item: PickerItem) => [...path, {_key: item.id}], [path]),
-    value: useCallback(
-      (item: PickerItem) => pickedValue(item, {...target, key: item.id}),
-      [target],
-    ),
+    path: (item: PickerItem) => [...path, {_key: item.id}],
+    value: (item: PickerItem) => pickedValue(item, {...target, key: item.id}),
   })
 
   const save = (entries: readonly ListEntry[]) => {

@@ -1,4 +1,4 @@
-import {memo, useMemo} from 'react'
+import {memo} from 'react'
 import {useTranslation} from 'sanity'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -16,10 +16,8 @@ export default function FieldInput(props: StoriesInputProps) {
   const {t} = useTranslation(NAMESPACE)
   const {schemaType} = props
   const context = useStoriesContext(schemaType)
-  const settings = useMemo(() => {
-    const field = fieldKind(schemaType)
-    return field && {field, ...readOptions(optionsOf(schemaType), field)}
-  }, [schemaType])
+  const kind = fieldKind(schemaType)
+  const settings = kind && {field: kind, ...readOptions(optionsOf(schemaType), kind)}
   if (!context) return <InvalidOptionsCard>{t('field.no-plugin')}</InvalidOptionsCard>
   if (!settings) return <InvalidOptionsCard>{t('field.no-kind')}</InvalidOptionsCard>
 

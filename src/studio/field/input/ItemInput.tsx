@@ -1,5 +1,5 @@
 import {Stack} from '@sanity/ui'
-import {lazy, Suspense, useCallback, useEffect, useMemo} from 'react'
+import {lazy, Suspense, useEffect} from 'react'
 import {ChangeIndicator, useTranslation} from 'sanity'
 import {useSavedItem} from '../../data/useSavedItem.ts'
 import {useSource} from '../../data/useSource.ts'
@@ -33,23 +33,20 @@ export function ItemInput(props: ItemInputProps) {
   const value: unknown = props.value
   const {t} = useTranslation(NAMESPACE)
   const source = useSource(context)
-  const identity = useMemo(
-    () => readIdentity(field, value, props.teamId),
-    [field, props.teamId, value],
-  )
+  const identity = readIdentity(field, value, props.teamId)
   const saved = useSavedItem(source, identity, options.embedType)
   const picker = usePicker(kind, options, path)
   const intent = useHoverIntent(loadPicker)
   const {focusProps, focusField} = useFieldFocus(props, intent.props)
   const {close, open} = picker
   const isNewItem = useNewItem({path, value, readOnly, onOpen: open})
-  const leave = useCallback(() => {
+  const leave = () => {
     close()
     focusField()
-  }, [close, focusField])
+  }
   const patches = useItemPatches({...props, isNewItem, onDone: leave})
   const {pick, valueOf, remove, takeTeam, cancelItem} = patches
-  const check = useCheck({type: schemaType, path: useCallback(() => path, [path]), value: valueOf})
+  const check = useCheck({type: schemaType, path: () => path, value: valueOf})
   const fieldRef = usePaste({kind, source, resolve: picker.resolve, path, readOnly, onPick: pick})
   const menu = useItemMenu({kind, source, identity, saved, readOnly, onRemove: remove})
   useEffect(() => {

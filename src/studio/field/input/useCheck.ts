@@ -1,4 +1,3 @@
-import {useCallback, useMemo} from 'react'
 import {type Path, type SchemaType, useGetFormValue, useWorkspace} from 'sanity'
 import {loadOnce} from '../../data/load-once.ts'
 import type {PickerItem} from '../../picker/items.ts'
@@ -21,19 +20,16 @@ interface CheckOptions {
  *   error, if there is one
  */
 export function useCheck({type, path, value}: CheckOptions) {
-  const rules = useMemo(() => customRules(type), [type])
+  const rules = customRules(type)
   const getFormValue = useGetFormValue()
   const {getClient, i18n, schema} = useWorkspace()
-  const check = useCallback(
-    async (item: PickerItem): Promise<string | undefined> => {
-      const loaded = await load().catch(() => undefined)
-      // Without it the form still checks what is saved.
-      const candidate = {value: value(item), path: path(item), document: getFormValue([])}
-      // Rules of Sanity's own speak the Studio's language.
-      const context = {environment: 'studio', getClient, schema, type, i18n} as const
-      return loaded?.checkCandidate(rules, candidate, context)
-    },
-    [getClient, getFormValue, i18n, path, rules, schema, type, value],
-  )
+  const check = async (item: PickerItem): Promise<string | undefined> => {
+    const loaded = await load().catch(() => undefined)
+    // Without it the form still checks what is saved.
+    const candidate = {value: value(item), path: path(item), document: getFormValue([])}
+    // Rules of Sanity's own speak the Studio's language.
+    const context = {environment: 'studio', getClient, schema, type, i18n} as const
+    return loaded?.checkCandidate(rules, candidate, context)
+  }
   return rules.length > 0 ? check : undefined
 }

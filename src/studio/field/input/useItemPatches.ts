@@ -1,4 +1,4 @@
-import {useCallback, useContext} from 'react'
+import {useContext} from 'react'
 import {
   type FormPatch,
   type PatchEvent,
@@ -51,65 +51,53 @@ export function useItemPatches(props: ItemPatchesOptions): ItemPatches {
 
   const removeBlock = useContext(RemoveBlock)
 
-  const removeValue = useCallback(() => {
+  const removeValue = () => {
     if (removeBlock) removeBlock()
     else onChange(unset())
-  }, [onChange, removeBlock])
+  }
 
-  const closeItem = useCallback(() => {
+  const closeItem = () => {
     const array = path.slice(0, -1)
     onPathOpen(array)
     onPathFocus(array)
-  }, [onPathFocus, onPathOpen, path])
+  }
 
-  const change = useCallback(
-    (after: unknown) => {
-      const siblings = hasItem(value) ? siblingsOf(path, getFormValue) : undefined
-      if (after === undefined) removeValue()
-      else onChange(set(after))
-      if (hasItem(value)) offerUndo({path, before: value, after, siblings})
-    },
-    [getFormValue, offerUndo, onChange, path, removeValue, value],
-  )
+  const change = (after: unknown) => {
+    const siblings = hasItem(value) ? siblingsOf(path, getFormValue) : undefined
+    if (after === undefined) removeValue()
+    else onChange(set(after))
+    if (hasItem(value)) offerUndo({path, before: value, after, siblings})
+  }
 
   const key: unknown = (value as {_key?: unknown} | undefined)?._key
   const {identifyBy} = options
   const {name: typeName} = schemaType
-  const valueOf = useCallback(
-    (item: PickedItem) => {
-      const target = {field, identifyBy, typeName, key: typeof key === 'string' ? key : undefined}
-      return pickedValue(item, target)
-    },
-    [field, identifyBy, key, typeName],
-  )
+  const valueOf = (item: PickedItem) => {
+    const target = {field, identifyBy, typeName, key: typeof key === 'string' ? key : undefined}
+    return pickedValue(item, target)
+  }
 
-  const pick = useCallback(
-    (item: PickedItem) => {
-      change(valueOf(item))
-      if (isNewItem) closeItem()
-      else onDone()
-    },
-    [change, closeItem, isNewItem, onDone, valueOf],
-  )
+  const pick = (item: PickedItem) => {
+    change(valueOf(item))
+    if (isNewItem) closeItem()
+    else onDone()
+  }
 
-  const remove = useCallback(() => {
+  const remove = () => {
     change(undefined)
     onDone()
-  }, [change, onDone])
+  }
 
-  const takeTeam = useCallback(
-    (item: SavedItem['item']) => {
-      if (item?.teamId === undefined) return
-      onChange(set(item.teamId, ['teamId']))
-      onDone()
-    },
-    [onChange, onDone],
-  )
+  const takeTeam = (item: SavedItem['item']) => {
+    if (item?.teamId === undefined) return
+    onChange(set(item.teamId, ['teamId']))
+    onDone()
+  }
 
-  const cancelItem = useCallback(() => {
+  const cancelItem = () => {
     closeItem()
     removeValue()
-  }, [closeItem, removeValue])
+  }
 
   return {pick, valueOf, remove, takeTeam, cancelItem}
 }

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
 import type {ItemKind} from '../../schema/field-kind.ts'
 import {
@@ -36,13 +36,13 @@ export function usePicker(
   const {perspectiveStack: perspective} = usePerspective()
   const [problem, setProblem] = useState<OptionError>()
 
-  const resolve = useCallback(() => {
+  const resolve = () => {
     const document = getFormValue([])
     const parent = getFormValue(path.slice(0, -1))
     return resolveOptions(options, kind, {document, parent, currentUser, perspective})
-  }, [currentUser, getFormValue, kind, options, path, perspective])
+  }
 
-  const open = useCallback(() => {
+  const open = () => {
     setProblem(undefined)
     try {
       setPicker({options: resolve()})
@@ -50,9 +50,9 @@ export function usePicker(
       if (!(error instanceof OptionError)) throw error
       setProblem(error)
     }
-  }, [resolve])
+  }
 
-  const close = useCallback(() => setPicker(undefined), [])
+  const close = () => setPicker(undefined)
 
   useEffect(() => {
     if (startsOpen) open()

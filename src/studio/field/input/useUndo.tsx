@@ -1,6 +1,5 @@
 import {Button, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useCallback} from 'react'
 import {
   type EditStateFor,
   getPublishedId,
@@ -37,50 +36,47 @@ export function useUndo({kind, onUndone}: UndoOptions): (change: UndoableChange)
   const getFormValue = useGetFormValue()
   const {pair} = useDocumentStore()
 
-  return useCallback(
-    (change) => {
-      const id = String(getFormValue(['_id']))
-      const type = String(getFormValue(['_type']))
-      const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+  return (change) => {
+    const id = String(getFormValue(['_id']))
+    const type = String(getFormValue(['_type']))
+    const target = [getPublishedId(id), type, getVersionFromId(id)] as const
 
-      const undo = async () => {
-        const {draft, published, version} = await firstOf<EditStateFor>(
-          pair.editState(...target),
-          ({ready}) => ready,
-        )
-        const patches = undoPatches(version ?? draft ?? published, change)
-        if (!patches) {
-          toast.push({id: TOAST, status: 'warning', title: t('undo.changed')})
-          return
-        }
-        const operations = await firstOf<OperationsAPI>(
-          pair.editOperations(...target),
-          ({patch}) => patch.disabled !== 'NOT_READY',
-        )
-        operations.patch.execute(toMutationPatches(patches))
-        toast.push({id: TOAST, status: 'success', title: t('undo.done')})
-        onUndone()
+    const undo = async () => {
+      const {draft, published, version} = await firstOf<EditStateFor>(
+        pair.editState(...target),
+        ({ready}) => ready,
+      )
+      const patches = undoPatches(version ?? draft ?? published, change)
+      if (!patches) {
+        toast.push({id: TOAST, status: 'warning', title: t('undo.changed')})
+        return
       }
-      const isRemoved = change.after === undefined
-      toast.push({
-        id: TOAST,
-        closable: true,
-        duration: UNDO_FOR,
-        status: 'info',
-        title: t(isRemoved ? `undo.removed.${kind}` : `undo.replaced.${kind}`),
-        description: (
-          <Stack paddingTop={2} style={{justifyItems: 'start'}}>
-            <Button
-              fontSize={1}
-              mode="ghost"
-              onClick={() => void undo()}
-              padding={2}
-              text={t('action.undo')}
-            />
-          </Stack>
-        ),
-      })
-    },
-    [getFormValue, kind, onUndone, pair, t, toast],
-  )
+      const operations = await firstOf<OperationsAPI>(
+        pair.editOperations(...target),
+        ({patch}) => patch.disabled !== 'NOT_READY',
+      )
+      operations.patch.execute(toMutationPatches(patches))
+      toast.push({id: TOAST, status: 'success', title: t('undo.done')})
+      onUndone()
+    }
+    const isRemoved = change.after === undefined
+    toast.push({
+      id: TOAST,
+      closable: true,
+      duration: UNDO_FOR,
+      status: 'info',
+      title: t(isRemoved ? `undo.removed.${kind}` : `undo.replaced.${kind}`),
+      description: (
+        <Stack paddingTop={2} style={{justifyItems: 'start'}}>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            onClick={() => void undo()}
+            padding={2}
+            text={t('action.undo')}
+          />
+        </Stack>
+      ),
+    })
+  }
 }

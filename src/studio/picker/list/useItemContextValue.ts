@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useState} from 'react'
+import {useState} from 'react'
 import {useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemContext} from './item-context.ts'
@@ -12,14 +12,9 @@ export function useItemContextValue(given: Given): ItemContext {
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)
-  const when = useMemo(() => {
-    const format = relativeDates(locale)
-    return (seconds: number) => format(seconds, now)
-  }, [locale, now])
+  const relative = relativeDates(locale)
+  const when = (seconds: number) => relative(seconds, now)
   const format = useDateTimeFormat({dateStyle: 'medium'})
-  const dateOf = useCallback((seconds: number) => format.format(new Date(seconds * 1000)), [format])
-  return useMemo(
-    () => ({t, words, showTeam, when, dateOf, highlight, isMultiple, Tile}),
-    [t, words, showTeam, when, dateOf, highlight, isMultiple, Tile],
-  )
+  const dateOf = (seconds: number) => format.format(new Date(seconds * 1000))
+  return {t, words, showTeam, when, dateOf, highlight, isMultiple, Tile}
 }

@@ -1,4 +1,4 @@
-import {useMemo, useState} from 'react'
+import {useState} from 'react'
 import {useWorkspace} from 'sanity'
 import type {StoriesSource} from '../../data/useSource.ts'
 import type {PickerKind} from '../items.ts'
@@ -10,32 +10,26 @@ import {createRecents} from './recents.ts'
 export function useMemory({session}: StoriesSource, kind: PickerKind) {
   const {dataset, name: workspace} = useWorkspace()
   const {projectId} = session
-  const stores = useMemo(
-    () => ({
-      team: createLastTeam({projectId, dataset, workspace}),
-      sort: createLastSort({projectId, kind}),
-      teams: createRecents({projectId, kind: 'team'}),
-      items: createRecents({projectId, kind}),
-    }),
-    [projectId, dataset, workspace, kind],
-  )
+  const stores = {
+    team: createLastTeam({projectId, dataset, workspace}),
+    sort: createLastSort({projectId, kind}),
+    teams: createRecents({projectId, kind: 'team'}),
+    items: createRecents({projectId, kind}),
+  }
   // As they were when the dialog opened, so that nothing moves under the pointer.
   const [recents] = useState(() => stores.items.read())
   const [recentTeams] = useState(() => stores.teams.read())
-  return useMemo(
-    () => ({
-      sort: stores.sort,
-      lastTeam: stores.team.read,
-      selectTeam: (teamId: string | undefined) => {
-        stores.team.write(teamId)
-        if (teamId !== undefined) stores.teams.add(teamId)
-      },
-      recents,
-      recentTeams,
-      picked: (...ids: string[]) => stores.items.add(...ids),
-    }),
-    [stores, recents, recentTeams],
-  )
+  return {
+    sort: stores.sort,
+    lastTeam: stores.team.read,
+    selectTeam: (teamId: string | undefined) => {
+      stores.team.write(teamId)
+      if (teamId !== undefined) stores.teams.add(teamId)
+    },
+    recents,
+    recentTeams,
+    picked: (...ids: string[]) => stores.items.add(...ids),
+  }
 }
 
 export type Memory = ReturnType<typeof useMemory>

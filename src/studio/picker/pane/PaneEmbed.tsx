@@ -1,4 +1,4 @@
-import {type ReactNode, useMemo} from 'react'
+import type {ReactNode} from 'react'
 import {useColorSchemeValue} from 'sanity'
 import {embedAttributes} from '../../../embed/index.ts'
 import type {EmbedConfig} from '../../preview/live-embed/embed-config.ts'
@@ -25,10 +25,7 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
   const {kind, id} = item
   const {teamId} = item.record
   const rested = useDebounced(`${kind} ${id}`, REST)
-  const attributes = useMemo(
-    () => embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind}),
-    [embed, id, kind, teamId],
-  )
+  const attributes = embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind})
   if (rested === undefined || !attributes) return children
   return (
     <EmbedStage

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useEffectEvent, useState} from 'react'
 import type {PickerItem} from '../items.ts'
 
 /** Resolves with the reason why the field would reject an item, if it would. */
@@ -25,24 +25,27 @@ export function useCandidateCheck(
 ): CandidateState {
   const [checked, setChecked] = useState<{ids: string; refusal: Refusal | undefined}>()
   const ids = items.map(({id}) => id).join(' ')
-  useEffect(() => {
-    if (!check || ids === '') return undefined
-    let isCurrent = true
-    const refusals = items.map(async (item) => {
-      const reason = await check(item)
+  const isChecking = check !== undefined && ids !== ''
+  // New records of the same items, or a new function, change nothing.
+  const findRefusals = useEffectEvent(() =>
+    items.map(async (item) => {
+      const reason = await check?.(item)
       return reason === undefined ? [] : [{title: item.title, reason}]
-    })
+    }),
+  )
+  useEffect(() => {
+    if (!isChecking) return undefined
+    let isCurrent = true
     const run = async () => {
-      const all = await Promise.all(refusals)
+      const all = await Promise.all(findRefusals())
       if (isCurrent) setChecked({ids, refusal: all.flat()[0]})
     }
     void run()
     return () => {
       isCurrent = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- new records of the same items change nothing
-  }, [check, ids])
-  if (!check || ids === '') return ACCEPTED
+  }, [ids, isChecking])
+  if (!isChecking) return ACCEPTED
   const refusal = checked?.ids === ids ? checked.refusal : undefined
   return {isAccepted: checked?.ids === ids && !refusal, refusal}
 }

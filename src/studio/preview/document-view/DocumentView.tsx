@@ -1,5 +1,4 @@
 import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
-import {useMemo} from 'react'
 import {useCurrentUser, useTranslation} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
@@ -21,10 +20,8 @@ export default function DocumentView({document, schemaType}: DocumentViewProps) 
   // Of a release, where the editor looks at one.
   const version = displayed._id?.startsWith('versions.') ? displayed : undefined
   const current = version ?? document.draft
-  const rows = useMemo(() => {
-    const embedsOf = (one: unknown) => findEmbeds(schemaType, one, currentUser)
-    return compareEmbeds(embedsOf(current ?? published), embedsOf(published))
-  }, [current, currentUser, published, schemaType])
+  const embedsOf = (one: unknown) => findEmbeds(schemaType, one, currentUser)
+  const rows = compareEmbeds(embedsOf(current ?? published), embedsOf(published))
 
   const embed = context?.embed
   if (!embed) return <Notice>{t('document-view.no-embed')}</Notice>

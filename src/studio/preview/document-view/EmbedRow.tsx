@@ -1,5 +1,5 @@
 import {Box, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useMemo} from 'react'
+import type {ReactNode} from 'react'
 import {type SchemaType, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {embedAttributes} from '../../../embed/index.ts'
@@ -40,8 +40,8 @@ interface EmbedRowProps {
 /** One embed of a document; beside it as it is published, where that differs. */
 export function EmbedRow({context, embed, names, page, row}: EmbedRowProps) {
   const {t} = useTranslation(NAMESPACE)
-  const current = useAttributes(embed, row.current)
-  const published = useAttributes(embed, row.published)
+  const current = attributesOf(embed, row.current)
+  const published = attributesOf(embed, row.published)
   const one = row.current ?? row.published
   if (!one) return null
   const isChanged = names !== undefined && JSON.stringify(current) !== JSON.stringify(published)
@@ -115,12 +115,10 @@ function Saved({context, found}: {readonly context: StoriesContext; readonly fou
   )
 }
 
-function useAttributes({brand, markup}: EmbedConfig, embed: FoundEmbed | undefined) {
-  return useMemo(() => {
-    if (!embed) return undefined
-    const {items, kind} = embed
-    const values = items.map(({identity}) => identity)
-    // In an array its members' kind is known; a Collection is a single value.
-    return embedAttributes(kind === 'story' ? values : values[0], {brand, markup, kind})
-  }, [brand, markup, embed])
+function attributesOf({brand, markup}: EmbedConfig, embed: FoundEmbed | undefined) {
+  if (!embed) return undefined
+  const {items, kind} = embed
+  const values = items.map(({identity}) => identity)
+  // In an array its members' kind is known; a Collection is a single value.
+  return embedAttributes(kind === 'story' ? values : values[0], {brand, markup, kind})
 }

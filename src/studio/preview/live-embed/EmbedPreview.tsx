@@ -1,5 +1,4 @@
 import {Stack} from '@sanity/ui'
-import {useMemo} from 'react'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../../embed/index.ts'
 import type {EmbedConfig} from './embed-config.ts'
 import {EmbedStage} from './EmbedStage.tsx'
@@ -15,10 +14,7 @@ interface EmbedPreviewProps {
 
 /** A value as visitors see it. Draw it only on request: it runs a script of others. */
 export function EmbedPreview({embed, value, kind, title}: EmbedPreviewProps) {
-  const attributes = useMemo(
-    () => embedAttributes(value, {brand: embed.brand, markup: embed.markup, kind}),
-    [embed, kind, value],
-  )
+  const attributes = embedAttributes(value, {brand: embed.brand, markup: embed.markup, kind})
   const {page, switches} = usePage()
   if (!attributes) return null
   return (

@@ -1,4 +1,4 @@
-import {type RefObject, useCallback, useEffect, useRef, useState} from 'react'
+import {type RefObject, useEffect, useRef, useState} from 'react'
 import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
 
 /** Paused until the effect has looked where the focus is. */
@@ -21,6 +21,6 @@ export function useFocusGuard(
     guard.current = started
     return () => started.dispose()
   }, [root])
-  const consent = useCallback(() => guard.current?.consent(), [])
+  const consent = () => guard.current?.consent()
   return {...state, consent}
 }

@@ -105,10 +105,7 @@ export function Library({kind, source, navigation, dataset}: LibraryProps) {
     update({teamId: next, item: undefined})
   }
   const count = countText(t, list, search)
-  const table = useMemo(
-    () => (layout === 'table' ? tableLayout(t, kind) : undefined),
-    [kind, layout, t],
-  )
+  const table = layout === 'table' ? tableLayout(t, kind) : undefined
   const context: PickerContext = {
     kind,
     source,

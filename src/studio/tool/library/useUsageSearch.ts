@@ -70,27 +70,25 @@ export function useUsageSearch(
     // oxlint-disable-next-line react/exhaustive-deps -- the rest changes with the number of the request
   }, [isWanted, next, pages, session])
 
-  return useMemo(() => {
-    if (filter === undefined) return base
-    const isReady = page !== undefined && (items.length > 0 || isDone)
-    const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: items.length}
-    return {
-      ...base,
-      status: failure && !isReady ? 'failed' : isReady || isDone ? 'loaded' : 'loading',
-      first: first && {...first, items, exact: 0, similar: false, otherTeams: 0},
-      total: items.length,
-      loaded: items,
-      itemAt: (index) => items[index],
-      indexOf: (id) => items.findIndex((item) => item.id === id),
-      want: (_from, to) => setWanted(to),
-      settled: true,
-      isPending: false,
-      refreshing: isWanted,
-      failure,
-      refresh: async (options) => {
-        await base.refresh(options)
-        setState({...NOTHING, of: undefined})
-      },
-    } satisfies Search
-  }, [base, failure, filter, isDone, isWanted, items, page, query])
+  if (filter === undefined) return base
+  const isReady = page !== undefined && (items.length > 0 || isDone)
+  const first = (page ?? base.first) && {...(page ?? base.first)!, query, total: items.length}
+  return {
+    ...base,
+    status: failure && !isReady ? 'failed' : isReady || isDone ? 'loaded' : 'loading',
+    first: first && {...first, items, exact: 0, similar: false, otherTeams: 0},
+    total: items.length,
+    loaded: items,
+    itemAt: (index) => items[index],
+    indexOf: (id) => items.findIndex((item) => item.id === id),
+    want: (_from, to) => setWanted(to),
+    settled: true,
+    isPending: false,
+    refreshing: isWanted,
+    failure,
+    refresh: async (options) => {
+      await base.refresh(options)
+      setState({...NOTHING, of: undefined})
+    },
+  } satisfies Search
 }

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useGrantsStore, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import type {FindOptions, SavedName} from '../../../check/index.ts'
@@ -63,7 +63,7 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
   const [found, setFound] = useState(NOTHING)
   const [outcomes, setOutcomes] = useState<Replacement['outcomes']>()
   const running = useRef<AbortController>(undefined)
-  const stop = useCallback(() => running.current?.abort(), [])
+  const stop = () => running.current?.abort()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
@@ -99,25 +99,21 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
     setAttempt(attempt + 1)
   }
 
-  const plan = useMemo(
-    () =>
-      planReplacement({
-        documents: found.documents,
-        from,
-        to: to ?? itself(from),
-        find,
-        writesPublished,
-        whyForbidden: (source, value) =>
-          found.permitted.has(source._id)
-            ? forbiddenBySchema(schema, source, value, {
-                teamId: to ? to.record.teamId : value.teamId,
-                currentUser,
-              })
-            : 'no-permission',
-        isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
-      }),
-    [currentUser, find, found, from, schema, to, writesPublished],
-  )
+  const plan = planReplacement({
+    documents: found.documents,
+    from,
+    to: to ?? itself(from),
+    find,
+    writesPublished,
+    whyForbidden: (source, value) =>
+      found.permitted.has(source._id)
+        ? forbiddenBySchema(schema, source, value, {
+            teamId: to ? to.record.teamId : value.teamId,
+            currentUser,
+          })
+        : 'no-permission',
+    isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
+  })
 
   const run = (keys: ReadonlySet<string>) => {
     stop()
