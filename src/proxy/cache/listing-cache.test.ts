@@ -8,6 +8,7 @@ import {
   TEAMS,
   testProxy,
   type Reply,
+  warm,
 } from '../testing.ts'
 import {memoryStore} from './shared-store.ts'
 
@@ -22,16 +23,6 @@ const slow = (release: Promise<unknown>): Reply => {
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())
-
-/** A proxy that has read the listing once, with time moved on. */
-async function warm(afterMs: number, reply?: Reply) {
-  const service = fakeService(reply)
-  const proxy = testProxy(service)
-  const first = await send(proxy)
-  expect(first.status).toBe(200)
-  vi.setSystemTime(Date.now() + afterMs)
-  return {service, proxy, etag: first.headers.get('etag') ?? ''}
-}
 
 describe('a listing of the proxy', () => {
   it('1. makes one upstream request for 1,000 concurrent misses, and one when it fails', async () => {

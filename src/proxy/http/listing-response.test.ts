@@ -1,18 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {fakeService, json, send, testProxy, type Reply} from '../testing.ts'
+import {fakeService, json, send, testProxy, warm} from '../testing.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}))
 afterEach(() => void vi.useRealTimers())
-
-/** A proxy that has read the listing once, with time moved on. */
-async function warm(afterMs: number, reply?: Reply) {
-  const service = fakeService(reply)
-  const proxy = testProxy(service)
-  const first = await send(proxy)
-  expect(first.status).toBe(200)
-  vi.setSystemTime(Date.now() + afterMs)
-  return {service, proxy, etag: first.headers.get('etag') ?? ''}
-}
 
 describe('the response with a listing', () => {
   it('9. compares If-None-Match weakly, in lists and *, and sends a complete 304', async () => {
