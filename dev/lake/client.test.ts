@@ -1,7 +1,7 @@
-import {createClient, type MutationEvent, type SanityClient} from '@sanity/client'
+import type {MutationEvent} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {startLake, type Lake} from './index.ts'
-import {sample, users} from './testing.ts'
+import {clientOf, sample, users} from './testing.ts'
 
 let lake: Lake
 beforeEach(async () => {
@@ -9,17 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => lake.close())
 
-function client(): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.token,
-  })
-}
+const client = () => clientOf(lake)
 
 describe("through Sanity's own client", () => {
   it('queries, creates, patches and deletes', async () => {

@@ -1,9 +1,10 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
 
 import {documentAt} from './history.ts'
 import {startLake, type Lake} from './index.ts'
 import {createStore} from './store.ts'
+import {clientOf} from './testing.ts'
 
 const pair = {draftId: 'drafts.p1', publishedId: 'p1'}
 
@@ -11,15 +12,7 @@ let lake: Lake
 let client: SanityClient
 beforeEach(async () => {
   lake = await startLake({port: 0, sample: [{_id: 'p1', _type: 'page', title: 'Sample'}]})
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.token,
-  })
+  client = clientOf(lake)
 })
 afterEach(() => lake.close())
 

@@ -1,6 +1,7 @@
-import {createClient, type LiveEvent} from '@sanity/client'
+import type {LiveEvent} from '@sanity/client'
 import {afterEach, beforeEach, expect, it} from 'vitest'
 import {startLake, type Lake} from './index.ts'
+import {clientOf} from './testing.ts'
 
 let lake: Lake
 beforeEach(async () => {
@@ -9,15 +10,7 @@ beforeEach(async () => {
 afterEach(() => lake.close())
 
 it('notifies a client of the live API when documents change', async () => {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.token,
-  })
+  const client = clientOf(lake)
   const events: LiveEvent[] = []
   const subscription = client.live.events().subscribe((event) => void events.push(event))
   await expect.poll(() => events.map(({type}) => type)).toEqual(['welcome'])
