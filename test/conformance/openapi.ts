@@ -9,7 +9,7 @@ export interface PropertySchema {
   readonly pattern?: string
 }
 
-interface OpenApi {
+export interface OpenApi {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {

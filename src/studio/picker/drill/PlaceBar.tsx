@@ -35,7 +35,7 @@ const BackIcon = styled(ChevronLeftIcon)`
   }
 `
 
-interface PlaceBarProps {
+export interface PlaceBarProps {
   readonly place: Exclude<Place, {at: 'all'}>
   readonly onBack: () => void
 }

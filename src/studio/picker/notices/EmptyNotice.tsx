@@ -2,7 +2,7 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
 
-interface EmptyNoticeProps {
+export interface EmptyNoticeProps {
   readonly list: 'collections' | 'stories'
   readonly query: string
   /** The name of the selected Team; `undefined` for all Teams. */

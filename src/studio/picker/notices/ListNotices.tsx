@@ -6,7 +6,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {Page} from '../search/query.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-interface ListNoticesProps {
+export interface ListNoticesProps {
   readonly page: Page
   /** Why a part of the list could not be loaded or refreshed. */
   readonly failure: ListingFailure | undefined

@@ -80,7 +80,7 @@ const Sheet = styled.section`
   `}
 `
 
-interface PickerSheetProps {
+export interface PickerSheetProps {
   readonly item: PickerItem
   readonly replaced: ReplacedItem | undefined
   /** What can be done with the item. */

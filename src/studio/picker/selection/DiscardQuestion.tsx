@@ -4,7 +4,7 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-interface DiscardQuestionProps {
+export interface DiscardQuestionProps {
   readonly question: string
   readonly onKeep: () => void
   readonly onDiscard: () => void

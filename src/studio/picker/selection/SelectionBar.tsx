@@ -79,7 +79,7 @@ const Chips = styled.ol`
   }
 `
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   /** The whole list, in its order. */
   readonly entries: readonly ListEntry[]
   readonly onRemove: (key: string) => void

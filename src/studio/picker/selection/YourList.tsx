@@ -81,7 +81,7 @@ const List = styled.ol`
   }
 `
 
-interface YourListProps {
+export interface YourListProps {
   /** The whole list, in its order. */
   readonly entries: readonly ListEntry[]
   readonly onRemove: (key: string) => void

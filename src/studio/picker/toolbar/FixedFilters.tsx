@@ -4,7 +4,7 @@ import type {FieldFilter} from '../../schema/field-filter.ts'
 import type {PickerKind} from '../items.ts'
 import LockedChip from './LockedChip.tsx'
 
-interface FixedFiltersProps {
+export interface FixedFiltersProps {
   readonly kind: PickerKind
   readonly filter: FieldFilter
 }
