@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ArrayRule} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import {findDialog, optionOf, pickerMeta, told} from './support/dialog.tsx'
+import {findDialog, optionOf, pickerMeta, announces} from './support/dialog.tsx'
 import {type ArrayArgs, InArray, LOCK} from './support/InArray.tsx'
 
 type Story = StoryObj<ArrayArgs>
@@ -74,7 +74,7 @@ export const LockedMeanwhile: Story = {
     await userEvent.click(await findAdd(canvasElement))
     const dialog = await findDialog(/^Select Stories for /)
     await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
-    await told(dialog, '1 selected')
+    await announces(dialog, '1 selected')
     document.dispatchEvent(new Event(LOCK))
     await gone()
     await expect(args.onChange).not.toHaveBeenCalled()
@@ -88,10 +88,10 @@ const selectTooMany: NonNullable<Story['play']> = async ({args, canvasElement}) 
   const dialog = await findDialog(/^Select Stories for /)
   await expect(await dialog.findByText('2 more possible')).toBeVisible()
   await userEvent.click(await optionOf(dialog, 'Behind the jingle'))
-  await told(dialog, '2 selected')
+  await announces(dialog, '2 selected')
   await expect(dialog.getByText('1 more possible')).toBeVisible()
   await userEvent.keyboard('{Control>}a{/Control}')
-  await told(dialog, '3 selected. Maximum items reached')
+  await announces(dialog, '3 selected. Maximum items reached')
   const user = userEvent.setup()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await userEvent.click(await optionOf(dialog, 'Ask the CEO anything'))
@@ -121,12 +121,12 @@ export const WrongOptions: Story = {
     of: [{type: 'stories.collection', options: {identifyBy: 'name'}}, {type: 'stories.story'}],
   },
   play: async ({canvasElement}) => {
-    const mistake = await within(canvasElement).findByRole('alert')
-    await expect(mistake).toHaveTextContent(/identifyBy.*"name".*'id' \| 'tag'/)
+    const alert = await within(canvasElement).findByRole('alert')
+    await expect(alert).toHaveTextContent(/identifyBy.*"name".*'id' \| 'tag'/)
     await userEvent.click(await findAdd(canvasElement))
     await selectType('Story')
     await findDialog(/^Select Stories for /)
-    await expect(mistake).toBeInTheDocument()
+    await expect(alert).toBeInTheDocument()
   },
 }
 

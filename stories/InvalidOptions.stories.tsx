@@ -16,7 +16,7 @@ const meta: Meta<Args> = {
   render: ({options, failed}) => (
     <InvalidOptions
       failed={failed}
-      mistakes={readOptions(options, {kind: 'collection', form: 'tag'}).mistakes}
+      invalidOptions={readOptions(options, {kind: 'collection', form: 'tag'}).invalidOptions}
     />
   ),
 }

@@ -12,7 +12,7 @@ import {
   pickerMeta,
   rightToLeft,
   teamButton,
-  told,
+  announces,
   world,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
@@ -29,7 +29,7 @@ const find = (kind: 'Collection' | 'Story') => findDialog(`Select a ${kind}`)
 export const Collections: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
     const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
     await expect(box, 'ready to type').toHaveFocus()
@@ -50,7 +50,7 @@ export const StoriesAsCards: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await expect(dialog.getByRole('searchbox', {name: 'Search Stories'})).toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     await picturesLoaded(document.body, 10)
@@ -65,7 +65,7 @@ export const StoriesAsBubbles: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async () => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await picturesLoaded(document.body, 10)
   },
 }
@@ -73,13 +73,13 @@ export const StoriesAsBubbles: Story = {
 export const OneTeam: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await choose(dialog, /^Team/, /^Newsroom/)
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await expect(await optionOf(dialog, 'Økonomi')).toBeVisible()
     await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
     await choose(dialog, /^Team/, 'All Teams')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
   },
 }
 
@@ -87,7 +87,7 @@ export const OnlyTheKeyboard: Story = {
   args: {kind: 'story'},
   play: async ({args}) => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
@@ -95,7 +95,7 @@ export const OnlyTheKeyboard: Story = {
     const box = dialog.getByRole('searchbox')
     await expect(box, 'letters lead back to the search').toHaveFocus()
     await expect(box).toHaveValue('ferry')
-    await told(dialog, '1 Story')
+    await announces(dialog, '1 Story')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await expect(args.onPick, 'the first Enter only leads to the list').not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ export const WhatAssistiveTechnologyReads: Story = {
 export const EscapeClearsTheSearchAndThenCloses: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.keyboard('summer{Escape}')
     await expect(dialog.getByRole('searchbox')).toHaveValue('')
     await expect(args.onClose).not.toHaveBeenCalled()
@@ -155,7 +155,7 @@ const pane = () => within(screen.getByRole('region', {name: 'Preview'}))
 export const AClickPinsThePane: Story = {
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.hover(await optionOf(dialog, 'Front page'))
     await waitFor(() => expect(pane().getByRole('heading')).toHaveTextContent('Front page'))
     await userEvent.click(await optionOf(dialog, 'Life in Bergen'))
@@ -183,7 +183,7 @@ export const NowAndNew: Story = {
   },
   play: async () => {
     const dialog = await findDialog('Replace Summer stories')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await waitFor(() => expect(pane().getByRole('heading')).toHaveTextContent('Summer stories'))
     await expect(pane().queryByText('Now')).toBeNull()
     await userEvent.click(await optionOf(dialog, 'Front page'))
@@ -197,9 +197,9 @@ export const NowAndNew: Story = {
 export const SearchForgivesAccentsAndOrder: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'nyheter APNINGSTILBUD')
-    await told(dialog, '1 Collection')
+    await announces(dialog, '1 Collection')
     await expect(await optionOf(dialog, 'Åpningstilbud og nyheter')).toBeVisible()
   },
 }
@@ -207,25 +207,25 @@ export const SearchForgivesAccentsAndOrder: Story = {
 export const NothingFound: Story = {
   play: async () => {
     const dialog = await find('Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'zebra')
     await expect(await dialog.findByText('No results for “zebra”')).toBeVisible()
     // The search box has one, too.
     const clear = dialog.getAllByRole('button', {name: 'Clear search'})
     await userEvent.click(clear.at(-1)!)
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
 
 export const EmptyTeam: Story = {
-  args: {startTeamId: 'team-sustainability'},
+  args: {initialTeamId: 'team-sustainability'},
   play: async () => {
     const dialog = await find('Collection')
     await expect(await dialog.findByText('Sustainability has no Collections')).toBeVisible()
     await expect(await teamButton(dialog, 'Sustainability')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', {name: 'Show all Teams'}))
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
@@ -254,7 +254,7 @@ export const ByTag: Story = {
   args: {options: {identifyBy: 'tag', teamId: 'team-marketing'}},
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await expect(await dialog.findByRole('note')).toHaveTextContent('Marketing')
     await expect(dialog.queryByRole('button', {name: /^Team/})).toBeNull()
     const untagged = await optionOf(dialog, 'New in Oslo')
@@ -271,7 +271,7 @@ export const OnlyCards: Story = {
   args: {options: {embedType: 'cards'}},
   play: async () => {
     const dialog = await find('Collection')
-    await told(dialog, '9 Collections')
+    await announces(dialog, '9 Collections')
     await expect(dialog.queryByRole('option', {name: 'Summer stories'})).toBeNull()
   },
 }
@@ -305,7 +305,7 @@ export const Thousand: Story = {
   ...world({sandbox: {teams: 4, collections: 1200, stories: 2000}}),
   play: async ({args}) => {
     const dialog = await find('Collection')
-    await told(dialog, '1,200 Collections')
+    await announces(dialog, '1,200 Collections')
     await expect((await listOf(dialog)).getAllByRole('option').length).toBeLessThan(40)
     await userEvent.keyboard('{ArrowDown}{End}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1200'))
@@ -325,7 +325,7 @@ export const OnAPhone: Story = {
   ...onThePhone(StoriesAsBubbles),
   play: async () => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await picturesLoaded(document.body, 4)
     await fitsTheWidth()
   },
@@ -335,7 +335,7 @@ export const ATapRaisesASheet: Story = {
   ...onThePhone(StoriesAsCards),
   play: async ({args}) => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await expect(screen.queryByRole('region', {name: 'Preview'})).toBeNull()
     const option = await optionOf(dialog, '100 days with the new mayor')
     await userEvent.click(option)
@@ -358,7 +358,7 @@ export const InAShortWindow: Story = {
   ...inAShortWindow,
   play: async () => {
     const dialog = await find('Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     const main = document.querySelector('[data-stories="main"]')!
     await expect(main.scrollTop).toBe(0)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')

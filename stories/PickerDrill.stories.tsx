@@ -10,7 +10,7 @@ import {
   type PickerArgs,
   pickerMeta,
   rightToLeft,
-  told,
+  announces,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 
@@ -29,14 +29,14 @@ const titles = async (dialog: Dialog) =>
   (await listOf(dialog)).getAllByRole('option').map((each) => each.getAttribute('aria-label'))
 
 async function openSummer(dialog: Dialog) {
-  await told(dialog, '66 Stories')
+  await announces(dialog, '66 Stories')
   await userEvent.click(dialog.getByRole('button', {name: 'Browse Collections'}))
-  await told(dialog, '18 Collections')
+  await announces(dialog, '18 Collections')
   // A short window doesn't show all of them.
   await userEvent.type(dialog.getByRole('searchbox'), 'summer stories')
-  await told(dialog, '1 Collection')
+  await announces(dialog, '1 Collection')
   await userEvent.dblClick(await optionOf(dialog, 'Summer stories'))
-  await told(dialog, '12 Stories')
+  await announces(dialog, '12 Stories')
   await dialog.findByRole('heading', {name: 'Summer stories', level: 3})
 }
 
@@ -48,7 +48,7 @@ export const TakeAllOfACollectionInItsOrder: Story = {
     const inOrder = await titles(dialog)
     await expect(inOrder).not.toEqual(inOrder.toSorted())
     await userEvent.click(await dialog.findByRole('button', {name: 'Select all 12 Stories'}))
-    await told(dialog, '12 selected')
+    await announces(dialog, '12 selected')
     await userEvent.click(dialog.getByRole('button', {name: 'Add 12 Stories'}))
     await expect(args.onSave).toHaveBeenCalledWith(inOrder)
   },
@@ -61,17 +61,17 @@ export const TakeSomeOfTwoCollections: Story = {
     await openSummer(dialog)
     const [first] = await titles(dialog)
     await userEvent.click(await optionOf(dialog, first!))
-    await told(dialog, '1 selected')
+    await announces(dialog, '1 selected')
     await userEvent.click(await dialog.findByRole('button', {name: 'All Collections'}))
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     // What is selected stays, and a Collection itself can't be added.
     const selected = within(dialog.getByRole('list', {name: 'Selected'}))
     await expect(selected.getAllByRole('listitem')).toHaveLength(1)
     await userEvent.type(dialog.getByRole('searchbox'), 'bergen')
-    await told(dialog, '1 Collection')
+    await announces(dialog, '1 Collection')
     await userEvent.dblClick(await optionOf(dialog, 'Life in Bergen'))
-    await told(dialog, '4 Stories')
+    await announces(dialog, '4 Stories')
     const second = (await titles(dialog)).at(-1)!
     await userEvent.click(await optionOf(dialog, second))
     await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Stories'}))
@@ -82,24 +82,24 @@ export const TakeSomeOfTwoCollections: Story = {
 export const ByKeysAlone: Story = {
   play: async ({args}) => {
     const dialog = await findDialog(/^Select a Story/)
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     dialog.getByRole('button', {name: 'Browse Collections'}).focus()
     await userEvent.keyboard('{Enter}')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await userEvent.keyboard('summer stories')
-    await told(dialog, '1 Collection')
+    await announces(dialog, '1 Collection')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(async () => expect(await optionOf(dialog, 'Summer stories')).toHaveFocus())
     await expect(dialog.getByRole('button', {name: 'Open'})).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await told(dialog, '12 Stories')
+    await announces(dialog, '12 Stories')
     await expect(dialog.getByRole('searchbox')).toHaveValue('')
     // Back and in again.
     await userEvent.keyboard('{Escape}')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.keyboard('{Escape}')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await expect(screen.getByRole('dialog')).toBeVisible()
     await openSummer(dialog)
     const [first] = await titles(dialog)
@@ -119,7 +119,7 @@ export const SearchWithinACollection: Story = {
     await expect(await optionOf(dialog, 'Sail to Hvaler before breakfast')).toBeVisible()
     // Clears the text first, then leaves.
     await userEvent.keyboard('{Escape}')
-    await told(dialog, '12 Stories')
+    await announces(dialog, '12 Stories')
     await expect(dialog.queryByRole('button', {name: /^Sort/})).toBeNull()
   },
 }
@@ -199,7 +199,7 @@ export const WhatAFieldRejects: Story = {
   },
   play: async ({args}) => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const search = dialog.getByRole('searchbox')
     await userEvent.type(search, 'summer stories')
     await userEvent.dblClick(await optionOf(dialog, 'Summer stories'))

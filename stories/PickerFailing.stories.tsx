@@ -7,7 +7,7 @@ import {
   listOf,
   type PickerArgs,
   pickerMeta,
-  told,
+  announces,
   world,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
@@ -50,7 +50,7 @@ export const ProxyDownThenOneRetryRecovers: Story = {
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   },
 }
@@ -87,7 +87,7 @@ export const ServiceLimitedForAMoment: Story = {
     const dialog = await failed(/limiting requests/)
     await worldOf(context).change({faults: []})
     // It retries automatically, and the focus stays where it was.
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   },
@@ -106,20 +106,20 @@ export const RefreshFailsAndNothingIsLost: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent(/Can’t load Stories.*Below is what was loaded before/)
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
   },
 }
 
@@ -127,7 +127,7 @@ export const Stale: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await picturesLoaded(document.body, 10)
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
@@ -141,7 +141,7 @@ export const PicturesFailAloneAndTheListStands: Story = {
   ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Thumbnails couldn’t be loaded. You can still select.',
     )

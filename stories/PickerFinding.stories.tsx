@@ -12,7 +12,7 @@ import {
   pickerMeta,
   rightToLeft,
   teamButton,
-  told,
+  announces,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 
@@ -33,9 +33,9 @@ const titles = async (dialog: Dialog) =>
 export const ByShapeAndState: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await choose(dialog, /^Filter/, 'Cards')
-    await told(dialog, '9 Collections')
+    await announces(dialog, '9 Collections')
     await expect(dialog.getByRole('button', {name: 'Filter: Cards'})).toHaveTextContent('Cards')
     await choose(dialog, /^Filter/, 'Not published')
     await waitFor(async () => expect(await titles(dialog)).toEqual(['Autumn launch']))
@@ -46,7 +46,7 @@ export const ByShapeAndState: Story = {
 export const TheWayOutOfFilters: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await choose(dialog, /^Filter/, 'Not published')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer')
     await expect(
@@ -63,7 +63,7 @@ export const NewestFirstUntilAnotherOrderIsSelected: Story = {
   beforeEach: firstUse,
   play: async () => {
     const first = await findDialog('Select a Collection')
-    await told(first, '18 Collections')
+    await announces(first, '18 Collections')
     const newest = await titles(first)
     await choose(first, /^Sort$/, 'Title A–Z')
     await waitFor(async () => expect(await titles(first)).not.toEqual(newest))
@@ -71,7 +71,7 @@ export const NewestFirstUntilAnotherOrderIsSelected: Story = {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await waitFor(async () => expect(await titles(dialog)).toEqual(sorted))
     await choose(dialog, /^Sort: Title A–Z$/, 'Newest first')
     await waitFor(async () => expect(await titles(dialog)).toEqual(newest))
@@ -83,7 +83,7 @@ export const AnotherOrderStartsAtTheTop: Story = {
   args: {kind: 'story', selectedId: 'qj660'},
   play: async () => {
     const dialog = await findDialog('Select a Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     const scroller = () => dialog.getByRole('listbox').parentElement as HTMLElement
     for (const change of [
       () => choose(dialog, /^Sort/, 'Title A–Z'),
@@ -104,7 +104,7 @@ export const SuggestedAndRecentlyUsedComeFirst: Story = {
   beforeEach: [firstUse, () => localStorage.setItem(RECENT, JSON.stringify([INTERVIEWS]))],
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await waitFor(async () =>
       expect((await titles(dialog)).slice(0, 2)).toEqual(['Summer stories', 'Interviews']),
     )
@@ -120,7 +120,7 @@ export const SuggestedAndRecentlyUsedComeFirst: Story = {
 export const SimilarResults: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'intervews')
     await expect(
       await dialog.findByText('No exact matches. Showing similar results.'),
@@ -132,7 +132,7 @@ export const SimilarResults: Story = {
 export const ItSaysWhichStoryMatched: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'electricity')
     const [option] = await (await listOf(dialog)).findAllByRole('option', {name: /./})
     await waitFor(() =>
@@ -145,7 +145,7 @@ export const ItSaysWhichCollectionAStoryIsIn: Story = {
   args: {kind: 'story'},
   play: async () => {
     const dialog = await findDialog('Select a Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer stories')
     await waitFor(async () => {
       const [option] = (await listOf(dialog)).getAllByRole('option')
@@ -155,7 +155,7 @@ export const ItSaysWhichCollectionAStoryIsIn: Story = {
 }
 
 export const MoreInOtherTeams: Story = {
-  args: {kind: 'story', startTeamId: 'team-people'},
+  args: {kind: 'story', initialTeamId: 'team-people'},
   play: async () => {
     const dialog = await findDialog('Select a Story')
     await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
@@ -164,17 +164,17 @@ export const MoreInOtherTeams: Story = {
     const here = (await titles(dialog)).length
     const others = Number.parseInt(more.textContent ?? '', 10)
     await userEvent.click(more)
-    await told(dialog, `${here + others} Stories`)
+    await announces(dialog, `${here + others} Stories`)
     await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
 
 export const TwoWaysOut: Story = {
-  args: {startTeamId: 'team-newsroom'},
+  args: {initialTeamId: 'team-newsroom'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await choose(dialog, /^Filter/, 'Cards')
     await userEvent.type(dialog.getByRole('searchbox'), 'summer')
     await expect(
@@ -190,10 +190,10 @@ export const TwoWaysOut: Story = {
 }
 
 export const AnIdOfAnotherTeam: Story = {
-  args: {startTeamId: 'team-newsroom'},
+  args: {initialTeamId: 'team-newsroom'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste('col-mxrt4')
     const option = await optionOf(dialog, 'Summer stories')
@@ -206,7 +206,7 @@ export const AnIdOfAnotherTeamThanTheFields: Story = {
   args: {options: {teamId: 'team-newsroom'}},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste('col-mxrt4')
     await expect(await dialog.findByText('No results for “col-mxrt4” in Newsroom')).toBeVisible()
@@ -218,11 +218,11 @@ export const AnIdOfAnotherTeamThanTheFields: Story = {
 export const WhatWasPickedLastComesFirst: Story = {
   play: async () => {
     const first = await findDialog('Select a Collection')
-    await told(first, '18 Collections')
+    await announces(first, '18 Collections')
     await userEvent.dblClick(await optionOf(first, 'Interviews'))
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await choose(dialog, /^Sort/, 'Recently used')
     await waitFor(async () => expect((await titles(dialog))[0]).toBe('Interviews'))
   },
@@ -231,13 +231,13 @@ export const WhatWasPickedLastComesFirst: Story = {
 export const TheTeamIsRemembered: Story = {
   play: async () => {
     const first = await findDialog('Select a Collection')
-    await told(first, '18 Collections')
+    await announces(first, '18 Collections')
     await choose(first, /^Team/, /^Newsroom/)
-    await told(first, '6 Collections')
+    await announces(first, '6 Collections')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '6 Collections')
+    await announces(dialog, '6 Collections')
     await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
   },
 }
@@ -245,7 +245,7 @@ export const TheTeamIsRemembered: Story = {
 export const MatchesAreMarked: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.type(dialog.getByRole('searchbox'), 'stor')
     const option = await optionOf(dialog, 'Summer stories')
     await waitFor(() =>
@@ -258,11 +258,11 @@ export const MatchesAreMarked: Story = {
 const pasted = (text: string, title: string, by: string): Story => ({
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(text)
     await waitFor(async () => expect((await titles(dialog))[0]).toBe(title))
-    await told(dialog, `1 Collection, matched by ${by}`)
+    await announces(dialog, `1 Collection, matched by ${by}`)
   },
 })
 
@@ -278,20 +278,20 @@ export const PastedWatchUrl: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async () => {
     const dialog = await findDialog('Select a Story')
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     const watch = await dialog.findByRole('link', {name: 'Watch'})
     await userEvent.click(dialog.getByRole('searchbox'))
     await userEvent.paste(watch.getAttribute('href') ?? '')
     await waitFor(async () => expect(await titles(dialog)).toEqual(['100 days with the new mayor']))
-    await told(dialog, '1 Story, matched by link')
+    await announces(dialog, '1 Story, matched by link')
   },
 }
 
 export const PaneFollowsTheFocus: Story = {
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const pane = within(dialog.getByRole('region', {name: 'Preview'}))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
@@ -311,7 +311,7 @@ export const APicturedCollectionWithItsStories: Story = {
   args: {selectedId: 'col-mxrt4'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const pane = within(await dialog.findByRole('region', {name: 'Preview'}))
     await expect(await pane.findByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
@@ -325,7 +325,7 @@ export const OnAPhone: Story = {
   ...onAPhone,
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await expect(dialog.queryByRole('region', {name: 'Preview'})).toBeNull()
     await fitsTheWidth()
     // It grows while it fades in.
@@ -342,7 +342,7 @@ export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
   ...onAPhone,
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const box = dialog.getByRole('searchbox')
     await userEvent.type(box, 'summer')
     const clear = await dialog.findByRole('button', {name: 'Clear search'})
@@ -358,7 +358,7 @@ export const RightToLeft: Story = {
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
   play: async () => {
     const dialog = await findDialog('Select a Collection')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     const list = await dialog.findByRole('listbox')
     const pane = await dialog.findByRole('region', {name: 'Preview'})
     await expect(pane.getBoundingClientRect().right).toBeLessThanOrEqual(

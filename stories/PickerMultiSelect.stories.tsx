@@ -10,7 +10,7 @@ import {
   type PickerArgs,
   pickerMeta,
   rightToLeft,
-  told,
+  announces,
 } from './support/dialog.tsx'
 import {picturesLoaded} from './support/pictures.ts'
 
@@ -25,7 +25,7 @@ export default meta
 
 const open = async () => {
   const dialog = await findDialog('Select Stories')
-  await told(dialog, '66 Stories')
+  await announces(dialog, '66 Stories')
   return dialog
 }
 type Dialog = Awaited<ReturnType<typeof open>>
@@ -47,7 +47,7 @@ const chips = (dialog: Dialog) =>
 
 async function selectThree(dialog: Dialog) {
   for (const title of SELECTED) await userEvent.click(await optionOf(dialog, title))
-  await told(dialog, '4 selected')
+  await announces(dialog, '4 selected')
   await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
 }
 
@@ -72,7 +72,7 @@ export const NumbersAndOrder: Story = {
     const pane = within(await screen.findByRole('region', {name: 'Preview'}))
     await waitFor(() => expect(pane.getByRole('heading')).toHaveTextContent(SELECTED[2]!))
     await userEvent.click(dialog.getByRole('button', {name: `Remove ${SELECTED[1]}`}))
-    await told(dialog, '3 selected')
+    await announces(dialog, '3 selected')
     await expect(document.activeElement, 'the focus goes to the next chip').toHaveAccessibleName(
       `${SELECTED[2]} 3 of 3`,
     )
@@ -151,22 +151,22 @@ export const OnlyTheKeyboard: Story = {
   play: async ({args}) => {
     const dialog = await open()
     await userEvent.keyboard('jingle')
-    await told(dialog, '1 Story')
+    await announces(dialog, '1 Story')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard(' ')
-    await told(dialog, '1 selected')
+    await announces(dialog, '1 selected')
     await userEvent.clear(dialog.getByRole('searchbox'))
-    await told(dialog, '66 Stories')
+    await announces(dialog, '66 Stories')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1'))
     const user = userEvent.setup()
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-    await told(dialog, '3 selected')
+    await announces(dialog, '3 selected')
     await user.keyboard('{Enter}')
-    await told(dialog, '2 selected')
+    await announces(dialog, '2 selected')
     await user.keyboard('{Enter}')
-    await told(dialog, '3 selected')
+    await announces(dialog, '3 selected')
     await expect(args.onSave, 'Enter only toggles').not.toHaveBeenCalled()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await expect(args.onSave).toHaveBeenCalledWith([
@@ -188,9 +188,9 @@ export const AllOfWhatIsFound: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
     await userEvent.keyboard('{Control>}a{/Control}')
     // One of them is in the array already.
-    await told(dialog, `${found} selected`)
+    await announces(dialog, `${found} selected`)
     await userEvent.click(dialog.getByRole('button', {name: 'Clear selection'}))
-    await told(dialog, '1 selected')
+    await announces(dialog, '1 selected')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },
 }
@@ -201,7 +201,7 @@ export const Full: Story = {
     const dialog = await open()
     await expect(dialog.getByText('1 more possible')).toBeVisible()
     await userEvent.click(await optionOf(dialog, SELECTED[0]!))
-    await told(dialog, '2 selected. Maximum items reached')
+    await announces(dialog, '2 selected. Maximum items reached')
     await userEvent.click(await optionOf(dialog, SELECTED[1]!))
     await expect(chips(dialog)).toEqual([PRESENT, SELECTED[0]])
   },
@@ -211,7 +211,7 @@ export const Collections: Story = {
   args: {kind: 'collection', options: {}, presentIds: ['col-mxrt4'], fieldTitle: 'Shelves'},
   play: async ({args}) => {
     const dialog = await findDialog('Select Collections for Shelves')
-    await told(dialog, '18 Collections')
+    await announces(dialog, '18 Collections')
     await userEvent.click(await optionOf(dialog, 'Front page'))
     await userEvent.click(await optionOf(dialog, 'Autumn launch'))
     await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Collections'}))

@@ -9,7 +9,7 @@ import {
   type PickerArgs,
   pickerMeta,
   teamButton,
-  told,
+  announces,
 } from './support/dialog.tsx'
 import {seen} from './support/seen.ts'
 import {worldOf} from './support/studio.tsx'
@@ -53,7 +53,7 @@ export default meta
 
 const open = async () => {
   const dialog = await findDialog('Select a Collection')
-  await told(dialog, '300 Collections')
+  await announces(dialog, '300 Collections')
   return dialog
 }
 
@@ -130,7 +130,7 @@ const many = {args: {presentIds: ['c001']}} satisfies Partial<Story>
 
 const openMany = async () => {
   const dialog = await findDialog('Select Collections')
-  await told(dialog, '300 Collections')
+  await announces(dialog, '300 Collections')
   return dialog
 }
 
@@ -140,7 +140,7 @@ export const ARangeThatIsNotLoadedIsLoadedFirst: Story = {
     const dialog = await openMany()
     await focusFirst()
     await userEvent.keyboard('{Shift>}{End}{/Shift}')
-    await told(dialog, '300 selected')
+    await announces(dialog, '300 selected')
     await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
     await expect(focused()).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -156,7 +156,7 @@ export const AllOnAllPages: Story = {
     const dialog = await openMany()
     await focusFirst()
     await userEvent.keyboard('{Control>}a{/Control}')
-    await told(dialog, '300 selected')
+    await announces(dialog, '300 selected')
   },
 }
 
@@ -217,7 +217,7 @@ export const TheFormerResultsStayUntilTheNextArrive: Story = {
     await worldOf(context).change({proxy: 'open'})
     // The request that is no longer needed is aborted.
     await userEvent.type(box, '29')
-    await told(dialog, '1 Collection')
+    await announces(dialog, '1 Collection')
     await expect(await optionOf(dialog, 'Collection 129')).toBeVisible()
     await expect(document.querySelector('[data-ui="Spinner"]')).toBeNull()
   },
@@ -227,7 +227,7 @@ export const SimilarWhereNothingMatches: Story = {
   play: async () => {
     const dialog = await open()
     await userEvent.type(dialog.getByRole('searchbox'), 'colection 007')
-    await told(dialog, '1 Collection. No exact matches. Showing similar results.')
+    await announces(dialog, '1 Collection. No exact matches. Showing similar results.')
     await expect(await optionOf(dialog, 'Collection 007')).toBeVisible()
   },
 }

@@ -62,7 +62,7 @@ export async function startWatchedProxy(
   const pid = child.pid ?? 0
   const status = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  const ask = async <T>(question: string): Promise<T> => {
+  const send = async <T>(question: string): Promise<T> => {
     child.send(question)
     const [answer] = (await once(child, 'message')) as [T]
     return answer
@@ -76,9 +76,9 @@ export async function startWatchedProxy(
     watch: async () => {
       // Resets the peak that Linux records.
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
-      await ask('watch')
+      await send('watch')
     },
-    blocked: () => ask<Blocked>('blocked?'),
+    blocked: () => send<Blocked>('blocked?'),
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')

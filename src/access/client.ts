@@ -44,8 +44,8 @@ export function createClient(options: ClientOptions): Client {
     {teamId, signal}: ListingCallOptions = {},
   ): Promise<Listing<Listings[K]>> {
     const url = listingUrl(kind, teamId, config.baseUrl)
-    const given = [config.signal, signal].filter((one) => one !== undefined)
-    const anySignal = given.length > 1 ? AbortSignal.any(given) : given[0]
+    const signals = [config.signal, signal].filter((one) => one !== undefined)
+    const anySignal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     try {
       return await withRetry(
         () => fetchListing(kind, url, config, anySignal),

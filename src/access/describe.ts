@@ -11,13 +11,13 @@ const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
   503: () => 'The service is unavailable',
 }
 
-/** A message for people about a status that is not 200, with the service's own words. */
-export function describeStatus(kind: ListingKind, status: number, words: string): string {
+/** A message for people about a status that is not 200, with the service's own text. */
+export function describeStatus(kind: ListingKind, status: number, text: string): string {
   const isRedirect = status === 0 || (status >= 300 && status < 400)
   const general = isRedirect
     ? 'The service redirects, which is not followed: that would forward the key'
     : (STATUS[status]?.(kind) ?? `The service could not list ${kind}`)
-  return `${general} (${status || 'redirect'})${words && `: ${words}`}`
+  return `${general} (${status || 'redirect'})${text && `: ${text}`}`
 }
 
 /** A message about a response that did not arrive, or is not a listing. */

@@ -1,5 +1,5 @@
 import type {ClientConfig} from './client-options.ts'
-import {errorWords} from './error-words.ts'
+import {errorText} from './error-text.ts'
 import {describeFailure, describeStatus} from './describe.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
@@ -100,7 +100,7 @@ async function statusException(
     describeStatus(
       kind,
       response.status,
-      errorWords(body, (text) => redact(text, secretForms(config.apiKey))),
+      errorText(body, (text) => redact(text, secretForms(config.apiKey))),
     ),
     {
       failure: 'status',

@@ -22,7 +22,7 @@ export {
   type ItemsResponse,
   itemsPath,
   type ItemsQuery,
-  type Looked,
+  type KeyResult,
   MAX_FIRST,
   MAX_LIMIT,
   MAX_QUERY,

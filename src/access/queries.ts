@@ -159,13 +159,13 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
 }
 
 /** What came of one key. Only a listing that was loaded can call an item missing. */
-export type Looked<K extends ItemListing = ItemListing> =
+export type KeyResult<K extends ItemListing = ItemListing> =
   | {readonly status: 'found'; readonly items: readonly FoundItems[K][]}
   | {readonly status: 'missing' | 'unknown'; readonly items?: never}
 
 /** What a look-up found, one for each key in turn. */
 export interface ItemsResponse<K extends ItemListing = ItemListing> {
-  readonly results: readonly Looked<K>[]
+  readonly results: readonly KeyResult<K>[]
   readonly version: string
 }
 

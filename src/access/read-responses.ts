@@ -4,7 +4,7 @@ import {
   type ItemListing,
   type ItemsResponse,
   type AddedFacts,
-  type Looked,
+  type KeyResult,
   type RelatedItem,
   SEARCH_FIELDS,
   type SearchResponse,
@@ -67,7 +67,7 @@ export function parseItemsResponse<K extends ItemListing>(
     throw new TypeError('The response is not a look-up')
   }
   const read = readItems(kind)
-  const result = (value: unknown): Looked<K> => {
+  const result = (value: unknown): KeyResult<K> => {
     const {status, items} = objectOf(value)
     if (status === 'missing') return {status}
     const found = Array.isArray(items) ? items.flatMap((item) => read(item) ?? []) : []

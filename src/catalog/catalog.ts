@@ -4,7 +4,7 @@ import type {
   FoundItems,
   ItemListing,
   ItemsQuery,
-  Looked,
+  KeyResult,
   SearchResponse,
   SearchQuery,
   Story,
@@ -28,7 +28,7 @@ export interface Catalog {
     query: SearchQuery,
   ) => Omit<SearchResponse<K>, 'version'> | undefined
   /** Looks up each key in turn. */
-  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly Looked<K>[]
+  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly KeyResult<K>[]
   /** The JSON of a Team's listing, in slices. Empty where there is no such Team. */
   readonly listing: (kind: ItemListing, teamId: string) => Slices<Uint8Array<ArrayBuffer>>
 }

@@ -33,8 +33,8 @@ function readCollection(value: unknown): EmbedTarget | undefined {
   return tag && teamId ? {kind: 'collection', tag, teamId} : undefined
 }
 
-function kindOf(value: unknown, given?: EmbedKind): EmbedKind | undefined {
-  if (given) return given
+function kindOf(value: unknown, expected?: EmbedKind): EmbedKind | undefined {
+  if (expected) return expected
   const type = text(value, '_type')
   if (type === 'stories.story') return 'story'
   return type === 'stories.collection' || text(value, 'tag') ? 'collection' : undefined

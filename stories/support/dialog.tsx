@@ -15,7 +15,7 @@ export interface PickerArgs {
   /** As in a schema. */
   readonly options: object
   readonly selectedId: string | undefined
-  readonly startTeamId: string | undefined
+  readonly initialTeamId: string | undefined
   /** The slug of the page. */
   readonly suggest?: string
   /** For an array: the IDs of its items. */
@@ -116,7 +116,7 @@ export const pickerMeta = {
     kind: 'collection',
     options: {},
     selectedId: undefined,
-    startTeamId: undefined,
+    initialTeamId: undefined,
     presentIds: undefined,
     onPick: fn(),
     onSave: fn(),
@@ -154,7 +154,7 @@ export const teamButton = (dialog: DialogQueries, team: string) =>
   dialog.findByRole('button', {name: `Team: ${team}`})
 
 /** The announcements to assistive technology. */
-export const told = (dialog: DialogQueries, text: string) =>
+export const announces = (dialog: DialogQueries, text: string) =>
   waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(text))
 
 /** A phone in portrait. */

@@ -145,11 +145,11 @@ describe('deploying the proxy by the documentation', () => {
       const {get, options} = await load(name, index)
       const url = 'https://stories.example.com/api/stories/teams'
       const origin = 'https://studio.example.com'
-      const ask = (headers: Record<string, string>) => get(new Request(url, {headers}))
+      const request = (headers: Record<string, string>) => get(new Request(url, {headers}))
 
-      expect((await ask({origin})).status).toBe(401)
-      expect((await ask({origin: 'https://other.example.com'})).status).toBe(403)
-      const answer = await ask({origin, authorization: 'Bearer session-of-an-editor'})
+      expect((await request({origin})).status).toBe(401)
+      expect((await request({origin: 'https://other.example.com'})).status).toBe(403)
+      const answer = await request({origin, authorization: 'Bearer session-of-an-editor'})
       expect(await answer.json()).toEqual([{id: 't1', name: 'Marketing'}])
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
 

@@ -6,13 +6,13 @@ import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config
 import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
 
 /** The settings of a page of the test's Studio. */
-export interface Told {
+export interface PageProps {
   readonly embed: EmbedConfig
   readonly attributes: Readonly<Record<string, string>>
   readonly zoom?: number
 }
 
-const told = JSON.parse(document.querySelector('#props')?.textContent ?? '') as Told
+const props = JSON.parse(document.querySelector('#props')?.textContent ?? '') as PageProps
 
 const theme = buildTheme()
 
@@ -31,8 +31,8 @@ function Page() {
       </button>
       <output>{state}</output>
       <EmbedFrame
-        content={{attributes: told.attributes, scheme}}
-        embed={told.embed}
+        content={{attributes: props.attributes, scheme}}
+        embed={props.embed}
         key={scheme}
         closeText="Close"
         hasConsent={hasConsent}
@@ -41,7 +41,7 @@ function Page() {
         onState={setState}
         title="Embed"
         width={390}
-        zoom={told.zoom}
+        zoom={props.zoom}
       />
     </>
   )

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net'
 import {build, type Rolldown} from 'vite'
 import {type FrameOptions, frameResponse} from '../../src/embed/index.ts'
-import type {Told} from './page.tsx'
+import type {PageProps} from './page.tsx'
 
 /** Three origins on loopback: a Studio, a page for its frames, and a server of a hostile script. */
 export interface Origins {
@@ -11,7 +11,7 @@ export interface Origins {
   readonly hostileUrl: string
   /** The page for frames of one script. */
   frameUrl: (options: FrameOptions) => string
-  page: (told: Told, policy?: string) => string
+  page: (props: PageProps, policy?: string) => string
   /** Cookies of the requests for the session. */
   readonly cookies: (string | undefined)[]
   close: () => Promise<void>
@@ -51,9 +51,9 @@ export async function startOrigins(): Promise<Origins> {
     hostileUrl: `${other.url}/hostile.js?studio=${encodeURIComponent(studio.url)}`,
     cookies,
     frameUrl: (options) => `${other.url}/${frames.push(options) - 1}`,
-    page(told, policy) {
+    page(props, policy) {
       const path = `/page-${pages.size}`
-      const json = JSON.stringify(told).replaceAll('<', '\\u003c')
+      const json = JSON.stringify(props).replaceAll('<', '\\u003c')
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A Studio</title></head>
 <body><div id="root"></div><script id="props" type="application/json">${json}</script><script type="module" src="/page.js"></script></body></html>`
       pages.set(path, {html, policy})

@@ -106,8 +106,8 @@ export async function startSite(): Promise<Site> {
       const path = `/page-${pages.size}`
       const marks = /(id="settings">)[^<]*/
       if (!marks.test(html)) throw new Error('The example has no settings')
-      const told = JSON.stringify(settings).replaceAll('<', '\\u003c')
-      pages.set(path, {html: html.replace(marks, (_, mark) => mark + told), policy: undefined})
+      const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+      pages.set(path, {html: html.replace(marks, (_, mark) => mark + json), policy: undefined})
       return origin + path
     },
     html: (body) => put(`${body}</body></html>`),

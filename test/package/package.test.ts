@@ -118,8 +118,8 @@ describe('a website or a server', () => {
     expect(modules).toContain('sanity-plugin-stories')
     expect(modules.filter((name) => /sanity|styled/.test(name))).toEqual(['sanity-plugin-stories'])
 
-    const told = await run(process.execPath, [SMOKE], site)
-    expect(told).toBe(`Works on Node ${process.version}\n`)
+    const output = await run(process.execPath, [SMOKE], site)
+    expect(output).toBe(`Works on Node ${process.version}\n`)
     const help = await run('npx', ['--no-install', 'sanity-plugin-stories', '--help'], site)
     expect(help).toContain('sandbox')
   }, 120_000)

@@ -42,7 +42,7 @@ class Edge {
     this.app = runInContext(`${code}\nedge.createEdgeApp(settings)`, context) as StoriesProxy
   }
 
-  async ask(path: string, headers: Record<string, string> = {}) {
+  async request(path: string, headers: Record<string, string> = {}) {
     this.inRequest = true
     const response = await this.app.fetch(new Request(`https://edge.example${path}`, {headers}))
     const encoded = response.headers.has('content-encoding')
@@ -78,11 +78,11 @@ describe('the core in an edge runtime', () => {
 
   it('makes one upstream request for many callers, then serves from its cache', async () => {
     const answers = await Promise.all(
-      Array.from({length: 20}, () => edge.ask('/api/stories/stories', signedIn)),
+      Array.from({length: 20}, () => edge.request('/api/stories/stories', signedIn)),
     )
     expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
     expect(sandbox.requests).toHaveLength(1)
-    const hit = await edge.ask('/api/stories/stories', {...signedIn, 'accept-encoding': 'gzip'})
+    const hit = await edge.request('/api/stories/stories', {...signedIn, 'accept-encoding': 'gzip'})
     expect(hit.headers.get('cache-status')).toMatch(/^stories; hit/)
     const stream = hit.body!.pipeThrough(new DecompressionStream('gzip'))
     const records = (await new Response(stream).json()) as unknown[]
@@ -92,18 +92,18 @@ describe('the core in an edge runtime', () => {
       'if-none-match': hit.headers.get('etag') ?? '',
       'accept-encoding': 'gzip',
     }
-    expect((await edge.ask('/stories', headers)).status).toBe(304)
+    expect((await edge.request('/stories', headers)).status).toBe(304)
   })
 
   it('refuses a caller without a session, and names the failing hop', async () => {
-    expect((await edge.ask('/stories')).status).toBe(401)
+    expect((await edge.request('/stories')).status).toBe(401)
     sandbox.setFault({type: 'status', status: 500})
-    const answer = await edge.ask('/teams', signedIn)
+    const answer = await edge.request('/teams', signedIn)
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
       {type: 'urn:sanity-plugin-stories:problem:service-down'},
     ])
-    expect((await edge.ask('/healthz')).status).toBe(200)
+    expect((await edge.request('/healthz')).status).toBe(200)
   })
 })
 

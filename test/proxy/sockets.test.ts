@@ -16,7 +16,7 @@ let before: ServerState
 let port: number
 let sockets: Socket[]
 
-async function ask(command: Command): Promise<ServerState> {
+async function send(command: Command): Promise<ServerState> {
   child.send(command)
   const [state] = (await once(child, 'message')) as [ServerState]
   return state
@@ -31,7 +31,7 @@ beforeEach(async () => {
   sockets = []
   // The first requests load code, which doesn't count as growth.
   await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}}).then((all) => all.text())
-  await expect.poll(async () => (before = await ask('state')).connections).toBe(0)
+  await expect.poll(async () => (before = await send('state')).connections).toBe(0)
 })
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ async function untilClosed(command: Command = 'state'): Promise<{mb: number; lin
   await expect
     .poll(
       async () => {
-        last = await ask(command)
+        last = await send(command)
         most = Math.max(most, last.resident)
         return last.connections
       },
@@ -79,7 +79,7 @@ describe(`${COUNT} connections of clients`, () => {
     // Some at a time, since each fills megabytes of system buffers.
     for (let opened = 0; opened < COUNT; opened += 50) {
       await open(50, LARGE)
-      await expect.poll(async () => (await ask('state')).connections).toBe(opened + 50)
+      await expect.poll(async () => (await send('state')).connections).toBe(opened + 50)
     }
     const held = await untilClosed('an hour later')
     report('slow readers', held)

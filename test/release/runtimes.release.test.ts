@@ -54,7 +54,11 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     await sandbox.close()
   })
 
-  async function ask(path: string, headers: Record<string, string> = SIGNED_IN, method = 'GET') {
+  async function request(
+    path: string,
+    headers: Record<string, string> = SIGNED_IN,
+    method = 'GET',
+  ) {
     const response = await fetch(`${proxy.url}/api/stories/${path}`, {method, headers})
     seen += JSON.stringify([...response.headers]) + (await response.clone().text())
     return response
@@ -65,66 +69,66 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
   }
 
   it('responds to a health check', async () => {
-    expect(await (await ask('healthz', {})).json()).toEqual({status: 'ok'})
+    expect(await (await request('healthz', {})).json()).toEqual({status: 'ok'})
   })
 
   it('admits only callers with a session', async () => {
-    expect(await problem(await ask('stories', {}))).toEqual([401, 'unauthenticated'])
+    expect(await problem(await request('stories', {}))).toEqual([401, 'unauthenticated'])
     const stranger = {authorization: 'Bearer of-a-stranger'}
-    expect(await problem(await ask('stories', stranger))).toEqual([401, 'unauthenticated'])
+    expect(await problem(await request('stories', stranger))).toEqual([401, 'unauthenticated'])
     expect(sandbox.requests).toHaveLength(0)
   })
 
   it('allows only the configured origin', async () => {
-    const allowed = await ask('stories', {origin: ORIGIN}, 'OPTIONS')
+    const allowed = await request('stories', {origin: ORIGIN}, 'OPTIONS')
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN)
-    const refused = await ask('stories', {...SIGNED_IN, origin: 'https://evil.example'})
+    const refused = await request('stories', {...SIGNED_IN, origin: 'https://evil.example'})
     expect(await problem(refused)).toEqual([403, 'origin-refused'])
     expect(sandbox.requests).toHaveLength(0)
   })
 
   it('refuses other methods, paths and parameters', async () => {
-    expect(await problem(await ask('stories', SIGNED_IN, 'POST'))).toEqual([
+    expect(await problem(await request('stories', SIGNED_IN, 'POST'))).toEqual([
       405,
       'method-not-allowed',
     ])
-    expect(await problem(await ask('nothing'))).toEqual([404, 'not-found'])
-    expect(await problem(await ask('stories?other=1'))).toEqual([400, 'bad-request'])
+    expect(await problem(await request('nothing'))).toEqual([404, 'not-found'])
+    expect(await problem(await request('stories?other=1'))).toEqual([400, 'bad-request'])
   })
 
   it('makes one request to the service for 20 cold callers', async () => {
-    const responses = await Promise.all(Array.from({length: 20}, () => ask('stories')))
+    const responses = await Promise.all(Array.from({length: 20}, () => request('stories')))
     expect(new Set(responses.map(({status}) => status))).toEqual(new Set([200]))
     expect(await responses[0]!.json()).toHaveLength(sandbox.content.stories.length)
     expect(sandbox.requests).toHaveLength(1)
   })
 
   it('serves a hit, compressed once, and a 304', async () => {
-    const hit = await ask('stories', {...SIGNED_IN, 'accept-encoding': 'gzip'})
+    const hit = await request('stories', {...SIGNED_IN, 'accept-encoding': 'gzip'})
     expect(hit.headers.get('cache-status')).toMatch(/^stories; hit/)
     expect(hit.headers.get('content-encoding')).toBe('gzip')
     expect(await hit.json()).toHaveLength(sandbox.content.stories.length)
     const etag = hit.headers.get('etag') ?? ''
-    const same = await ask('stories', {
+    const same = await request('stories', {
       ...SIGNED_IN,
       'accept-encoding': 'gzip',
       'if-none-match': etag,
     })
     expect([same.status, await same.text()]).toEqual([304, ''])
-    const head = await ask('stories', SIGNED_IN, 'HEAD')
+    const head = await request('stories', SIGNED_IN, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(sandbox.requests).toHaveLength(1)
   })
 
   it('searches and looks up items', async () => {
     const [story] = sandbox.content.stories
-    const found = (await (await ask('search/stories?limit=3')).json()) as {
+    const found = (await (await request('search/stories?limit=3')).json()) as {
       items: unknown[]
       total: number
     }
     expect([found.items.length, found.total]).toEqual([3, sandbox.content.stories.length])
-    const items = (await (await ask(`items/stories?ids=${story!.id},nothing`)).json()) as {
+    const items = (await (await request(`items/stories?ids=${story!.id},nothing`)).json()) as {
       results: {status: string}[]
     }
     expect(items.results.map(({status}) => status)).toEqual(['found', 'missing'])

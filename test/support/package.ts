@@ -27,7 +27,7 @@ export async function buildPackage(): Promise<void> {
  * @returns The tarball's path.
  */
 export async function packPackage(folder: string): Promise<string> {
-  const told = await run('npm', ['pack', '--json', '--pack-destination', folder], ROOT)
-  const [{filename}] = JSON.parse(told) as [{filename: string}]
+  const output = await run('npm', ['pack', '--json', '--pack-destination', folder], ROOT)
+  const [{filename}] = JSON.parse(output) as [{filename: string}]
   return `${folder}/${filename}`
 }

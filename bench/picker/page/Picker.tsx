@@ -15,7 +15,7 @@ export function Picker({source, open, wanted, onClose}: VariantProps) {
       options={options}
       selectedId={undefined}
       source={source}
-      startTeamId={undefined}
+      initialTeamId={undefined}
       wanted={wanted}
     />
   )

@@ -49,8 +49,8 @@ export async function runCheck(
     await readEnvironment(io.environment, io.folder, options.envFiles),
     options,
   )
-  if ('mistakes' in targets) {
-    io.err.write(`${targets.mistakes.join('\n')}\nSee --help for the settings.\n`)
+  if ('problems' in targets) {
+    io.err.write(`${targets.problems.join('\n')}\nSee --help for the settings.\n`)
     return 2
   }
   return check(targets, options, io)

@@ -13,9 +13,9 @@ const read = (more: Record<string, string | undefined> = {}, args: readonly stri
     {values: {...values, ...more}, files: [], unreadable: []},
     readCheckArguments(args) as CheckArguments,
   )
-const mistakesOf = (...given: Parameters<typeof read>) => {
+const problemsOf = (...given: Parameters<typeof read>) => {
   const targets = read(...given)
-  return 'mistakes' in targets ? targets.mistakes : []
+  return 'problems' in targets ? targets.problems : []
 }
 
 describe('the settings of a check', () => {
@@ -49,7 +49,7 @@ describe('the settings of a check', () => {
   it('names all settings that are missing or blank', () => {
     const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
     const none = Object.fromEntries(names.map((name) => [name, ' ']))
-    expect(mistakesOf(none)).toEqual(names.map((name) => `${name} is required`))
+    expect(problemsOf(none)).toEqual(names.map((name) => `${name} is required`))
   })
 
   it.each([
@@ -64,16 +64,16 @@ describe('the settings of a check', () => {
     ['SANITY_DATASET', 'hunter2?x'],
     ['SANITY_API_HOST', 'http://hunter2.example'],
   ])('name %s and never its value %j', (name, value) => {
-    const mistakes = mistakesOf({[name]: value})
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
+    const problems = problemsOf({[name]: value})
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
   })
 
   it('name a file that can not be read', () => {
-    const mistakes = readTargets(
+    const problems = readTargets(
       {values, files: [], unreadable: [{file: '.env', code: 'EACCES'}]},
       readCheckArguments([]) as CheckArguments,
     )
-    expect(mistakes).toEqual({mistakes: ['.env can’t be read (EACCES)']})
+    expect(problems).toEqual({problems: ['.env can’t be read (EACCES)']})
   })
 })

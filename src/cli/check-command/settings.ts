@@ -17,11 +17,11 @@ export interface CheckTargets {
 export function readTargets(
   {values, unreadable}: ReadEnvironment,
   options: CheckArguments,
-): CheckTargets | {readonly mistakes: readonly string[]} {
-  const mistakes = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
-  const required = (name: string, given?: string) => {
-    const value = (given ?? values[name])?.trim()
-    if (!value) mistakes.push(`${name} is required`)
+): CheckTargets | {readonly problems: readonly string[]} {
+  const problems = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
+  const required = (name: string, override?: string) => {
+    const value = (override ?? values[name])?.trim()
+    if (!value) problems.push(`${name} is required`)
     return value ?? ''
   }
   const attempt = (names: Readonly<Record<string, string>>, read: () => string) => {
@@ -29,7 +29,7 @@ export function readTargets(
       return read()
     } catch (error) {
       const message = (error as Error).message.replace(/^\w+/, (name) => names[name] ?? name)
-      mistakes.push(message)
+      problems.push(message)
       return ''
     }
   }
@@ -39,12 +39,12 @@ export function readTargets(
   const projectId = required('SANITY_PROJECT_ID', options.project)
   const dataset = (options.dataset ?? values['SANITY_DATASET'])?.trim() || 'production'
   if (apiKey && !isHeaderText(apiKey))
-    mistakes.push('STORIES_API_KEY contains characters that are not valid in a header')
+    problems.push('STORIES_API_KEY contains characters that are not valid in a header')
   if (token && !isHeaderText(token)) {
-    mistakes.push(`${options.tokenEnv} contains characters that are not valid in a header`)
+    problems.push(`${options.tokenEnv} contains characters that are not valid in a header`)
   }
   if (!/^~?[a-z0-9][\w-]*$/.test(dataset))
-    mistakes.push('SANITY_DATASET is not the name of a dataset')
+    problems.push('SANITY_DATASET is not the name of a dataset')
   const serviceUrl =
     address &&
     attempt({serviceUrl: 'STORIES_SERVICE_URL'}, () => parseBaseUrl(address, 'serviceUrl'))
@@ -53,7 +53,7 @@ export function readTargets(
     attempt({projectId: 'SANITY_PROJECT_ID', apiHost: 'SANITY_API_HOST'}, () =>
       sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']?.trim() || undefined}),
     )
-  return mistakes.length > 0 ? {mistakes} : {serviceUrl, apiKey, apiUrl, projectId, dataset, token}
+  return problems.length > 0 ? {problems} : {serviceUrl, apiKey, apiUrl, projectId, dataset, token}
 }
 
 const isHeaderText = (value: string) => /^[\x21-\x7e]+$/.test(value)

@@ -11,7 +11,7 @@ import {createCleaner} from '../secrets.ts'
 import {checkService} from './checks/service.ts'
 import {checkSettings} from './checks/settings.ts'
 
-export interface DoctorSurroundings {
+export interface DoctorIo {
   readonly environment: Environment
   /** Where `.env` is looked for. */
   readonly folder: string
@@ -25,14 +25,14 @@ export interface DoctorSurroundings {
  */
 export async function runDoctor(
   args: readonly string[],
-  surroundings: DoctorSurroundings = {
+  io: DoctorIo = {
     environment: process.env,
     folder: process.cwd(),
     out: process.stdout,
     err: process.stderr,
   },
 ): Promise<number> {
-  const {err, out} = surroundings
+  const {err, out} = io
   let options: DoctorOptions | 'help'
   try {
     options = readDoctorArguments(args)
@@ -45,29 +45,30 @@ export async function runDoctor(
     out.write(DOCTOR_HELP)
     return 0
   }
-  const findings = await examine(options, surroundings)
+  const findings = await runChecks(options, io)
   out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
   return findings.some(({status}) => status === 'error') ? 1 : 0
 }
 
-async function examine(
+async function runChecks(
   options: DoctorOptions,
-  {environment: given, err, folder, out}: DoctorSurroundings,
+  {environment: processEnvironment, err, folder, out}: DoctorIo,
 ): Promise<readonly Finding[]> {
-  const files = await readEnvironment(given, folder, options.envFiles)
+  const files = await readEnvironment(processEnvironment, folder, options.envFiles)
   const {serviceUrl} = options
   const environment = {
     ...files.values,
     ...(serviceUrl !== undefined && {STORIES_SERVICE_URL: serviceUrl}),
   }
   const clean = createCleaner(secretsOf(environment, options))
-  const colours = out.isTTY === true && !given['NO_COLOR'] && given['TERM'] !== 'dumb'
+  const colors =
+    out.isTTY === true && !processEnvironment['NO_COLOR'] && processEnvironment['TERM'] !== 'dumb'
   const progress = createProgress(err)
   const findings: Finding[] = []
   const add = (finding: Finding) => {
     const cleaned = cleanDeep(finding, clean) as Finding
     progress.clear()
-    if (!options.json) out.write(formatFinding(cleaned, findings.at(-1), colours))
+    if (!options.json) out.write(formatFinding(cleaned, findings.at(-1), colors))
     findings.push(cleaned)
   }
   const context = {options, environment, add, busy: progress.show}

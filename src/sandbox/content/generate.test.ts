@@ -37,9 +37,9 @@ describe('generated content', () => {
 
   it('has in a Collection Stories of its own Team only, each once', () => {
     const {collections, stories} = generateContent({collections: 30, stories: 90}, 5)
-    const teamOf = new Map(stories.map(({id, teamId}) => [id, teamId]))
+    const teamByStory = new Map(stories.map(({id, teamId}) => [id, teamId]))
     for (const {teamId, storyIds} of collections) {
-      expect(new Set(storyIds.map((id) => teamOf.get(id) ?? teamId))).toEqual(
+      expect(new Set(storyIds.map((id) => teamByStory.get(id) ?? teamId))).toEqual(
         new Set(storyIds.length > 0 ? [teamId] : []),
       )
       expect(new Set(storyIds).size).toBe(storyIds.length)

@@ -7,15 +7,15 @@ export interface Thumbnail {
   readonly videos: readonly string[]
 }
 
-const given = (urls: readonly (string | undefined)[]) => urls.filter((url) => url !== undefined)
+const defined = (urls: readonly (string | undefined)[]) => urls.filter((url) => url !== undefined)
 
 /**
  * The square thumbnail for bubbles and the portrait cover for cards; each is the fallback of the
  * other.
  */
 export function thumbnailOf(story: Story, embedType: EmbedType): Thumbnail {
-  const square = given([story.webmThumbnailUrl, story.mp4ThumbnailUrl])
-  const portrait = given([story.webmCoverUrl, story.mp4CoverUrl])
+  const square = defined([story.webmThumbnailUrl, story.mp4ThumbnailUrl])
+  const portrait = defined([story.webmCoverUrl, story.mp4CoverUrl])
   return embedType === 'cards'
     ? {
         image: story.coverUrl ?? story.posterUrl ?? story.thumbnailUrl,

@@ -9,7 +9,7 @@ const session = (getToken: () => string | undefined = () => 'token') => ({
   getToken,
 })
 
-const answering = (...answers: readonly (() => Response | Promise<Response>)[]) => {
+const respondWith = (...answers: readonly (() => Response | Promise<Response>)[]) => {
   let number = 0
   return vi.fn<typeof fetch>(async () => answers[Math.min(number++, answers.length - 1)]!())
 }
@@ -24,7 +24,7 @@ const ok = () => Response.json({number: 7}, {headers: {Age: '12'}})
 
 describe('requestProxy', () => {
   it('sends the token, and returns the body and its age', async () => {
-    const fetch = answering(ok)
+    const fetch = respondWith(ok)
     const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
     expect(asked).toEqual({ok: true, value: 7, age: 12})
     const [url, init] = fetch.mock.calls[0]!
@@ -38,14 +38,14 @@ describe('requestProxy', () => {
   })
 
   it('bypasses the cache with `reload`', async () => {
-    const fetch = answering(ok)
+    const fetch = respondWith(ok)
     await requestProxy(session(), 'teams', numberIn, {fetch, force: true})
     expect(fetch.mock.calls[0]?.[1]?.cache).toBe('reload')
   })
 
   it('reads the token again after a 401, and retries once', async () => {
     const tokens = ['old', 'new']
-    const fetch = answering(() => new Response(null, {status: 401}), ok)
+    const fetch = respondWith(() => new Response(null, {status: 401}), ok)
     const asked = await requestProxy(
       session(() => tokens.shift()),
       'teams',
@@ -67,13 +67,13 @@ describe('requestProxy', () => {
     ['a gateway', () => new Response('bad', {status: 502}), {name: 'unreachable', status: 502}],
     ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],
   ])('names the failure of %s', async (_, answer, failure) => {
-    const fetch = answering(answer)
+    const fetch = respondWith(answer)
     const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
     expect(asked).toMatchObject({ok: false, failure})
   })
 
   it('reports that there is no token to send', async () => {
-    const fetch = answering(() => problem('unauthenticated', 401))
+    const fetch = respondWith(() => problem('unauthenticated', 401))
     const asked = await requestProxy(
       session(() => undefined),
       'teams',
@@ -85,7 +85,7 @@ describe('requestProxy', () => {
   })
 
   it('does not retry with the token that was refused', async () => {
-    const fetch = answering(() => problem('unauthenticated', 401))
+    const fetch = respondWith(() => problem('unauthenticated', 401))
     const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
     expect(asked).toMatchObject({ok: false, failure: {name: 'unauthenticated', status: 401}})
     expect(fetch).toHaveBeenCalledOnce()

@@ -3,22 +3,22 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import type {InvalidOption, OptionError} from '../schema/options.ts'
 
-interface OptionMistakesProps {
-  readonly mistakes?: readonly InvalidOption[]
+interface InvalidOptionsProps {
+  readonly invalidOptions?: readonly InvalidOption[]
   /** The option whose function failed. */
   readonly failed?: OptionError | undefined
 }
 
 /** Names a field's invalid options, for the developer who looks at the form. */
-export function InvalidOptions({mistakes = [], failed}: OptionMistakesProps) {
+export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <>
-      {mistakes.map(({option, given, allowed}) => (
+      {invalidOptions.map(({option, value, allowed}) => (
         <InvalidOptionsCard key={option}>
-          {given === undefined
+          {value === undefined
             ? t('field.missing-option', {option, allowed})
-            : t('field.bad-option', {option, given, allowed})}
+            : t('field.bad-option', {option, value, allowed})}
         </InvalidOptionsCard>
       ))}
       {failed && (

@@ -126,7 +126,7 @@ export default {
   'failure.unreachable':
     'Der Stories-Proxy ist nicht erreichbar. Er ist vielleicht ausgefallen oder lässt die Adresse dieses Studios nicht zu.',
   'field.bad-option':
-    'Die Option „{{option}}“ dieses Feldes ist {{given}}. Erlaubt ist {{allowed}}.',
+    'Die Option „{{option}}“ dieses Feldes ist {{value}}. Erlaubt ist {{allowed}}.',
   'field.unavailable': 'Nicht mehr verfügbar',
   'field.unavailable-note':
     'Ersetzen oder entfernen Sie dies. Besucher sehen hier möglicherweise nichts.',

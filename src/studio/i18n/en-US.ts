@@ -124,7 +124,7 @@ export default {
   'failure.setup.title': 'Stories isn’t set up correctly',
   'failure.unavailable.note': 'Try again in a few minutes.',
   'failure.unavailable.title': 'Stories aren’t available right now',
-  'field.bad-option': 'The option “{{option}}” of this field is {{given}}. It can be {{allowed}}.',
+  'field.bad-option': 'The option “{{option}}” of this field is {{value}}. It can be {{allowed}}.',
   'field.unavailable': 'No longer available',
   'field.unavailable-note': 'Replace it or remove it. Visitors may see nothing here.',
   'field.missing-option':

@@ -124,7 +124,7 @@ export default {
   'failure.unavailable.title': 'Las historias no están disponibles en este momento',
   'failure.unreachable':
     'No se puede acceder al proxy de historias. Puede que no esté en marcha o que no permita la dirección de este Studio.',
-  'field.bad-option': 'La opción «{{option}}» de este campo es {{given}}. Puede ser {{allowed}}.',
+  'field.bad-option': 'La opción «{{option}}» de este campo es {{value}}. Puede ser {{allowed}}.',
   'field.unavailable': 'Ya no está disponible',
   'field.unavailable-note': 'Reemplázalo o elimínalo. Puede que los visitantes no vean nada aquí.',
   'field.missing-option':

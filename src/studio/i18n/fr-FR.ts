@@ -126,7 +126,7 @@ export default {
   'failure.unreachable':
     'Le proxy des stories est injoignable. Il est peut-être arrêté, ou n’autorise pas l’adresse de ce Studio.',
   'field.bad-option':
-    'L’option «\u00a0{{option}}\u00a0» de ce champ est {{given}}. Elle peut être {{allowed}}.',
+    'L’option «\u00a0{{option}}\u00a0» de ce champ est {{value}}. Elle peut être {{allowed}}.',
   'field.unavailable': 'N’est plus disponible',
   'field.unavailable-note':
     'Remplacez-le ou retirez-le. Les visiteurs ne voient peut-être rien ici.',

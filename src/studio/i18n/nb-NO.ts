@@ -119,7 +119,7 @@ export default {
   'failure.unreachable':
     'Får ikke kontakt med stories-proxyen. Den kan være nede, eller adressen til dette studioet er kanskje ikke tillatt.',
   'field.bad-option':
-    'Alternativet «{{option}}» for dette feltet er {{given}}. Det kan være {{allowed}}.',
+    'Alternativet «{{option}}» for dette feltet er {{value}}. Det kan være {{allowed}}.',
   'field.unavailable': 'Ikke lenger tilgjengelig',
   'field.unavailable-note': 'Erstatt eller fjern den. Besøkende ser kanskje ingenting her.',
   'field.missing-option':

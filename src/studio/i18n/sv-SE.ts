@@ -118,7 +118,7 @@ export default {
   'failure.unreachable':
     'Det går inte att nå stories-proxyn. Den kan ligga nere, eller så tillåter den inte den här studions adress.',
   'field.bad-option':
-    'Alternativet ”{{option}}” för det här fältet är {{given}}. Det kan vara {{allowed}}.',
+    'Alternativet ”{{option}}” för det här fältet är {{value}}. Det kan vara {{allowed}}.',
   'field.unavailable': 'Inte längre tillgänglig',
   'field.unavailable-note': 'Ersätt eller ta bort den. Besökare kanske inte ser något här.',
   'field.missing-option': '`{{option}}` saknas i fältets alternativ. Det kan vara {{allowed}}.',

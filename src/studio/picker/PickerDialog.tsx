@@ -22,9 +22,11 @@ export default function PickerDialog(props: PickerDialogProps) {
 function Loaded(props: PickerDialogProps) {
   const {kind, source, options, selectedId, open = true} = props
   const memory = useMemory(source, kind)
-  const [chosenTeam, setChosenTeam] = useState(() => props.startTeamId ?? memory.lastTeam())
-  const lockedTeam = options.teamId
-  const teamId = lockedTeam ?? chosenTeam
+  const [selectedTeamId, setSelectedTeamId] = useState(
+    () => props.initialTeamId ?? memory.lastTeam(),
+  )
+  const fieldTeamId = options.teamId
+  const teamId = fieldTeamId ?? selectedTeamId
   const {suggest} = props
   const [place, setPlace] = useState<Place>(ALL)
   const view = usePickerView({kind, options, teamId, memory, selectedId, suggest, place})
@@ -33,7 +35,7 @@ function Loaded(props: PickerDialogProps) {
   useEffect(() => void loadPane().catch(() => undefined), [])
 
   const onTeam = (next: string | undefined) => {
-    setChosenTeam(next)
+    setSelectedTeamId(next)
     memory.selectTeam(next)
   }
   return (
@@ -42,7 +44,7 @@ function Loaded(props: PickerDialogProps) {
         {...props}
         memory={memory}
         onPlace={setPlace}
-        onTeam={lockedTeam === undefined ? onTeam : undefined}
+        onTeam={fieldTeamId === undefined ? onTeam : undefined}
         place={place}
         search={search}
         teamId={teamId}

@@ -12,7 +12,7 @@ export interface PickerDialogProps {
   /** The item that is saved now. */
   readonly selectedId: string | undefined
   /** The Team to start with. Without one, the last selected Team. */
-  readonly startTeamId: string | undefined
+  readonly initialTeamId: string | undefined
   /** The slug of the document, for which items are suggested. */
   readonly suggest?: string | undefined
   readonly onPick: (item: PickerItem) => void

@@ -1,17 +1,17 @@
 import {type SchemaType, useCurrentUser, useDocumentChange} from 'sanity'
-import {heldTeam, type InputOptions} from '../schema/options.ts'
+import {resolveTeamId, type InputOptions} from '../schema/options.ts'
 
 /** The Team that a field is limited to in a review of changes, where that is known. */
 export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): string | undefined {
   const currentUser = useCurrentUser()
   const review = useReview()
-  if (!options.teamOf) return options.teamId
+  if (!options.getTeamId) return options.teamId
   if (!review) return undefined
   const {rootDiff, value} = review
   const fields = 'fields' in review.schemaType ? review.schemaType.fields : []
   const isOnTop = fields.some(({type}) => type === schemaType)
   const teamIn = (document: unknown) =>
-    heldTeam(options, {
+    resolveTeamId(options, {
       document,
       currentUser,
       get parent() {

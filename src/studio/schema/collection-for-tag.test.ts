@@ -27,7 +27,7 @@ function schemaWith(fetch: typeof globalThis.fetch) {
 }
 
 const record = {id: 'c1', title: 'Front page', tag: 'front-page', teamId: 't1'}
-const answering: typeof fetch = (input) => {
+const fetchRecord: typeof fetch = (input) => {
   const {tags, teamId} = Object.fromEntries(new URL(input as string).searchParams)
   const isThere = tags === record.tag && teamId === record.teamId
   const result = isThere ? {status: 'found', items: [record]} : {status: 'missing'}
@@ -37,15 +37,18 @@ const answering: typeof fetch = (input) => {
 it('returns the Collection of a tag as the initial value', async () => {
   const at = {teamId: 't1', tag: 'front-page'}
   const base = {_type: 'stories.collection', teamId: 't1', title: 'Front page'}
-  expect(await collectionForTag(at)(undefined, schemaWith(answering))).toEqual({...base, id: 'c1'})
+  expect(await collectionForTag(at)(undefined, schemaWith(fetchRecord))).toEqual({
+    ...base,
+    id: 'c1',
+  })
   expect(
-    await collectionForTag({...at, identifyBy: 'tag'})(undefined, schemaWith(answering)),
+    await collectionForTag({...at, identifyBy: 'tag'})(undefined, schemaWith(fetchRecord)),
   ).toEqual({...base, tag: 'front-page'})
 })
 
 it('returns no initial value when there is none, or the proxy fails', async () => {
   const none = collectionForTag({teamId: 't1', tag: 'other'})
-  expect(await none(undefined, schemaWith(answering))).toBeUndefined()
+  expect(await none(undefined, schemaWith(fetchRecord))).toBeUndefined()
   const failing = () => Promise.reject(new TypeError('down'))
   const found = collectionForTag({teamId: 't1', tag: 'front-page'})
   expect(await found(undefined, schemaWith(failing))).toBeUndefined()
@@ -67,7 +70,7 @@ it('waits at most two seconds when its code does not load', async () => {
   vi.doMock('./find-collection.ts', () => new Promise(() => undefined))
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(
     undefined,
-    schemaWith(answering),
+    schemaWith(fetchRecord),
   )
   await vi.advanceTimersByTimeAsync(2000)
   expect(await waiting).toBeUndefined()

@@ -65,7 +65,7 @@ const CHECKS: Readonly<Record<ItemKind, typeof STORY_CHECKS>> = {
 export function readFilter(value: unknown, kind: ItemKind): CollectionFilter | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const checks = CHECKS[kind]
-  const given = Object.entries(value).filter(([, part]) => part !== undefined)
-  const isValid = given.every(([name, part]) => Object.hasOwn(checks, name) && checks[name]!(part))
-  return isValid ? Object.fromEntries(given) : undefined
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  const isValid = parts.every(([name, part]) => Object.hasOwn(checks, name) && checks[name]!(part))
+  return isValid ? Object.fromEntries(parts) : undefined
 }

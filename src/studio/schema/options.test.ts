@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {FieldKind} from './field-kind.ts'
-import {askForTeam, OptionError, optionsOf, readOptions, resolveOptions} from './options.ts'
+import {callGetTeamId, OptionError, optionsOf, readOptions, resolveOptions} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}
 const story: FieldKind = {kind: 'story', form: 'object'}
@@ -8,7 +8,7 @@ const tag: FieldKind = {kind: 'collection', form: 'tag'}
 
 const defaults = {
   teamId: undefined,
-  teamOf: undefined,
+  getTeamId: undefined,
   identifyBy: 'id',
   embedType: undefined,
   missing: 'warning',
@@ -18,11 +18,11 @@ const defaults = {
 
 describe('reading options', () => {
   it('returns defaults without options', () => {
-    expect(readOptions({}, collection)).toEqual({options: defaults, mistakes: []})
+    expect(readOptions({}, collection)).toEqual({options: defaults, invalidOptions: []})
   })
 
   it('accepts valid options', () => {
-    const given = {
+    const fields = {
       teamId: 't1',
       identifyBy: 'tag',
       embedType: 'cards',
@@ -30,13 +30,13 @@ describe('reading options', () => {
       unpublished: 'ignore',
       suggestFrom: 'seo.slug',
     }
-    const {options, mistakes} = readOptions(given, collection)
-    expect(options).toEqual({...given, teamOf: undefined})
-    expect(mistakes).toEqual([])
+    const {options, invalidOptions} = readOptions(fields, collection)
+    expect(options).toEqual({...fields, getTeamId: undefined})
+    expect(invalidOptions).toEqual([])
   })
 
   it('reports each invalid option with its value and the valid ones, and continues with the default', () => {
-    const {options, mistakes} = readOptions(
+    const {options, invalidOptions} = readOptions(
       {
         teamId: 7,
         identifyBy: 'name',
@@ -48,28 +48,28 @@ describe('reading options', () => {
       collection,
     )
     expect(options).toEqual(defaults)
-    expect(mistakes).toEqual([
-      {option: 'teamId', given: '7', allowed: 'string | function'},
-      {option: 'identifyBy', given: '"name"', allowed: "'id' | 'tag'"},
-      {option: 'suggestFrom', given: '""', allowed: 'string | false'},
-      {option: 'embedType', given: 'null', allowed: "'bubbles' | 'cards'"},
-      {option: 'missing', given: '"hide"', allowed: "'error' | 'warning' | 'ignore'"},
-      {option: 'unpublished', given: 'true', allowed: "'error' | 'warning' | 'ignore'"},
+    expect(invalidOptions).toEqual([
+      {option: 'teamId', value: '7', allowed: 'string | function'},
+      {option: 'identifyBy', value: '"name"', allowed: "'id' | 'tag'"},
+      {option: 'suggestFrom', value: '""', allowed: 'string | false'},
+      {option: 'embedType', value: 'null', allowed: "'bubbles' | 'cards'"},
+      {option: 'missing', value: '"hide"', allowed: "'error' | 'warning' | 'ignore'"},
+      {option: 'unpublished', value: 'true', allowed: "'error' | 'warning' | 'ignore'"},
     ])
   })
 
   it('rejects an empty Team', () => {
-    const {mistakes} = readOptions({teamId: ''}, story)
-    expect(mistakes.map(({option}) => option)).toEqual(['teamId'])
+    const {invalidOptions} = readOptions({teamId: ''}, story)
+    expect(invalidOptions.map(({option}) => option)).toEqual(['teamId'])
   })
 
   it('requires the Team for a bare tag', () => {
-    expect(readOptions({}, tag).mistakes).toEqual([
-      {option: 'teamId', given: undefined, allowed: 'string | function'},
+    expect(readOptions({}, tag).invalidOptions).toEqual([
+      {option: 'teamId', value: undefined, allowed: 'string | function'},
     ])
     expect(readOptions({teamId: 't1'}, tag)).toMatchObject({
       options: {teamId: 't1', identifyBy: 'tag'},
-      mistakes: [],
+      invalidOptions: [],
     })
   })
 
@@ -86,13 +86,13 @@ describe('reading options', () => {
   })
 
   it('keeps a function until the form calls it', () => {
-    const teamOf = ({document}: {document: unknown}) => (document as {team: string}).team
-    const {options, mistakes} = readOptions({teamId: teamOf}, story)
-    expect(mistakes).toEqual([])
+    const getTeamId = ({document}: {document: unknown}) => (document as {team: string}).team
+    const {options, invalidOptions} = readOptions({teamId: getTeamId}, story)
+    expect(invalidOptions).toEqual([])
     expect(options.teamId).toBeUndefined()
     const context = {document: {team: 't2'}, parent: undefined, currentUser: null}
-    expect(askForTeam(options.teamOf!, context)).toBe('t2')
-    expect(askForTeam(options.teamOf!, {...context, document: {team: ''}})).toBeUndefined()
+    expect(callGetTeamId(options.getTeamId!, context)).toBe('t2')
+    expect(callGetTeamId(options.getTeamId!, {...context, document: {team: ''}})).toBeUndefined()
   })
 })
 
@@ -118,7 +118,7 @@ describe('the filter of a field', () => {
     expect(resolved({filter}).teamId).toBe('t9')
     expect(resolved({filter: () => undefined}).filter).toBeUndefined()
     const seen: unknown[] = []
-    resolved({filter: (given: unknown) => void seen.push(given)})
+    resolved({filter: (context: unknown) => void seen.push(context)})
     expect(seen).toEqual([context])
   })
 
@@ -134,12 +134,12 @@ describe('the filter of a field', () => {
   })
 
   it('reports an invalid filter', () => {
-    const {options, mistakes} = readOptions({filter: {tags: ['a']}}, story)
+    const {options, invalidOptions} = readOptions({filter: {tags: ['a']}}, story)
     expect(options.filter).toBeUndefined()
-    expect(mistakes).toEqual([
+    expect(invalidOptions).toEqual([
       {
         option: 'filter',
-        given: '{"tags":["a"]}',
+        value: '{"tags":["a"]}',
         allowed: '{teamId?, published?, ids?} | function',
       },
     ])

@@ -126,9 +126,9 @@ export interface FieldOptions {
 /** Options after checking, with their defaults. */
 export interface InputOptions extends FieldOptions {
   /** Instead of a fixed `teamId`. */
-  readonly teamOf: ((context: TeamContext) => unknown) | undefined
+  readonly getTeamId: ((context: TeamContext) => unknown) | undefined
   /** Instead of a fixed `filter`. */
-  readonly filterOf: ((context: FilterContext) => unknown) | undefined
+  readonly getFilter: ((context: FilterContext) => unknown) | undefined
   readonly missing: MissingLevel
   readonly unpublished: MissingLevel
   readonly suggestFrom: string | false
@@ -138,7 +138,7 @@ export interface InputOptions extends FieldOptions {
 export interface InvalidOption {
   readonly option: string
   /** `undefined` when it is missing. */
-  readonly given: string | undefined
+  readonly value: string | undefined
   readonly allowed: string
 }
 
@@ -155,57 +155,57 @@ export const optionsOf = (type: {readonly options?: unknown}): unknown =>
 export function readOptions(
   source: unknown,
   {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
-): {readonly options: InputOptions; readonly mistakes: readonly InvalidOption[]} {
-  const given = (typeof source === 'object' && source !== null ? source : {}) as Record<
+): {readonly options: InputOptions; readonly invalidOptions: readonly InvalidOption[]} {
+  const fields = (typeof source === 'object' && source !== null ? source : {}) as Record<
     string,
     unknown
   >
-  const mistakes: InvalidOption[] = []
-  const mistake = (option: string, allowed: string): undefined => {
-    const value = given[option]
-    mistakes.push({
+  const invalidOptions: InvalidOption[] = []
+  const reject = (option: string, allowed: string): undefined => {
+    const value = fields[option]
+    invalidOptions.push({
       option,
-      given: value === undefined ? undefined : String(JSON.stringify(value)),
+      value: value === undefined ? undefined : String(JSON.stringify(value)),
       allowed,
     })
     return undefined
   }
   const choice = <T extends string>(option: string, allowed: readonly T[]): T | undefined => {
-    const value = given[option]
+    const value = fields[option]
     if (value === undefined || isOneOf(value, allowed)) return value
-    return mistake(option, allowed.map((item) => `'${item}'`).join(' | '))
+    return reject(option, allowed.map((item) => `'${item}'`).join(' | '))
   }
 
-  const {teamId, suggestFrom} = given
+  const {teamId, suggestFrom} = fields
   const isTeam = typeof teamId === 'string' && teamId !== ''
   const isTeamFunction = typeof teamId === 'function'
   const needsTeam = form === 'tag'
   if (!isTeam && !isTeamFunction && (teamId !== undefined || needsTeam)) {
-    mistake('teamId', 'string | function')
+    reject('teamId', 'string | function')
   }
-  const isFilterFunction = typeof given['filter'] === 'function'
-  const fixed = isFilterFunction ? undefined : readFilter(given['filter'], kind)
-  if (given['filter'] !== undefined && !isFilterFunction && !fixed) {
-    mistake('filter', FILTER_FORM[kind])
+  const isFilterFunction = typeof fields['filter'] === 'function'
+  const fixed = isFilterFunction ? undefined : readFilter(fields['filter'], kind)
+  if (fields['filter'] !== undefined && !isFilterFunction && !fixed) {
+    reject('filter', FILTER_FORM[kind])
   }
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const takesSuggestions = kind === 'collection'
   const isPath = (typeof suggestFrom === 'string' && suggestFrom !== '') || suggestFrom === false
   if (takesSuggestions && suggestFrom !== undefined && !isPath) {
-    mistake('suggestFrom', 'string | false')
+    reject('suggestFrom', 'string | false')
   }
   return {
     options: {
       ...withFilter({teamId: isTeam ? teamId : undefined}, fixed),
-      filterOf: isFilterFunction ? (given['filter'] as InputOptions['filterOf']) : undefined,
-      teamOf: isTeamFunction ? (teamId as InputOptions['teamOf']) : undefined,
+      getFilter: isFilterFunction ? (fields['filter'] as InputOptions['getFilter']) : undefined,
+      getTeamId: isTeamFunction ? (teamId as InputOptions['getTeamId']) : undefined,
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
       unpublished: choice('unpublished', LEVELS) ?? 'warning',
       suggestFrom: takesSuggestions ? (isPath ? (suggestFrom as string | false) : 'slug') : false,
     },
-    mistakes,
+    invalidOptions,
   }
 }
 
@@ -231,13 +231,13 @@ export function resolveOptions(
   kind: FieldKind['kind'],
   context: FilterContext,
 ): InputOptions {
-  const {teamOf, filterOf} = options
-  if (!teamOf && !filterOf) return options
-  const ownTeam = teamOf && named('teamId', () => askForTeam(teamOf, context))
+  const {getTeamId, getFilter} = options
+  if (!getTeamId && !getFilter) return options
+  const ownTeam = getTeamId && named('teamId', () => callGetTeamId(getTeamId, context))
   const teamId = ownTeam ?? options.teamId
-  if (!filterOf) return {...options, teamId}
+  if (!getFilter) return {...options, teamId}
   const filter = named('filter', () => {
-    const returned = filterOf(context)
+    const returned = getFilter(context)
     const read = returned === undefined ? {} : readFilter(returned, kind)
     if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${FILTER_FORM[kind]}`)
     return read
@@ -265,11 +265,11 @@ function named<T>(option: string, run: () => T): T {
 }
 
 /** The Team that a field's function returns. @throws what the function throws */
-export function askForTeam(
-  teamOf: NonNullable<InputOptions['teamOf']>,
+export function callGetTeamId(
+  getTeamId: NonNullable<InputOptions['getTeamId']>,
   context: TeamContext,
 ): string | undefined {
-  const answer = teamOf(context)
+  const answer = getTeamId(context)
   return typeof answer === 'string' && answer !== '' ? answer : undefined
 }
 
@@ -278,13 +278,13 @@ export function askForTeam(
  * is not
  * reported here but by the picker when it opens, where someone can act on it.
  */
-export function heldTeam(
-  {teamId, teamOf}: Pick<InputOptions, 'teamId' | 'teamOf'>,
+export function resolveTeamId(
+  {teamId, getTeamId}: Pick<InputOptions, 'teamId' | 'getTeamId'>,
   context: TeamContext,
 ): string | undefined {
-  if (!teamOf) return teamId
+  if (!getTeamId) return teamId
   try {
-    return askForTeam(teamOf, context)
+    return callGetTeamId(getTeamId, context)
   } catch {
     return undefined
   }

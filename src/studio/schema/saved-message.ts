@@ -4,7 +4,7 @@ import {checkSavedItem, type SavedProblem} from '../data/check-saved-item.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {fieldKind, type ItemKind} from './field-kind.ts'
 import {hasItem, readIdentity, savedTitle} from '../../check/index.ts'
-import {heldTeam, type MissingLevel, optionsOf, readOptions} from './options.ts'
+import {resolveTeamId, type MissingLevel, optionsOf, readOptions} from './options.ts'
 import {typeAtPath} from './type-at-path.ts'
 import {COLLECTION_TYPE} from './values.ts'
 
@@ -36,7 +36,7 @@ export async function messageFor(
   const identity = readIdentity(
     field,
     value,
-    heldTeam(options, {document, parent, currentUser: null}),
+    resolveTeamId(options, {document, parent, currentUser: null}),
   )
   if (!stories || !identity) return true
   const {problem, item} = await checkSavedItem(stories, identity)

@@ -26,15 +26,15 @@ export function whyStoryUnsavable(story: SavableStory): Unsavable | undefined {
   return story.teamId === undefined ? 'no-team' : undefined
 }
 
-/** The part of a replaced value that is kept: its place in an array. */
-interface Place {
+/** The part of a replaced value that is kept: its type and its key in an array. */
+interface ValueSlot {
   readonly typeName: string
   readonly key?: string | undefined
 }
 
-const placed = (place: Place) => ({
-  _type: place.typeName,
-  ...(place.key === undefined ? {} : {_key: place.key}),
+const slotFields = (slot: ValueSlot) => ({
+  _type: slot.typeName,
+  ...(slot.key === undefined ? {} : {_key: slot.key}),
 })
 
 const titled = (title: string) => (title === '' ? {} : {title})
@@ -47,13 +47,13 @@ const titled = (title: string) => (title === '' ? {} : {title})
 export function collectionValue(
   collection: SavableCollection,
   identifyBy: IdentifyBy,
-  place: Place,
+  slot: ValueSlot,
 ): CollectionValue {
   const {id, tag, teamId, title} = collection
   if (teamId === undefined) throw new Error(`Collection ${id} has no Team.`)
-  if (identifyBy === 'id') return {...placed(place), teamId, id, ...titled(title)}
+  if (identifyBy === 'id') return {...slotFields(slot), teamId, id, ...titled(title)}
   if (tag === undefined) throw new Error(`Collection ${id} has no tag.`)
-  return {...placed(place), teamId, tag, ...titled(title)}
+  return {...slotFields(slot), teamId, tag, ...titled(title)}
 }
 
 /**
@@ -61,8 +61,8 @@ export function collectionValue(
  *
  * @throws Error when the Story has no Team: call `whyStoryUnsavable` first.
  */
-export function storyValue(story: SavableStory, place: Place): StoryValue {
+export function storyValue(story: SavableStory, slot: ValueSlot): StoryValue {
   const {id, teamId, title} = story
   if (teamId === undefined) throw new Error(`Story ${id} has no Team.`)
-  return {...placed(place), teamId, id, ...titled(title)}
+  return {...slotFields(slot), teamId, id, ...titled(title)}
 }

@@ -57,9 +57,9 @@ export function readLocation(state: RouterState): ToolLocation {
 
 /** The router's state of a location. */
 export function routerState({view, ...parameters}: ToolLocation): RouterState {
-  const given = (Object.keys(NAMES) as Parameter[]).flatMap((name): [string, string][] => {
+  const searchParams = (Object.keys(NAMES) as Parameter[]).flatMap((name): [string, string][] => {
     const value = parameters[name]
     return value === undefined || value === '' ? [] : [[NAMES[name], value]]
   })
-  return {view, _searchParams: given}
+  return {view, _searchParams: searchParams}
 }

@@ -23,7 +23,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
     return
   }
   const headers = {authorization: `Bearer ${token}`}
-  const given: Exchange[] = []
+  const exchanges: Exchange[] = []
   for (const kind of KINDS) {
     const [one, many] = NAMES[kind]
     busy(`Reading ${many} through the proxy`)
@@ -44,18 +44,18 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
         add(warning(`${id}.records`, 'dropped', words, {facts: {dropped, total}}))
       }
       if (limited) add(limited)
-      given.push(exchange)
+      exchanges.push(exchange)
     } else if (problem) add(problemFinding(id, problem, exchange))
     else add(limited ?? statusFinding(id, exchange))
     // The session was the trouble, and will be again.
     if (problem === 'unauthenticated' || problem === 'forbidden') break
   }
-  const [first] = given
+  const [first] = exchanges
   if (!first) {
     add(skipped('proxy.cache', 'The cache is not checked: no listing was received'))
     return
   }
-  checkSharedCaches(context, given)
+  checkSharedCaches(context, exchanges)
   await checkCache(context, target, first, headers)
 }
 
@@ -79,9 +79,9 @@ function readToken({add, environment, options}: Context, target: ProxyTarget): s
 }
 
 /** A cache in between must never give the response of one caller to another. */
-function checkSharedCaches({add}: Context, given: readonly Exchange[]): void {
+function checkSharedCaches({add}: Context, exchanges: readonly Exchange[]): void {
   const id = 'proxy.private'
-  const wrong = given.find(
+  const wrong = exchanges.find(
     ({headers}) => !/\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? ''),
   )
   const found = wrong?.headers.get('cache-control') ?? 'absent'

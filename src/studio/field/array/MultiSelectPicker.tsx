@@ -91,7 +91,7 @@ function OpenPicker(props: OpenPickerProps) {
       multiSelect={{present, onSave: save, max, isInsert: onInsert !== undefined}}
       selectedId={undefined}
       source={source}
-      startTeamId={undefined}
+      initialTeamId={undefined}
       suggestFrom="slug"
     />
   )

@@ -22,10 +22,10 @@ export default function FieldInput(props: StoriesInputProps) {
   if (!settings) return <InvalidOptionsCard>{t('field.no-kind')}</InvalidOptionsCard>
 
   const {field, options} = settings
-  const given = {...props, ...settings, context}
+  const inputProps = {...props, ...settings, context}
   // Only a bare tag needs the document to know its Team.
-  if (field.form !== 'tag' || !options.teamOf) {
-    return <MemoInput {...given} teamId={options.teamId} />
+  if (field.form !== 'tag' || !options.getTeamId) {
+    return <MemoInput {...inputProps} teamId={options.teamId} />
   }
-  return <FormTeam component={MemoInput} path={props.path} props={given} options={options} />
+  return <FormTeam component={MemoInput} path={props.path} props={inputProps} options={options} />
 }

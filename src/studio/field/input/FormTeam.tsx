@@ -1,6 +1,6 @@
 import {type ComponentType, memo} from 'react'
 import {type Path, useCurrentUser, useFormValue} from 'sanity'
-import {heldTeam, type InputOptions} from '../../schema/options.ts'
+import {resolveTeamId, type InputOptions} from '../../schema/options.ts'
 
 interface FormTeamProps<P extends object> {
   readonly options: InputOptions
@@ -13,11 +13,11 @@ interface FormTeamProps<P extends object> {
  * Follows the whole document, which renders again at each keystroke, so that what it draws need
  * not: that gets one string.
  */
-export const FormTeam = memo(function FormTeam<P extends object>(given: FormTeamProps<P>) {
-  const {component: Component, options, path, props} = given
+export const FormTeam = memo(function FormTeam<P extends object>(all: FormTeamProps<P>) {
+  const {component: Component, options, path, props} = all
   const document = useFormValue([])
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
-  const teamId = heldTeam(options, {document, parent, currentUser})
+  const teamId = resolveTeamId(options, {document, parent, currentUser})
   return <Component {...props} teamId={teamId} />
-}) as <P extends object>(given: FormTeamProps<P>) => React.JSX.Element
+}) as <P extends object>(all: FormTeamProps<P>) => React.JSX.Element

@@ -27,7 +27,7 @@ const UsedInDialog = lazy(() => import('../used-in/UsedInDialog.tsx'))
 
 /** A field of one item: the saved value, and the picker. */
 export function ItemInput(props: ItemInputProps) {
-  const {changed, context, field, focused, mistakes, options, path, schemaType} = props
+  const {changed, context, field, focused, invalidOptions, options, path, schemaType} = props
   const {kind, form} = field
   const readOnly = props.readOnly ?? false
   const value: unknown = props.value
@@ -62,7 +62,7 @@ export function ItemInput(props: ItemInputProps) {
     : undefined
   const body = (
     <Stack gap={2} ref={fieldRef}>
-      <InvalidOptions failed={picker.problem} mistakes={mistakes} />
+      <InvalidOptions failed={picker.problem} invalidOptions={invalidOptions} />
       {hasItem(value) ? (
         <ValueCard
           isMissingBlocking={options.missing === 'error'}
@@ -124,10 +124,10 @@ export function ItemInput(props: ItemInputProps) {
         replaced={replaced}
         selectedId={saved.item?.id}
         source={source}
-        startTeamId={identity?.teamId}
+        initialTeamId={identity?.teamId}
         suggestFrom={kind === 'story' ? 'slug' : options.suggestFrom}
         // Where the document decides what is shown, it is read at the click.
-        wanted={intent.wanted && !readOnly && !options.teamOf && !options.filterOf}
+        wanted={intent.wanted && !readOnly && !options.getTeamId && !options.getFilter}
       />
     </Stack>
   )

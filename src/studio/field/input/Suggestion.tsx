@@ -8,7 +8,7 @@ import {useDebounced} from '../../data/useDebounced.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {passes} from '../../../catalog/index.ts'
-import {heldTeam, type InputOptions} from '../../schema/options.ts'
+import {resolveTeamId, type InputOptions} from '../../schema/options.ts'
 import {whyCollectionUnsavable} from '../../schema/values.ts'
 import type {PickedItem} from './picked-value.ts'
 import {textAt} from './text-at.ts'
@@ -34,9 +34,9 @@ export function Suggestion(props: SuggestionProps) {
   const tag = textAt(document, options.suggestFrom)
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
-  const teamId = heldTeam(options, {document, parent, currentUser})
+  const teamId = resolveTeamId(options, {document, parent, currentUser})
   // What a function allows is known when the picker opens.
-  if (tag === undefined || teamId === undefined || options.filterOf) return null
+  if (tag === undefined || teamId === undefined || options.getFilter) return null
   return <Offer {...props} tag={tag} teamId={teamId} />
 }
 

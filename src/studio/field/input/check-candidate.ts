@@ -11,7 +11,7 @@ export interface Candidate {
 /**
  * Checks a value as the form would after it was saved.
  *
- * @param context - what rules are given, but for what belongs to the value
+ * @param context - what rules receive, except what belongs to the value
  * @returns the first error; warnings are left to the form
  */
 export async function checkCandidate(
@@ -20,13 +20,13 @@ export async function checkCandidate(
   context: Omit<ValidationContext, 'path' | 'parent' | 'document'>,
 ): Promise<string | undefined> {
   const after = setAt(document, path, value)
-  const given = {
+  const candidateContext = {
     ...context,
     path,
     document: after as ValidationContext['document'],
     parent: getAt(after, path.slice(0, -1)),
   } as ValidationContext
-  const markers = await Promise.all(rules.map((rule) => rule.validate(value, given)))
+  const markers = await Promise.all(rules.map((rule) => rule.validate(value, candidateContext)))
   return markers.flat().find(({level}) => level === 'error')?.message
 }
 

@@ -8,7 +8,7 @@ export type ItemInputProps = StoriesInputProps & {
   readonly context: StoriesContext
   readonly field: FieldKind
   readonly options: InputOptions
-  readonly mistakes: readonly InvalidOption[]
+  readonly invalidOptions: readonly InvalidOption[]
   /** The Team that the field is held to, as far as it is known without a click. */
   readonly teamId: string | undefined
 }

@@ -14,7 +14,7 @@ export function TileText({item, factsId, ...state}: TileTextProps) {
   const {words} = useItemContext()
   const {title} = item
   return (
-    <div data-part="words">
+    <div data-part="text">
       <div data-part="title" title={title}>
         <MatchedText text={title} words={words} />
       </div>

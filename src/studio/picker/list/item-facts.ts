@@ -3,7 +3,7 @@ import {shorten, TEAM_LENGTH} from '../../data/shorten.ts'
 import type {PickerItem} from '../items.ts'
 import type {ItemContext} from './item-context.ts'
 
-type Words = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
+type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
 /** A fact of an item in few words. */
 export interface Fact {
@@ -14,8 +14,8 @@ export interface Fact {
 }
 
 /** The facts of an item, the most specific first. */
-export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
-  const {t, showTeam} = words
+export function itemFacts(item: PickerItem, context: FactContext): readonly Fact[] {
+  const {t, showTeam} = context
   const {teamName} = item
   const facts: Fact[] = []
   if (item.kind === 'collection') {
@@ -29,11 +29,11 @@ export function itemFacts(item: PickerItem, words: Words): readonly Fact[] {
     const text = shorten(teamName, TEAM_LENGTH)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
   }
-  const date = dateFact(item, words)
+  const date = dateFact(item, context)
   return date ? [...facts, date] : facts
 }
 
-function dateFact({record}: PickerItem, {t, when, dateOf}: Words): Fact | undefined {
+function dateFact({record}: PickerItem, {t, when, dateOf}: FactContext): Fact | undefined {
   const {publishedAt, createdAt} = record
   const at = publishedAt ?? createdAt
   if (at === undefined) return undefined
@@ -46,16 +46,16 @@ function dateFact({record}: PickerItem, {t, when, dateOf}: Words): Fact | undefi
 /** Where it was found, what the search matched where that can't be seen, or why it comes first. */
 export function whyListed(
   item: PickerItem,
-  words: Pick<Words, 't' | 'showTeam' | 'words'>,
+  context: Pick<FactContext, 't' | 'showTeam' | 'words'>,
 ): string | undefined {
   return (
-    otherTeam(item, words.t) ??
-    matchedBy(item, words) ??
-    (item.shelf && words.t(`item.shelf.${item.shelf}`))
+    otherTeam(item, context.t) ??
+    matchedBy(item, context) ??
+    (item.shelf && context.t(`item.shelf.${item.shelf}`))
   )
 }
 
-function otherTeam({isOfOtherTeam, teamName}: PickerItem, t: Words['t']): string | undefined {
+function otherTeam({isOfOtherTeam, teamName}: PickerItem, t: FactContext['t']): string | undefined {
   if (!isOfOtherTeam) return undefined
   return teamName === undefined ? t('item.found-elsewhere') : t('item.found-in', {team: teamName})
 }
@@ -72,7 +72,7 @@ const HIDDEN = {
 
 function matchedBy(
   item: PickerItem,
-  {t, showTeam, words}: Pick<Words, 't' | 'showTeam' | 'words'>,
+  {t, showTeam, words}: Pick<FactContext, 't' | 'showTeam' | 'words'>,
 ): string | undefined {
   const {related} = item
   if (related) {
@@ -100,7 +100,7 @@ interface NoteOf {
 }
 
 /** The facts to show before an item is selected, or why it can't be. */
-export function itemNote(item: PickerItem, state: NoteOf, t: Words['t']): string | undefined {
+export function itemNote(item: PickerItem, state: NoteOf, t: FactContext['t']): string | undefined {
   if (state.isPresent) return t('picker.already-added')
   if (state.isSaved) return t('item.selected')
   return item.unsavable === undefined ? undefined : t(`item.${item.unsavable}`)

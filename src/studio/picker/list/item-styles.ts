@@ -166,7 +166,7 @@ const story = css`
       position: relative;
     }
 
-    > [data-part='words'] {
+    > [data-part='text'] {
       display: grid;
       gap: 3px;
       width: 100%;
@@ -214,7 +214,7 @@ const collection = css`
       width: 244px;
     }
 
-    > [data-part='words'] {
+    > [data-part='text'] {
       display: grid;
       flex: 1;
       gap: 4px;

@@ -7,8 +7,8 @@ import {relativeDates} from './relative-date.ts'
 type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'>
 
 /** What all items share. The same object until a part of it changes. */
-export function useItemContextValue(given: Given): ItemContext {
-  const {words, showTeam, highlight, isMultiple, Tile} = given
+export function useItemContextValue(options: Given): ItemContext {
+  const {words, showTeam, highlight, isMultiple, Tile} = options
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)

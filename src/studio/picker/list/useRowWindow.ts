@@ -15,12 +15,12 @@ const START: Seen = {top: 0, viewHeight: LIKELY_HEIGHT}
 /** Which rows are in view. Renders again only when these change. */
 export function useRowWindow(
   scroller: ListScroller | null,
-  given: Omit<Rows, 'viewHeight'>,
+  layout: Omit<Rows, 'viewHeight'>,
 ): RowWindow & {readonly rows: Rows} {
-  const {count, margin, rowHeight} = given
+  const {count, margin, rowHeight} = layout
   const [seen, setSeen] = useState(START)
   const last = useRef(START)
-  const shape = useRef(given)
+  const shape = useRef(layout)
   const rows = {count, margin, rowHeight, viewHeight: seen.viewHeight}
 
   // Other rows are not measured again: to measure is to lay out the page, and each key in the search
@@ -52,8 +52,8 @@ export function useRowWindow(
   return {...rowWindow(rows, seen.top), rows}
 }
 
-function isSameView(given: Omit<Rows, 'viewHeight'>, before: Seen, now: Seen): boolean {
-  const rows = {...given, viewHeight: now.viewHeight}
+function isSameView(layout: Omit<Rows, 'viewHeight'>, before: Seen, now: Seen): boolean {
+  const rows = {...layout, viewHeight: now.viewHeight}
   if (before.viewHeight !== now.viewHeight) return false
   if (scaleOf(rows) !== 1) return before.top === now.top
   const a = rowWindow(rows, before.top)

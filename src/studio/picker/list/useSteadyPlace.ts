@@ -1,7 +1,7 @@
 import {type RefObject, useLayoutEffect, useRef} from 'react'
 import type {ItemPlaces} from './useActive.ts'
 
-interface Place {
+interface Anchor {
   readonly view: string
   readonly id: string
   readonly index: number
@@ -18,22 +18,22 @@ export function useSteadyPlace(
   view: string,
   onMoved: (from: number, to: number) => void,
 ): (index: number) => void {
-  const place: RefObject<Place | undefined> = useRef(undefined)
+  const anchor: RefObject<Anchor | undefined> = useRef(undefined)
   const {itemAt, indexOf, settled} = places
 
   useLayoutEffect(() => {
-    const before = place.current
+    const before = anchor.current
     if (!before || before.view !== view || !settled) return
     if (itemAt(before.index)?.id === before.id) return
     const index = indexOf(before.id)
     if (index < 0) return
-    place.current = {...before, index}
+    anchor.current = {...before, index}
     onMoved(before.index, index)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the content changed
   }, [itemAt, settled, view])
 
   return (index) => {
     const id = itemAt(index)?.id
-    if (id !== undefined) place.current = {view, id, index}
+    if (id !== undefined) anchor.current = {view, id, index}
   }
 }

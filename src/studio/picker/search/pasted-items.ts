@@ -3,7 +3,7 @@ import {
   type ItemListing,
   itemsPath,
   type ItemsQuery,
-  type Looked,
+  type KeyResult,
   MAX_QUERY,
   parseItemsResponse,
 } from '../../../access/index.ts'
@@ -124,7 +124,7 @@ export async function requestPasted(
   let version = ''
   let age = 0
 
-  const request = async (items: ItemsQuery): Promise<readonly Looked[]> => {
+  const request = async (items: ItemsQuery): Promise<readonly KeyResult[]> => {
     const asked = await requestProxy(
       session,
       itemsPath(kind, items),

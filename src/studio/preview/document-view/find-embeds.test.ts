@@ -91,11 +91,11 @@ describe('findEmbeds', () => {
   })
 
   it('reads the Team of a bare tag from its field', () => {
-    const teamOf = ({document, parent, currentUser}: {[name: string]: unknown}) =>
+    const getTeamId = ({document, parent, currentUser}: {[name: string]: unknown}) =>
       `${(document as {team: string}).team}-${document === parent}-${(currentUser as {id: string}).id}`
     const type = document(
       field('a', tag('marketing')),
-      field('b', tag(teamOf)),
+      field('b', tag(getTeamId)),
       field(
         'c',
         tag(() => {

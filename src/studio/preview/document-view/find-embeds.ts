@@ -1,7 +1,7 @@
 import {type FieldKind, fieldKind, type ItemKind} from '../../schema/field-kind.ts'
 import {type Identity, readIdentity} from '../../../check/index.ts'
 import type {TeamContext} from '../../schema/form-context.ts'
-import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
+import {resolveTeamId, optionsOf, readOptions} from '../../schema/options.ts'
 import {memberOf} from '../../schema/type-at-path.ts'
 
 interface TypeNode {
@@ -31,7 +31,7 @@ export interface FoundEmbed {
   readonly items: readonly EmbedItem[]
 }
 
-interface Place {
+interface ValuePosition {
   readonly key: string
   readonly titles: readonly string[]
   readonly parent: unknown
@@ -45,7 +45,7 @@ export function findEmbeds(
 ): readonly FoundEmbed[] {
   const identify = (field: FieldKind, schemaType: TypeNode, value: unknown, parent: unknown) => {
     const {options} = readOptions(optionsOf(schemaType), field)
-    const teamId = heldTeam(options, {document, parent, currentUser})
+    const teamId = resolveTeamId(options, {document, parent, currentUser})
     return readIdentity(field, value, teamId)
   }
   const itemsOf = (types: readonly TypeNode[], values: readonly unknown[], parent: unknown) =>
@@ -56,9 +56,13 @@ export function findEmbeds(
       return identity ? [{field, schemaType, value, identity}] : []
     })
 
-  const walk = (type: TypeNode | undefined, value: unknown, place: Place): FoundEmbed[] => {
+  const walk = (
+    type: TypeNode | undefined,
+    value: unknown,
+    position: ValuePosition,
+  ): FoundEmbed[] => {
     if (!type || value === undefined || value === null) return []
-    const {key, parent, titles} = place
+    const {key, parent, titles} = position
     const found = (kind: ItemKind, items: readonly EmbedItem[]): FoundEmbed[] =>
       items.length > 0 ? [{key, title: titles.join(' › '), kind, items}] : []
     const field = fieldKind(type)

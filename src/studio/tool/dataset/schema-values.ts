@@ -1,7 +1,7 @@
 import type {FindOptions, ItemKind, StringField} from '../../../check/index.ts'
 import {fieldKind} from '../../schema/field-kind.ts'
 import type {TeamContext} from '../../schema/form-context.ts'
-import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
+import {resolveTeamId, optionsOf, readOptions} from '../../schema/options.ts'
 
 /** How many steps into a type a string is looked for. A type may hold itself. */
 const DEPTH = 6
@@ -39,7 +39,7 @@ export function schemaValues(
       const {kind, form} = field
       const {options} = readOptions(optionsOf(type), field)
       const teamId: StringField['teamId'] = ({document, parent}) =>
-        heldTeam(options, {document, parent, currentUser})
+        resolveTeamId(options, {document, parent, currentUser})
       if (!strings.has(path)) {
         strings.set(path, {path, kind, form: form === 'tag' ? 'tag' : 'id', teamId})
       }

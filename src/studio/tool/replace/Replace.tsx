@@ -156,7 +156,7 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
             replaced={{title, shape: 'cards', story: undefined}}
             selectedId={to?.id}
             source={source}
-            startTeamId={undefined}
+            initialTeamId={undefined}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import {type CurrentUser, getValueAtPath, type Schema, stringToPath} from 'sanity'
 import type {SavedValue} from '../../../check/index.ts'
 import {fieldKind} from '../../schema/field-kind.ts'
-import {heldTeam, optionsOf, readOptions} from '../../schema/options.ts'
+import {resolveTeamId, optionsOf, readOptions} from '../../schema/options.ts'
 import {typeAtPath} from '../../schema/type-at-path.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
@@ -31,7 +31,7 @@ export function forbiddenBySchema(
   if (!type || !field) return undefined
   const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
   const parent: unknown = getValueAtPath(source, steps.slice(0, -1))
-  const held = heldTeam(options, {document: source, parent, currentUser})
+  const held = resolveTeamId(options, {document: source, parent, currentUser})
   return held !== undefined && held !== teamId ? 'other-team' : undefined
 }
 

@@ -22,15 +22,15 @@ const FIELDS = [
  * @param hide - takes secrets out, before the line is cut: half a secret would not be found any
  * more
  */
-export function errorWords(body: string, hide: (text: string) => string = (text) => text): string {
+export function errorText(body: string, hide: (text: string) => string = (text) => text): string {
   const trimmed = body.trim()
-  let words: string
+  let text: string
   try {
-    words = fromJson(JSON.parse(trimmed), 0)
+    text = fromJson(JSON.parse(trimmed), 0)
   } catch {
-    words = trimmed.startsWith('<') ? fromHtml(trimmed) : trimmed
+    text = trimmed.startsWith('<') ? fromHtml(trimmed) : trimmed
   }
-  const line = hide(words.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  const line = hide(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line
 }
 
@@ -40,8 +40,8 @@ function fromJson(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null || depth > 3) return ''
   const parts = Array.isArray(value) ? value.slice(0, 3) : FIELDS.map((field) => own(value, field))
   for (const part of parts) {
-    const words = fromJson(part, depth + 1)
-    if (words.trim() !== '') return words
+    const text = fromJson(part, depth + 1)
+    if (text.trim() !== '') return text
   }
   return ''
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {errorWords} from './error-words.ts'
+import {errorText} from './error-text.ts'
 
 it.each([
   ['{"message": "No such key"}', 'No such key'],
@@ -20,13 +20,13 @@ it.each([
   ['null', ''],
   ['{"__proto__": {"message": "x"}}', ''],
 ])('extracts the message from %j', (body, words) => {
-  expect(errorWords(body)).toBe(words)
+  expect(errorText(body)).toBe(words)
 })
 
 it('shortens a long text', () => {
-  expect(errorWords('x'.repeat(5000))).toHaveLength(301)
+  expect(errorText('x'.repeat(5000))).toHaveLength(301)
 })
 
 it('stops at a limited depth of nesting', () => {
-  expect(errorWords(`${'{"error":'.repeat(500)}"deep"${'}'.repeat(500)}`)).toBe('')
+  expect(errorText(`${'{"error":'.repeat(500)}"deep"${'}'.repeat(500)}`)).toBe('')
 })
