@@ -179,13 +179,13 @@ describe('with a script that reports nothing', () => {
   })
 
   it('explains in the side pane and the document view what can’t be previewed', async () => {
-    await serve('empty')
+    await serve('throws')
     const {editor} = desk
     await editor.openPage('page-b')
     await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
     const pane = editor.dialog('Collection').getByRole('region', {name: 'Preview'})
     await pane.getByRole('button', {name: 'Website preview'}).click()
-    await see(pane.getByText(/The embed script showed nothing/)).toBeVisible({timeout: 30_000})
+    await see(pane.getByText(/The embed script stopped with an error/)).toBeVisible()
     await see(pane.locator('img').first()).toBeVisible()
     await see(pane.locator('iframe')).toHaveCount(0)
 
@@ -194,7 +194,7 @@ describe('with a script that reports nothing', () => {
     const row = editor.page
       .locator('section')
       .filter({has: editor.page.getByRole('heading', {name: 'Intro', exact: true})})
-    await see(row.getByText(/The embed script showed nothing/)).toBeVisible({timeout: 30_000})
+    await see(row.getByText(/The embed script stopped with an error/)).toBeVisible()
     await see(row.locator('img').first()).toBeVisible()
   })
 })

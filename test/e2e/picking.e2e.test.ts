@@ -86,8 +86,10 @@ describe('an editor', () => {
     await desk.editor.option('Collection', 'Interviews').dblclick()
     await see(dialog).toBeHidden()
     await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
+    await desk.editor.closeToasts()
     await desk.editor.selectFromItemMenu(section, 'Remove')
     await see(section.getByRole('button', {name: 'Select a Collection'})).toBeVisible()
+    await desk.editor.closeToasts()
     await desk.editor.publish()
     expect(content('page-a')).toEqual({
       _id: 'page-a',

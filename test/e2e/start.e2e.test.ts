@@ -1,5 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -119,12 +120,13 @@ describe('npm start', () => {
   })
 
   it('names the requested port that is taken, and fails', async () => {
-    const first = npmStart()
-    await address(first, 'Sandbox')
-    const second = npmStart()
-    expect(await second.ended).not.toBe(0)
-    expect(second.lines.join('\n')).toMatch(/^\w+_PORT is \d+, but another program uses that port/m)
-    signal(first.child, 'SIGINT')
-    await first.ended
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(ports[1], 'localhost', resolve))
+    const demo = npmStart()
+    expect(await demo.ended).not.toBe(0)
+    expect(demo.lines.join('\n')).toContain(
+      `SANDBOX_PORT is ${ports[1]}, but another program uses that port`,
+    )
+    await new Promise((resolve) => other.close(resolve))
   })
 })

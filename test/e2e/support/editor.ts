@@ -180,6 +180,14 @@ export class Editor {
     await see(dialog).toBeHidden()
   }
 
+  /** Closes the messages in the corner, which cover menus and the button to publish. */
+  async closeToasts(): Promise<void> {
+    // Sanity gives this button no name.
+    const close = this.page.locator('[data-ui="Toast"] [data-sanity-icon="close"]')
+    await close.first().click()
+    await see(close).toHaveCount(0)
+  }
+
   /** Publishes and waits until the form shows it. */
   async publish(): Promise<void> {
     const button = this.page.getByRole('button', {name: 'Publish', exact: true})
