@@ -16,6 +16,10 @@ export interface ReadEnvironment {
 /** As Sanity's command line and Vite read them. */
 const DEFAULT_FILES = ['.env', '.env.local']
 
+/** Follows messages about missing settings. */
+export const WHERE_TO_SET =
+  'Set these in the environment, or in .env or .env.local of this folder. See --help for all settings.'
+
 /** Reads files of settings: a later one wins over an earlier, and the environment over all. */
 export async function readEnvironment(
   environment: Environment,
