@@ -6,69 +6,9 @@ import type {StoriesReport} from '../../src/check/index.ts'
 import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
+import {toolDocuments} from './support/tool-documents.ts'
 
 const KEY = 'canary-key-7c1f6e0a52'
-
-const story = (id: string, title: string, teamId = 'team-marketing') => ({
-  _type: 'stories.story',
-  teamId,
-  id,
-  title,
-})
-const gone = story('gone1', 'The last tram home')
-const midnight = story('8te4j', 'Midnight sun, 69° north')
-const summer = {
-  _type: 'stories.collection',
-  teamId: 'team-marketing',
-  id: 'col-mxrt4',
-  title: 'Summer stories',
-}
-
-const pages = (name: string, count: number, content: object) =>
-  Array.from({length: count}, (_, at) => ({
-    _id: `${name}-${at}`,
-    _type: 'page',
-    title: `${name} ${at}`,
-    ...content,
-  }))
-
-/** 300 documents with an item in each state, in drafts, published and one release. */
-const documents = [
-  ...pages('well', 110, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
-  ...pages('many', 150, {intro: midnight}),
-  ...pages('gone', 20, {intro: gone}),
-  ...pages('drafts.gone', 2, {intro: gone}),
-  {_id: 'drafts.gone-2', _type: 'page', title: 'gone 2, without it'},
-  ...pages('drafts.new', 4, {clips: [{_key: 'a', ...story('gone2', 'Winter is over')}]}),
-  ...pages('versions.autumn.gone', 2, {intro: gone}),
-  ...pages('versions.autumn.well', 3, {shelf: summer}),
-  ...pages('moved', 3, {intro: story('4pqcb', 'Sail to Hvaler', 'team-people')}),
-  {
-    _id: 'tags',
-    _type: 'page',
-    title: 'tags',
-    section: {...summer, id: undefined, tag: 'no-such-tag', title: 'A tag of nothing'},
-  },
-  {
-    _id: 'unreadable',
-    _type: 'page',
-    title: 'unreadable',
-    intro: {_type: 'stories.story', id: 7, title: 'Not readable'},
-  },
-  {_id: 'strings', _type: 'campaign', title: 'strings', storyIds: ['4pqcb', 'gone3']},
-  {
-    _id: 'locked',
-    _type: 'campaign',
-    title: 'locked',
-    archived: {...summer, id: 'gone4', title: 'From the archive'},
-  },
-  {
-    _id: 'unpublished',
-    _type: 'page',
-    title: 'unpublished',
-    intro: story('xzsqx', 'Soon', 'team-marketing'),
-  },
-]
 
 const editorUser = {
   token: 'session-of-the-editor-of-the-tool-0001',
@@ -86,7 +26,7 @@ const viewer = {
 const desk = useDesk({
   apiKey: KEY,
   users: [editorUser, viewer],
-  documents,
+  documents: toolDocuments,
   releases: true,
   permissions: ['clipboard-read', 'clipboard-write'],
 })
