@@ -17,6 +17,7 @@ const Bar = styled.footer`
   display: flex;
   flex: none;
   align-items: center;
+  justify-content: flex-end;
   gap: 8px 12px;
   min-height: 53px;
   padding: 8px 12px 8px 20px;
@@ -25,6 +26,7 @@ const Bar = styled.footer`
 
   > [data-part='note'] {
     flex: none;
+    margin-inline-end: auto;
   }
 
   > [data-part='space'] {
@@ -35,7 +37,6 @@ const Bar = styled.footer`
     display: flex;
     flex: none;
     gap: 8px;
-    margin-inline-start: auto;
   }
 
   &[data-busy] [data-part='updated'] {
@@ -71,7 +72,7 @@ const Bar = styled.footer`
     }
 
     > [data-part='note'],
-    [data-part='reset'] {
+    > [data-part='reset'] {
       display: none;
     }
   }
@@ -135,18 +136,18 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
           {note}
         </Text>
       )}
+      {selection.hasChanges && (
+        <ActionButton
+          data-part="reset"
+          mode="bleed"
+          onClick={() => {
+            selection.reset()
+            focusSearch()
+          }}
+          text={t('picker.selected.reset')}
+        />
+      )}
       <div data-part="actions">
-        {selection.hasChanges && (
-          <ActionButton
-            data-part="reset"
-            mode="bleed"
-            onClick={() => {
-              selection.reset()
-              focusSearch()
-            }}
-            text={t('picker.selected.reset')}
-          />
-        )}
         <ActionButton onClick={onCancel} text={t('action.cancel')} />
         <ActionButton
           disabled={onConfirm === undefined}
