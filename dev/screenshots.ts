@@ -7,7 +7,7 @@ import {type Demo, startDemo} from './start/demo.ts'
 
 const USAGE = `Usage: npm run screenshots -- [--out FOLDER] [--only NAME]
 
-Starts the demo and takes pictures of it in a real browser.
+Starts the demo and takes screenshots of it in a real browser.
 
   --out FOLDER   where they go (default: docs/images for those of the README,
                  .data/screenshots for the others)

@@ -3,7 +3,7 @@ import {expect, waitFor, within} from 'storybook/test'
 import {COLLECTION_ROW, CollectionTile} from '../src/studio/picker/list/CollectionTile.tsx'
 import {ItemSurface} from '../src/studio/picker/list/item-styles.ts'
 import {InItemContext} from './support/InItemContext.tsx'
-import {frames, picturesLoaded} from './support/pictures.ts'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {titled} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -66,7 +66,7 @@ export const Bubbles: Story = {
     await expect(await canvas.findByText('Summer stories')).toBeVisible()
     await about(canvasElement, /^summer-campaign · 12\sStories · Marketing · .+ ago$/)
     await waitFor(() => expect(frames(canvasElement)).toHaveLength(5))
-    await picturesLoaded(canvasElement, 5)
+    await thumbnailsLoaded(canvasElement, 5)
     await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
     await fits(canvasElement)
   },
@@ -76,7 +76,7 @@ export const Cards: Story = {
   args: {collection: 'A day with…'},
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('A day with…')
-    await picturesLoaded(canvasElement, 6)
+    await thumbnailsLoaded(canvasElement, 6)
     await expect(canvasElement.querySelector('img')?.src).toContain('cover')
     await fits(canvasElement)
   },

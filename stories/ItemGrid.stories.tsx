@@ -12,7 +12,7 @@ import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
 import {readOptions} from '../src/studio/schema/options.ts'
 import {useStudioSource} from './support/found.tsx'
 import {InItemContext} from './support/InItemContext.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {seen} from './support/seen.ts'
 
 interface Args {
@@ -293,7 +293,7 @@ export const Narrow: Story = {
   play: async ({canvasElement}) => {
     await enter(canvasElement)
     await expect(columns(canvasElement)).toBe(2)
-    await picturesLoaded(canvasElement, 4)
+    await thumbnailsLoaded(canvasElement, 4)
   },
 }
 

@@ -5,13 +5,13 @@ import {useTranslation} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/data/failure.ts'
-import {MissingNotice, MovedNotice} from '../src/studio/field/value/StateNotice.tsx'
+import {MissingNotice, MovedNotice} from '../src/studio/field/value/ItemNotices.tsx'
 import {TagNotice} from '../src/studio/field/value/TagNotice.tsx'
 import german from '../src/studio/i18n/de-DE.ts'
 import english from '../src/studio/i18n/en-US.ts'
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
 import EmptyNotice from '../src/studio/picker/notices/EmptyNotice.tsx'
-import {FailureText} from '../src/studio/preview/FailureText.tsx'
+import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedProblem.tsx'
 import {cutTexts, nothingIsCut} from './support/cut-texts.ts'
 import {findDialog, fitsTheWidth, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
@@ -44,7 +44,7 @@ function Notices() {
     <ToastProvider>
       <Stack gap={5}>
         {FAILURES.map((name) => (
-          <FailureText
+          <FailureMessage
             busy={false}
             failure={{name, status: 0}}
             key={name}
@@ -52,7 +52,7 @@ function Notices() {
             onRetry={act}
           />
         ))}
-        <FailureText
+        <FailureMessage
           busy={false}
           failure={{name: 'service-limited', status: 503, retryAt: 0}}
           onRetry={act}

@@ -15,7 +15,7 @@ import {
   announces,
   world,
 } from './support/dialog.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {seen} from './support/seen.ts'
 
 type Args = PickerArgs
@@ -34,7 +34,7 @@ export const Collections: Story = {
     const box = dialog.getByRole('searchbox', {name: 'Search Collections'})
     await expect(box, 'ready to type').toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Collections'})).toBeVisible()
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
     await expect(dialog.getByRole('button', {name: 'Select'})).toBeDisabled()
     await userEvent.click(await optionOf(dialog, 'Life in Bergen'))
     await expect(args.onPick, 'a click only selects').not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ export const StoriesAsCards: Story = {
     await announces(dialog, '66 Stories')
     await expect(dialog.getByRole('searchbox', {name: 'Search Stories'})).toHaveFocus()
     await expect(dialog.getByRole('listbox', {name: 'Stories'})).toBeVisible()
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
     await userEvent.dblClick(await optionOf(dialog, 'Behind the jingle'))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({kind: 'story', title: 'Behind the jingle'}),
@@ -66,7 +66,7 @@ export const StoriesAsBubbles: Story = {
   play: async () => {
     const dialog = await find('Story')
     await announces(dialog, '66 Stories')
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
   },
 }
 
@@ -326,7 +326,7 @@ export const OnAPhone: Story = {
   play: async () => {
     const dialog = await find('Story')
     await announces(dialog, '66 Stories')
-    await picturesLoaded(document.body, 4)
+    await thumbnailsLoaded(document.body, 4)
     await fitsTheWidth()
   },
 }

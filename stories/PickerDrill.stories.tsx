@@ -12,7 +12,7 @@ import {
   rightToLeft,
   announces,
 } from './support/dialog.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -131,7 +131,7 @@ export const OnAPhone: Story = {
     const dialog = await findDialog('Select Stories')
     await openSummer(dialog)
     await expect(await dialog.findByRole('button', {name: 'Select all 12 Stories'})).toBeVisible()
-    await picturesLoaded(document.body, 2)
+    await thumbnailsLoaded(document.body, 2)
     await fitsTheWidth()
   },
 }

@@ -10,7 +10,7 @@ import {
   announces,
   world,
 } from './support/dialog.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {worldOf} from './support/studio.tsx'
 import type {WorldOptions} from './support/worlds/options.ts'
 
@@ -128,7 +128,7 @@ export const Stale: Story = {
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Select a Collection')
     await announces(dialog, '18 Collections')
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
     await worldOf(context).change({proxy: 'down'})
@@ -137,7 +137,7 @@ export const Stale: Story = {
   },
 }
 
-export const PicturesFailAloneAndTheListStands: Story = {
+export const ThumbnailsFailAloneAndTheListRemains: Story = {
   ...world({sandbox: {faults: [{type: 'status', status: 500, on: 'stories'}]}}),
   play: async () => {
     const dialog = await findDialog('Select a Collection')

@@ -14,7 +14,7 @@ import {
   teamButton,
   announces,
 } from './support/dialog.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -317,7 +317,7 @@ export const APicturedCollectionWithItsStories: Story = {
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await expect(await pane.findByRole('list', {name: /^12\sStories$/})).toBeVisible()
     await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
   },
 }
 
@@ -364,7 +364,7 @@ export const RightToLeft: Story = {
     await expect(pane.getBoundingClientRect().right).toBeLessThanOrEqual(
       list.getBoundingClientRect().left,
     )
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
   },
 }
 

@@ -12,7 +12,7 @@ import {
   rightToLeft,
   announces,
 } from './support/dialog.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -66,7 +66,7 @@ export const NumbersAndOrder: Story = {
   play: async ({args}) => {
     const dialog = await open()
     await selectThree(dialog)
-    await picturesLoaded(document.body, 10)
+    await thumbnailsLoaded(document.body, 10)
     await expect(await numberOf(dialog, PRESENT)).toBe('1')
     await expect(await numberOf(dialog, SELECTED[2]!)).toBe('4')
     const pane = within(await screen.findByRole('region', {name: 'Preview'}))

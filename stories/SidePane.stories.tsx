@@ -9,7 +9,7 @@ import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
 import {InItemContext} from './support/InItemContext.tsx'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {useStudioSource} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -70,7 +70,7 @@ export const ACollection: Story = {
       'href',
       expect.stringMatching(/^http.+\/watch\//),
     )
-    await picturesLoaded(canvasElement, 5)
+    await thumbnailsLoaded(canvasElement, 5)
   },
 }
 
@@ -99,7 +99,7 @@ export const AStory: Story = {
     await expect(watch).toHaveAttribute('target', '_blank')
     await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
   },
 }
 

@@ -4,7 +4,7 @@ import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 's
 import {expect, within} from 'storybook/test'
 import {StoriesDiff} from '../src/studio/preview/StoriesDiff.tsx'
 import type {CollectionTagOptions} from '../src/studio/schema/options.ts'
-import {picturesLoaded} from './support/pictures.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 interface Args {
   readonly type: string
@@ -64,7 +64,7 @@ export const Objects: Story = {
     await expect(to).toHaveTextContent('Summer stories')
     await expect(from).toHaveTextContent('Winter stories 2019')
     await expect(await canvas.findByText('No longer available')).toBeVisible()
-    await picturesLoaded(canvasElement, 2)
+    await thumbnailsLoaded(canvasElement, 2)
   },
 }
 
@@ -74,7 +74,7 @@ export const Strings: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Sail to Hvaler before breakfast')).toBeVisible()
     await expect(canvas.getByText('Summer in 30 seconds')).toBeVisible()
-    await picturesLoaded(canvasElement, 2)
+    await thumbnailsLoaded(canvasElement, 2)
   },
 }
 

@@ -4,7 +4,7 @@ import type {EmbedType} from '../src/access/index.ts'
 import {StoryTile, storyCell} from '../src/studio/picker/list/StoryTile.tsx'
 import {ItemSurface} from '../src/studio/picker/list/item-styles.ts'
 import {InItemContext} from './support/InItemContext.tsx'
-import {frames, picturesLoaded} from './support/pictures.ts'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {titled} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -74,7 +74,7 @@ export const AsCard: Story = {
     await expect(await canvas.findByText(args.story)).toBeVisible()
     await expect(canvas.getByText('Marketing')).toBeVisible()
     await expect(canvas.getByText(/ ago$/)).toBeVisible()
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(frames(canvasElement)[0]?.getBoundingClientRect()).toMatchObject({
       width: 112,
       height: 168,
@@ -87,7 +87,7 @@ export const AsBubble: Story = {
   args: {story: 'Sail to Hvaler before breakfast', embedType: 'bubbles'},
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Marketing')
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
     await fits(canvasElement)
   },
@@ -105,7 +105,7 @@ export const Selected: Story = {
   args: {story: 'Waffles on Wednesdays', selected: true},
   play: async ({canvasElement}) => {
     await expect(await within(canvasElement).findByText('Currently selected')).toBeVisible()
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
   },
 }
 
@@ -145,7 +145,7 @@ export const ItsVideoPlaysWhileItIsHovered: Story = {
   args: {story: 'Sail to Hvaler before breakfast', embedType: 'bubbles'},
   play: async ({canvasElement}) => {
     const cell = await within(canvasElement).findByTestId('hover')
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     const before = frames(canvasElement)[0]?.getBoundingClientRect()
     await expect(canvasElement.querySelector('video')).toBeNull()
     await userEvent.hover(cell)

@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
 import {Strip} from '../src/studio/preview/Strip.tsx'
 import {titled, WithFound} from './support/found.tsx'
-import {frames, picturesLoaded} from './support/pictures.ts'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
 interface Args {
   /** The title of the Collection that is drawn. */
@@ -41,7 +41,7 @@ export const BubblesAndHowManyMore: Story = {
   args: {collection: 'Summer stories'},
   play: async ({canvasElement}) => {
     await drawn(canvasElement, 5)
-    await picturesLoaded(canvasElement, 5)
+    await thumbnailsLoaded(canvasElement, 5)
     await expect(within(canvasElement).getByText('+7')).toBeVisible()
     const [first] = canvasElement.querySelectorAll('img')
     await expect(first?.src, 'the order of the Collection').toContain('/4pqcb/')
@@ -52,7 +52,7 @@ export const Cards: Story = {
   args: {collection: 'Autumn launch'},
   play: async ({canvasElement}) => {
     await drawn(canvasElement, 3)
-    await picturesLoaded(canvasElement, 3)
+    await thumbnailsLoaded(canvasElement, 3)
     await expect(within(canvasElement).queryByText(/^\+/)).toBeNull()
     await expect(frames(canvasElement)[0]?.getBoundingClientRect().height).toBe(60)
   },

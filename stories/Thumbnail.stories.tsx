@@ -5,7 +5,7 @@ import {expect, waitFor} from 'storybook/test'
 import type {EmbedType, Story as StoryRecord} from '../src/access/index.ts'
 import {Thumbnail} from '../src/studio/preview/Thumbnail.tsx'
 import {titled, WithFound} from './support/found.tsx'
-import {frames, picturesLoaded} from './support/pictures.ts'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Args = ComponentProps<typeof Thumbnail>
 type Story = StoryObj<Args>
@@ -32,7 +32,7 @@ async function frameOf(canvasElement: HTMLElement): Promise<HTMLElement> {
   return frames(canvasElement)[0] as HTMLElement
 }
 
-const withoutPictures = ({
+const withoutThumbnails = ({
   thumbnailUrl: _thumbnail,
   coverUrl: _cover,
   posterUrl: _poster,
@@ -41,7 +41,7 @@ const withoutPictures = ({
 
 /** Another URL of the same server, without an image. */
 const broken = (story: StoryRecord): StoryRecord => ({
-  ...withoutPictures(story),
+  ...withoutThumbnails(story),
   ...(story.thumbnailUrl && {thumbnailUrl: new URL('/media/none.svg', story.thumbnailUrl).href}),
 })
 
@@ -49,7 +49,7 @@ export const Bubble: Story = {
   ...withStory((story) => story),
   play: async ({canvasElement}) => {
     const frame = await frameOf(canvasElement)
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(frame.querySelector('img')?.src).toContain('thumbnail')
     await expect(frame.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
     await expect(getComputedStyle(frame).borderRadius).toBe('50%')
@@ -61,7 +61,7 @@ export const Card: Story = {
   args: {shape: 'cards', width: 112},
   play: async ({canvasElement}) => {
     const frame = await frameOf(canvasElement)
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(frame.querySelector('img')?.src).toContain('cover')
     await expect(frame.getBoundingClientRect()).toMatchObject({width: 112, height: 168})
   },
@@ -72,13 +72,13 @@ export const AnotherPictureStandsInForAMissingOne: Story = {
   args: {shape: 'cards', width: 112},
   play: async ({canvasElement}) => {
     await frameOf(canvasElement)
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(canvasElement.querySelector('img')?.src).toContain('poster')
   },
 }
 
 export const InitialsWhenTheStoryHasNoPicture: Story = {
-  ...withStory(withoutPictures),
+  ...withStory(withoutThumbnails),
   play: async ({canvasElement}) => {
     const frame = await frameOf(canvasElement)
     await expect(frame).toHaveTextContent('SB')
@@ -106,7 +106,7 @@ export const AnEmptyPlaceWithoutAStory: Story = {
 }
 
 const SHAPES: readonly EmbedType[] = ['bubbles', 'cards']
-const CHANGES = [(story: StoryRecord) => story, withoutPictures, () => undefined]
+const CHANGES = [(story: StoryRecord) => story, withoutThumbnails, () => undefined]
 
 export const Dark: Story = {
   globals: {scheme: 'dark'},
@@ -128,5 +128,5 @@ export const Dark: Story = {
       )}
     </WithFound>
   ),
-  play: ({canvasElement}) => picturesLoaded(canvasElement, 2),
+  play: ({canvasElement}) => thumbnailsLoaded(canvasElement, 2),
 }

@@ -10,7 +10,7 @@ import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
 import type {ItemKind} from '../src/studio/schema/field-kind.ts'
 import {nameOf, readIdentity} from '../src/check/index.ts'
 import {useStudioSource} from './support/found.tsx'
-import {frames, picturesLoaded} from './support/pictures.ts'
+import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {worldOf} from './support/studio.tsx'
 
 interface Args {
@@ -106,7 +106,7 @@ export const CollectionById: Story = {
     ).toBeVisible()
     await expect(canvas.getByText('Summer stories')).toBeVisible()
     await expect(frames(canvasElement)).toHaveLength(4)
-    await picturesLoaded(canvasElement, 4)
+    await thumbnailsLoaded(canvasElement, 4)
     await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.onReplace).toHaveBeenCalledOnce()
   },
@@ -119,7 +119,7 @@ export const CollectionByTag: Story = {
     await expect(
       await canvas.findByText('life-bergen · 4 Stories · People & Culture'),
     ).toBeVisible()
-    await picturesLoaded(canvasElement, 4)
+    await thumbnailsLoaded(canvasElement, 4)
   },
 }
 
@@ -191,7 +191,7 @@ export const StoryAsCard: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Marketing')).toBeVisible()
     await expect(canvas.getByText(sailing.title)).toBeVisible()
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(canvasElement.querySelector('img')?.src).toContain('cover')
   },
 }
@@ -200,7 +200,7 @@ export const StoryAsBubble: Story = {
   args: {kind: 'story', value: sailing, embedType: 'bubbles'},
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Marketing')
-    await picturesLoaded(canvasElement, 1)
+    await thumbnailsLoaded(canvasElement, 1)
     await expect(canvasElement.querySelector('img')?.src).toContain('thumbnail')
   },
 }

@@ -193,7 +193,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     await page.getByRole('button', {name: 'Render again'}).click()
     await see(page.locator('output')).toHaveText('1')
     expect(scripts).toBe(0)
-    await page.getByText('What stands below').scrollIntoViewIfNeeded()
+    await page.getByText('What is below').scrollIntoViewIfNeeded()
     await see(items(page, 'cards').first()).toBeVisible()
     expect(scripts).toBe(1)
   })

@@ -33,14 +33,14 @@ describe('startDemo', () => {
   })
 
   it('passes all addresses to the Studio, but not the key', async () => {
-    let told = {}
+    let settings = {}
     demo = await startDemo({
       startStudio: async ({port, env}) => {
-        told = env
+        settings = env
         return noStudio({port})
       },
     })
-    expect(told).toEqual({
+    expect(settings).toEqual({
       SANITY_STUDIO_PROJECT_ID: 'local',
       SANITY_STUDIO_DATASET: 'production',
       SANITY_STUDIO_API_HOST: demo.lake.url,
@@ -79,7 +79,7 @@ describe('startDemo', () => {
 describe('startReal', () => {
   it('keeps the key from the Studio', async () => {
     const [proxy, studio] = (await freePorts(2)) as [number, number]
-    let told = {}
+    let settings = {}
     const real = await startReal({
       ports: {proxy, studio},
       service: {
@@ -89,12 +89,12 @@ describe('startReal', () => {
         apiKey: 'very-secret',
       },
       startStudio: async ({port, env}) => {
-        told = env
+        settings = env
         return noStudio({port})
       },
     })
     await real.close()
-    expect(told).toEqual({
+    expect(settings).toEqual({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
       SANITY_STUDIO_DATASET: 'staging',
       SANITY_STUDIO_STORIES_PROXY_URL: real.proxy.url,

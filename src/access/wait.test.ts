@@ -19,7 +19,7 @@ function countedSignal() {
   return {signal, abort: (reason: unknown) => controller.abort(reason), left: () => listeners}
 }
 
-/** How a promise stands: its outcome, or `pending`. */
+/** The state of a promise: its outcome, or `pending`. */
 const stateOf = (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     promise.then(

@@ -7,10 +7,10 @@
  * and draw later, or draw nothing for an item that they don't know.
  */
 export const FRAME_SCRIPT = `(() => {
-  const content = JSON.parse(document.getElementById('embed').textContent)
+  const given = JSON.parse(document.getElementById('embed').textContent)
   const hash = location.hash.slice(1)
-  const {attributes = {}, scheme} = hash ? JSON.parse(decodeURIComponent(hash)) : content
-  const {brand, scriptUrl, options, drawTimeout} = content
+  const {attributes = {}, scheme} = hash ? JSON.parse(decodeURIComponent(hash)) : given
+  const {brand, scriptUrl, options, drawTimeout} = given
   const root = document.documentElement
   const {body} = document
   root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest'
 const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
   ['anew', 'again'],
   ['anybody', 'anyone, or the passive'],
-  ['(is|are|was|were) (told|asked)', 'is notified, or requested'],
+  ['(is|are|was|were) asked', 'is requested'],
   ['by itself', 'automatically, or alone'],
   ['come by', 'obtain'],
   ['cures?', 'fix'],
@@ -18,12 +18,15 @@ const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
   ['nobody', 'no one, or the passive'],
   ['of ours', "the plugin's"],
   ['patience', 'timeout, or delay'],
+  ['pictures', 'thumbnails, images or screenshots'],
   ['somebody', 'the user, the caller or another editor'],
+  ['told', 'announced, reported or notified'],
   ['tray', 'selection bar'],
   ['unmark', 'clear selection'],
   ['verdicts?', 'decision, or cache status'],
   ['(be|was|were) had', 'received, or loaded'],
   ['weakness(es)?', 'vulnerability'],
+  ['what stands', 'what is'],
   ['whoever', 'the user, or the passive'],
 ]
 

@@ -64,9 +64,9 @@ const changeOf = (review: Locator, path: string) =>
 /** Waits for a name with a loaded thumbnail. */
 async function seeItem(within: Locator, name: string): Promise<void> {
   await see(within.getByText(name, {exact: true})).toBeVisible()
-  const picture = within.locator('img').first()
+  const thumbnail = within.locator('img').first()
   await see
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 }
 

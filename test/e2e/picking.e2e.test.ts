@@ -70,10 +70,10 @@ describe('an editor', () => {
     await desk.editor.reload('shelf')
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
     await see(section.getByText('Front page', {exact: true})).toBeVisible()
-    const pictures = shelf.locator('img')
-    await see(pictures.first()).toBeVisible()
+    const thumbnails = shelf.locator('img')
+    await see(thumbnails.first()).toBeVisible()
     await see
-      .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => thumbnails.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
 
     // The dialog starts with the Team of the value; the search continues in all Teams.

@@ -61,7 +61,7 @@ export function App({pages, ...script}: SiteProps): ReactNode {
           const value = structuredClone(embed.value)
           return <Embed key={index} {...script} {...embed} discover={discover} value={value} />
         })}
-        <p>What stands below.</p>
+        <p>What is below.</p>
       </main>
     </>
   )

@@ -12,7 +12,7 @@ const LITERAL = /'([a-z][a-z-]*(?:\.[a-z-]+)+)'/g
 const TEMPLATE = /`([a-z][a-z-]*\.(?:[a-z.-]|\$\{[^{}`]*\})*)`/g
 const HOLE = /\$\{[^{}]*\}/
 
-/** Reads a source for keys of the given groups, a group being what stands before the first dot. */
+/** Reads a source for keys of the given groups, a group being the part before the first dot. */
 export function usedKeys(source: string, groups: ReadonlySet<string>): UsedKeys {
   const isKey = (text: string) => groups.has(text.slice(0, text.indexOf('.')))
   const found = (kind: RegExp) => [...source.matchAll(kind)].map((match) => match[1]!).filter(isKey)

@@ -1,6 +1,6 @@
 import type {FoundCollection, FoundStory} from '../../access/index.ts'
 import {type PickerItem, storyItem} from './items.ts'
-import type {ItemPlaces} from './list/useActive.ts'
+import type {ItemPlaces} from './list/useTabStop.ts'
 
 /** Items of Stories, for tests. An ID is the letter of its place where none is given. */
 export const storiesOf = (...records: readonly Partial<FoundStory>[]): readonly PickerItem[] =>

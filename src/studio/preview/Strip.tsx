@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {Thumbnail} from './Thumbnail.tsx'
-import {plainText} from './text-style.ts'
+import {plainText} from '../ui/text-style.ts'
 
 const Row = styled.span`
   display: flex;

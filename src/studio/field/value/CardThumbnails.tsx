@@ -43,7 +43,7 @@ interface CardThumbnailsProps {
 /** The thumbnails of a saved item. They play while they have the pointer or the focus. */
 export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps) {
   const {t} = useTranslation(NAMESPACE)
-  const [isActive, setActive] = useState(false)
+  const [isActive, setTabStop] = useState(false)
   const {shape, stories, storyCount} = saved
   const strip = (
     <Strip
@@ -62,11 +62,11 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
       {strip}
       <PlayButton
         aria-label={t('action.play', {title})}
-        onBlur={() => setActive(false)}
+        onBlur={() => setTabStop(false)}
         onClick={(event) => onPlay(clickedThumbnail(event))}
-        onFocus={() => setActive(true)}
-        onPointerEnter={() => setActive(true)}
-        onPointerLeave={() => setActive(false)}
+        onFocus={() => setTabStop(true)}
+        onPointerEnter={() => setTabStop(true)}
+        onPointerLeave={() => setTabStop(false)}
         type="button"
       />
     </Frame>

@@ -1,6 +1,6 @@
 import type {StoriesSource} from '../../data/useSource.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
-import {MovedNotice} from './StateNotice.tsx'
+import {MovedNotice} from './ItemNotices.tsx'
 
 interface MovedTeamsProps {
   readonly source: StoriesSource

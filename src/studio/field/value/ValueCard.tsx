@@ -14,13 +14,13 @@ import {savedTitle} from '../../../check/index.ts'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import type {StoriesSource} from '../../data/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {FailureText} from '../../preview/FailureText.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {StateBadge} from '../../preview/StateBadge.tsx'
-import {plainText} from '../../preview/text-style.ts'
+import {plainText} from '../../ui/text-style.ts'
 import type {ItemKind} from '../../schema/field-kind.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemSummary} from './ItemSummary.tsx'
-import {MissingNotice} from './StateNotice.tsx'
+import {MissingNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 
 const PlayerDialog = lazy(() => import('./PlayerDialog.tsx'))
@@ -133,7 +133,7 @@ export function ValueCard(props: ValueCardProps) {
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {isUnknown && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">
-          <FailureText
+          <FailureMessage
             busy={saved.retrying}
             failure={failure}
             note={t('failure.keeps-value')}

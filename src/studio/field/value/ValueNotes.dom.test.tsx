@@ -5,7 +5,7 @@ import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {SavedItem} from '../../data/useSavedItem.ts'
 import {ItemSummary} from './ItemSummary.tsx'
-import {MissingNotice, MovedNotice} from './StateNotice.tsx'
+import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
 

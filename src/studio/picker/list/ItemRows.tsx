@@ -9,7 +9,7 @@ import {placeOf} from '../selection/list-entries.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
 import type {ListScroller} from './list-scroller.ts'
 import {listHeight, type Rows} from './row-window.ts'
-import type {ItemPlaces} from './useActive.ts'
+import type {ItemPlaces} from './useTabStop.ts'
 import {type GridCommand, useGridNavigation} from './useGridNavigation.ts'
 
 const Line = styled.div`
@@ -82,7 +82,7 @@ export function ItemRows(props: ItemRowsProps) {
     onCommand: runCommand,
     onMove: (index, extend) => (extend ? selection.selectRange : selection.moveTo)(index),
   })
-  const {active, first, last, rows, shift, lookAt, setActive} = grid
+  const {tabStop, first, last, rows, shift, lookAt, setTabStop} = grid
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -104,7 +104,7 @@ export function ItemRows(props: ItemRowsProps) {
       onClick={(event) => {
         const index = optionIndex(event.target)
         if (index === undefined || !itemAt(index)) return
-        setActive(index)
+        setTabStop(index)
         ;(event.shiftKey ? selection.selectRange : select)(index)
       }}
       onDoubleClick={(event) => {
@@ -114,7 +114,7 @@ export function ItemRows(props: ItemRowsProps) {
       onFocus={(event) => {
         const index = lookAt(event)
         if (index === undefined) return
-        setActive(index)
+        setTabStop(index)
         // A range begins where the focus came in.
         if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
       }}
@@ -127,7 +127,7 @@ export function ItemRows(props: ItemRowsProps) {
       role="listbox"
       style={{height: listHeight(rows)}}
     >
-      {drawnRows(rows, first, last, grid.activeRow).map((row) => (
+      {drawnRows(rows, first, last, grid.tabStopRow).map((row) => (
         <Line
           key={row}
           role="presentation"
@@ -145,7 +145,7 @@ export function ItemRows(props: ItemRowsProps) {
             return (
               <ItemTile
                 count={total}
-                current={index === active}
+                current={index === tabStop}
                 index={index}
                 isPresent={place !== undefined && entries[place]?.isPresent === true}
                 isSaved={!isMultiple && item !== undefined && item.id === selectedId}
@@ -172,14 +172,14 @@ function drawnRows(
   {count, rowHeight}: Rows,
   first: number,
   last: number,
-  active: number,
+  tabStop: number,
 ): readonly number[] {
   const beyond = Math.ceil(BEYOND / rowHeight)
   const from = Math.max(0, first - beyond)
   const to = Math.min(count - 1, last + beyond)
   const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
-  if (active >= count || (active >= from && active <= to)) return rows
-  return active < from ? [active, ...rows] : [...rows, active]
+  if (tabStop >= count || (tabStop >= from && tabStop <= to)) return rows
+  return tabStop < from ? [tabStop, ...rows] : [...rows, tabStop]
 }
 
 const placesIn = (row: number, columns: number, total: number): readonly number[] =>

@@ -1,5 +1,5 @@
 import {css, styled} from 'styled-components'
-import {plainText, textOf} from '../../preview/text-style.ts'
+import {plainText, textOf} from '../../ui/text-style.ts'
 
 /** Hundreds of texts are rendered at each key: they are plain elements. */
 const type = css`

@@ -6,7 +6,7 @@ import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
 import type {ListScroller} from './list-scroller.ts'
 import {scaleOf, scrollToShow} from './row-window.ts'
-import {type ItemPlaces, useActive} from './useActive.ts'
+import {type ItemPlaces, useTabStop} from './useTabStop.ts'
 import {useRowWindow} from './useRowWindow.ts'
 import {useSteadyPlace} from './useSteadyPlace.ts'
 
@@ -36,8 +36,8 @@ interface GridOptions {
 export function useGridNavigation(options: GridOptions) {
   const {id, list, places, view, columns, rowHeight, scroller, highlight} = options
   const {total, itemAt} = places
-  const [active, setActive] = useActive(places, view)
-  const activeRow = Math.floor(active / columns)
+  const [tabStop, setTabStop] = useTabStop(places, view)
+  const tabStopRow = Math.floor(tabStop / columns)
   const rowWindow = useRowWindow(scroller, {
     count: Math.ceil(total / columns),
     rowHeight,
@@ -51,7 +51,7 @@ export function useGridNavigation(options: GridOptions) {
 
   // Another list starts at its first row. With other columns every item is elsewhere.
   useLayoutEffect(() => {
-    const start = (Math.max(0, activeRow - 1) * rowHeight) / scaleOf(rows)
+    const start = (Math.max(0, tabStopRow - 1) * rowHeight) / scaleOf(rows)
     scroller?.scrollTo(start)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [view, columns])
@@ -59,8 +59,8 @@ export function useGridNavigation(options: GridOptions) {
   // When the focused item moves, the focus moves with it.
   useLayoutEffect(() => {
     if (!list.current?.contains(document.activeElement)) return
-    document.getElementById(optionId(id, active))?.focus({preventScroll: true})
-  }, [active, id, list])
+    document.getElementById(optionId(id, tabStop))?.focus({preventScroll: true})
+  }, [tabStop, id, list])
 
   /** Highlights the item at a place once it is loaded. */
   const look = (index: number): PickerItem | undefined => {
@@ -73,11 +73,11 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   // The focus can arrive before its item is loaded.
-  const activeItem = itemAt(active)
+  const tabStopItem = itemAt(tabStop)
   useEffect(() => {
-    if (activeItem && list.current?.contains(document.activeElement)) look(active)
+    if (tabStopItem && list.current?.contains(document.activeElement)) look(tabStop)
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays highlighted
-  }, [activeItem])
+  }, [tabStopItem])
 
   const show = (index: number) => {
     const row = Math.floor(index / columns)
@@ -88,12 +88,12 @@ export function useGridNavigation(options: GridOptions) {
   // What opens below the list must not cover the focused item.
   const {viewHeight} = rows
   useLayoutEffect(() => {
-    if (list.current?.contains(document.activeElement)) show(active)
+    if (list.current?.contains(document.activeElement)) show(tabStop)
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
   }, [viewHeight])
 
   const moveTo = (index: number, extend: boolean) => {
-    setActive(index)
+    setTabStop(index)
     show(index)
     options.onMove(index, extend)
   }
@@ -105,12 +105,12 @@ export function useGridNavigation(options: GridOptions) {
       pageRows: Math.floor(viewHeight / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
-    const command = readKey(event, active, shape, options.isMultiple)
+    const command = readKey(event, tabStop, shape, options.isMultiple)
     if (!command) return
     // The letter has yet to reach the search box.
     if (command.type !== 'search') event.preventDefault()
     if (command.type === 'move') moveTo(command.to, command.extend)
-    else options.onCommand(command, active)
+    else options.onCommand(command, tabStop)
   }
 
   /** Highlights the item of an event, and returns its place. */
@@ -120,5 +120,5 @@ export function useGridNavigation(options: GridOptions) {
     return index
   }
 
-  return {...rowWindow, active, activeRow, setActive, lookAt, onKeyDown}
+  return {...rowWindow, tabStop, tabStopRow, setTabStop, lookAt, onKeyDown}
 }

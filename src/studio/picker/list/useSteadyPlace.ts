@@ -1,5 +1,5 @@
 import {type RefObject, useLayoutEffect, useRef} from 'react'
-import type {ItemPlaces} from './useActive.ts'
+import type {ItemPlaces} from './useTabStop.ts'
 
 interface Anchor {
   readonly view: string

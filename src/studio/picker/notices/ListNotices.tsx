@@ -1,7 +1,7 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {ListingFailure} from '../../data/failure.ts'
-import {FailureText} from '../../preview/FailureText.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {Page} from '../search/query.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -35,7 +35,7 @@ export default function ListNotices(props: ListNoticesProps) {
     <>
       {failed && (
         <Card borderBottom paddingX={4} paddingY={3} tone="caution">
-          <FailureText
+          <FailureMessage
             busy={busy}
             failure={failed}
             note={t(note)}

@@ -12,7 +12,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import type {PickerItem} from '../items.ts'
 import {type Highlight, useHighlighted} from '../list/highlight.ts'
-import type {ItemPlaces} from '../list/useActive.ts'
+import type {ItemPlaces} from '../list/useTabStop.ts'
 import {tooltipOf} from '../tooltip.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
@@ -65,23 +65,23 @@ export default function PaneContents(props: PaneContentsProps) {
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const announce = (done: string) => (isCopied: boolean) =>
     onAnnounce(isCopied ? done : t('action.copy.failed'))
-  const Picture = isMeant ? PlayingThumbnail : Thumbnail
-  const picture = (
+  const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
+  const thumbnail = (
     <Flex justify="center">
-      <Picture key={item.id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
+      <ItemThumbnail key={item.id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
     </Flex>
   )
   return (
     <>
       {replaced && pinned && item.id !== selectedId && <ReplacedSummary replaced={replaced} />}
       {embed && isLive ? (
-        <Suspense fallback={picture}>
+        <Suspense fallback={thumbnail}>
           <PaneEmbed embed={embed} item={item}>
-            {picture}
+            {thumbnail}
           </PaneEmbed>
         </Suspense>
       ) : (
-        picture
+        thumbnail
       )}
       <h3 title={tooltipOf(title)}>
         <bdi>{title}</bdi>

@@ -2,7 +2,7 @@ import {type ComponentProps, lazy, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {plainText, textOf} from '../../preview/text-style.ts'
+import {plainText, textOf} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../list/columns.ts'
 import type PaneContents from './PaneContents.tsx'
 

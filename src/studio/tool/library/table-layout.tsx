@@ -2,7 +2,7 @@ import type {TFunction} from 'sanity'
 import {css, styled} from 'styled-components'
 import type {PickerKind} from '../../picker/items.ts'
 import type {ListLayout} from '../../picker/list/list-layout.ts'
-import {plainText} from '../../preview/text-style.ts'
+import {plainText} from '../../ui/text-style.ts'
 import {TableTile} from './TableTile.tsx'
 import {TableRow} from './TableRow.ts'
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {placesOf, storiesOf} from '../testing.ts'
-import {nextActive} from './useActive.ts'
+import {nextTabStop} from './useTabStop.ts'
 
 /** A dash is an item that is not loaded. */
 const list = (...ids: string[]) =>
@@ -19,17 +19,17 @@ describe('the item in the tab order', () => {
     ['is the first item of another list', list('b', 'a'), 'other', 0, 'b'],
     ['is the first position of a list that is not loaded', list('-', '-'), 'other', 0, undefined],
   ])('%s', (_name, places, view, index, id) => {
-    expect(nextActive(before, places, view)).toEqual({view, index, id})
+    expect(nextTabStop(before, places, view)).toEqual({view, index, id})
   })
 
   it('activates the item at its position once that is loaded', () => {
     const waiting = {...before, id: undefined}
-    expect(nextActive(waiting, list('a', '-', 'c'), 'all')).toBe(waiting)
-    expect(nextActive(waiting, list('a', 'b', 'c'), 'all')).toEqual(before)
+    expect(nextTabStop(waiting, list('a', '-', 'c'), 'all')).toBe(waiting)
+    expect(nextTabStop(waiting, list('a', 'b', 'c'), 'all')).toEqual(before)
   })
 
   it('stays while pages of two versions are mixed', () => {
     const mixed = {...list('x', 'a', 'b'), settled: false}
-    expect(nextActive(before, mixed, 'all')).toBe(before)
+    expect(nextTabStop(before, mixed, 'all')).toBe(before)
   })
 })

@@ -5,14 +5,14 @@ import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/data/failure.ts'
-import {FailureText} from '../src/studio/preview/FailureText.tsx'
+import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 
-type Args = ComponentProps<typeof FailureText>
+type Args = ComponentProps<typeof FailureMessage>
 type Story = StoryObj<Args>
 
 const meta: Meta<Args> = {
-  title: 'Field/FailureText',
-  component: FailureText,
+  title: 'Field/FailureMessage',
+  component: FailureMessage,
   decorators: [
     (Story) => (
       <ToastProvider>
@@ -117,7 +117,7 @@ const every: Story = {
   render: (args) => (
     <Stack gap={5}>
       {NAMES.map((name) => (
-        <FailureText {...args} failure={{name, status: 0}} key={name} />
+        <FailureMessage {...args} failure={{name, status: 0}} key={name} />
       ))}
     </Stack>
   ),

@@ -4,7 +4,7 @@ import type {Search} from '../search/useSearch.ts'
 /** The part of a search that locates its items. */
 export type ItemPlaces = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
 
-interface Active {
+interface TabStop {
   /** Of the view in which it is. */
   readonly view: string
   readonly index: number
@@ -16,20 +16,20 @@ interface Active {
  * The item that Tab leads to: the first one of a new list. When the content changes, it stays on
  * the same item, in its current place.
  */
-export function useActive(
+export function useTabStop(
   places: ItemPlaces,
   view: string,
-): readonly [index: number, setActive: (index: number) => void] {
-  const [active, setActive] = useState(() => ({view, index: 0, id: places.itemAt(0)?.id}))
-  const now = nextActive(active, places, view)
-  if (now !== active) setActive(now)
-  return [now.index, (index) => setActive({view, index, id: places.itemAt(index)?.id})]
+): readonly [index: number, setTabStop: (index: number) => void] {
+  const [tabStop, setTabStop] = useState(() => ({view, index: 0, id: places.itemAt(0)?.id}))
+  const now = nextTabStop(tabStop, places, view)
+  if (now !== tabStop) setTabStop(now)
+  return [now.index, (index) => setTabStop({view, index, id: places.itemAt(index)?.id})]
 }
 
 /** Where it is after a change. The same object where nothing changed. */
-export function nextActive(before: Active, places: ItemPlaces, view: string): Active {
+export function nextTabStop(before: TabStop, places: ItemPlaces, view: string): TabStop {
   const {total, itemAt, indexOf, settled} = places
-  const at = (index: number): Active => ({view, index, id: itemAt(index)?.id})
+  const at = (index: number): TabStop => ({view, index, id: itemAt(index)?.id})
   if (before.view !== view) return at(0)
   const item = itemAt(before.index)
   if (item && before.id === undefined) return {...before, id: item.id}

@@ -8,7 +8,7 @@ import type {ListingFailure} from '../data/failure.ts'
 import {doesLoginKeepToken, hasSignedInAgain, rememberSignedInAgain} from '../data/sign-in-again.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {FailureDetails} from './FailureDetails.tsx'
-import {ActionButton} from '../ui/ActionButton.tsx'
+import {ActionButton} from './ActionButton.tsx'
 
 interface FailureTextProps {
   readonly failure: ListingFailure
@@ -21,7 +21,7 @@ interface FailureTextProps {
 }
 
 /** A failed request: what it means to an editor, what to do, and the details for a developer. */
-export function FailureText({failure, note, busy, retryIn, onRetry}: FailureTextProps) {
+export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureTextProps) {
   const {t} = useTranslation(NAMESPACE)
   const group = failureGroup(
     failure.name,

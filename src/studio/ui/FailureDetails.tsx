@@ -6,7 +6,7 @@ import {copyText} from '../copy-text.ts'
 import type {ListingFailure} from '../data/failure.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {plainText} from './text-style.ts'
-import {ActionButton} from '../ui/ActionButton.tsx'
+import {ActionButton} from './ActionButton.tsx'
 
 const Summary = styled.summary`
   ${plainText}
