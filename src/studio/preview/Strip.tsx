@@ -39,7 +39,7 @@ interface StripProps {
 /** The first Stories of a Collection, in its order and its shape. */
 export function Strip({
   stories,
-  count = stories.length,
+  count,
   shape,
   width,
   max,
@@ -48,7 +48,7 @@ export function Strip({
   patient = false,
 }: StripProps) {
   const shown = stories.slice(0, max)
-  const more = count - shown.length
+  const more = (count ?? stories.length) - shown.length
   return (
     <Row data-stories="strip">
       {shown.length === 0 && (

@@ -38,7 +38,8 @@ interface PaneStoriesProps {
 /** The Stories of a Collection in their order. */
 export function PaneStories({item, stories}: PaneStoriesProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {shape, storyCount = stories.length} = item
+  const {shape} = item
+  const storyCount = item.storyCount ?? stories.length
   const more = storyCount - Math.min(stories.length, DRAWN)
   if (stories.length === 0) return null
   return (
