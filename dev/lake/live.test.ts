@@ -9,12 +9,19 @@ beforeEach(async () => {
 })
 afterEach(() => lake.close())
 
-it('notifies a client of the live API when documents change', async () => {
+it.each([
+  ['published documents', {}, 1],
+  ['drafts, too, for a client that asks for them', {includeDrafts: true}, 2],
+])('notifies of changes in %s', async (_, options, count) => {
   const client = clientOf(lake)
   const events: LiveEvent[] = []
-  const subscription = client.live.events().subscribe((event) => void events.push(event))
+  const subscription = client.live.events(options).subscribe((event) => void events.push(event))
   await expect.poll(() => events.map(({type}) => type)).toEqual(['welcome'])
-  await client.patch('p1').set({title: 'New'}).commit()
-  await expect.poll(() => events.map(({type}) => type)).toEqual(['welcome', 'message'])
+  await client.create({_id: 'drafts.p1', _type: 'page'})
+  const {transactionId} = await client.mutate(client.patch('p1').set({title: 'New'}), {
+    returnDocuments: false,
+  })
+  await expect.poll(() => events.at(-1)).toMatchObject({type: 'message', id: transactionId})
+  expect(events.filter(({type}) => type === 'message')).toHaveLength(count)
   subscription.unsubscribe()
 })

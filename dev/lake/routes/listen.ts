@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 
+import {isPublishedId} from '../ids.ts'
 import {messagesFor, parseListenOptions, welcome, type StreamMessage} from '../listen.ts'
 import {assertMay} from '../permissions.ts'
 import {queryParams} from '../query.ts'
@@ -45,12 +46,16 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
       method: 'GET',
       pattern: '/data/live/events/:dataset',
       open: true,
-      handler({request, response}) {
+      handler({search, request, response}) {
+        const includesDrafts = search.get('includeDrafts') === 'true'
         openStream(response)
         send(response, {event: 'welcome', id: 'welcome', data: {}})
-        const unsubscribe = store.subscribe(({id}) =>
-          send(response, {event: 'message', id, data: {tags: []}}),
-        )
+        const unsubscribe = store.subscribe(({id, changes}) => {
+          // The Presentation tool writes a draft as it starts, and stops waiting for what it
+          // requested if that notifies it.
+          if (!includesDrafts && !changes.some((change) => isPublishedId(change.documentId))) return
+          send(response, {event: 'message', id, data: {tags: []}})
+        })
         keepOpen(request, response, unsubscribe)
         return HANDLED
       },
