@@ -134,12 +134,39 @@ it('shows the draft to editors, with stega on, and counts no views of it', () =>
     expect(sandbox.views).toEqual(before)
   }))
 
-it('has a Studio whose picker uses the route of the proxy', async () => {
-  const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
-  const seen = watch(context, KEY)
+/** A browser context for the example's Studio. */
+async function studioContext(): Promise<BrowserContext> {
+  const context = await browser.newContext({viewport: {width: 1600, height: 1000}})
   await context.addInitScript(shim)
   // Fonts of Sanity's.
   await context.route(/^https:/, (route) => route.abort())
+  return context
+}
+
+it('opens the field of the embed that is clicked in the Presentation tool', async () => {
+  const context = await studioContext()
+  const seen = watch(context, KEY)
+  const page = await context.newPage()
+  await page.goto(`${site.url}/studio/presentation?preview=/summer#token=${lake.token}`)
+  const preview = page.frameLocator('iframe')
+  const fields = new Editor(page, site.url)
+  await see(preview.getByRole('heading', {level: 1})).toContainText('Summer soon')
+  const open = async (name: string) => {
+    const embed = preview.locator(`[data-sanity*="path=${name}"]`)
+    await embed.locator('.service-item').first().click()
+    await see(page).toHaveURL(new RegExp(`/presentation/page/page-summer/${name}\\?`))
+    await see(fields.field(name).locator(':focus')).toBeVisible()
+  }
+  await open('clips')
+  await open('shelf')
+  await see(fields.field('shelf').getByText('New in Oslo')).toBeVisible()
+  expect(await seen.leaks()).toEqual([])
+  await context.close()
+})
+
+it('has a Studio whose picker uses the route of the proxy', async () => {
+  const context = await studioContext()
+  const seen = watch(context, KEY)
   const editor = new Editor(await context.newPage(), `${site.url}/#token=${lake.token}`)
   await editor.go('/studio/structure/page;page-summer')
   const shelf = editor.field('shelf')
