@@ -24,7 +24,7 @@ const THIN = [
  * don't support its output.
  */
 export function compiler() {
-  // A file that it can't compile says `'use no memo'`, with the reason.
+  // Fails where a function can't be compiled, unless it says `'use no memo'`, with the reason.
   const preset = reactCompilerPreset({panicThreshold: 'all_errors'})
   preset.rolldown.filter = {
     ...preset.rolldown.filter,

@@ -37,7 +37,7 @@ const TEAM = 'People & Culture'
 const EMPTY = {refreshing: false, onBack: fn(), onClearSearch: fn(), onRefresh: fn()}
 const act = fn()
 
-/** Every notice of the fields, the previews and the picker. */
+/** The notices of the fields, the previews, and an empty list. */
 function Notices() {
   const {t} = useTranslation(NAMESPACE)
   return (
@@ -71,6 +71,15 @@ function Notices() {
         <MissingNotice isBlocking={false} onDismiss={act} />
         <MovedNotice oldTeam="Marketing" onTakeTeam={act} team={TEAM} />
         <TagNotice id="col-mxrt4" tag="summer/campaign" />
+        <EmptyNotice
+          {...EMPTY}
+          collection="Summer stories"
+          list="stories"
+          onClearFilters={undefined}
+          onShowAll={undefined}
+          query=""
+          team={undefined}
+        />
         {(['collections', 'stories'] as const).flatMap((list) =>
           ['', 'winter'].flatMap((query) =>
             [undefined, TEAM].flatMap((team) =>
@@ -145,21 +154,22 @@ const meta: Meta<typeof pickerMeta.args> = {
 }
 export default meta
 
-const notices: Story = {
+const notices = (messages: Messages): Story => ({
   render: () => <Notices />,
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
+    await canvas.findByText(messages['failure.session.title'])
     await expect(await canvas.findAllByRole('alert')).toHaveLength(FAILURES.length + 1)
     // Each with the developer's details.
     for (const details of canvasElement.querySelectorAll('details')) details.open = true
     await nothingIsCut()
     await fitsTheWidth()
   },
-}
+})
 
-export const English: Story = notices
+export const English: Story = notices(english)
 export const German: Story = {
-  ...notices,
+  ...notices(german),
   parameters: {...meta.parameters, locale: 'de-DE'},
 }
 
@@ -178,6 +188,21 @@ export const ACutText: Story = {
   render: () => (
     <div style={{overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', width: 40}}>
       Much too long
+    </div>
+  ),
+  play: ({canvasElement}) => expect(cutTexts(canvasElement)).toEqual(['Much too long']),
+}
+
+export const ATextBesideAScrollingList: Story = {
+  render: () => (
+    <div
+      role="region"
+      aria-label="List"
+      style={{overflowY: 'auto', height: 100, width: 40}}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be focusable
+      tabIndex={0}
+    >
+      <p style={{whiteSpace: 'nowrap'}}>Much too long</p>
     </div>
   ),
   play: ({canvasElement}) => expect(cutTexts(canvasElement)).toEqual(['Much too long']),

@@ -307,7 +307,7 @@ export const PaneFollowsTheFocus: Story = {
   },
 }
 
-export const APicturedCollectionWithItsStories: Story = {
+export const ACollectionWithItsStories: Story = {
   args: {selectedId: 'col-mxrt4'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
@@ -368,6 +368,6 @@ export const RightToLeft: Story = {
   },
 }
 
-export const Dark: Story = {...APicturedCollectionWithItsStories, globals: {scheme: 'dark'}}
+export const Dark: Story = {...ACollectionWithItsStories, globals: {scheme: 'dark'}}
 export const DarkMatches: Story = {...MatchesAreMarked, globals: {scheme: 'dark'}}
 export const DarkFilters: Story = {...ByShapeAndState, globals: {scheme: 'dark'}}

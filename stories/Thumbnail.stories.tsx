@@ -67,7 +67,7 @@ export const Card: Story = {
   },
 }
 
-export const AnotherPictureStandsInForAMissingOne: Story = {
+export const AnotherImageReplacesAMissingOne: Story = {
   ...withStory(({coverUrl: _cover, ...story}) => story),
   args: {shape: 'cards', width: 112},
   play: async ({canvasElement}) => {
@@ -77,7 +77,7 @@ export const AnotherPictureStandsInForAMissingOne: Story = {
   },
 }
 
-export const InitialsWhenTheStoryHasNoPicture: Story = {
+export const InitialsWhenTheStoryHasNoImage: Story = {
   ...withStory(withoutThumbnails),
   play: async ({canvasElement}) => {
     const frame = await frameOf(canvasElement)

@@ -19,8 +19,8 @@ it.each([
   ['{"code": 401}', ''],
   ['null', ''],
   ['{"__proto__": {"message": "x"}}', ''],
-])('extracts the message from %j', (body, words) => {
-  expect(errorText(body)).toBe(words)
+])('extracts the message from %j', (body, text) => {
+  expect(errorText(body)).toBe(text)
 })
 
 it('shortens a long text', () => {

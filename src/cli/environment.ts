@@ -16,9 +16,9 @@ export interface ReadEnvironment {
 /** As Sanity's command line and Vite read them. */
 const DEFAULT_FILES = ['.env', '.env.local']
 
-/** Follows messages about missing settings. */
-export const WHERE_TO_SET =
-  'Set these in the environment, or in .env or .env.local of this folder. See --help for all settings.'
+/** Follows messages about missing or invalid settings. */
+export const whereToSet = (files: readonly string[] = DEFAULT_FILES) =>
+  `Set these in the environment or in ${files.join(' or ')}. See --help for all settings.`
 
 /** Reads files of settings: a later one wins over an earlier, and the environment over all. */
 export async function readEnvironment(

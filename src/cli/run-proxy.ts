@@ -1,6 +1,6 @@
 import {createStoriesProxy, redisStore} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
-import {readEnvironment, type Environment, WHERE_TO_SET} from './environment.ts'
+import {readEnvironment, type Environment, whereToSet} from './environment.ts'
 import {jsonLogger} from './json-log.ts'
 import {PROXY_HELP, type ProxySettings, readProxySettings, SettingsError} from './proxy-settings.ts'
 import {openRedis} from './redis-client.ts'
@@ -32,7 +32,7 @@ export async function runProxy(
     return 0
   } catch (error) {
     if (error instanceof SettingsError) {
-      process.stderr.write(`${error.message}\n${WHERE_TO_SET}\n`)
+      process.stderr.write(`${error.message}\n${whereToSet()}\n`)
       return 2
     }
     process.stderr.write(`${explain(error as NodeJS.ErrnoException) ?? describeBug(error)}\n`)

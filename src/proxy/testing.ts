@@ -1,5 +1,4 @@
 /** Helpers of the tests: a service and a Sanity in memory, and proxies before them. */
-import {expect, vi} from 'vitest'
 import {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 import type {StoriesProxyOptions} from './options.ts'
 
@@ -60,16 +59,6 @@ export function send(
   method = 'GET',
 ): Promise<Response> {
   return proxy.fetch(new Request(`https://proxy.example${path}`, {method, headers}))
-}
-
-/** A proxy that has read the listing once, with time moved on. */
-export async function warm(afterMs: number, reply?: Reply) {
-  const service = fakeService(reply)
-  const proxy = testProxy(service)
-  const first = await send(proxy)
-  expect(first.status).toBe(200)
-  vi.setSystemTime(Date.now() + afterMs)
-  return {service, proxy, etag: first.headers.get('etag') ?? ''}
 }
 
 /** The name of the problem of a response. */

@@ -179,6 +179,7 @@ describe('with a script that reports nothing', () => {
   })
 
   it('explains in the side pane and the document view what can’t be previewed', async () => {
+    // A script that shows nothing takes eight seconds to be noticed: embed-frame.e2e and a story do.
     await serve('throws')
     const {editor} = desk
     await editor.openPage('page-b')

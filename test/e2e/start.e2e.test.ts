@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -120,13 +121,16 @@ describe('npm start', () => {
   })
 
   it('names the requested port that is taken, and fails', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(ports[1], 'localhost', resolve))
-    const demo = npmStart()
-    expect(await demo.ended).not.toBe(0)
-    expect(demo.lines.join('\n')).toContain(
-      `SANDBOX_PORT is ${ports[1]}, but another program uses that port`,
-    )
-    await new Promise((resolve) => other.close(resolve))
+    const other = createServer().listen(ports[1], '127.0.0.1')
+    await once(other, 'listening')
+    try {
+      const demo = npmStart()
+      expect(await demo.ended).not.toBe(0)
+      expect(demo.lines.join('\n')).toContain(
+        `SANDBOX_PORT is ${ports[1]}, but another program uses that port`,
+      )
+    } finally {
+      other.close()
+    }
   })
 })

@@ -51,8 +51,8 @@ export function listenRoutes(store: Store, names: DatasetNames): Route[] {
         openStream(response)
         send(response, {event: 'welcome', id: 'welcome', data: {}})
         const unsubscribe = store.subscribe(({id, changes}) => {
-          // The Presentation tool writes a draft as it starts, and stops waiting for what it
-          // requested if that notifies it.
+          // As Sanity's API does. The Presentation tool writes a draft as it starts; if it were
+          // notified of that, it would drop the query it has just sent and never finish loading.
           if (!includesDrafts && !changes.some((change) => isPublishedId(change.documentId))) return
           send(response, {event: 'message', id, data: {tags: []}})
         })

@@ -250,7 +250,7 @@ describe('the settings', () => {
       'SANITY_DATASET is not the name of a dataset',
       'STORIES_SERVICE_URL must be https; only this machine may be http',
       'SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"',
-      'Set these in the environment, or in .env or .env.local of this folder. See --help for all settings.',
+      'Set these in the environment or in .env or .env.local. See --help for all settings.',
       '',
     ])
   })

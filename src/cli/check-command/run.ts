@@ -1,6 +1,6 @@
 import {redact, secretForms, ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
-import {type Environment, readEnvironment, WHERE_TO_SET} from '../environment.ts'
+import {type Environment, readEnvironment, whereToSet} from '../environment.ts'
 import {UsageError} from '../parse-options.ts'
 import {createProgress, type Stream} from '../progress.ts'
 import {createCleaner} from '../secrets.ts'
@@ -50,7 +50,7 @@ export async function runCheck(
     options,
   )
   if ('problems' in targets) {
-    io.err.write(`${[...targets.problems, WHERE_TO_SET].join('\n')}\n`)
+    io.err.write(`${[...targets.problems, whereToSet(options.envFiles)].join('\n')}\n`)
     return 2
   }
   return check(targets, options, io)

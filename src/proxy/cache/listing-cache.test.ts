@@ -8,8 +8,8 @@ import {
   TEAMS,
   testProxy,
   type Reply,
-  warm,
 } from '../testing.ts'
+import {warm} from './testing.ts'
 import {memoryStore} from './shared-store.ts'
 
 const FRESH = 10 * 60_000

@@ -43,14 +43,14 @@ export function createServe(options: ServeOptions): Serve {
     kind: 'collections' | 'stories',
     key: string,
     request: ServeRequest,
-    make: (at: CatalogAt) => Awaitable<EntryContent>,
+    make: (at: CatalogAt) => Awaitable<EntryBody>,
   ): Promise<Served> => {
     const at = await source.get(kind, request)
     const {entry} = at.served
     const {encodings} = request
     const body = await responses.get(`${at.version} ${encodings[0]} ${key}`, async () => {
-      const content = await make(at)
-      return encodeFor(entryOf(content), encodings, compress)
+      const made = await make(at)
+      return encodeFor(entryOf(made), encodings, compress)
     })
     const {storedAt, dropped} = entry
     return {...at.served, entry: renewEntry(body, {storedAt, dropped})}
@@ -83,13 +83,13 @@ export function createServe(options: ServeOptions): Serve {
   }
 }
 
-interface EntryContent {
+interface EntryBody {
   readonly identity: Bytes
   readonly hash: string
 }
 
-const entryOf = (content: EntryContent): Entry =>
-  createEntry({...content, storedAt: 0, count: 0, dropped: 0, validator: {}})
+const entryOf = (body: EntryBody): Entry =>
+  createEntry({...body, storedAt: 0, count: 0, dropped: 0, validator: {}})
 
 const HASHED = 2 ** 20
 

@@ -17,7 +17,6 @@ const Bar = styled.footer`
   display: flex;
   flex: none;
   align-items: center;
-  justify-content: flex-end;
   gap: 8px 12px;
   min-height: 53px;
   padding: 8px 12px 8px 20px;
@@ -51,6 +50,7 @@ const Bar = styled.footer`
 
   @media (max-width: 599px) {
     flex-wrap: wrap;
+    justify-content: flex-end;
     padding-inline: 12px;
 
     &[data-busy] > ol {

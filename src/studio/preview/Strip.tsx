@@ -47,6 +47,8 @@ export function Strip({
   plays = false,
   patient = false,
 }: StripProps) {
+  // Its thumbnails change with its props, so the compiler would only make it larger.
+  'use no memo'
   const shown = stories.slice(0, max)
   const more = (count ?? stories.length) - shown.length
   return (

@@ -22,7 +22,7 @@ describe('reading options', () => {
   })
 
   it('accepts valid options', () => {
-    const fields = {
+    const values = {
       teamId: 't1',
       identifyBy: 'tag',
       embedType: 'cards',
@@ -30,8 +30,8 @@ describe('reading options', () => {
       unpublished: 'ignore',
       suggestFrom: 'seo.slug',
     }
-    const {options, invalidOptions} = readOptions(fields, collection)
-    expect(options).toEqual({...fields, getTeamId: undefined})
+    const {options, invalidOptions} = readOptions(values, collection)
+    expect(options).toEqual({...values, getTeamId: undefined})
     expect(invalidOptions).toEqual([])
   })
 

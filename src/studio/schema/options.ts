@@ -156,13 +156,13 @@ export function readOptions(
   source: unknown,
   {kind, form}: FieldKind = {kind: 'collection', form: 'object'},
 ): {readonly options: InputOptions; readonly invalidOptions: readonly InvalidOption[]} {
-  const fields = (typeof source === 'object' && source !== null ? source : {}) as Record<
+  const values = (typeof source === 'object' && source !== null ? source : {}) as Record<
     string,
     unknown
   >
   const invalidOptions: InvalidOption[] = []
   const reject = (option: string, allowed: string): undefined => {
-    const value = fields[option]
+    const value = values[option]
     invalidOptions.push({
       option,
       value: value === undefined ? undefined : String(JSON.stringify(value)),
@@ -171,21 +171,21 @@ export function readOptions(
     return undefined
   }
   const choice = <T extends string>(option: string, allowed: readonly T[]): T | undefined => {
-    const value = fields[option]
+    const value = values[option]
     if (value === undefined || isOneOf(value, allowed)) return value
     return reject(option, allowed.map((item) => `'${item}'`).join(' | '))
   }
 
-  const {teamId, suggestFrom} = fields
+  const {teamId, suggestFrom} = values
   const isTeam = typeof teamId === 'string' && teamId !== ''
   const isTeamFunction = typeof teamId === 'function'
   const needsTeam = form === 'tag'
   if (!isTeam && !isTeamFunction && (teamId !== undefined || needsTeam)) {
     reject('teamId', 'string | function')
   }
-  const isFilterFunction = typeof fields['filter'] === 'function'
-  const fixed = isFilterFunction ? undefined : readFilter(fields['filter'], kind)
-  if (fields['filter'] !== undefined && !isFilterFunction && !fixed) {
+  const isFilterFunction = typeof values['filter'] === 'function'
+  const fixed = isFilterFunction ? undefined : readFilter(values['filter'], kind)
+  if (values['filter'] !== undefined && !isFilterFunction && !fixed) {
     reject('filter', FILTER_FORM[kind])
   }
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
@@ -197,7 +197,7 @@ export function readOptions(
   return {
     options: {
       ...withFilter({teamId: isTeam ? teamId : undefined}, fixed),
-      getFilter: isFilterFunction ? (fields['filter'] as InputOptions['getFilter']) : undefined,
+      getFilter: isFilterFunction ? (values['filter'] as InputOptions['getFilter']) : undefined,
       getTeamId: isTeamFunction ? (teamId as InputOptions['getTeamId']) : undefined,
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
@@ -274,9 +274,8 @@ export function callGetTeamId(
 }
 
 /**
- * The Team that a field is restricted to, as far as the document determines it. A failing function
- * is not
- * reported here but by the picker when it opens, where someone can act on it.
+ * The Team that a field is restricted to, as far as the document determines it. Returns `undefined`
+ * where the function fails: the picker reports that when it opens, where someone can act on it.
  */
 export function resolveTeamId(
   {teamId, getTeamId}: Pick<InputOptions, 'teamId' | 'getTeamId'>,

@@ -27,14 +27,14 @@ export function whyStoryUnsavable(story: SavableStory): Unsavable | undefined {
 }
 
 /** The part of a replaced value that is kept: its type and its key in an array. */
-interface ValueSlot {
+interface KeptFields {
   readonly typeName: string
   readonly key?: string | undefined
 }
 
-const slotFields = (slot: ValueSlot) => ({
-  _type: slot.typeName,
-  ...(slot.key === undefined ? {} : {_key: slot.key}),
+const keptFields = (kept: KeptFields) => ({
+  _type: kept.typeName,
+  ...(kept.key === undefined ? {} : {_key: kept.key}),
 })
 
 const titled = (title: string) => (title === '' ? {} : {title})
@@ -47,13 +47,13 @@ const titled = (title: string) => (title === '' ? {} : {title})
 export function collectionValue(
   collection: SavableCollection,
   identifyBy: IdentifyBy,
-  slot: ValueSlot,
+  kept: KeptFields,
 ): CollectionValue {
   const {id, tag, teamId, title} = collection
   if (teamId === undefined) throw new Error(`Collection ${id} has no Team.`)
-  if (identifyBy === 'id') return {...slotFields(slot), teamId, id, ...titled(title)}
+  if (identifyBy === 'id') return {...keptFields(kept), teamId, id, ...titled(title)}
   if (tag === undefined) throw new Error(`Collection ${id} has no tag.`)
-  return {...slotFields(slot), teamId, tag, ...titled(title)}
+  return {...keptFields(kept), teamId, tag, ...titled(title)}
 }
 
 /**
@@ -61,8 +61,8 @@ export function collectionValue(
  *
  * @throws Error when the Story has no Team: call `whyStoryUnsavable` first.
  */
-export function storyValue(story: SavableStory, slot: ValueSlot): StoryValue {
+export function storyValue(story: SavableStory, kept: KeptFields): StoryValue {
   const {id, teamId, title} = story
   if (teamId === undefined) throw new Error(`Story ${id} has no Team.`)
-  return {...slotFields(slot), teamId, id, ...titled(title)}
+  return {...keptFields(kept), teamId, id, ...titled(title)}
 }

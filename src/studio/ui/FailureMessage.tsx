@@ -10,7 +10,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {FailureDetails} from './FailureDetails.tsx'
 import {ActionButton} from './ActionButton.tsx'
 
-interface FailureTextProps {
+interface FailureMessageProps {
   readonly failure: ListingFailure
   /** What isn't affected, such as the editor's selection. */
   readonly note?: string | undefined
@@ -21,7 +21,7 @@ interface FailureTextProps {
 }
 
 /** A failed request: what it means to an editor, what to do, and the details for a developer. */
-export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureTextProps) {
+export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureMessageProps) {
   const {t} = useTranslation(NAMESPACE)
   const group = failureGroup(
     failure.name,

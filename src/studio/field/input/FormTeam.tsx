@@ -13,11 +13,15 @@ interface FormTeamProps<P extends object> {
  * Follows the whole document, which renders again at each keystroke, so that what it draws need
  * not: that gets one string.
  */
-export const FormTeam = memo(function FormTeam<P extends object>(all: FormTeamProps<P>) {
-  const {component: Component, options, path, props} = all
+export const FormTeam = memo(function FormTeam<P extends object>({
+  component: Component,
+  options,
+  path,
+  props,
+}: FormTeamProps<P>) {
   const document = useFormValue([])
   const parent = useFormValue(path.slice(0, -1))
   const currentUser = useCurrentUser()
   const teamId = resolveTeamId(options, {document, parent, currentUser})
   return <Component {...props} teamId={teamId} />
-}) as <P extends object>(all: FormTeamProps<P>) => React.JSX.Element
+}) as <P extends object>(props: FormTeamProps<P>) => React.JSX.Element

@@ -43,13 +43,13 @@ interface CardThumbnailsProps {
 /** The thumbnails of a saved item. They play while they have the pointer or the focus. */
 export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps) {
   const {t} = useTranslation(NAMESPACE)
-  const [isActive, setTabStop] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const {shape, stories, storyCount} = saved
   const strip = (
     <Strip
       count={storyCount}
       max={MAX[kind]}
-      plays={isActive}
+      plays={isPlaying}
       shape={shape}
       stories={stories}
       title={title}
@@ -62,11 +62,11 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
       {strip}
       <PlayButton
         aria-label={t('action.play', {title})}
-        onBlur={() => setTabStop(false)}
+        onBlur={() => setPlaying(false)}
         onClick={(event) => onPlay(clickedThumbnail(event))}
-        onFocus={() => setTabStop(true)}
-        onPointerEnter={() => setTabStop(true)}
-        onPointerLeave={() => setTabStop(false)}
+        onFocus={() => setPlaying(true)}
+        onPointerEnter={() => setPlaying(true)}
+        onPointerLeave={() => setPlaying(false)}
         type="button"
       />
     </Frame>

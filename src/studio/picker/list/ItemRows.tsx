@@ -172,14 +172,14 @@ function drawnRows(
   {count, rowHeight}: Rows,
   first: number,
   last: number,
-  tabStop: number,
+  tabStopRow: number,
 ): readonly number[] {
   const beyond = Math.ceil(BEYOND / rowHeight)
   const from = Math.max(0, first - beyond)
   const to = Math.min(count - 1, last + beyond)
   const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)
-  if (tabStop >= count || (tabStop >= from && tabStop <= to)) return rows
-  return tabStop < from ? [tabStop, ...rows] : [...rows, tabStop]
+  if (tabStopRow >= count || (tabStopRow >= from && tabStopRow <= to)) return rows
+  return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow]
 }
 
 const placesIn = (row: number, columns: number, total: number): readonly number[] =>

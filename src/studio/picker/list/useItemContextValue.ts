@@ -4,11 +4,14 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemContext} from './item-context.ts'
 import {relativeDates} from './relative-date.ts'
 
-type Given = Pick<ItemContext, 'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'>
+type ItemContextParts = Pick<
+  ItemContext,
+  'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'
+>
 
 /** What all items share. The same object until a part of it changes. */
-export function useItemContextValue(options: Given): ItemContext {
-  const {words, showTeam, highlight, isMultiple, Tile} = options
+export function useItemContextValue(parts: ItemContextParts): ItemContext {
+  const {words, showTeam, highlight, isMultiple, Tile} = parts
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)

@@ -22,7 +22,7 @@ describe('the item in the tab order', () => {
     expect(nextTabStop(before, places, view)).toEqual({view, index, id})
   })
 
-  it('activates the item at its position once that is loaded', () => {
+  it('remembers the item at its position once that is loaded', () => {
     const waiting = {...before, id: undefined}
     expect(nextTabStop(waiting, list('a', '-', 'c'), 'all')).toBe(waiting)
     expect(nextTabStop(waiting, list('a', 'b', 'c'), 'all')).toEqual(before)

@@ -52,7 +52,7 @@ const WINDOW = 3
  * @param isOpen - Whether the user sees it. Old pages are revalidated then.
  */
 export function useSearch(session: Session, query: PickerQuery, isOpen: boolean): Search {
-  // The React Compiler supports no memo whose dependencies are computed.
+  // The React Compiler can't compile `useMemo` with a computed list of dependencies.
   'use no memo'
   const {cache, mutate} = useSWRConfig()
   const first = usePage(session, query, 0, {keeps: true})
