@@ -116,11 +116,9 @@ async function startSettled<T>(start: () => Promise<T>): Promise<T> {
     return await start()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const [option, variable] = VARIABLES.find(([name]) => error.message.startsWith(name)) ?? [
-      '',
-      '',
-    ]
-    throw new SettingsError(variable + error.message.slice(option.length), {cause: error})
+    const {message} = error
+    const named = VARIABLES.find(([option]) => message.startsWith(option))
+    throw new SettingsError(named ? message.replace(named[0], named[1]) : message, {cause: error})
   }
 }
 
