@@ -23,7 +23,7 @@ describe('the message about a status', () => {
     )
   })
 
-  it('ends with the words of the service, where it has any', () => {
+  it('ends with the service’s own text, where there is any', () => {
     expect(describeStatus('teams', 400, 'Not today')).toBe(
       'The service could not list teams (400): Not today',
     )
