@@ -20,6 +20,7 @@ const PACKAGES = {
 const MODULES: Readonly<Record<string, Module>> = {
   access: {uses: [], never: 'node'},
   catalog: {uses: ['access'], never: 'nodeReactAndSanity'},
+  saved: {uses: ['access'], never: 'nodeReactAndSanity'},
   proxy: {
     uses: ['access', 'catalog'],
     never: 'node',
@@ -32,24 +33,24 @@ const MODULES: Readonly<Record<string, Module>> = {
       node: ['core'],
     },
   },
-  embed: {uses: ['access'], never: 'nodeAndSanity'},
-  check: {uses: ['access', 'catalog', 'embed'], never: 'nodeReactAndSanity'},
+  embed: {uses: ['access', 'saved'], never: 'nodeAndSanity'},
+  check: {uses: ['access', 'catalog', 'saved'], never: 'nodeReactAndSanity'},
   sandbox: {uses: ['access']},
   studio: {
-    uses: ['access', 'catalog', 'check', 'embed'],
+    uses: ['access', 'catalog', 'saved', 'check', 'embed'],
     never: 'node',
     folders: {
-      data: [],
-      i18n: ['data'],
-      ui: ['data', 'i18n'],
-      schema: ['data', 'i18n', 'ui'],
-      preview: ['data', 'i18n', 'ui', 'schema'],
-      picker: ['data', 'i18n', 'ui', 'schema', 'preview'],
-      field: ['data', 'i18n', 'ui', 'schema', 'preview', 'picker'],
-      tool: ['data', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
+      items: [],
+      i18n: ['items'],
+      ui: ['items', 'i18n'],
+      schema: ['items', 'i18n', 'ui'],
+      preview: ['items', 'i18n', 'ui', 'schema'],
+      picker: ['items', 'i18n', 'ui', 'schema', 'preview'],
+      field: ['items', 'i18n', 'ui', 'schema', 'preview', 'picker'],
+      tool: ['items', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
     },
   },
-  cli: {uses: ['access', 'check', 'proxy', 'sandbox']},
+  cli: {uses: ['access', 'saved', 'check', 'proxy', 'sandbox']},
 }
 
 /** What may be imported of another module; everything else is its own business. */

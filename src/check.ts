@@ -4,16 +4,18 @@ export {
   type CheckProgress,
   type CheckSettings,
   type CheckStoriesOptions,
-  type DocumentVersion,
-  type FieldKind,
-  type ItemKind,
   type ItemStatus,
   type QueryClient,
   type ReportedItem,
   type ReportedUse,
   type StoriesReport,
-  type StringField,
-  type StringFieldContext,
-  type ValueForm,
 } from './check/index.ts'
+export type {
+  DocumentVersion,
+  FieldKind,
+  ItemKind,
+  StringField,
+  StringFieldContext,
+  ValueForm,
+} from './saved/index.ts'
 export {ServiceApiException, type ServiceFailure} from './access/index.ts'

@@ -4,7 +4,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
-import type {FailureName} from '../src/studio/data/failure.ts'
+import type {FailureName} from '../src/studio/items/failure.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 
 type Args = ComponentProps<typeof FailureMessage>

@@ -3,7 +3,8 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import {type ComponentProps, useMemo} from 'react'
 import {COLLECTION_ROW} from '../src/studio/picker/list/CollectionTile.tsx'
-import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
+import type {PickerItem} from '../src/studio/picker/items.ts'
+import type {ItemKind} from '../src/saved/index.ts'
 import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
 import type {PickerQuery} from '../src/studio/picker/search/query.ts'
 import {useSearch} from '../src/studio/picker/search/useSearch.ts'
@@ -16,7 +17,7 @@ import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {seen} from './support/seen.ts'
 
 interface Args {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** As in a schema. */
   readonly options: object
   readonly selectedId: string | undefined

@@ -2,9 +2,9 @@ import {Stack, Text} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {PreviewProps} from 'sanity'
 import {expect, within} from 'storybook/test'
-import {useSavedItem} from '../src/studio/data/useSavedItem.ts'
+import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
-import {readIdentity} from '../src/check/index.ts'
+import {readIdentity} from '../src/saved/index.ts'
 import {useStudioSource} from './support/found.tsx'
 
 interface Args {

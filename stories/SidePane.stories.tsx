@@ -3,7 +3,8 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
-import type {PickerItem, PickerKind} from '../src/studio/picker/items.ts'
+import type {PickerItem} from '../src/studio/picker/items.ts'
+import type {ItemKind} from '../src/saved/index.ts'
 import {placesOf} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
@@ -14,7 +15,7 @@ import {useStudioSource} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly selectedId: string | undefined
   readonly onAnnounce: (text: string) => void
 }

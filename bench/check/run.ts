@@ -1,7 +1,7 @@
 /** Measures a check of a dataset with 10,000 documents that hold 50,000 values. */
 import {cpus, loadavg} from 'node:os'
 import {startLake} from '../../dev/lake/index.ts'
-import {type FetchQuery, walkSavedValues} from '../../src/check/index.ts'
+import {type FetchQuery, walkSavedValues} from '../../src/saved/index.ts'
 import {checkWith} from '../../src/check/index.ts'
 import {datasetQuery} from '../../src/cli/check-command/dataset-query.ts'
 import {sanityApiUrl} from '../../src/access/index.ts'

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import type {Collection, Story} from '../access/index.ts'
 import {createCatalog} from '../catalog/index.ts'
-import {loadFromCatalog} from './catalog-loader.ts'
+import {datasetOf} from '../saved/testing.ts'
 import {checkDataset, type CheckProgress} from './check-dataset.ts'
-import {datasetOf} from './testing.ts'
+import {loadFromCatalog} from './check-stories.ts'
 
 const storyOf = (id: string, more: Partial<Story> = {}): Story => ({
   id,
@@ -50,6 +50,10 @@ const documents = [
     _id: 'd',
     _type: 'page',
     shelf: {_type: 'stories.collection', teamId: 't1', id: 'c1', tag: 'news'},
+    clips: [
+      {_type: 'stories.story', id: 'there'},
+      {...story('hidden'), teamId: 't2'},
+    ],
   },
 ]
 
@@ -71,12 +75,14 @@ describe('checkDataset', () => {
       ['missing', 'old', 't1', 1],
       ['missing', 'gone', 't1', 3],
       ['unpublished', 'hidden', 't1', 1],
+      ['unpublished', 'hidden', 't2', 1],
       ['moved', 'moved', 't1', 1],
+      ['unknown', undefined, undefined, 1],
       ['unknown', undefined, undefined, 1],
       ['ok', 'there', 't1', 1],
       ['ok', 'news', 't1', 1],
     ])
-    expect(found).toMatchObject({documents: 6, values: 10})
+    expect(found).toMatchObject({documents: 6, values: 12})
   })
 
   it('distinguishes the versions of a document, and keeps a title that any of them has', async () => {
@@ -95,7 +101,7 @@ describe('checkDataset', () => {
   it('calls no item missing when its listing was not loaded', async () => {
     const load = loadFromCatalog(createCatalog({collections}), (listing) => `no ${listing}`)
     const {items} = await check({load})
-    for (const {status, failure} of items.filter(({kind}) => kind === 'story')) {
+    for (const {status, failure} of items.filter((each) => each.kind === 'story' && each.id)) {
       expect([status, failure]).toEqual(['unknown', 'no stories'])
     }
     expect(items.filter(({status}) => status === 'missing').map(({tag}) => tag)).toEqual([
@@ -108,12 +114,12 @@ describe('checkDataset', () => {
     const reported: CheckProgress[] = []
     await check({pageSize: 4, onProgress: (progress) => reported.push(progress)})
     expect(reported.map(({searched, values, checked}) => [searched, values, checked])).toEqual([
-      [4, 8, 0],
-      [6, 10, 0],
-      [6, 10, 0],
-      [6, 10, 8],
+      [4, 10, 0],
+      [6, 12, 0],
+      [6, 12, 0],
+      [6, 12, 10],
     ])
-    expect(reported.at(-1)).toMatchObject({total: 6, items: 8})
+    expect(reported.at(-1)).toMatchObject({total: 6, items: 10})
   })
 
   it('looks up a few hundred items at a time, and stops when it is aborted', async () => {

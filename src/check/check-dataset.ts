@@ -1,6 +1,15 @@
-import {byStatusAndTitle, type CheckedItem, checkItems, type LoadItem} from './check-items.ts'
-import {createItemGroups} from './group.ts'
-import {type WalkOptions, walkSavedValues} from './walk.ts'
+import {
+  type FoundItem,
+  isUnpublished,
+  type ItemKey,
+  itemKey,
+  type LoadedItem,
+  resolveSavedItem,
+  type SavedName,
+  type SavedValue,
+  type WalkOptions,
+  walkSavedValues,
+} from '../saved/index.ts'
 
 /** How far a check is. */
 export interface CheckProgress {
@@ -14,9 +23,32 @@ export interface CheckProgress {
   readonly checked: number
 }
 
-export interface CheckOptions<F> extends WalkOptions {
-  readonly load: LoadItem<F>
-  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
+/** The states of a saved item, the worst first. */
+export const ITEM_STATUSES = ['missing', 'unpublished', 'moved', 'unknown', 'ok'] as const
+
+/**
+ * - `missing`: the service's listing is loaded, and doesn't have it
+ * - `unpublished`: visitors can't see it
+ * - `moved`: it belongs to another Team than the value says
+ * - `unknown`: it could not be checked, or the value can't be read
+ * - `ok`: none of these
+ */
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+/** An item as saved values name it, and all values that do. */
+interface ItemGroup extends SavedName {
+  /** As it was when the item was selected, from the first value that says it. */
+  readonly title: string | undefined
+  readonly values: readonly SavedValue[]
+}
+
+/** What became of a saved item. */
+export interface CheckedItem<F = unknown> extends ItemGroup {
+  readonly status: ItemStatus
+  /** As the service has it now. */
+  readonly item: FoundItem | undefined
+  /** Why it is unknown. `undefined` for a value that can't be read. */
+  readonly failure: F | undefined
 }
 
 /** What a check of a dataset found. */
@@ -29,6 +61,17 @@ export interface DatasetCheck<F = unknown> {
   readonly items: readonly CheckedItem<F>[]
 }
 
+/** Looks up an item; requests of the same moment can share one. Must not reject. */
+export type LoadItem<F> = (key: ItemKey) => Promise<LoadedItem<F>>
+
+export interface CheckOptions<F> extends WalkOptions {
+  readonly load: LoadItem<F>
+  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
+}
+
+/** Look-ups at once: four requests to a proxy, which takes 100 keys in each. */
+const AT_ONCE = 400
+
 /**
  * Finds all saved values of a dataset and what became of their items.
  *
@@ -39,20 +82,32 @@ export async function checkDataset<F>({
   onProgress,
   ...options
 }: CheckOptions<F>): Promise<DatasetCheck<F>> {
-  const groups = createItemGroups()
+  const {signal} = options
   let progress: CheckProgress = {searched: 0, total: 0, values: 0, items: 0, checked: 0}
   const report = (changed: Partial<CheckProgress>) => {
     progress = {...progress, ...changed}
     onProgress?.(progress)
   }
+  const byName = new Map<string, SavedValue[]>()
   for await (const {searched, total, values} of walkSavedValues(options)) {
-    groups.add(values)
+    for (const value of values) {
+      const key = nameKey(value)
+      const named = byName.get(key)
+      if (named) named.push(value)
+      else byName.set(key, [value])
+    }
     report({searched, total, values: progress.values + values.length})
   }
-  const all = groups.all()
-  report({items: all.length})
+  const groups = [...byName.values()]
+  report({items: groups.length})
   const items: CheckedItem<F>[] = []
-  for await (const checked of checkItems(all, load, options.signal)) {
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
+    signal?.throwIfAborted()
+    // oxlint-disable-next-line no-await-in-loop -- a limit to the requests at once
+    const checked = await Promise.all(
+      groups.slice(at, at + AT_ONCE).map((values) => checkItem(values, load)),
+    )
+    signal?.throwIfAborted()
     items.push(...checked)
     report({checked: items.length})
   }
@@ -62,3 +117,38 @@ export async function checkDataset<F>({
     items: items.toSorted(byStatusAndTitle),
   }
 }
+
+/** Values of one ID with different Teams are apart, since only some may be outdated. */
+function nameKey({kind, teamId, id, tag, document, path}: SavedValue): string {
+  const isReadable = id !== undefined || tag !== undefined
+  return JSON.stringify([kind, teamId, id, tag, ...(isReadable ? [] : [document.storedId, path])])
+}
+
+async function checkItem<F>(
+  values: readonly SavedValue[],
+  load: LoadItem<F>,
+): Promise<CheckedItem<F>> {
+  const {kind, teamId, id, tag} = values[0]!
+  const name = {kind, teamId, id, tag}
+  const title = values.find((value) => value.title !== undefined)?.title
+  const key = itemKey(name)
+  const loaded = key && (await load(key))
+  const failure = loaded?.status === 'failed' ? loaded.failure : undefined
+  const known = loaded?.status === 'failed' ? undefined : loaded
+  const {status, item} = resolveSavedItem(name, known, failure)
+  return {...name, title, values, status: statusOf(status, item), item, failure}
+}
+
+function statusOf(
+  status: ReturnType<typeof resolveSavedItem>['status'],
+  item: FoundItem | undefined,
+): ItemStatus {
+  if (isUnpublished(item)) return 'unpublished'
+  if (status === 'there') return 'ok'
+  return status === 'checking' ? 'unknown' : status
+}
+
+/** The worst first. */
+const byStatusAndTitle = (a: CheckedItem, b: CheckedItem): number =>
+  ITEM_STATUSES.indexOf(a.status) - ITEM_STATUSES.indexOf(b.status) ||
+  (a.title ?? '').localeCompare(b.title ?? '')

@@ -1,11 +1,8 @@
 import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../catalog/index.ts'
-import {loadFromCatalog} from './catalog-loader.ts'
-import {checkDataset, type CheckProgress} from './check-dataset.ts'
-import type {StringField} from './find-values.ts'
+import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
+import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
-import type {ItemKind} from './saved-name.ts'
-import type {FetchQuery} from './walk.ts'
 
 /** What is used of a client of `@sanity/client`. */
 export interface QueryClient {
@@ -145,4 +142,24 @@ async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Ca
     service.listing('stories'),
   ])
   return createCatalog({collections: collections.items, stories: stories.items})
+}
+
+/** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
+export function loadFromCatalog<F>(
+  {items}: Catalog,
+  failureOf: (listing: ItemKey['listing']) => F,
+): LoadItem<F> {
+  return async ({listing, ...wanted}) => {
+    const {key} = wanted
+    const query =
+      wanted.by === 'ids'
+        ? {by: wanted.by, keys: [key]}
+        : {by: wanted.by, keys: [key], teamId: wanted.teamId}
+    const [result] = items(listing, query)
+    const item = result?.items?.[0]
+    if (item) return {status: 'found', item}
+    return result?.status === 'missing'
+      ? {status: 'missing'}
+      : {status: 'failed', failure: failureOf(listing)}
+  }
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import type {CheckedItem} from './check-items.ts'
+import type {FoundItem} from '../saved/index.ts'
+import type {CheckedItem} from './check-dataset.ts'
 import {reportOf} from './report.ts'
-import type {FoundItem} from './saved-name.ts'
 
 const story = {id: 's1', title: 'Now', displayTitle: 'Shown', teamId: 't2'} as FoundItem
 const item = (more: Partial<CheckedItem>): CheckedItem => ({

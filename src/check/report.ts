@@ -1,9 +1,11 @@
 import {itemTitle} from '../access/index.ts'
-import type {CheckedItem, ItemStatus} from './check-items.ts'
-import {ITEM_STATUSES} from './check-items.ts'
-import type {DatasetCheck} from './check-dataset.ts'
-import type {DocumentVersion} from './document-id.ts'
-import type {ItemKind} from './saved-name.ts'
+import type {DocumentVersion, ItemKind} from '../saved/index.ts'
+import {
+  type CheckedItem,
+  type DatasetCheck,
+  ITEM_STATUSES,
+  type ItemStatus,
+} from './check-dataset.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {

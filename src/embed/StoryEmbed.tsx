@@ -10,7 +10,7 @@ import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
 import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
 import {isHttpUrl} from './url.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 /** Props of {@link StoryEmbed}. All others go to its element. */
 export interface StoryEmbedProps

@@ -1,6 +1,5 @@
 import {isBrand} from './brand.ts'
-import {readTarget, type EmbedKind} from './read-target.ts'
-import type {EmbedTarget, EmbedValue} from './values.ts'
+import {type EmbedKind, type EmbedTarget, type EmbedValue, readTarget} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
 export type EmbedAttributes = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import {STEGA} from './stega.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 /** Asks visitors before anything of the service is loaded. */
 export interface ConsentOptions {

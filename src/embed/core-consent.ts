@@ -1,7 +1,7 @@
 import {embedAttributes} from './attributes.ts'
 import {type ConsentOptions, savedTitle} from './consent-options.ts'
 import {checkUrls, mountEmbed as mountNow, type MountOptions} from './mount.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 export type {ConsentOptions} from './consent-options.ts'
 

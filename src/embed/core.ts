@@ -9,7 +9,13 @@ export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
 export {embedHtml} from './html.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'
 export {collectionQuery, storyQuery} from './queries.ts'
-export type {EmbedKind} from './read-target.ts'
+export type {
+  EmbedKind,
+  EmbedTarget,
+  EmbedValue,
+  SavedCollection,
+  SavedStory,
+} from './read-target.ts'
 export {
   type CollectionValue,
   type CollectionValueById,
@@ -17,6 +23,5 @@ export {
   isCollectionValue,
   isStoryValue,
   type StoryValue,
-} from './saved-value.ts'
+} from '../saved/index.ts'
 export type {DiscoverOptions, ScriptOptions} from './script.ts'
-export type {EmbedTarget, EmbedValue, SavedCollection, SavedStory} from './values.ts'

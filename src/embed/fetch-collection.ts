@@ -1,6 +1,5 @@
 import type {Client, Collection, Story} from '../access/index.ts'
-import {readTarget} from './read-target.ts'
-import type {SavedCollection} from './values.ts'
+import {type SavedCollection, readTarget} from './read-target.ts'
 
 /** A Collection with its Stories. */
 export interface FetchedCollection {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {embedAttributes} from './attributes.ts'
 import {embedHtml} from './html.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 const hostile = [
   '"><script>alert(1)</script>',

@@ -1,5 +1,5 @@
 import {embedAttributes, type MarkupOptions} from './attributes.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 /**
  * The element that an embed script fills, as HTML. Safe for any value of a dataset.

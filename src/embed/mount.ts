@@ -3,7 +3,7 @@ import {isDrawn} from './is-drawn.ts'
 import {watchLayers} from './layers.ts'
 import {discover, whenLoaded, type ScriptOptions} from './script.ts'
 import {isUrlOrPath} from './url.ts'
-import type {EmbedValue} from './values.ts'
+import type {EmbedValue} from './read-target.ts'
 
 /** Options of {@link mountEmbed}. */
 export interface MountOptions extends MarkupOptions, ScriptOptions {

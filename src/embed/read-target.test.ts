@@ -1,7 +1,6 @@
 import {assert, dictionary, anything, constantFrom, property} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {readTarget} from './read-target.ts'
-import type {EmbedValue} from './values.ts'
+import {type EmbedValue, readTarget} from './read-target.ts'
 
 const read = (value: unknown, kind?: 'collection' | 'story') =>
   readTarget(value as EmbedValue, kind)

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {checkConfig, hasTool, readContext, type StoriesContext, withContext} from './config.ts'
-import {createSessionHolder} from './data/session-holder.ts'
+import {createSessionHolder} from './items/session.ts'
 
 const context: StoriesContext = {
   proxyUrl: '/api/stories',

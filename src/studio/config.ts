@@ -1,7 +1,7 @@
 import type {ConfigContext} from 'sanity'
 import {isLoopback} from '../access/index.ts'
-import type {SourceConfig} from './data/source-link.ts'
-import type {SessionHolder} from './data/session-holder.ts'
+import type {SourceConfig} from './items/source-link.ts'
+import type {SessionHolder} from './items/session.ts'
 import {checkEmbedConfig, type EmbedConfig} from './preview/live-embed/embed-config.ts'
 
 /** Options of `stories()`. */

@@ -2,7 +2,7 @@ import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
 export type {StoriesConfig, ToolOption} from './config.ts'
-export type {SourceConfig, SourceItem} from './data/source-link.ts'
+export type {SourceConfig, SourceItem} from './items/source-link.ts'
 export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
 export {StoriesInput, type StoriesInputProps} from './field/input/StoriesInput.tsx'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'
@@ -33,8 +33,8 @@ export {
   type CollectionValue,
   type CollectionValueById,
   type CollectionValueByTag,
+  type IdentifyBy,
   isCollectionValue,
   isStoryValue,
   type StoryValue,
-} from '../embed/index.ts'
-export type {IdentifyBy} from './schema/values.ts'
+} from '../saved/index.ts'

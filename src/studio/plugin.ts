@@ -3,7 +3,7 @@
 import '@sanity/ui/styles.css'
 import {definePlugin} from 'sanity'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
-import {createSessionHolder} from './data/session-holder.ts'
+import {createSessionHolder} from './items/session.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
 import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/bundles.ts'

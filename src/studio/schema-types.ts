@@ -10,10 +10,15 @@ import {StoriesItem} from './field/array/StoriesItem.tsx'
 import {LiveMedia} from './preview/LiveMedia.tsx'
 import {CollectionPreview, StoryPreview} from './preview/LivePreview.tsx'
 import {StoriesDiff} from './preview/StoriesDiff.tsx'
-import {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './schema/field-kind.ts'
-import {nameOf} from '../check/index.ts'
+import {
+  COLLECTION_ID_TYPE,
+  COLLECTION_TAG_TYPE,
+  COLLECTION_TYPE,
+  nameOf,
+  STORY_ID_TYPE,
+  STORY_TYPE,
+} from '../saved/index.ts'
 import {defaultRules, innerRules} from './schema/rules.ts'
-import {COLLECTION_TYPE, STORY_TYPE} from './schema/values.ts'
 
 /** Neither Sanity's AI nor its Canvas should write values that only the picker knows. */
 const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions

@@ -1,18 +1,13 @@
 import type {ReactNode} from 'react'
 import type {FoundItems} from '../../src/access/index.ts'
-import {
-  collectionItem,
-  type PickerItem,
-  type PickerKind,
-  storyItem,
-} from '../../src/studio/picker/items.ts'
-import {listingOf} from '../../src/studio/picker/search/query.ts'
+import {collectionItem, type PickerItem, storyItem} from '../../src/studio/picker/items.ts'
+import {type ItemKind, listingOf} from '../../src/saved/index.ts'
 import {readOptions} from '../../src/studio/schema/options.ts'
 import {WithFound} from './found.tsx'
 
-type ItemOf<K extends PickerKind> = Extract<PickerItem, {kind: K}>
+type ItemOf<K extends ItemKind> = Extract<PickerItem, {kind: K}>
 
-interface WithItemsProps<K extends PickerKind> {
+interface WithItemsProps<K extends ItemKind> {
   readonly kind: K
   /** As in a schema. */
   readonly options?: object
@@ -20,7 +15,7 @@ interface WithItemsProps<K extends PickerKind> {
 }
 
 /** Waits for the picker's first hundred items of all Teams, then renders its children. */
-export function WithItems<K extends PickerKind>({kind, options, children}: WithItemsProps<K>) {
+export function WithItems<K extends ItemKind>({kind, options, children}: WithItemsProps<K>) {
   const {embedType = 'cards', identifyBy} = readOptions(options).options
   return (
     <WithFound kind={listingOf(kind)}>

@@ -1,7 +1,8 @@
 import {Button} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import type {PickerItem, PickerKind} from '../../src/studio/picker/items.ts'
+import type {PickerItem} from '../../src/studio/picker/items.ts'
+import type {ItemKind} from '../../src/saved/index.ts'
 import type {ReplacedItem} from '../../src/studio/picker/pane/replaced-item.ts'
 import type {ListEntry} from '../../src/studio/picker/selection/list-entries.ts'
 import PickerDialog from '../../src/studio/picker/PickerDialog.tsx'
@@ -11,7 +12,7 @@ import type {WorldOptions} from './worlds/options.ts'
 
 /** The props that a field passes to the dialog. */
 export interface PickerArgs {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** As in a schema. */
   readonly options: object
   readonly selectedId: string | undefined

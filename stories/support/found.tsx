@@ -9,9 +9,9 @@ import {
   searchPath,
 } from '../../src/access/index.ts'
 import {readContext} from '../../src/studio/config.ts'
-import {requestProxy} from '../../src/studio/data/proxy-request.ts'
-import {type StoriesSource, useSource} from '../../src/studio/data/useSource.ts'
-import {COLLECTION_TYPE} from '../../src/studio/schema/values.ts'
+import {requestProxy} from '../../src/studio/items/proxy-request.ts'
+import {type StoriesSource, useSource} from '../../src/studio/items/useSource.ts'
+import {COLLECTION_TYPE} from '../../src/saved/index.ts'
 
 /** The source of the plugin's components in a story's world. */
 export function useStudioSource(): StoriesSource {

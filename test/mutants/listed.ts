@@ -105,7 +105,7 @@ export const LISTED: readonly ListedMutant[] = [
     to: "text('HOST') ?? '0.0.0.0'",
   },
   {file: 'src/proxy/node/server.ts', find: /host = '127\.0\.0\.1'/, to: "host = '0.0.0.0'"},
-  {file: 'src/studio/data/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},
+  {file: 'src/studio/items/proxy-request.ts', find: /redirect: 'error'/, to: "redirect: 'follow'"},
   // Connections.
   {
     file: 'src/proxy/node/handler.ts',

@@ -7,7 +7,7 @@ import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame
 import {loadPicker} from '../../../src/studio/field/input/PickerHost.tsx'
 import {useHoverIntent} from '../../../src/studio/field/input/useHoverIntent.ts'
 import {parseListing} from '../../../src/access/index.ts'
-import {requestProxy} from '../../../src/studio/data/proxy-request.ts'
+import {requestProxy} from '../../../src/studio/items/proxy-request.ts'
 import {useStudioSource} from '../../../stories/support/found.tsx'
 import {AutocompletePeer} from './AutocompletePeer.tsx'
 import {installClock} from './clock.ts'

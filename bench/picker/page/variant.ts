@@ -1,5 +1,5 @@
 import type {Story} from '../../../src/access/index.ts'
-import type {StoriesSource} from '../../../src/studio/data/useSource.ts'
+import type {StoriesSource} from '../../../src/studio/items/useSource.ts'
 
 /** The props of each compared variant. */
 export interface VariantProps {

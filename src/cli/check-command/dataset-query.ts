@@ -1,6 +1,6 @@
 import pRetry, {type RetryContext} from 'p-retry'
 import {BodyTooLargeError, readBounded, requestedDelayMs, waitFor} from '../../access/index.ts'
-import type {FetchQuery} from '../../check/index.ts'
+import type {FetchQuery} from '../../saved/index.ts'
 import type {CheckTargets} from './settings.ts'
 
 /** Why a dataset could not be read. The message is for people, and holds nothing of the response. */

@@ -1,4 +1,4 @@
-import type {ItemKind, StringField} from '../../check/index.ts'
+import type {ItemKind, StringField} from '../../saved/index.ts'
 import {UsageError} from '../parse-options.ts'
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}

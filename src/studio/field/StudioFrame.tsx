@@ -1,6 +1,6 @@
 import type {LayoutProps} from 'sanity'
 import type {StoriesContext} from '../config.ts'
-import {useSource} from '../data/useSource.ts'
+import {useSource} from '../items/useSource.ts'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 
 /** Announces who is signed in, for validators and initial values, which run without React. */

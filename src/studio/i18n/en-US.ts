@@ -1,4 +1,4 @@
-import type {FailureName} from '../data/failure.ts'
+import type {FailureName} from '../items/failure.ts'
 
 const failures = {
   'failure.bad-request':

@@ -1,14 +1,14 @@
 import {Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {teamNamesOf} from '../../catalog/index.ts'
-import {useRetryIn} from '../data/useRetryIn.ts'
+import {useRetryIn} from '../items/useRetryIn.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {Skeletons} from './list/Skeletons.tsx'
 import {EmptyNotice, ListNotices} from './lazy-parts.ts'
 import {FailureNotice} from './notices/FailureNotice.tsx'
 import {usePickerContext} from './picker-context.ts'
 import {PickerList} from './PickerList.tsx'
-import {listingOf} from './search/query.ts'
+import {listingOf} from '../../saved/index.ts'
 
 /** Everything between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody() {

@@ -12,9 +12,7 @@ import {
   type Unsavable,
   whyCollectionUnsavable,
   whyStoryUnsavable,
-} from '../schema/values.ts'
-
-export type PickerKind = 'collection' | 'story'
+} from '../../saved/index.ts'
 
 /**
  * The order of items: by title as the service sorts them, by date of publication and then of

@@ -1,8 +1,9 @@
 import {type ComponentType, createContext, useContext} from 'react'
-import type {StoriesSource} from '../data/useSource.ts'
+import type {StoriesSource} from '../items/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {Place} from './drill/place.ts'
-import type {PickerItem, PickerKind} from './items.ts'
+import type {PickerItem} from './items.ts'
+import type {ItemKind} from '../../saved/index.ts'
 import type {Highlight} from './list/highlight.ts'
 import type {ListLayout} from './list/list-layout.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
@@ -14,7 +15,7 @@ import type {PickerView} from './usePickerView.ts'
 /** What the parts of one open dialog share, or those of the library. */
 export interface PickerContext {
   /** What is picked. What is listed may be another kind: see the query. */
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly source: StoriesSource
   readonly options: FieldOptions
   /** The item that is saved now. */

@@ -1,12 +1,13 @@
-import type {StoriesSource} from '../data/useSource.ts'
+import type {StoriesSource} from '../items/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import type {PickerItem, PickerKind} from './items.ts'
+import type {PickerItem} from './items.ts'
+import type {ItemKind} from '../../saved/index.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
 import type {CheckItem} from './selection/useCandidateCheck.ts'
 import type {MultiSelect} from './selection/useSelection.ts'
 
 export interface PickerDialogProps {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly source: StoriesSource
   readonly options: FieldOptions
   /** The item that is saved now. */

@@ -1,12 +1,11 @@
 import type {TFunction} from 'sanity'
 import type {ItemListing} from '../../access/index.ts'
-import type {PickerKind} from './items.ts'
+import {type ItemKind, listingOf} from '../../saved/index.ts'
 import type {ReplacedItem} from './pane/replaced-item.ts'
-import {listingOf} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 
 interface TitleOf {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly isMultiple: boolean
   readonly replaced: ReplacedItem | undefined
   readonly fieldTitle: string | undefined

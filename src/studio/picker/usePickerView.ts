@@ -1,7 +1,8 @@
 import {useMemo, useState} from 'react'
 import type {ItemFilter} from '../../catalog/index.ts'
 import type {FieldOptions} from '../schema/options.ts'
-import type {ItemSort, PickerKind} from './items.ts'
+import type {ItemSort} from './items.ts'
+import type {ItemKind} from '../../saved/index.ts'
 import type {Place} from './drill/place.ts'
 import type {Memory} from './memory/useMemory.ts'
 import type {PickerQuery} from './search/query.ts'
@@ -12,7 +13,7 @@ const NO_FILTER: ItemFilter = {}
 const SHELF = 4
 
 interface ViewOf {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly options: FieldOptions
   readonly teamId: string | undefined
   readonly memory: Pick<Memory, 'recents' | 'sort'>

@@ -1,7 +1,7 @@
 import {lazy, Suspense} from 'react'
 import {useSchema} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
-import {fieldKind, type ItemKind} from '../schema/field-kind.ts'
+import {fieldKind, type ItemKind} from '../../saved/index.ts'
 
 const SavedMedia = lazy(() => import('./SavedMedia.tsx'))
 

@@ -2,8 +2,7 @@ import {lazy, Suspense} from 'react'
 import {type PreviewProps, useTranslation} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {ItemKind} from '../schema/field-kind.ts'
-import {hasItem, readIdentity} from '../../check/index.ts'
+import {hasItem, type ItemKind, readIdentity} from '../../saved/index.ts'
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 

@@ -1,6 +1,5 @@
 import {Text} from '@sanity/ui'
-import {nameOf} from '../../check/index.ts'
-import {fieldKind} from '../schema/field-kind.ts'
+import {fieldKind, nameOf} from '../../saved/index.ts'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import SavedValue from './SavedValue.tsx'
 

@@ -1,7 +1,7 @@
 import {Badge} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import {isUnpublished} from '../../check/index.ts'
-import type {SavedItem} from '../data/useSavedItem.ts'
+import {isUnpublished} from '../../saved/index.ts'
+import type {SavedItem} from '../items/useSavedItem.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
 /** Says after a title why visitors can't see an item. Nothing where they can. */

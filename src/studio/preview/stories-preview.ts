@@ -1,6 +1,6 @@
 import {createElement} from 'react'
 import type {PreviewConfig} from 'sanity'
-import {nameOf} from '../../check/index.ts'
+import {nameOf} from '../../saved/index.ts'
 import {LiveMedia} from './LiveMedia.tsx'
 
 /** What a row of a list shows, each named by its path in the document. */

@@ -4,7 +4,7 @@ import {render, renderHook} from '@testing-library/react'
 import {createElement} from 'react'
 import type {SchemaType} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
-import {useSavedItem} from '../data/useSavedItem.ts'
+import {useSavedItem} from '../items/useSavedItem.ts'
 import {readOptions, type TeamOption} from '../schema/options.ts'
 import SavedValue from './SavedValue.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
@@ -20,8 +20,8 @@ vi.mock(import('sanity'), () => ({
   },
 }))
 
-vi.mock('../data/useSource.ts', () => ({useSource: () => undefined}))
-vi.mock('../data/useSavedItem.ts', () => ({
+vi.mock('../items/useSource.ts', () => ({useSource: () => undefined}))
+vi.mock('../items/useSavedItem.ts', () => ({
   useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
 }))
 

@@ -1,8 +1,12 @@
 import type {InitialValueResolverContext} from 'sanity'
-import type {CollectionValue} from '../../embed/index.ts'
+import {
+  COLLECTION_TYPE,
+  collectionValue,
+  type CollectionValue,
+  type IdentifyBy,
+} from '../../saved/index.ts'
 import {readContext} from '../config.ts'
-import {resolveWithin, CHECK_TIMEOUT} from '../data/resolve-within.ts'
-import {COLLECTION_TYPE, type IdentifyBy} from './values.ts'
+import {CHECK_TIMEOUT, resolveWithin} from '../items/resolve-within.ts'
 
 /** Which Collection a new document begins with. */
 export interface CollectionForTag {
@@ -29,7 +33,7 @@ export interface CollectionForTag {
  *   initialValue: collectionForTag({teamId: 'team-marketing', tag: 'front-page'}),
  * })
  */
-export function collectionForTag(wanted: CollectionForTag) {
+export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionForTag) {
   return async (
     _params: unknown,
     context: Pick<InitialValueResolverContext, 'schema'>,
@@ -37,10 +41,20 @@ export function collectionForTag(wanted: CollectionForTag) {
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
     const find = async () => {
-      // A failed request must not prevent a new document.
-      const loaded = await import('./find-collection.ts').catch(() => undefined)
-      return loaded?.findCollection(stories, wanted)
+      const {loadForCheck} = await import('../items/item-loader.ts')
+      const {item} = await loadForCheck(stories, {
+        listing: 'collections',
+        by: 'tags',
+        key: tag,
+        teamId,
+      })
+      return item && collectionValue(item, identifyBy, {typeName: COLLECTION_TYPE})
     }
-    return resolveWithin(find(), CHECK_TIMEOUT, undefined)
+    // A failed request must not prevent a new document.
+    return resolveWithin(
+      find().catch(() => undefined),
+      CHECK_TIMEOUT,
+      undefined,
+    )
   }
 }

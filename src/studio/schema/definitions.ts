@@ -1,6 +1,13 @@
 import type {BaseSchemaDefinition, InitialValueProperty, RuleDef, ValidationBuilder} from 'sanity'
-import type {CollectionValue, StoryValue} from '../../embed/index.ts'
-import type {COLLECTION_ID_TYPE, COLLECTION_TAG_TYPE, STORY_ID_TYPE} from './field-kind.ts'
+import type {
+  COLLECTION_ID_TYPE,
+  COLLECTION_TAG_TYPE,
+  COLLECTION_TYPE,
+  CollectionValue,
+  STORY_ID_TYPE,
+  STORY_TYPE,
+  StoryValue,
+} from '../../saved/index.ts'
 import type {
   CollectionIdOptions,
   CollectionOptions,
@@ -9,7 +16,6 @@ import type {
   StoryOptions,
   StringStoriesOptions,
 } from './options.ts'
-import type {COLLECTION_TYPE, STORY_TYPE} from './values.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as Sanity types the parameters of a template
 type Initial<T> = InitialValueProperty<any, T | undefined>

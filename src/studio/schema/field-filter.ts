@@ -1,5 +1,5 @@
 import type {EmbedType} from '../../access/index.ts'
-import type {ItemKind} from './field-kind.ts'
+import type {ItemKind} from '../../saved/index.ts'
 import type {FilterContext} from './form-context.ts'
 
 /** The Stories that a field takes. What is absent does not matter. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {FieldKind} from './field-kind.ts'
+import type {FieldKind} from '../../saved/index.ts'
 import {callGetTeamId, OptionError, optionsOf, readOptions, resolveOptions} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}

@@ -8,8 +8,7 @@ import {
   type StoryFilter,
 } from './field-filter.ts'
 import type {FilterContext, TeamContext} from './form-context.ts'
-import {adoptedOptions, type FieldKind} from './field-kind.ts'
-import type {IdentifyBy} from './values.ts'
+import {adoptedOptions, type FieldKind, type IdentifyBy} from '../../saved/index.ts'
 
 /**
  * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A

@@ -1,6 +1,6 @@
 import {createSchema, type SchemaTypeDefinition, validateDocument, type Workspace} from 'sanity'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {createSessionHolder} from '../data/session-holder.ts'
+import {createSessionHolder} from '../items/session.ts'
 import {storiesRule} from './rules.ts'
 import {schemaTypes} from '../schema-types.ts'
 

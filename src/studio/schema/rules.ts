@@ -1,6 +1,6 @@
 import type {Path, Rule, RuleDef, SchemaType, ValidationContext} from 'sanity'
-import {resolveWithin, CHECK_TIMEOUT} from '../data/resolve-within.ts'
-import {loadOnce} from '../data/load-once.ts'
+import {CHECK_TIMEOUT, resolveWithin} from '../items/resolve-within.ts'
+import {loadOnce} from '../items/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of every type have the same `custom`

@@ -1,17 +1,22 @@
 import type {ValidationContext} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
-import type {FoundItem} from '../../check/index.ts'
-import {checkSavedItem} from '../data/check-saved-item.ts'
+import type {FoundItem} from '../../saved/index.ts'
+import {loadForCheck} from '../items/item-loader.ts'
 import {messageFor, skippedMessage} from './saved-message.ts'
 
-vi.mock(import('../data/check-saved-item.ts'), () => ({checkSavedItem: vi.fn()}))
+vi.mock(import('../items/item-loader.ts'), () => ({loadForCheck: vi.fn()}))
 vi.mock('../config.ts', () => ({readContext: () => ({})}))
 
-const check = vi.mocked(checkSavedItem)
-beforeEach(() => void check.mockReset().mockResolvedValue({problem: 'missing'}))
+const check = vi.mocked(loadForCheck)
+beforeEach(() => void check.mockReset().mockResolvedValue({status: 'missing'}))
 
 const value = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'As saved'}
-const itemOf = (title: string): FoundItem => ({id: 's1', title, displayTitle: title})
+const itemOf = (title: string): FoundItem => ({
+  id: 's1',
+  title,
+  displayTitle: title,
+  published: false,
+})
 const contextOf = (options: object = {}, more: object = {}) =>
   ({
     type: {name: 'stories.story', options},
@@ -30,14 +35,14 @@ describe('the message about a saved item', () => {
   })
 
   it('names the item as the service has it, else as it was saved', async () => {
-    check.mockResolvedValue({problem: 'unpublished', item: itemOf('Now')})
+    check.mockResolvedValue({status: 'found', item: itemOf('Now')})
     expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
-    check.mockResolvedValue({problem: 'missing'})
+    check.mockResolvedValue({status: 'missing'})
     expect(await messageFor(value, contextOf(), undefined)).toContain('As saved')
   })
 
   it.each(['$&', '$$', "$'", '{{title}}'])('has a title such as %s as it is', async (title) => {
-    check.mockResolvedValue({problem: 'unpublished', item: itemOf(title)})
+    check.mockResolvedValue({status: 'found', item: itemOf(title)})
     expect(await messageFor(value, contextOf(), undefined)).toContain(`“${title}”`)
   })
 
@@ -54,7 +59,7 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, other, undefined)).toBe(true)
     expect(await messageFor(undefined, contextOf(), undefined)).toBe(true)
     expect(check).not.toHaveBeenCalled()
-    check.mockResolvedValue({})
+    check.mockResolvedValue({status: 'failed', failure: {name: 'unreachable', status: 0}})
     expect(await messageFor(value, contextOf(), undefined)).toBe(true)
   })
 

@@ -1,14 +1,23 @@
 import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
-import {checkSavedItem, type SavedProblem} from '../data/check-saved-item.ts'
+import {loadForCheck} from '../items/item-loader.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {fieldKind, type ItemKind} from './field-kind.ts'
-import {hasItem, readIdentity, savedTitle} from '../../check/index.ts'
-import {resolveTeamId, type MissingLevel, optionsOf, readOptions} from './options.ts'
-import {typeAtPath} from './type-at-path.ts'
-import {COLLECTION_TYPE} from './values.ts'
+import {
+  COLLECTION_TYPE,
+  fieldKind,
+  hasItem,
+  isUnpublished,
+  itemKey,
+  type ItemKind,
+  readIdentity,
+  savedTitle,
+  typeAtPath,
+} from '../../saved/index.ts'
+import {type MissingLevel, optionsOf, readOptions, resolveTeamId} from './options.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
+
+type SavedProblem = 'missing' | 'unpublished'
 
 /**
  * The validation message for a value at a level, `undefined` for any level; `true` for a valid one.
@@ -38,8 +47,10 @@ export async function messageFor(
     value,
     resolveTeamId(options, {document, parent, currentUser: null}),
   )
-  if (!stories || !identity) return true
-  const {problem, item} = await checkSavedItem(stories, identity)
+  const key = identity && itemKey(identity)
+  if (!stories || !key) return true
+  const {status, item} = await loadForCheck(stories, key)
+  const problem = status === 'missing' ? 'missing' : isUnpublished(item) ? 'unpublished' : undefined
   if (!problem || !isReported(problem)) return true
   return messageOf(`validation.${problem}`, context, savedTitle(item, value) ?? '')
 }

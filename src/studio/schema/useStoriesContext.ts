@@ -1,6 +1,6 @@
 import {useSchema} from 'sanity'
 import {readContext, type StoriesContext} from '../config.ts'
-import {COLLECTION_TYPE} from './values.ts'
+import {COLLECTION_TYPE} from '../../saved/index.ts'
 
 /**
  * The plugin's configuration for a type. A plain string with the plugin's input has none:

@@ -2,10 +2,12 @@ import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
-import {failureGroup} from '../data/failure-group.ts'
-import {waitNote} from '../data/failure-note.ts'
-import type {ListingFailure} from '../data/failure.ts'
-import {doesLoginKeepToken, hasSignedInAgain, rememberSignedInAgain} from '../data/sign-in-again.ts'
+import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
+import {
+  doesLoginKeepToken,
+  hasSignedInAgain,
+  rememberSignedInAgain,
+} from '../items/sign-in-again.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {FailureDetails} from './FailureDetails.tsx'
 import {ActionButton} from './ActionButton.tsx'

@@ -1,6 +1,6 @@
 import {Stack} from '@sanity/ui'
 import type {ArraySchemaType} from 'sanity'
-import {fieldKind} from '../../schema/field-kind.ts'
+import {fieldKind} from '../../../saved/index.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 

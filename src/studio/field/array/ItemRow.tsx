@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react'
 import {type ObjectItem, type ObjectItemProps, type SchemaType, useGetFormValue} from 'sanity'
-import {hasItem} from '../../../check/index.ts'
+import {hasItem} from '../../../saved/index.ts'
 import {focusLater} from '../../ui/focus.ts'
 import {AddDialog} from './AddDialog.tsx'
 import {holdsOnlyOurs} from './MultiSelectInput.tsx'

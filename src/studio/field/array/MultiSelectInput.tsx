@@ -6,7 +6,7 @@ import {
   isArrayOfObjectsInputProps,
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
-import {fieldKind} from '../../schema/field-kind.ts'
+import {fieldKind} from '../../../saved/index.ts'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))

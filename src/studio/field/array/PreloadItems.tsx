@@ -2,13 +2,11 @@ import {useEffect, useMemo} from 'react'
 import type {ArraySchemaType} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
 import type {StoriesContext} from '../../config.ts'
-import {itemKey, readIdentity} from '../../../check/index.ts'
-import {loaderOf} from '../../data/item-loader.ts'
-import {useSource} from '../../data/useSource.ts'
+import {fieldKind, itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
+import {loaderOf} from '../../items/item-loader.ts'
+import {useSource} from '../../items/useSource.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
-import {fieldKind} from '../../schema/field-kind.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
-import {memberOf} from '../../schema/type-at-path.ts'
 
 interface PreloadItemsProps {
   readonly of: ArraySchemaType['of']

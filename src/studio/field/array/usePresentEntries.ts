@@ -3,18 +3,18 @@ import type {ArraySchemaType, SchemaType} from 'sanity'
 import useSWR from 'swr'
 import {itemTitle} from '../../../access/index.ts'
 import {
+  fieldKind,
   type FoundItem,
   isCollection,
   type ItemKey,
   itemKey,
   nameOf,
   readIdentity,
-} from '../../../check/index.ts'
-import {loadedKey, loaderOf} from '../../data/item-loader.ts'
-import type {StoriesSource} from '../../data/useSource.ts'
+} from '../../../saved/index.ts'
+import {loadedKey, loaderOf} from '../../items/item-loader.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
-import {fieldKind} from '../../schema/field-kind.ts'
 import {keyOf} from './list-patches.ts'
 
 interface PresentOptions {

@@ -1,6 +1,6 @@
 import {lazy, Suspense, useDeferredValue} from 'react'
 import type {ObjectInputProps, StringInputProps} from 'sanity'
-import {fieldKind} from '../../schema/field-kind.ts'
+import {fieldKind} from '../../../saved/index.ts'
 
 // A Studio pays for it when a form first has such a field.
 const FieldInput = lazy(() => import('./FieldInput.tsx'))

@@ -2,7 +2,7 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createSessionHolder} from '../../data/session-holder.ts'
+import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
 import {Suggestion} from './Suggestion.tsx'
 

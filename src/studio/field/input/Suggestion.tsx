@@ -2,14 +2,13 @@ import {Button} from '@sanity/ui'
 import {memo} from 'react'
 import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
-import {isCollection} from '../../../check/index.ts'
-import {useItem} from '../../data/useItem.ts'
-import {useDebounced} from '../../data/useDebounced.ts'
-import type {StoriesSource} from '../../data/useSource.ts'
+import {isCollection, whyCollectionUnsavable} from '../../../saved/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
+import {useDebounced} from '../../items/useDebounced.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {passes} from '../../../catalog/index.ts'
-import {resolveTeamId, type InputOptions} from '../../schema/options.ts'
-import {whyCollectionUnsavable} from '../../schema/values.ts'
+import {type InputOptions, resolveTeamId} from '../../schema/options.ts'
 import type {PickedItem} from './picked-value.ts'
 import {textAt} from './text-at.ts'
 
@@ -48,11 +47,8 @@ interface OfferProps extends SuggestionProps {
 const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
   const {t} = useTranslation(NAMESPACE)
   const typed = useDebounced(tag, TYPING)
-  const {known} = useItem(
-    source,
-    typed === undefined ? undefined : {listing: 'collections', by: 'tags', key: typed, teamId},
-  )
-  const record = known?.item
+  const name = typed === undefined ? undefined : {kind: 'collection' as const, teamId, tag: typed}
+  const {item: record} = useSavedItem(source, name)
   if (!record || !isCollection(record)) return null
   const {embedType, filter, identifyBy} = options
   if (embedType !== undefined && embedType !== record.embedType) return null

@@ -1,6 +1,6 @@
 import {createSchema, defineField, defineType, type ValidationContext} from 'sanity'
 import {expect, it} from 'vitest'
-import {createSessionHolder} from '../../data/session-holder.ts'
+import {createSessionHolder} from '../../items/session.ts'
 import {schemaTypes} from '../../schema-types.ts'
 import {customRules, storiesRule} from '../../schema/rules.ts'
 import {checkCandidate} from './check-candidate.ts'

@@ -1,5 +1,6 @@
-import type {Session} from '../../data/session.ts'
-import type {PickerItem, PickerKind} from '../../picker/items.ts'
+import type {Session} from '../../items/session.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {requestPasted} from '../../picker/search/pasted-items.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 
@@ -11,7 +12,7 @@ import type {FieldOptions} from '../../schema/options.ts'
  */
 export async function findPastedItem(
   session: Session,
-  kind: PickerKind,
+  kind: ItemKind,
   text: string,
   {teamId, identifyBy, embedType, filter}: FieldOptions,
 ): Promise<PickerItem | undefined> {

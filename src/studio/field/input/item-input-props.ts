@@ -1,5 +1,5 @@
 import type {StoriesContext} from '../../config.ts'
-import type {FieldKind} from '../../schema/field-kind.ts'
+import type {FieldKind} from '../../../saved/index.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 import type {StoriesInputProps} from './StoriesInput.tsx'
 

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {FieldKind} from '../../schema/field-kind.ts'
-import type {SavableCollection} from '../../schema/values.ts'
+import type {FieldKind, SavableCollection} from '../../../saved/index.ts'
 import {pickedValue} from './picked-value.ts'
 
 const collection = (record: Omit<SavableCollection, 'teamId'>) => ({

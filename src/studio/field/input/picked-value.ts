@@ -1,12 +1,13 @@
-import type {CollectionValue, StoryValue} from '../../../embed/index.ts'
-import type {FieldKind} from '../../schema/field-kind.ts'
 import {
+  type CollectionValue,
   collectionValue,
+  type FieldKind,
   type IdentifyBy,
   type SavableCollection,
   type SavableStory,
+  type StoryValue,
   storyValue,
-} from '../../schema/values.ts'
+} from '../../../saved/index.ts'
 
 /** A picked item, as far as it is saved. */
 export type PickedItem =

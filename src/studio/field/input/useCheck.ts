@@ -1,5 +1,5 @@
 import {type Path, type SchemaType, useGetFormValue, useWorkspace} from 'sanity'
-import {loadOnce} from '../../data/load-once.ts'
+import {loadOnce} from '../../items/load-once.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {customRules} from '../../schema/rules.ts'
 

@@ -8,9 +8,8 @@ import {
   useFormCallbacks,
   useGetFormValue,
 } from 'sanity'
-import type {SavedItem} from '../../data/useSavedItem.ts'
-import type {FieldKind} from '../../schema/field-kind.ts'
-import {hasItem} from '../../../check/index.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import {type FieldKind, hasItem} from '../../../saved/index.ts'
 import type {InputOptions} from '../../schema/options.ts'
 import {RemoveBlock} from '../array/remove-block.ts'
 import {type PickedItem, pickedValue} from './picked-value.ts'

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import type {Path} from 'sanity'
-import {hasItem} from '../../../check/index.ts'
+import {hasItem} from '../../../saved/index.ts'
 
 interface NewItemOptions {
   readonly path: Path

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {type Path, useCurrentUser, useGetFormValue, usePerspective} from 'sanity'
-import type {ItemKind} from '../../schema/field-kind.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {
   type FieldOptions,
   type InputOptions,

@@ -11,9 +11,9 @@ import {
   useTranslation,
 } from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {ItemKind} from '../../schema/field-kind.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {firstOf} from './first-of.ts'
-import {undoPatches, type UndoableChange} from './undo-patches.ts'
+import {type UndoableChange, undoPatches} from './undo-patches.ts'
 
 /** Milliseconds for which a change can be undone. */
 const UNDO_FOR = 10_000

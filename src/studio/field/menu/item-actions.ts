@@ -1,4 +1,4 @@
-import type {ItemKind} from '../../schema/field-kind.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 
 /** What an item's menu can offer, in its order. */
 export const ITEM_ACTIONS = [

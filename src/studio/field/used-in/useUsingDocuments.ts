@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
+import type {TypeNode} from '../../../saved/index.ts'
 import {foldVersions, type Used, usedInQuery, type UsingDocument} from './used-in-query.ts'
 
 const NONE: readonly UsingDocument[] = []
@@ -11,11 +12,9 @@ export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly U
   const schema = useSchema()
   const [found, setFound] = useState<'loading' | 'failed' | readonly UsingDocument[]>('loading')
   const asked = useMemo(() => {
-    const documentTypes = schema.getTypeNames().flatMap((name) => {
-      const type = schema.get(name)
-      return type?.type?.name === 'document' ? [type] : []
-    })
-    return usedInQuery(documentTypes as Parameters<typeof usedInQuery>[0], used)
+    const types = schema.getTypeNames().flatMap((name) => schema.get(name) ?? [])
+    const documents = types.filter(({type}) => type?.name === 'document')
+    return usedInQuery(documents as readonly unknown[] as readonly TypeNode[], used)
   }, [schema, used])
 
   useEffect(() => {

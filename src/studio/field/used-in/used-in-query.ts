@@ -1,31 +1,20 @@
-import {parseDocumentId} from '../../../check/index.ts'
-import {fieldKind, type ItemKind} from '../../schema/field-kind.ts'
+import {
+  findSavingTypes,
+  type Identity,
+  parseDocumentId,
+  type SavingType,
+  type TypeNode,
+} from '../../../saved/index.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
-
-/** How many steps into a document an item is looked for. A type may hold itself. */
-const DEPTH = 6
 
 /** How many documents are requested; versions of the same one count separately. */
 export const ASKED_FOR = 250
 
-interface TypeNode {
-  readonly name: string
-  readonly jsonType?: string
-  readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
-  readonly of?: readonly TypeNode[]
-  readonly options?: unknown
-}
-
 /** What names an item in documents. */
-export interface Used {
-  readonly kind: ItemKind
-  readonly id: string | undefined
-  readonly tag: string | undefined
-  readonly teamId: string | undefined
-}
+export type Used = Omit<Identity, 'title'>
 
 /**
- * One GROQ query for the documents that hold an item, in every place that the schema allows.
+ * One GROQ query for the documents that hold an item, wherever the schema allows it.
  *
  * @returns `undefined` when no document type can
  */
@@ -34,8 +23,10 @@ export function usedInQuery(
   used: Used,
 ): {readonly query: string; readonly params: Record<string, string>} | undefined {
   const filters = types.flatMap((type) => {
-    const holders = conditionsOf(type, '', used, 0)
-    return holders.length === 0 ? [] : `_type == "${type.name}" && (${holders.join(' || ')})`
+    const conditions = findSavingTypes(type)
+      .filter(({field}) => field.kind === used.kind)
+      .flatMap((found) => conditionsIn(found.steps.slice(1), '', itemConditions(found, used)))
+    return conditions.length === 0 ? [] : `_type == "${type.name}" && (${conditions.join(' || ')})`
   })
   if (filters.length === 0) return undefined
   const {id, tag, teamId} = used
@@ -48,52 +39,51 @@ export function usedInQuery(
   }
 }
 
-/** Conditions, any of which means that a value holds the item. `at` is the path to the value. */
-function conditionsOf(type: TypeNode, at: string, used: Used, depth: number): string[] {
-  const field = fieldKind(type)
-  if (field) return field.kind === used.kind ? itemConditions(type, at, used) : []
-  if (depth >= DEPTH) return []
-  if (type.of) {
-    const members = type.of.flatMap((member) => memberConditions(member, used, depth + 1))
-    return members.length === 0 ? [] : [`count(${at}[${members.join(' || ')}]) > 0`]
-  }
-  return (type.fields ?? []).flatMap(({name, type: inner}) =>
-    conditionsOf(inner, at === '' ? name : `${at}.${name}`, used, depth + 1),
-  )
-}
-
-function memberConditions(member: TypeNode, used: Used, depth: number): string[] {
-  const field = fieldKind(member)
-  if (field && field.form !== 'object') return conditionsOf(member, '@', used, depth)
-  const inner = conditionsOf(member, '', used, depth)
+/**
+ * Conditions, any of which means that a value holds the item.
+ *
+ * @param at - The path to the value, from the document or from the item of an array.
+ */
+function conditionsIn(
+  [step, ...steps]: SavingType['steps'],
+  at: string,
+  itemIn: (at: string) => readonly string[],
+): readonly string[] {
+  if (!step) return itemIn(at)
+  const {name, type} = step
+  if (name !== undefined) return conditionsIn(steps, at === '' ? name : `${at}.${name}`, itemIn)
+  const isObject = type.fields !== undefined
+  const inner = conditionsIn(steps, isObject ? '' : '@', itemIn)
   if (inner.length === 0) return []
   // Studio saves no `_type` for a member without its own name.
-  const isNameless = member.name === 'object'
-  const own = isNameless ? '(!defined(_type) || _type == "object")' : `_type == "${member.name}"`
-  return [`${own} && (${inner.join(' || ')})`]
+  const ofType =
+    type.name === 'object' ? '(!defined(_type) || _type == "object")' : `_type == "${type.name}"`
+  const all = inner.join(' || ')
+  return [`count(${at}[${isObject ? `${ofType} && (${all})` : all}]) > 0`]
 }
 
-function itemConditions(type: TypeNode, at: string, {id, tag, teamId}: Used): string[] {
-  const field = fieldKind(type)
-  if (field?.form === 'id') return id === undefined ? [] : [`${at} == $id`]
-  if (field?.form === 'tag') {
-    // Another Team may have the same tag. A query can't evaluate the function that names it.
-    const {options} = readOptions(optionsOf(type), field)
-    const isOthers =
-      options.teamId !== undefined && teamId !== undefined && options.teamId !== teamId
-    return tag === undefined || isOthers ? [] : [`${at} == $tag`]
+function itemConditions({field, type}: SavingType, {id, tag, teamId}: Used) {
+  return (at: string): readonly string[] => {
+    if (field.form === 'id') return id === undefined ? [] : [`${at} == $id`]
+    if (field.form === 'tag') {
+      // Another Team may have the same tag. A query can't evaluate the function that names it.
+      const {options} = readOptions(optionsOf(type), field)
+      const isOthers =
+        options.teamId !== undefined && teamId !== undefined && options.teamId !== teamId
+      return tag === undefined || isOthers ? [] : [`${at} == $tag`]
+    }
+    const prefix = at === '' ? '' : `${at}.`
+    return [
+      ...(id === undefined ? [] : [`${prefix}id == $id`]),
+      ...(tag === undefined || teamId === undefined
+        ? []
+        : [`(${prefix}tag == $tag && ${prefix}teamId == $teamId)`]),
+    ]
   }
-  const own = (name: string) => (at === '' ? name : `${at}.${name}`)
-  return [
-    ...(id === undefined ? [] : [`${own('id')} == $id`]),
-    ...(tag === undefined || teamId === undefined
-      ? []
-      : [`(${own('tag')} == $tag && ${own('teamId')} == $teamId)`]),
-  ]
 }
 
 export interface UsingDocument {
-  /** Of the published document, be it so or not. */
+  /** The ID of the published document, whether or not there is one. */
   readonly id: string
   readonly type: string
 }

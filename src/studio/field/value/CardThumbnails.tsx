@@ -1,10 +1,10 @@
 import {type MouseEvent, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {SavedItem} from '../../data/useSavedItem.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Strip} from '../../preview/Strip.tsx'
-import type {ItemKind} from '../../schema/field-kind.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 
 const Frame = styled.div`
   position: relative;

@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import type {SavedItem} from '../../data/useSavedItem.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
 import {ItemSummary} from './ItemSummary.tsx'
 import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
 

@@ -1,7 +1,7 @@
 import {Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import {shorten, TEAM_LENGTH} from '../../data/shorten.ts'
-import type {SavedItem} from '../../data/useSavedItem.ts'
+import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 
 interface ItemSummaryProps {

@@ -1,4 +1,4 @@
-import type {StoriesSource} from '../../data/useSource.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {MovedNotice} from './ItemNotices.tsx'
 

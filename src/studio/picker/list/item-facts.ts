@@ -1,5 +1,5 @@
 import type {SearchField} from '../../../access/index.ts'
-import {shorten, TEAM_LENGTH} from '../../data/shorten.ts'
+import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {PickerItem} from '../items.ts'
 import type {ItemContext} from './item-context.ts'
 

@@ -1,10 +1,11 @@
-import type {ItemSort, PickerKind} from '../items.ts'
+import type {ItemSort} from '../items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {type KeyValueStorage, readStored, storageKey, writeStored} from './storage.ts'
 
 /** Whose order is remembered. */
 export interface LastSortOf {
   readonly projectId: string
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** @defaultValue `localStorage` */
   readonly storage?: KeyValueStorage
 }

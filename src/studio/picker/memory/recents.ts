@@ -1,4 +1,4 @@
-import type {PickerKind} from '../items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {type KeyValueStorage, readStored, storageKey, writeStored} from './storage.ts'
 
 /** How many IDs are remembered. */
@@ -9,7 +9,7 @@ const MAX_ID = 200
 /** What is remembered together. */
 export interface RecentsOf {
   readonly projectId: string
-  readonly kind: PickerKind | 'team'
+  readonly kind: ItemKind | 'team'
   /** @defaultValue `localStorage` */
   readonly storage?: KeyValueStorage
 }

@@ -1,13 +1,13 @@
 import {useState} from 'react'
 import {useWorkspace} from 'sanity'
-import type {StoriesSource} from '../../data/useSource.ts'
-import type {PickerKind} from '../items.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {createLastSort} from './last-sort.ts'
 import {createLastTeam} from './last-team.ts'
 import {createRecents} from './recents.ts'
 
 /** What this browser remembers between two openings of the dialog. */
-export function useMemory({session}: StoriesSource, kind: PickerKind) {
+export function useMemory({session}: StoriesSource, kind: ItemKind) {
   const {dataset, name: workspace} = useWorkspace()
   const {projectId} = session
   const stores = {

@@ -1,6 +1,6 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import type {ListingFailure} from '../../data/failure.ts'
+import type {ListingFailure} from '../../items/failure.ts'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {Page} from '../search/query.ts'

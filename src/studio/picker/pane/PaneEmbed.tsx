@@ -4,7 +4,7 @@ import {embedAttributes} from '../../../embed/index.ts'
 import type {EmbedConfig} from '../../preview/live-embed/embed-config.ts'
 import {EmbedStage} from '../../preview/live-embed/EmbedStage.tsx'
 import type {PickerItem} from '../items.ts'
-import {useDebounced} from '../../data/useDebounced.ts'
+import {useDebounced} from '../../items/useDebounced.ts'
 
 /** Milliseconds on one item before a script is run for it: not for those that are run over. */
 const REST = 400

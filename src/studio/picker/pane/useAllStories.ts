@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import {itemsPath, parseItemsResponse, type Story} from '../../../access/index.ts'
-import {requestProxy} from '../../data/proxy-request.ts'
-import {type Session, sessionKey} from '../../data/session.ts'
+import {requestProxy} from '../../items/proxy-request.ts'
+import {type Session, sessionKey} from '../../items/session.ts'
 import type {PickerItem} from '../items.ts'
-import {useDebounced} from '../../data/useDebounced.ts'
+import {useDebounced} from '../../items/useDebounced.ts'
 
 /** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
 const REST = 200

@@ -1,4 +1,4 @@
-import type {ListingFailure} from '../../data/failure.ts'
+import type {ListingFailure} from '../../items/failure.ts'
 import type {PickerItem} from '../items.ts'
 import {PAGE_SIZE} from './query.ts'
 import type {Search} from './useSearch.ts'

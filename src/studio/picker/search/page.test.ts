@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {createCatalog} from '../../../catalog/index.ts'
-import type {Session} from '../../data/session.ts'
+import type {Session} from '../../items/session.ts'
 import {requestPage} from './page.ts'
 import type {PickerQuery} from './query.ts'
 

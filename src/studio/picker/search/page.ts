@@ -1,11 +1,11 @@
 import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.ts'
-import {requestProxy} from '../../data/proxy-request.ts'
-import {chunksOf} from '../../data/chunks.ts'
-import type {ListingFailure} from '../../data/failure.ts'
-import type {Session} from '../../data/session.ts'
+import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import type {Session} from '../../items/session.ts'
 import {keepUnchanged} from './keep-unchanged.ts'
 import {isKey, UNREADABLE} from './keys.ts'
-import {itemOf, listingOf, type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
+import {itemOf, type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
+import {listingOf} from '../../../saved/index.ts'
 
 interface PageOptions {
   /** Make the proxy request it from the service now. */

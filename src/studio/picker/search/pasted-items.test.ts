@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {createCatalog} from '../../../catalog/index.ts'
 import {parsePasted} from './paste.ts'
 import {findPasted, type LookUp} from './pasted-items.ts'
-import {listingOf} from './query.ts'
+import {listingOf} from '../../../saved/index.ts'
 
 const watch = (id: string) => `https://play.example.com/watch/${id}`
 

@@ -8,12 +8,12 @@ import {
   parseItemsResponse,
 } from '../../../access/index.ts'
 import {passes} from '../../../catalog/index.ts'
-import {requestProxy} from '../../data/proxy-request.ts'
-import {chunksOf} from '../../data/chunks.ts'
-import type {Session} from '../../data/session.ts'
+import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
+import type {Session} from '../../items/session.ts'
 import {isKey} from './keys.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
-import {itemOf, listingOf, type Page, type PickerQuery} from './query.ts'
+import {itemOf, type Page, type PickerQuery} from './query.ts'
+import {listingOf} from '../../../saved/index.ts'
 
 type Found = FoundItems[ItemListing]
 type By = ItemsQuery['by']

@@ -1,19 +1,13 @@
 import type {EmbedType, FoundItems, ItemListing} from '../../../access/index.ts'
-import type {IdentifyBy} from '../../schema/values.ts'
-import {
-  collectionItem,
-  type PickerItem,
-  type PickerKind,
-  storyItem,
-  type WhyFound,
-} from '../items.ts'
+import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
+import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
 
 /** Items that one request brings: two screens of them, in 5 kB. */
 export const PAGE_SIZE = 60
 
 /** What an editor wants the list to show. */
 export interface PickerQuery {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** As typed or pasted. */
   readonly text: string
   readonly teamId: string | undefined
@@ -60,9 +54,6 @@ export interface Page {
   /** When it was last requested from the proxy, in milliseconds since the epoch. */
   readonly checkedAt: number
 }
-
-export const listingOf = (kind: PickerKind): ItemListing =>
-  kind === 'collection' ? 'collections' : 'stories'
 
 /** What a record found by either route is in the list. */
 export function itemOf(

@@ -2,7 +2,7 @@ import {act, cleanup, renderHook, waitFor} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {SWRConfig} from 'swr'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import type {Session} from '../../data/session.ts'
+import type {Session} from '../../items/session.ts'
 import {PAGE_SIZE, type PickerQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
 

@@ -1,10 +1,11 @@
-import type {PickerItem, PickerKind} from '../items.ts'
+import type {PickerItem} from '../items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 
 /** One place of an array, as it will be saved. */
 export interface ListEntry {
   /** Distinguishes it from the others: two places can hold the same item. */
   readonly key: string
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   /** `undefined` while only its tag is known. */
   readonly id: string | undefined
   readonly title: string

@@ -1,11 +1,11 @@
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
-import type {PickerKind} from '../items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import LockedChip from './LockedChip.tsx'
 
 export interface FixedFiltersProps {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly filter: FieldFilter
 }
 

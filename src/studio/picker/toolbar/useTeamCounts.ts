@@ -1,10 +1,11 @@
 import useSWR from 'swr'
 import {parseSearchResponse, searchPath} from '../../../access/index.ts'
-import type {ListingFailure} from '../../data/failure.ts'
-import {requestProxy} from '../../data/proxy-request.ts'
-import {type Session, sessionKey} from '../../data/session.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import {requestProxy} from '../../items/proxy-request.ts'
+import {type Session, sessionKey} from '../../items/session.ts'
 import {filtersOf, mayBePasted} from '../search/page.ts'
-import {listingOf, type PickerQuery} from '../search/query.ts'
+import {listingOf} from '../../../saved/index.ts'
+import type {PickerQuery} from '../search/query.ts'
 
 /** How many items of each Team a query finds, by the Team's ID. */
 export type TeamCounts = ReadonlyMap<string, number>

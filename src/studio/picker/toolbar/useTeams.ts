@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import {parseListing, type Team} from '../../../access/index.ts'
-import {requestProxy} from '../../data/proxy-request.ts'
-import type {ListingFailure} from '../../data/failure.ts'
-import {type Session, sessionKey} from '../../data/session.ts'
+import {requestProxy} from '../../items/proxy-request.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import {type Session, sessionKey} from '../../items/session.ts'
 
 export interface Teams {
   /** In the order of the service; empty until they are loaded. */

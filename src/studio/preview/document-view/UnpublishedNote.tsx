@@ -1,9 +1,9 @@
 import {Card, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
-import {isUnpublished} from '../../../check/index.ts'
-import {useSavedItem} from '../../data/useSavedItem.ts'
-import {useSource} from '../../data/useSource.ts'
+import {isUnpublished} from '../../../saved/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
+import {useSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {EmbedItem} from './find-embeds.ts'
 

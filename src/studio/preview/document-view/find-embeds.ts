@@ -1,16 +1,14 @@
-import {type FieldKind, fieldKind, type ItemKind} from '../../schema/field-kind.ts'
-import {type Identity, readIdentity} from '../../../check/index.ts'
+import {
+  type FieldKind,
+  fieldKind,
+  type Identity,
+  type ItemKind,
+  memberOf,
+  readIdentity,
+  type TypeNode,
+} from '../../../saved/index.ts'
 import type {TeamContext} from '../../schema/form-context.ts'
-import {resolveTeamId, optionsOf, readOptions} from '../../schema/options.ts'
-import {memberOf} from '../../schema/type-at-path.ts'
-
-interface TypeNode {
-  readonly name?: string
-  readonly title?: string
-  readonly options?: unknown
-  readonly fields?: readonly {readonly name: string; readonly type: TypeNode}[]
-  readonly of?: readonly TypeNode[]
-}
+import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 
 /** One saved item of an embed. */
 export interface EmbedItem {

@@ -3,9 +3,13 @@ import type {ReactNode} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
-import type {SavedValue, ValueDocument} from '../../../check/index.ts'
+import {
+  fieldTitle,
+  type SavedValue,
+  type TypeNode,
+  type ValueDocument,
+} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {fieldTitle} from './field-title.ts'
 
 const Link = styled(IntentLink)`
   display: block;
@@ -38,7 +42,7 @@ export function ValueRow({value, before, after}: ValueRowProps) {
   const schema = useSchema()
   const {document, path} = value
   const schemaType: SchemaType | undefined = schema.get(document.type)
-  const field = fieldTitle(schemaType as unknown as Parameters<typeof fieldTitle>[0], path)
+  const field = fieldTitle(schemaType as unknown as TypeNode | undefined, path)
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">

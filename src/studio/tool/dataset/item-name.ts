@@ -1,4 +1,4 @@
-import type {SavedName} from '../../../check/index.ts'
+import type {SavedName} from '../../../saved/index.ts'
 
 /** A saved name as text, for addresses and keys. */
 export const nameKey = ({kind, teamId, id, tag}: SavedName): string =>

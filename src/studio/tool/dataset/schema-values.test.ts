@@ -1,19 +1,18 @@
 import {describe, expect, it} from 'vitest'
-import {findSavedValues} from '../../../check/index.ts'
-import {schemaValues, type TypeNode} from './schema-values.ts'
+import {findSavedValues, type TypeNode} from '../../../saved/index.ts'
+import {schemaValues} from './schema-values.ts'
 
-const text: TypeNode = {name: 'string', jsonType: 'string'}
-const storyId: TypeNode = {name: 'stories.storyId', jsonType: 'string'}
+const text: TypeNode = {name: 'string'}
+const storyId: TypeNode = {name: 'stories.storyId'}
 const adoptedTag: TypeNode = {
   ...text,
   options: {stories: {kind: 'collection', identifyBy: 'tag', teamId: 't1'}},
 }
 const object = (name: string, fields: Record<string, TypeNode>): TypeNode => ({
   name,
-  jsonType: 'object',
   fields: Object.entries(fields).map(([field, type]) => ({name: field, type})),
 })
-const array = (...of: TypeNode[]): TypeNode => ({name: 'array', jsonType: 'array', of})
+const array = (...of: TypeNode[]): TypeNode => ({name: 'array', of})
 
 describe('the saved values in a schema', () => {
   it('finds strings in fields, nested objects, named objects and arrays, each once', () => {

@@ -1,18 +1,19 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import {
-  checkDataset,
-  type CheckProgress,
-  type DatasetCheck,
-  type FindOptions,
-} from '../../../check/index.ts'
-import type {ListingFailure} from '../../data/failure.ts'
-import type {StoriesSource} from '../../data/useSource.ts'
-import {loadItems} from './load-items.ts'
-import {schemaValues, type TypeNode} from './schema-values.ts'
+import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
+import type {FindOptions, TypeNode} from '../../../saved/index.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import {loadPatiently} from '../../items/item-loader.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import {schemaValues} from './schema-values.ts'
 
 export type {CheckProgress}
+
+/** Milliseconds for which the proxy may ask to wait. */
+const LONGEST_WAIT = 120_000
+/** Milliseconds for which an item that was loaded before counts as checked. */
+const FRESH_FOR = 10_000
 
 /** What the documents of the dataset use, as far as it is known. */
 export interface DatasetState {
@@ -66,7 +67,12 @@ export function useDatasetCheck({context, session}: StoriesSource): DatasetState
               perspective: 'raw',
               ...(abort && {signal: abort}),
             }),
-          load: loadItems({context, session}, signal),
+          load: (key) =>
+            loadPatiently({context, session}, key, {
+              maxAge: FRESH_FOR,
+              waitsUntil: (retryAt) => retryAt - Date.now() <= LONGEST_WAIT,
+              signal,
+            }),
           onProgress: (progress) => {
             // As often as it can be read.
             const now = performance.now()

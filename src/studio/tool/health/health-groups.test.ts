@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {type CheckedItem, findSavedValues, type ItemStatus} from '../../../check/index.ts'
+import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
+import {findSavedValues} from '../../../saved/index.ts'
 import {brokenItems, countProblems, releasesWith} from './health-groups.ts'
 
 const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({

@@ -1,10 +1,11 @@
 import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
 import {Box} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import type {StoriesSource} from '../../data/useSource.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ALL} from '../../picker/drill/place.ts'
-import type {ItemSort, PickerKind} from '../../picker/items.ts'
+import type {ItemSort} from '../../picker/items.ts'
+import {type ItemKind, listingOf} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
 import {createHighlight} from '../../picker/list/highlight.ts'
 import {LiveRegion} from '../../picker/LiveRegion.tsx'
@@ -15,7 +16,6 @@ import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
 import {ListStatus} from '../../picker/ListStatus.tsx'
 import {countText} from '../../picker/picker-texts.ts'
-import {listingOf} from '../../picker/search/query.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
 import {ListToolbar} from '../../picker/toolbar/ListToolbar.tsx'
@@ -44,7 +44,7 @@ const FRESH = {recents: [], sort: {read: () => 'newest' as ItemSort, write: () =
 const {options} = readOptions({})
 
 interface LibraryProps {
-  readonly kind: PickerKind
+  readonly kind: ItemKind
   readonly source: StoriesSource
   readonly navigation: ToolNavigation
   readonly dataset: DatasetState

@@ -1,6 +1,6 @@
 import type {TFunction} from 'sanity'
 import {css, styled} from 'styled-components'
-import type {PickerKind} from '../../picker/items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import type {ListLayout} from '../../picker/list/list-layout.ts'
 import {plainText} from '../../ui/text-style.ts'
 import {TableTile} from './TableTile.tsx'
@@ -24,7 +24,7 @@ const Header = styled(TableRow)`
 `
 
 /** The library as a table. Its header is for the eye: each row describes itself by its facts. */
-export const tableLayout = (t: TFunction, kind: PickerKind): ListLayout => ({
+export const tableLayout = (t: TFunction, kind: ItemKind): ListLayout => ({
   rowHeight: ROW,
   columnWidth: undefined,
   Tile: TableTile,

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest'
-import {type CheckedItem, findSavedValues, type FoundItem} from '../../../check/index.ts'
+import type {CheckedItem} from '../../../check/index.ts'
+import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
 import {usageOf} from './usage.ts'
 
 const found = (id: string): FoundItem => ({id, title: id, embedType: 'cards', stories: []})

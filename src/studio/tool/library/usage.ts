@@ -1,11 +1,12 @@
 import type {DatasetCheck} from '../../../check/index.ts'
-import type {PickerItem, PickerKind} from '../../picker/items.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 
 /** In how many documents items are used, versions of one document counted once. */
 export interface Usage {
   readonly countOf: (item: Pick<PickerItem, 'kind' | 'id'>) => number
   /** The IDs of the items of a kind that are used. */
-  readonly idsOf: (kind: PickerKind) => readonly string[]
+  readonly idsOf: (kind: ItemKind) => readonly string[]
 }
 
 /** The usage of what the service has, whether documents name it by its ID or its tag. */

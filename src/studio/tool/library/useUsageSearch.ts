@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react'
-import type {ListingFailure} from '../../data/failure.ts'
-import type {Session} from '../../data/session.ts'
+import type {ListingFailure} from '../../items/failure.ts'
+import type {Session} from '../../items/session.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {requestPage} from '../../picker/search/page.ts'
 import type {Page, PickerQuery} from '../../picker/search/query.ts'

@@ -3,7 +3,7 @@ import {
   type FindOptions,
   type SavedName,
   walkSavedValues,
-} from '../../../check/index.ts'
+} from '../../../saved/index.ts'
 import {draftIdsOf, isNamed, type StoredDocument} from './plan-replacement.ts'
 
 /** Documents of one request. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {findSavedValues} from '../../../check/index.ts'
+import {findSavedValues} from '../../../saved/index.ts'
 import {forbiddenBySchema} from './forbidden.ts'
 
 const source = {

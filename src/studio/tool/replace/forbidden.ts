@@ -1,16 +1,9 @@
 import {type CurrentUser, getValueAtPath, type Schema, stringToPath} from 'sanity'
-import type {SavedValue} from '../../../check/index.ts'
-import {fieldKind} from '../../schema/field-kind.ts'
-import {resolveTeamId, optionsOf, readOptions} from '../../schema/options.ts'
-import {typeAtPath} from '../../schema/type-at-path.ts'
+import {fieldKind, type SavedValue, typeAtPath} from '../../../saved/index.ts'
+import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 type User = Omit<CurrentUser, 'role'> | null
-
-interface Conditional {
-  readonly readOnly?: unknown
-  readonly options?: unknown
-}
 
 /** What the schema forbids: read-only fields, and fields that take items of another Team only. */
 export function forbiddenBySchema(
@@ -21,7 +14,7 @@ export function forbiddenBySchema(
 ): 'read-only' | 'other-team' | undefined {
   const steps = stringToPath(path)
   for (let length = 0; length <= steps.length; length++) {
-    const type: Conditional | undefined = typeAtPath(schema, source, steps.slice(0, length))
+    const type = typeAtPath(schema, source, steps.slice(0, length))
     const value: unknown = getValueAtPath(source, steps.slice(0, length))
     const parent: unknown = getValueAtPath(source, steps.slice(0, Math.max(0, length - 1)))
     if (isTrue(type?.readOnly, {document: source, parent, value, currentUser})) return 'read-only'
@@ -29,7 +22,7 @@ export function forbiddenBySchema(
   const type = typeAtPath(schema, source, steps)
   const field = fieldKind(type)
   if (!type || !field) return undefined
-  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  const {options} = readOptions(optionsOf(type), field)
   const parent: unknown = getValueAtPath(source, steps.slice(0, -1))
   const held = resolveTeamId(options, {document: source, parent, currentUser})
   return held !== undefined && held !== teamId ? 'other-team' : undefined

@@ -1,5 +1,5 @@
 import type {useGrantsStore} from 'sanity'
-import {parseDocumentId} from '../../../check/index.ts'
+import {parseDocumentId} from '../../../saved/index.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>

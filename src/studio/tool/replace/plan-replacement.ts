@@ -4,9 +4,10 @@ import {
   parseDocumentId,
   type SavedName,
   type SavedValue,
-} from '../../../check/index.ts'
+  whyCollectionUnsavable,
+  whyStoryUnsavable,
+} from '../../../saved/index.ts'
 import {type PickedItem, pickedValue} from '../../field/input/picked-value.ts'
-import {whyCollectionUnsavable, whyStoryUnsavable} from '../../schema/values.ts'
 
 /** A document as it is stored. */
 export type StoredDocument = Readonly<Record<string, unknown>> & {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {findSavedValues} from '../../../check/index.ts'
+import {findSavedValues} from '../../../saved/index.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
 import {type DocumentChange, documentChanges, type Mutation} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'

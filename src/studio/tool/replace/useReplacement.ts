@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useGrantsStore, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import type {FindOptions, SavedName} from '../../../check/index.ts'
+import type {FindOptions, SavedName} from '../../../saved/index.ts'
 import type {PickedItem} from '../../field/input/picked-value.ts'
 import {documentChanges} from './document-changes.ts'
 import {findDocuments} from './find-documents.ts'

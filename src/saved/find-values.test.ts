@@ -1,0 +1,198 @@
+import {pathToString, stringToPath} from 'sanity'
+import {describe, expect, it} from 'vitest'
+import {
+  findSavedValues,
+  type FindOptions,
+  itemSegment,
+  parseDocumentId,
+  type PathSegment,
+  pathString,
+  type StringField,
+} from './find-values.ts'
+
+const story = (id: string, more: object = {}) => ({
+  _type: 'stories.story',
+  teamId: 't1',
+  id,
+  ...more,
+})
+const collection = (more: object) => ({_type: 'stories.collection', teamId: 't1', ...more})
+const page = (fields: object) => ({_id: 'home', _type: 'page', _rev: 'r1', ...fields})
+
+const find = (fields: object, options?: FindOptions) =>
+  findSavedValues(page(fields), options).map(({path, kind, id, tag}) => [path, kind, id ?? tag])
+
+describe('findSavedValues', () => {
+  it('finds objects, array items and blocks of portable text, however deep', () => {
+    const found = find({
+      intro: story('s1'),
+      seo: {share: {clip: story('s2')}},
+      clips: [story('s3', {_key: 'a'}), story('s4')],
+      body: [
+        {_type: 'block', _key: 'b1', children: [{_type: 'span', _key: 'x', text: 's9'}]},
+        collection({_key: 'b2', id: 'c1'}),
+        {
+          _type: 'row',
+          _key: 'b3',
+          cells: [{_type: 'cell', _key: 'c', shelf: collection({tag: 'news'})}],
+        },
+      ],
+    })
+    expect(found).toEqual([
+      ['intro', 'story', 's1'],
+      ['seo.share.clip', 'story', 's2'],
+      ['clips[_key=="a"]', 'story', 's3'],
+      ['clips[1]', 'story', 's4'],
+      ['body[_key=="b2"]', 'collection', 'c1'],
+      ['body[_key=="b3"].cells[_key=="c"].shelf', 'collection', 'news'],
+    ])
+  })
+
+  it('describes a value and the version of its document', () => {
+    const draft = {...page({clip: story('s1', {title: 'Summer'})}), _id: 'drafts.home'}
+    expect(findSavedValues(draft)).toEqual([
+      {
+        kind: 'story',
+        form: 'object',
+        teamId: 't1',
+        id: 's1',
+        tag: undefined,
+        title: 'Summer',
+        path: 'clip',
+        document: {
+          id: 'home',
+          storedId: 'drafts.home',
+          version: 'draft',
+          type: 'page',
+          rev: 'r1',
+        },
+      },
+    ])
+  })
+
+  it('names the version that a perspective shows under the ID of the published document', () => {
+    const seen = {...page({clip: story('s1')}), _originalId: 'versions.rX.home'}
+    expect(findSavedValues(seen)[0]?.document).toMatchObject({
+      id: 'home',
+      storedId: 'versions.rX.home',
+      version: 'release',
+      release: 'rX',
+    })
+  })
+
+  it('leaves out an array item in which nothing was selected', () => {
+    expect(find({clips: [{_type: 'stories.story', _key: 'a'}]})).toEqual([])
+  })
+
+  it.each([
+    ['two identities', {id: 'c1', tag: 'news'}],
+    ['no identity', {title: 'Kept'}],
+    ['no Team', {teamId: undefined, id: 'c1'}],
+    ['an ID that is no text', {id: 7}],
+  ])('finds a value with %s, without an ID and a tag', (_what, more) => {
+    expect(find({shelf: collection(more)})).toEqual([['shelf', 'collection', undefined]])
+  })
+
+  it('finds values whose type has another name', () => {
+    const hero = {_type: 'hero', teamId: 't1', id: 's1'}
+    expect(find({hero})).toEqual([])
+    expect(find({hero}, {aliases: {hero: 'story'}})).toEqual([['hero', 'story', 's1']])
+  })
+
+  it('ignores types that are named like properties of every object', () => {
+    expect(
+      find({odd: {_type: 'constructor', id: 's1', inner: story('s2')}}, {aliases: {}}),
+    ).toEqual([['odd.inner', 'story', 's2']])
+  })
+
+  it('accepts any JSON of a dataset', () => {
+    expect(find({a: null, b: [null, [story('s1')]], c: [[]], d: 7})).toEqual([
+      ['b[1][0]', 'story', 's1'],
+    ])
+  })
+})
+
+describe('saved strings', () => {
+  const id = {kind: 'story', form: 'id'} as const
+
+  it('finds strings in fields of a document, of its objects and of its arrays', () => {
+    const fields = {
+      teaser: 's1',
+      seo: {teaser: 's2'},
+      ids: ['s3', '', 's4'],
+      rows: [{_key: 'a', clip: {id: 's5'}}, {_key: 'b'}],
+      title: 's9',
+    }
+    const strings = ['teaser', 'seo.teaser', 'ids', 'rows[].clip.id'].map((name) => ({
+      ...id,
+      path: `page.${name}`,
+    }))
+    expect(find(fields, {strings})).toEqual([
+      ['teaser', 'story', 's1'],
+      ['seo.teaser', 'story', 's2'],
+      ['ids[0]', 'story', 's3'],
+      ['ids[2]', 'story', 's4'],
+      ['rows[_key=="a"].clip.id', 'story', 's5'],
+    ])
+  })
+
+  it('finds strings in objects of a type, wherever they are', () => {
+    const section = {_type: 'blog.section', _key: 'a', clip: 's1'}
+    const strings = [{...id, path: 'blog.section.clip'}]
+    expect(find({body: [section], aside: {_type: 'aside', section}}, {strings})).toEqual([
+      ['body[_key=="a"].clip', 'story', 's1'],
+      ['aside.section.clip', 'story', 's1'],
+    ])
+  })
+
+  it('takes the Team of a tag from its field, or from the document', () => {
+    const teamIds = (teamId: StringField['teamId']) =>
+      findSavedValues(page({team: 't2', seo: {tag: 'news', team: 't3'}}), {
+        strings: [{kind: 'collection', form: 'tag', path: 'page.seo.tag', teamId}],
+      }).map((value) => [value.teamId, value.tag])
+    expect(teamIds('t1')).toEqual([['t1', 'news']])
+    expect(teamIds(({document}) => (document as {team: string}).team)).toEqual([['t2', 'news']])
+    expect(teamIds(({parent}) => (parent as {team: string}).team)).toEqual([['t3', 'news']])
+    expect(teamIds(undefined), 'without one it can’t be looked up').toEqual([
+      [undefined, undefined],
+    ])
+  })
+})
+
+describe('pathString', () => {
+  it.each<{path: PathSegment[]}>([
+    {path: ['clip']},
+    {path: ['seo', 'clip']},
+    {path: ['sections', {_key: 'a1'}, 'clip']},
+    {path: ['ids', 2]},
+    {path: ['grid', {_key: 'r1'}, 'cells', {_key: 'c-2_x'}]},
+  ])('writes a path as Sanity does: $path', ({path}) => {
+    expect(pathString(path)).toBe(pathToString(path))
+    expect(stringToPath(pathString(path)), 'which Sanity can read').toEqual(path)
+  })
+})
+
+describe('itemSegment', () => {
+  it('identifies an item by its key', () => {
+    expect(itemSegment({_key: 'a1'}, 3)).toEqual({_key: 'a1'})
+  })
+
+  it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}], ['text'], [null]])(
+    'identifies %j by its index, since a path can’t hold its key',
+    (item) => {
+      expect(itemSegment(item, 3)).toBe(3)
+    },
+  )
+})
+
+it.each([
+  ['home', {id: 'home', version: 'published'}],
+  ['drafts.home', {id: 'home', version: 'draft'}],
+  ['drafts.team.home', {id: 'team.home', version: 'draft'}],
+  ['versions.rA1.home', {id: 'home', version: 'release', release: 'rA1'}],
+  ['versions.rA1.team.home', {id: 'team.home', version: 'release', release: 'rA1'}],
+  ['versions.rA1', {id: 'versions.rA1', version: 'published'}],
+  ['', {id: '', version: 'published'}],
+])('reads the ID %j', (storedId, expected) => {
+  expect(parseDocumentId(storedId)).toEqual(expected)
+})

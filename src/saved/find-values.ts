@@ -1,0 +1,208 @@
+import {
+  COLLECTION_TYPE,
+  type FieldKind,
+  hasItem,
+  type ItemKind,
+  readIdentity,
+  type SavedName,
+  storedTitle,
+  STORY_TYPE,
+  type ValueForm,
+} from './value.ts'
+
+/** Which version of a document an ID belongs to. */
+export type DocumentVersion = 'published' | 'draft' | 'release'
+
+/** What the ID of a stored document says. */
+export interface DocumentId {
+  /** The ID of the published document, whether or not there is one. */
+  readonly id: string
+  readonly version: DocumentVersion
+  /** The name of the release, of a version that belongs to one. */
+  readonly release?: string
+}
+
+const VERSION = /^versions\.([^.]+)\.(.+)$/s
+
+/** Tells the published document, its draft and its versions in releases apart. */
+export function parseDocumentId(storedId: string): DocumentId {
+  if (storedId.startsWith('drafts.')) return {id: storedId.slice(7), version: 'draft'}
+  const [, release, id] = VERSION.exec(storedId) ?? []
+  return release !== undefined && id !== undefined
+    ? {id, version: 'release', release}
+    : {id: storedId, version: 'published'}
+}
+
+/** The document that a value was found in. */
+export interface ValueDocument extends DocumentId {
+  /** The ID under which this version is stored, such as `drafts.home`. */
+  readonly storedId: string
+  readonly type: string
+  readonly rev: string | undefined
+}
+
+/** A saved value, and where it is. */
+export interface SavedValue extends SavedName {
+  readonly form: ValueForm
+  /** The title as it was when the item was selected. */
+  readonly title: string | undefined
+  /** The same object for all values of a document. */
+  readonly document: ValueDocument
+  /** In Sanity's form, such as `sections[_key=="a1"].clip`. */
+  readonly path: string
+}
+
+/** A string field that holds an ID or a tag: nothing in its value says so. */
+export interface StringField extends FieldKind {
+  /**
+   * A type and the names of the fields below it, such as `page.seo.teaser`. The type is that of a
+   * document or of an object anywhere in one. All items of an array are meant.
+   */
+  readonly path: string
+  readonly form: 'id' | 'tag'
+  /** The Team of the field. A tag means nothing without it. */
+  readonly teamId?: string | ((context: StringFieldContext) => string | undefined) | undefined
+}
+
+/** What a field's Team can depend on. */
+export interface StringFieldContext {
+  readonly document: unknown
+  /** The object that holds the string. */
+  readonly parent: unknown
+}
+
+export interface FindOptions {
+  /** Other names of the plugin's types, since an array's member may be renamed: `{hero: 'story'}`. */
+  readonly aliases?: Readonly<Record<string, ItemKind>> | undefined
+  readonly strings?: readonly StringField[] | undefined
+}
+
+type Holder = Readonly<Record<string, unknown>>
+
+/**
+ * Finds the plugin's values in a document, however deep: objects by their `_type`, and strings of the
+ * named fields. A value that holds something unreadable is found too, without an ID and a tag.
+ */
+export function findSavedValues(
+  stored: Holder,
+  {aliases = {}, strings = []}: FindOptions = {},
+): readonly SavedValue[] {
+  const found: SavedValue[] = []
+  const document = describeDocument(stored)
+  const path: PathSegment[] = []
+
+  const add = (field: FieldKind, value: unknown, teamId?: string) => {
+    const identity = readIdentity(field, value, teamId)
+    const {kind, form} = field
+    found.push({
+      kind,
+      form,
+      teamId: identity?.teamId ?? teamId,
+      id: identity?.id,
+      tag: identity?.tag,
+      title: identity ? identity.title : storedTitle(value),
+      document,
+      path: pathString(path),
+    })
+  }
+  const step = (segment: PathSegment, visitNext: () => void) => {
+    path.push(segment)
+    visitNext()
+    path.pop()
+  }
+
+  const visitString = (
+    value: unknown,
+    names: readonly string[],
+    field: StringField,
+    parent: unknown,
+  ) => {
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) =>
+        step(itemSegment(item, index), () => visitString(item, names, field, parent)),
+      )
+    } else if (isHolder(value)) {
+      const [name, ...rest] = names
+      if (name === undefined || !Object.hasOwn(value, name)) return
+      step(name, () => visitString(value[name], rest, field, value))
+    } else if (names.length === 0 && typeof value === 'string' && value !== '') {
+      const {kind, form, teamId} = field
+      add(
+        {kind, form},
+        value,
+        typeof teamId === 'function' ? teamId({document: stored, parent}) : teamId,
+      )
+    }
+  }
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) => {
+        if (typeof item === 'object') step(itemSegment(item, index), () => visit(item))
+      })
+      return
+    }
+    if (!isHolder(value)) return
+    const type = value['_type']
+    if (typeof type === 'string') {
+      const kind = kindOfType(type, aliases)
+      if (kind) {
+        if (hasItem(value)) add({kind, form: 'object'}, value)
+        return
+      }
+      for (const field of strings) {
+        if (!field.path.startsWith(`${type}.`)) continue
+        visitString(value, namesBelow(field.path, type), field, value)
+      }
+    }
+    for (const name of Object.keys(value)) {
+      if (typeof value[name] === 'object') step(name, () => visit(value[name]))
+    }
+  }
+  visit(stored)
+  return found
+}
+
+function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {
+  if (type === STORY_TYPE) return 'story'
+  if (type === COLLECTION_TYPE) return 'collection'
+  return Object.hasOwn(aliases, type) ? aliases[type] : undefined
+}
+
+/** The names of fields in a path such as `page.rows[].teaser`, after the type. */
+const namesBelow = (path: string, type: string): readonly string[] =>
+  path
+    .slice(type.length + 1)
+    .replaceAll('[]', '')
+    .split('.')
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+function describeDocument({_id, _originalId, _rev, _type}: Holder): ValueDocument {
+  // Outside of the raw perspective `_id` is that of the published document.
+  const storedId = textOf(_originalId) ?? textOf(_id) ?? ''
+  return {...parseDocumentId(storedId), storedId, type: textOf(_type) ?? '', rev: textOf(_rev)}
+}
+
+/** A step into a document: a field, an array item by its `_key`, or one without a key by its index. */
+export type PathSegment = string | number | {readonly _key: string}
+
+/** A path in the form that Sanity uses in patches and links: `sections[_key=="a1"].clip`. */
+export function pathString(path: readonly PathSegment[]): string {
+  let text = ''
+  for (const segment of path) {
+    if (typeof segment === 'number') text += `[${segment}]`
+    else if (typeof segment === 'object') text += `[_key=="${segment._key}"]`
+    else text += text === '' ? segment : `.${segment}`
+  }
+  return text
+}
+
+/** The step to an array's item. By its index where a key could not be written into a path. */
+export function itemSegment(item: unknown, index: number): PathSegment {
+  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
+  return typeof key === 'string' && /^[^"\\\]]+$/.test(key) ? {_key: key} : index
+}

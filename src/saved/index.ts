@@ -1,0 +1,41 @@
+/**
+ * Saved values: what they name, where documents hold them, and what became of their items. Runs in
+ * browsers and on servers.
+ */
+export {
+  type DocumentVersion,
+  findSavedValues,
+  type FindOptions,
+  parseDocumentId,
+  type SavedValue,
+  type StringField,
+  type StringFieldContext,
+  type ValueDocument,
+} from './find-values.ts'
+export {
+  type FoundItem,
+  isCollection,
+  isUnpublished,
+  type ItemKey,
+  itemKey,
+  type KnownItem,
+  listingOf,
+  type LoadedItem,
+  type ResolvedItem,
+  resolveSavedItem,
+} from './item.ts'
+export {
+  adoptedOptions,
+  COLLECTION_ID_TYPE,
+  COLLECTION_TAG_TYPE,
+  fieldKind,
+  fieldTitle,
+  findSavingTypes,
+  memberOf,
+  type SavingType,
+  STORY_ID_TYPE,
+  typeAtPath,
+  type TypeNode,
+} from './schema.ts'
+export * from './value.ts'
+export {type FetchQuery, walkSavedValues, type WalkOptions} from './walk.ts'

@@ -1,0 +1,114 @@
+import {describe, expect, it} from 'vitest'
+import {fieldKind, fieldTitle, typeAtPath} from './schema.ts'
+
+describe('the kind of a field', () => {
+  it.each([
+    ['stories.collection', 'collection', 'object'],
+    ['stories.story', 'story', 'object'],
+    ['stories.collectionId', 'collection', 'id'],
+    ['stories.collectionTag', 'collection', 'tag'],
+    ['stories.storyId', 'story', 'id'],
+  ])('recognizes %s as a %s by its %s', (name, kind, form) => {
+    expect(fieldKind({name})).toEqual({kind, form})
+  })
+
+  it('recognizes ancestors, since a member of an array may be renamed', () => {
+    const type = {name: 'clip', type: {name: 'stories.story', type: {name: 'object'}}}
+    expect(fieldKind(type)).toEqual({kind: 'story', form: 'object'})
+  })
+
+  it.each([
+    [{kind: 'story'}, {kind: 'story', form: 'id'}],
+    [{kind: 'collection'}, {kind: 'collection', form: 'id'}],
+    [
+      {kind: 'collection', identifyBy: 'tag'},
+      {kind: 'collection', form: 'tag'},
+    ],
+    [{kind: 'team'}, undefined],
+    [null, undefined],
+  ])('reads the kind of a plain string from options.stories: %j', (stories, expected) => {
+    expect(fieldKind({name: 'string', options: {stories}})).toEqual(expected)
+  })
+
+  it.each([undefined, null, 'string', {name: 'string'}, {name: 'image', options: {hotspot: true}}])(
+    'returns nothing for other types: %j',
+    (type) => {
+      expect(fieldKind(type)).toBeUndefined()
+    },
+  )
+})
+
+const story = {name: 'stories.story', fields: []}
+const clip = {name: 'clip', fields: [{name: 'story', type: story}]}
+const page = {
+  name: 'page',
+  fields: [
+    {name: 'intro', type: story},
+    {name: 'rows', type: {name: 'array', of: [clip, story]}},
+    {name: 'ids', type: {name: 'array', of: [{name: 'stories.storyId'}]}},
+  ],
+}
+const schema = {get: (name: string) => (name === 'page' ? page : undefined)}
+const document = {
+  _type: 'page',
+  rows: [
+    {_key: 'a', _type: 'clip', story: {}},
+    {_key: 'b', _type: 'stories.story'},
+  ],
+  ids: ['s1'],
+}
+
+describe('the type at a path', () => {
+  it.each([
+    [['intro'], 'stories.story'],
+    [['rows'], 'array'],
+    [['rows', {_key: 'a'}], 'clip'],
+    [['rows', {_key: 'a'}, 'story'], 'stories.story'],
+    [['rows', {_key: 'b'}], 'stories.story'],
+    [['rows', 1], 'stories.story'],
+    [['ids', 0], 'stories.storyId'],
+    [[], 'page'],
+  ])('finds at %j the type %s', (path, name) => {
+    expect(typeAtPath(schema, document, path)?.name).toBe(name)
+  })
+
+  it.each([[['nothing']], [['rows', {_key: 'z'}]], [['intro', 'title', 'x']]])(
+    'finds no type at %j',
+    (path) => {
+      expect(typeAtPath(schema, document, path)).toBeUndefined()
+    },
+  )
+
+  it('finds no type in a document of another schema', () => {
+    expect(typeAtPath(schema, {_type: 'other'}, [])).toBeUndefined()
+    expect(typeAtPath(schema, undefined, ['intro'])).toBeUndefined()
+  })
+})
+
+describe('the title of a path', () => {
+  const titled = {
+    name: 'page',
+    fields: [
+      {
+        name: 'rows',
+        type: {
+          name: 'array',
+          title: 'Rows of the page',
+          of: [
+            {name: 'quote', fields: []},
+            {name: 'teaser', fields: [{name: 'clip', type: {name: 'x', title: 'Clip'}}]},
+          ],
+        },
+      },
+    ],
+  }
+
+  it('names the fields of a path by their titles', () => {
+    expect(fieldTitle(titled, 'rows[_key=="a1"].clip')).toBe('Rows of the page › Clip')
+  })
+
+  it('keeps the names of fields that are not in the schema', () => {
+    expect(fieldTitle(titled, 'seo.teaser[0]')).toBe('seo › teaser')
+    expect(fieldTitle(undefined, 'intro')).toBe('intro')
+  })
+})

@@ -1,0 +1,193 @@
+import {describe, expect, it} from 'vitest'
+import type {FoundStory} from '../access/index.ts'
+import {
+  collectionValue,
+  hasItem,
+  isCollectionValue,
+  isStoryValue,
+  nameOf,
+  readIdentity,
+  savedTitle,
+  storyValue,
+  whyCollectionUnsavable,
+  whyStoryUnsavable,
+} from './value.ts'
+
+describe('a value of a dataset', () => {
+  it.each([
+    {teamId: 't1', id: 'c1'},
+    {teamId: 't1', tag: 'summer'},
+    // As a projection gives it.
+    {_type: 'shelf', _key: null, teamId: 't1', id: 'c1', tag: null, title: null},
+  ])('recognizes %j as a Collection', (value) => {
+    expect(isCollectionValue(value)).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'c1',
+    [],
+    {},
+    {teamId: 't1'},
+    {id: 'c1'},
+    {teamId: 't1', id: ''},
+    {teamId: 1, id: 'c1'},
+    {teamId: 't1', id: 'c1', tag: 'both'},
+  ])('does not recognize %j as a Collection', (value) => {
+    expect(isCollectionValue(value)).toBe(false)
+  })
+
+  it('recognizes a Story by its Team and ID', () => {
+    expect(isStoryValue({_type: 'x', teamId: 't1', id: 's1'})).toBe(true)
+    expect(isStoryValue({_type: 'x', teamId: 't1', tag: 's1'})).toBe(false)
+  })
+})
+
+const none = {teamId: undefined, id: undefined, tag: undefined, title: undefined}
+
+describe('readIdentity', () => {
+  it('reads the identity of an object', () => {
+    expect(
+      readIdentity({kind: 'collection', form: 'object'}, {teamId: 't', tag: 'news', title: 'News'}),
+    ).toEqual({...none, kind: 'collection', teamId: 't', tag: 'news', title: 'News'})
+    expect(readIdentity({kind: 'story', form: 'object'}, {teamId: 't', id: 's'})).toEqual({
+      ...none,
+      kind: 'story',
+      teamId: 't',
+      id: 's',
+    })
+  })
+
+  it('reads the identity of a string: an ID without a Team, and a tag only with one', () => {
+    expect(readIdentity({kind: 'story', form: 'id'}, 's')).toEqual({
+      ...none,
+      kind: 'story',
+      id: 's',
+    })
+    const tag = {kind: 'collection', form: 'tag'} as const
+    expect(readIdentity(tag, 'news')).toBeUndefined()
+    expect(readIdentity(tag, 'news', 't')).toEqual({
+      ...none,
+      kind: 'collection',
+      teamId: 't',
+      tag: 'news',
+    })
+  })
+
+  it.each([undefined, null, '', 7, {}, {teamId: 't'}, {teamId: 't', id: 'c', tag: 'both'}])(
+    'returns undefined for %j',
+    (value) => {
+      expect(readIdentity({kind: 'collection', form: 'object'}, value)).toBeUndefined()
+      expect(readIdentity({kind: 'collection', form: 'id'}, value)).toBeUndefined()
+    },
+  )
+})
+
+describe('whether something is saved', () => {
+  it.each([
+    ['col-1', true],
+    [{_type: 'stories.story', _key: 'a', teamId: 't'}, true],
+    ['', false],
+    [undefined, false],
+    [null, false],
+    [{_type: 'stories.story', _key: 'a'}, false],
+    [{_type: 'stories.story', id: undefined}, false],
+  ])('decides for %j: %s', (value, expected) => {
+    expect(hasItem(value)).toBe(expected)
+  })
+})
+
+describe('the saved name of a value', () => {
+  it.each([
+    [{title: 'News', id: 'c'}, 'News'],
+    [{title: '', tag: 'news'}, 'news'],
+    [{title: 7, id: 'c'}, 'c'],
+    [{id: 'c'}, 'c'],
+    ['s', 's'],
+    ['', undefined],
+    [{}, undefined],
+    [undefined, undefined],
+  ])('reads the name of %j: %s', (value, expected) => {
+    expect(nameOf(value)).toBe(expected)
+  })
+})
+
+describe('savedTitle', () => {
+  const item = {id: 's', title: 'As it is called now', displayTitle: ''} as FoundStory
+
+  it('prefers what the item is called now to what was saved', () => {
+    expect(savedTitle(item, {id: 's', title: 'As it was called'})).toBe('As it is called now')
+  })
+
+  it('goes by what is saved of an item that is missing or unknown', () => {
+    expect(savedTitle(undefined, {id: 's', title: 'As it was called'})).toBe('As it was called')
+    expect(savedTitle(undefined, 's')).toBe('s')
+    expect(savedTitle(undefined, {})).toBeUndefined()
+  })
+})
+
+const collection = {
+  id: 'c1',
+  teamId: 't1',
+  tag: 'summer',
+  title: 'Summer',
+  embedType: 'cards',
+  storyIds: [],
+} as const
+const {tag: _tag, ...untagged} = collection
+const {teamId: _teamId, ...teamless} = collection
+const story = {id: 'abcde', teamId: 't1', title: 'Hello', displayTitle: 'Hi'}
+const kept = {typeName: 'stories.collection'}
+
+describe('the saved value of a Collection', () => {
+  it('saves its ID and Team, and its current title', () => {
+    expect(collectionValue(collection, 'id', kept)).toEqual({
+      _type: 'stories.collection',
+      teamId: 't1',
+      id: 'c1',
+      title: 'Summer',
+    })
+  })
+
+  it('saves its tag in place of its ID where the field says so', () => {
+    const value = collectionValue(collection, 'tag', kept)
+    expect(value).toEqual({
+      _type: 'stories.collection',
+      teamId: 't1',
+      tag: 'summer',
+      title: 'Summer',
+    })
+    expect(isCollectionValue(value)).toBe(true)
+  })
+
+  it('keeps the key of an array item', () => {
+    expect(collectionValue(collection, 'id', {...kept, key: 'k1'})).toMatchObject({_key: 'k1'})
+  })
+
+  it('omits an empty title', () => {
+    expect(collectionValue({...collection, title: ''}, 'id', kept)).not.toHaveProperty('title')
+  })
+
+  it('returns nothing for a Collection without a tag or a Team', () => {
+    expect(whyCollectionUnsavable(untagged, 'tag')).toBe('no-tag')
+    expect(whyCollectionUnsavable(untagged, 'id')).toBeUndefined()
+    expect(whyCollectionUnsavable(teamless, 'id')).toBe('no-team')
+    expect(() => collectionValue(untagged, 'tag', kept)).toThrow('no tag')
+    expect(() => collectionValue(teamless, 'id', kept)).toThrow('no Team')
+  })
+})
+
+describe('the saved value of a Story', () => {
+  it('saves its ID and Team, and its current title', () => {
+    const value = storyValue(story, {typeName: 'clip', key: 'k2'})
+    expect(value).toEqual({_type: 'clip', _key: 'k2', teamId: 't1', id: 'abcde', title: 'Hello'})
+    expect(isStoryValue(value)).toBe(true)
+  })
+
+  it('returns nothing for a Story without a Team', () => {
+    const {teamId: _, ...lone} = story
+    expect(whyStoryUnsavable(lone)).toBe('no-team')
+    expect(() => storyValue(lone, kept)).toThrow('no Team')
+  })
+})

@@ -1,0 +1,196 @@
+import {type FoundCollection, type FoundStory, itemTitle} from '../access/index.ts'
+
+/** Names of the schema types, as they are saved in `_type`. */
+export const COLLECTION_TYPE = 'stories.collection'
+export const STORY_TYPE = 'stories.story'
+
+export type ItemKind = 'collection' | 'story'
+
+/** What a saved Collection is named by. */
+export type IdentifyBy = 'id' | 'tag'
+
+/** How a field saves an item: as an object, or by its bare ID or tag in a string. */
+export type ValueForm = 'object' | 'id' | 'tag'
+
+/** What a field is for. */
+export interface FieldKind {
+  readonly kind: ItemKind
+  readonly form: ValueForm
+}
+
+interface StoredBase {
+  readonly _type: string
+  readonly _key?: string
+  /** The Team the item belonged to when it was picked. */
+  readonly teamId: string
+  /** The title at the time of selection, so that a missing item can still be named. */
+  readonly title?: string
+}
+
+/** A saved Collection that is named by its id. */
+export interface CollectionValueById extends StoredBase {
+  readonly id: string
+  readonly tag?: never
+}
+
+/** A saved Collection that is named by its tag within its Team. */
+export interface CollectionValueByTag extends StoredBase {
+  readonly tag: string
+  readonly id?: never
+}
+
+/** What `stories.collection` saves: exactly one of `id` and `tag`. */
+export type CollectionValue = CollectionValueById | CollectionValueByTag
+
+/** What `stories.story` saves. */
+export interface StoryValue extends StoredBase {
+  readonly id: string
+}
+
+/** A property of any value, if it is text with something in it. */
+function textIn(value: unknown, name: string): string | undefined {
+  const found: unknown = Object(value)[name]
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** Whether a value of a dataset is a whole, readable Collection value. */
+export function isCollectionValue(value: unknown): value is CollectionValue {
+  return !!textIn(value, 'teamId') && !textIn(value, 'id') !== !textIn(value, 'tag')
+}
+
+/** Whether a value of a dataset is a whole, readable Story value. */
+export function isStoryValue(value: unknown): value is StoryValue {
+  return !!textIn(value, 'teamId') && !!textIn(value, 'id')
+}
+
+/** Whether a value is there. An array item that was just added holds nothing but its type and key. */
+export function hasItem(value: unknown): boolean {
+  if (typeof value === 'string') return value !== ''
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([key, part]) => !key.startsWith('_') && part !== undefined)
+  )
+}
+
+/** What a saved value names its item by: an ID, or a Collection's tag with its Team. */
+export interface SavedName {
+  readonly kind: ItemKind
+  /** The Team that the value says the item is in, if it says one. */
+  readonly teamId?: string | undefined
+  readonly id?: string | undefined
+  readonly tag?: string | undefined
+}
+
+/** Which item a saved value names, in whatever form it is saved. */
+export interface Identity extends SavedName {
+  /** Unknown where a string holds an id. */
+  readonly teamId: string | undefined
+  readonly id: string | undefined
+  readonly tag: string | undefined
+  /** The title as it was when it was picked. */
+  readonly title: string | undefined
+}
+
+/**
+ * @param teamId - of the field; a bare tag means nothing without it
+ * @returns `undefined` when there is nothing, or nothing readable
+ */
+export function readIdentity(
+  {kind, form}: FieldKind,
+  value: unknown,
+  teamId?: string,
+): Identity | undefined {
+  if (form === 'object') {
+    const isWhole = kind === 'story' ? isStoryValue : isCollectionValue
+    if (!isWhole(value)) return undefined
+    const tag = kind === 'story' ? undefined : textIn(value, 'tag')
+    return {kind, teamId: value.teamId, id: textIn(value, 'id'), tag, title: storedTitle(value)}
+  }
+  if (typeof value !== 'string' || value === '') return undefined
+  if (form === 'id') return {kind, teamId, id: value, tag: undefined, title: undefined}
+  if (teamId === undefined) return undefined
+  return {kind, teamId, id: undefined, tag: value, title: undefined}
+}
+
+/** The title kept in a value, of whatever shape it is. */
+export const storedTitle = (value: unknown): string | undefined => textIn(value, 'title')
+
+/** What to call a value of which nothing more is known; `undefined` when it says nothing. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value || undefined
+  return storedTitle(value) ?? textIn(value, 'tag') ?? textIn(value, 'id')
+}
+
+/**
+ * What to call a saved value: as its item is called now, else by what is saved.
+ *
+ * @param item - `undefined` where it is missing, and while it is unknown
+ * @returns `undefined` when neither says anything
+ */
+export const savedTitle = (
+  item: FoundCollection | FoundStory | undefined,
+  value: unknown,
+): string | undefined => (item ? itemTitle(item) : nameOf(value))
+
+/** What is saved of an item. */
+export type SavableCollection = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
+export type SavableStory = Pick<FoundStory, 'id' | 'teamId' | 'title'>
+
+/** Why an item can't be saved in a field. */
+export type Unsavable = 'no-tag' | 'no-team'
+
+/** @returns `undefined` when it can be saved */
+export function whyCollectionUnsavable(
+  {tag, teamId}: SavableCollection,
+  identifyBy: IdentifyBy,
+): Unsavable | undefined {
+  if (teamId === undefined) return 'no-team'
+  return identifyBy === 'tag' && tag === undefined ? 'no-tag' : undefined
+}
+
+/** @returns `undefined` when it can be saved */
+export const whyStoryUnsavable = ({teamId}: SavableStory): Unsavable | undefined =>
+  teamId === undefined ? 'no-team' : undefined
+
+/** The part of a replaced value that is kept: its type and its key in an array. */
+interface KeptFields {
+  readonly typeName: string
+  readonly key?: string | undefined
+}
+
+const stored = ({typeName, key}: KeptFields, {id, teamId, title}: SavableStory) => {
+  if (teamId === undefined) throw new Error(`The item ${id} has no Team.`)
+  return {
+    _type: typeName,
+    ...(key !== undefined && {_key: key}),
+    teamId,
+    ...(title !== '' && {title}),
+  }
+}
+
+/**
+ * The value to save for a Collection.
+ *
+ * @throws Error when the Collection can't be saved that way: call `whyCollectionUnsavable` first.
+ */
+export function collectionValue(
+  collection: SavableCollection,
+  identifyBy: IdentifyBy,
+  kept: KeptFields,
+): CollectionValue {
+  const {id, tag} = collection
+  if (identifyBy === 'id') return {...stored(kept, collection), id}
+  if (tag === undefined) throw new Error(`Collection ${id} has no tag.`)
+  return {...stored(kept, collection), tag}
+}
+
+/**
+ * The value to save for a Story.
+ *
+ * @throws Error when the Story has no Team: call `whyStoryUnsavable` first.
+ */
+export const storyValue = (story: SavableStory, kept: KeptFields): StoryValue => ({
+  ...stored(kept, story),
+  id: story.id,
+})

@@ -1,0 +1,153 @@
+import {describe, expect, it, vi} from 'vitest'
+import {datasetOf} from './testing.ts'
+import {
+  type DocumentFilter,
+  type WalkedPage,
+  type WalkOptions,
+  walkQuery,
+  walkSavedValues,
+} from './walk.ts'
+
+const documents = Array.from({length: 7}, (_, at) => ({
+  _id: `page-${at}`,
+  _type: 'page',
+  clip: {_type: 'stories.story', teamId: 't1', id: `s${at}`},
+}))
+
+async function pagesOf(options: Partial<WalkOptions>) {
+  const pages: WalkedPage[] = []
+  for await (const page of walkSavedValues({fetchQuery: datasetOf(documents), ...options})) {
+    pages.push(page)
+  }
+  return pages
+}
+
+describe('walkSavedValues', () => {
+  it.each([
+    [3, [3, 6, 7]],
+    [7, [7, 7]],
+    [500, [7]],
+  ])('finds every value once in pages of %i documents', async (pageSize, searched) => {
+    const pages = await pagesOf({pageSize})
+    expect(pages.map((page) => page.searched)).toEqual(searched)
+    expect(pages.map(({total}) => total)).toEqual(searched.map(() => 7))
+    expect(pages.flatMap(({values}) => values.map(({id}) => id))).toEqual(
+      documents.map(({clip}) => clip.id),
+    )
+  })
+
+  it('yields one empty page for a dataset without documents', async () => {
+    expect(await pagesOf({fetchQuery: datasetOf([])})).toEqual([
+      {searched: 0, total: 0, values: []},
+    ])
+  })
+
+  it('requests nothing when it is aborted before, and nothing more when it is aborted later', async () => {
+    const fetchQuery = vi.fn(datasetOf(documents))
+    const reason = new Error('Stopped')
+    await expect(pagesOf({fetchQuery, signal: AbortSignal.abort(reason)})).rejects.toBe(reason)
+    expect(fetchQuery).not.toHaveBeenCalled()
+
+    const controller = new AbortController()
+    const walk = walkSavedValues({fetchQuery, pageSize: 2, signal: controller.signal})
+    await walk.next()
+    controller.abort(reason)
+    const requests = fetchQuery.mock.calls.length
+    await expect(walk.next()).rejects.toBe(reason)
+    expect(fetchQuery).toHaveBeenCalledTimes(requests)
+  })
+
+  it('rejects with the error of a later page', async () => {
+    const failure = new Error('No more')
+    const dataset = datasetOf(documents)
+    const walk = walkSavedValues({
+      fetchQuery: async (query, params, signal) => {
+        if (params['after'] === 'page-1') throw failure
+        return dataset(query, params, signal)
+      },
+      pageSize: 2,
+    })
+    expect((await walk.next()).value).toMatchObject({searched: 2})
+    await expect(walk.next()).rejects.toBe(failure)
+  })
+
+  it.each([
+    ['no list', {error: 'Nothing here'}],
+    ['a list of something else', [null]],
+  ])('rejects %s', async (_what, result) => {
+    const fetchQuery = () => Promise.resolve(result)
+    await expect(pagesOf({fetchQuery})).rejects.toThrow('did not return a list of documents')
+  })
+
+  it('stops where a server ignores the parameters and returns the same page again', async () => {
+    const fetchQuery = () => Promise.resolve(documents.slice(0, 2))
+    await expect(pagesOf({fetchQuery, pageSize: 2})).rejects.toThrow('the same page again')
+  })
+
+  it('yields to timers while it searches a large page', async () => {
+    const row = {_type: 'row', clips: Array.from({length: 500}, () => documents[0]!.clip)}
+    const large = Array.from({length: 300}, (_, at) => ({_id: `a${at}`, _type: 'page', row}))
+    const fetchQuery = (query: string) => Promise.resolve(query.startsWith('count') ? 300 : large)
+    let ran = 0
+    const timer = setInterval(() => ran++, 0)
+    const pages = await pagesOf({fetchQuery})
+    clearInterval(timer)
+    expect(pages[0]?.values).toHaveLength(150_000)
+    expect(ran).toBeGreaterThan(0)
+  })
+})
+
+const versions = [
+  {_id: 'b', _type: 'page', _rev: '1', _updatedAt: '2026-05-02T00:00:00Z', clip: 1, title: 'B'},
+  {_id: 'a', _type: 'author', _rev: '1', _updatedAt: '2026-05-01T00:00:00Z', 'odd-name': 2},
+  {_id: 'drafts.b', _type: 'page', _rev: '2', _updatedAt: '2026-05-03T12:00:00+12:00', clip: 3},
+  {_id: 'versions.r1.b', _type: 'page', _rev: '3', _updatedAt: '2026-05-04T00:00:00Z'},
+  {_id: 'versions.r10.b', _type: 'page', _rev: '4', _updatedAt: '2026-05-04T00:00:00Z'},
+  {_id: 'image', _type: 'sanity.imageAsset', _updatedAt: '2026-05-04T00:00:00Z'},
+  {_id: '_.releases.r1', _type: 'system.release', _updatedAt: '2026-05-04T00:00:00Z'},
+]
+
+async function run(filter: DocumentFilter, after = '', limit = 100) {
+  const {page, count, params} = walkQuery(filter)
+  const fetchQuery = datasetOf(versions)
+  const found = await fetchQuery(page, {...params, after, limit}, undefined)
+  return {found: found as {_id: string}[], count: await fetchQuery(count, params, undefined)}
+}
+const idsOf = async (...args: Parameters<typeof run>) =>
+  (await run(...args)).found.map(({_id}) => _id)
+
+describe('walkQuery', () => {
+  it('takes all documents but Sanity’s own, in the order of their IDs', async () => {
+    expect(await idsOf({})).toEqual(['a', 'b', 'drafts.b', 'versions.r1.b', 'versions.r10.b'])
+    expect((await run({})).count).toBe(5)
+  })
+
+  it('continues after an ID', async () => {
+    expect(await idsOf({}, '', 2)).toEqual(['a', 'b'])
+    expect(await idsOf({}, 'b', 2)).toEqual(['drafts.b', 'versions.r1.b'])
+    expect((await run({}, 'b', 2)).count, 'of all pages').toBe(5)
+  })
+
+  it('filters by type, release and time', async () => {
+    expect(await idsOf({types: ['author']})).toEqual(['a'])
+    expect(await idsOf({types: []})).toEqual([])
+    expect(await idsOf({release: 'r1'})).toEqual(['versions.r1.b'])
+    expect(await idsOf({since: '2026-05-03T00:00:00Z'})).toEqual([
+      'drafts.b',
+      'versions.r1.b',
+      'versions.r10.b',
+    ])
+    expect(
+      await idsOf({since: '2026-05-03T00:00:01Z', types: ['author', 'page'], release: 'r10'}),
+    ).toEqual(['versions.r10.b'])
+  })
+
+  it('loads whole documents, or only the named fields', async () => {
+    expect((await run({types: ['author']})).found).toEqual([versions[1]])
+    const {found} = await run({types: ['page', 'author'], fields: ['clip', 'odd-name']})
+    expect(found.slice(0, 2)).toEqual([
+      {_id: 'a', _originalId: null, _type: 'author', _rev: '1', clip: null, 'odd-name': 2},
+      {_id: 'b', _originalId: null, _type: 'page', _rev: '1', clip: 1, 'odd-name': null},
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import {describe, expect, it} from 'vitest'
+import {problemType} from '../../access/index.ts'
+import {failureGroup, failureOfResponse} from './failure.ts'
+
+describe('failureOfResponse', () => {
+  it('reads the name of a problem of the proxy', () => {
+    const body = {type: problemType('service-limited')}
+    expect(failureOfResponse(503, body)).toEqual({name: 'service-limited', status: 503})
+  })
+
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [502, 'unreachable'],
+    [504, 'unreachable'],
+    [404, 'not-a-proxy'],
+  ])('maps status %i of another server to %s', (status, name) => {
+    expect(failureOfResponse(status, '<html>')).toEqual({name, status})
+  })
+
+  it('reports when to retry', () => {
+    expect(failureOfResponse(429, null, '3', 10_000).retryAt).toBe(13_000)
+    const date = 'Thu, 01 Jan 1970 00:00:20 GMT'
+    expect(failureOfResponse(429, null, date, 10_000).retryAt).toBe(20_000)
+  })
+
+  it('waits at least a second', () => {
+    expect(failureOfResponse(429, null, '0', 10_000).retryAt).toBe(11_000)
+  })
+
+  it.each([null, undefined, '', 'soon'])('ignores Retry-After %j', (header) => {
+    expect(failureOfResponse(429, null, header)).not.toHaveProperty('retryAt')
+  })
+})
+
+describe('failureGroup', () => {
+  it.each([
+    ['unreachable', 'offline'],
+    ['service-down', 'unavailable'],
+    ['service-limited', 'limited'],
+    ['unauthenticated', 'session'],
+    ['forbidden', 'access'],
+    ['service-key-invalid', 'setup'],
+    ['not-a-proxy', 'setup'],
+    ['no-token', 'setup'],
+  ] as const)('puts %s into the group %s', (name, group) => {
+    expect(failureGroup(name)).toBe(group)
+  })
+
+  it('offers to sign in again where that brings a token', () => {
+    expect(failureGroup('no-token', true)).toBe('login')
+    expect(failureGroup('forbidden', true)).toBe('access')
+  })
+})

@@ -1,0 +1,105 @@
+import type {TFunction} from 'sanity'
+import {PROBLEM_STATUS, type ProblemName, problemName, retryAfterMs} from '../../access/index.ts'
+
+/** What went wrong between the Studio and a listing, by its hop. */
+export type FailureName =
+  | ProblemName
+  /** No response at all: the proxy is down, its address is wrong, or the network fails. */
+  | 'unreachable'
+  /** No response in time. */
+  | 'timeout'
+  /** The Studio has no token to send, and the proxy requires one. */
+  | 'no-token'
+  /** A response of something that is not the plugin's proxy. */
+  | 'not-a-proxy'
+
+export interface ListingFailure {
+  readonly name: FailureName
+  /** HTTP status; 0 without a response. */
+  readonly status: number
+  /** When another try can succeed, in milliseconds since the epoch, if the proxy reports it. */
+  readonly retryAt?: number
+}
+
+/** Milliseconds: a proxy that says "now" would be queried without a pause. */
+const SHORTEST_WAIT = 1000
+
+/** Reads an error response of the proxy. */
+export function failureOfResponse(
+  status: number,
+  body: unknown,
+  retryAfter?: string | null,
+  now: number = Date.now(),
+): ListingFailure {
+  const type = typeof body === 'object' && body !== null ? (body as {type?: unknown}).type : null
+  const name: FailureName = problemName(type) ?? nameByStatus(status)
+  const wait = retryAfterMs(retryAfter, now)
+  return {
+    name,
+    status,
+    ...(wait !== undefined && {retryAt: now + Math.max(wait, SHORTEST_WAIT)}),
+  }
+}
+
+/** A load balancer or gateway in between responds without a problem type. */
+function nameByStatus(status: number): FailureName {
+  if (status === PROBLEM_STATUS.unauthenticated) return 'unauthenticated'
+  if (status === PROBLEM_STATUS.forbidden) return 'forbidden'
+  if (status === 502 || status === 503 || status === 504) return 'unreachable'
+  return 'not-a-proxy'
+}
+
+/** What a failure means to an editor. The failure's own name is for developers. */
+export type FailureGroup =
+  | 'offline'
+  | 'unavailable'
+  | 'limited'
+  | 'session'
+  | 'login'
+  | 'access'
+  | 'setup'
+
+const GROUPS: Partial<Record<FailureName, FailureGroup>> = {
+  unreachable: 'offline',
+  timeout: 'offline',
+  internal: 'unavailable',
+  'session-unverifiable': 'unavailable',
+  'service-down': 'unavailable',
+  'service-timeout': 'unavailable',
+  'service-content': 'unavailable',
+  'service-limited': 'limited',
+  'caller-limited': 'limited',
+  unauthenticated: 'session',
+  forbidden: 'access',
+}
+
+/**
+ * What an editor can do about a failure: what isn't in the table is the developer's to fix.
+ *
+ * @param canSignInAgain - whether a new login would bring the token that is missing
+ */
+export function failureGroup(name: FailureName, canSignInAgain = false): FailureGroup {
+  if (name === 'no-token' && canSignInAgain) return 'login'
+  return GROUPS[name] ?? 'setup'
+}
+
+/** What failed, and when it is tried again. */
+interface Retried {
+  readonly failure: ListingFailure | undefined
+  /** Seconds until the next automatic try. */
+  readonly retryIn: number | undefined
+  readonly retrying: boolean
+}
+
+/** A note when the next automatic try is due; `undefined` where there is none. */
+export function waitNote({failure, retryIn, retrying}: Retried, t: TFunction): string | undefined {
+  if (failure?.retryAt === undefined) return undefined
+  if (retryIn !== undefined) return t('failure.retries-in', {count: retryIn})
+  return retrying ? t('failure.retrying') : undefined
+}
+
+/** A short note for a row whose item could not be loaded. */
+export function failureNote(saved: Retried & {readonly status: string}, t: TFunction) {
+  if (saved.status !== 'unknown') return undefined
+  return waitNote(saved, t) ?? t('failure.preview')
+}

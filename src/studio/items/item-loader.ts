@@ -1,0 +1,205 @@
+import {itemsPath, parseItemsResponse, waitFor} from '../../access/index.ts'
+import {
+  isCollection,
+  type ItemKey,
+  type KnownItem,
+  type LoadedItem as Loaded,
+} from '../../saved/index.ts'
+import type {StoriesContext} from '../config.ts'
+import type {ListingFailure} from './failure.ts'
+import {chunksOf, requestProxy} from './proxy-request.ts'
+import {CHECK_TIMEOUT} from './resolve-within.ts'
+import {type Session, sessionKey} from './session.ts'
+import type {StoriesSource} from './useSource.ts'
+
+/** The result of a look-up. */
+export type LoadedItem = Loaded<ListingFailure>
+
+interface LoadOptions {
+  /**
+   * Milliseconds for which a loaded item is fresh.
+   *
+   * @defaultValue 5 minutes
+   */
+  readonly maxAge?: number
+  /** Make the proxy request it from the service now. */
+  readonly force?: boolean
+}
+
+/** Looks items up, many in one request. Independent of React, for validators and initial values. */
+export interface ItemLoader {
+  /** Never rejects. */
+  load(session: Session, key: ItemKey, options?: LoadOptions): Promise<LoadedItem>
+}
+
+interface LoaderOptions {
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
+}
+
+/** A look-up that was sent, or waits for its request. */
+interface LookUp {
+  readonly session: Session
+  readonly key: ItemKey
+  readonly force: boolean
+  readonly promise: Promise<LoadedItem>
+  readonly settle: (loaded: LoadedItem) => void
+  /** Absent while it is in flight. */
+  result?: {readonly loaded: LoadedItem; readonly loadedAt: number}
+}
+
+const FRESH_FOR = 5 * 60_000
+/** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
+export const RECHECK_AFTER = 5000
+/** Milliseconds in which look-ups are collected at least. */
+const GATHER = 10
+/** Milliseconds that the request then waits at most for a page that is still rendering. */
+const RENDERING = 100
+
+export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): ItemLoader {
+  /**
+   * The last look-up of each item. Without it, every validation of a form would request all of its
+   * items again, and so would each row that scrolls into view.
+   */
+  const lookUps = new Map<string, LookUp>()
+  let waiting: LookUp[] = []
+
+  const isFresh = ({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean => {
+    const age = now() - loadedAt
+    if (age >= maxAge) return false
+    if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
+    const {retryAt} = loaded.failure
+    return retryAt === undefined ? age < RECHECK_AFTER : now() < retryAt
+  }
+
+  /** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */
+  const send = () => {
+    const groups = new Map<string, LookUp[]>()
+    for (const lookUp of waiting) {
+      const {session, force, key} = lookUp
+      const name = JSON.stringify([sessionKey(session), force, {...key, key: null}])
+      groups.set(name, [...(groups.get(name) ?? []), lookUp])
+    }
+    waiting = []
+    for (const group of groups.values()) {
+      for (const chunk of chunksOf(group, textOf)) void request(chunk)
+    }
+  }
+
+  /** Look-ups of one listing, by IDs or by the tags of one Team. */
+  const request = async (wanted: readonly LookUp[]): Promise<void> => {
+    const {force, session, key} = wanted[0]!
+    const keys = wanted.map(textOf)
+    const path = itemsPath(
+      key.listing,
+      key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
+    )
+    const asked = await requestProxy(
+      session,
+      path,
+      (body) => parseItemsResponse(key.listing, body),
+      {
+        force,
+        ...(fetch && {fetch}),
+      },
+    )
+    if (!asked.ok && asked.failure.name === 'bad-request' && wanted.length > 1) {
+      // A saved value can hold anything. One key that the proxy refuses must not cost the others.
+      const middle = Math.ceil(wanted.length / 2)
+      await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
+      return
+    }
+    wanted.forEach(({settle}, index) => {
+      if (!asked.ok) return settle({status: 'failed', failure: asked.failure})
+      const result = asked.value.results[index]
+      const item = result?.items?.[0]
+      if (item) return settle({status: 'found', item})
+      if (result?.status === 'missing') return settle({status: 'missing'})
+      // Only a listing that was loaded can prove that an item is missing.
+      return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
+    })
+  }
+
+  const enqueue = (session: Session, key: ItemKey, force: boolean): LookUp => {
+    if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
+    let settle: LookUp['settle']
+    const promise = new Promise<LoadedItem>((resolve) => {
+      settle = (loaded) => {
+        lookUp.result = {loaded, loadedAt: now()}
+        resolve(loaded)
+      }
+    })
+    const lookUp: LookUp = {session, key, force, promise, settle: settle!}
+    waiting.push(lookUp)
+    return lookUp
+  }
+
+  return {
+    load(session, key, {maxAge = FRESH_FOR, force = false} = {}) {
+      const name = loadedKey(session, key)
+      const last = lookUps.get(name)
+      const isReused = last?.result ? !force && isFresh(last.result, maxAge) : last?.force || !force
+      if (last && isReused) return last.promise
+      const next = enqueue(session, key, force)
+      lookUps.set(name, next)
+      return next.promise
+    },
+  }
+}
+
+/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
+const textOf = ({key}: LookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+
+/**
+ * A form renders in several steps, which take longer than the least wait in a busy browser. Its fields
+ * would need a request for each step. Safari and Node have no idle callbacks.
+ */
+const whenIdle = (send: () => void): void => {
+  if (typeof requestIdleCallback === 'undefined') send()
+  else requestIdleCallback(send, {timeout: RENDERING})
+}
+
+/** Names what was loaded by a look-up, here and in SWR's cache. */
+export const loadedKey = (session: Session, key: ItemKey): string =>
+  JSON.stringify(['stories.item', ...sessionKey(session), key])
+
+/** Whether a Collection came without its Stories, which the proxy could not load at the time. */
+export const isPartial = ({item}: KnownItem): boolean =>
+  item !== undefined && isCollection(item) && item.storyCount === undefined
+
+const loaders = new WeakMap<StoriesContext, ItemLoader>()
+
+/** The one loader of a configuration. Outside of it, so that a Studio doesn't load it at its start. */
+export function loaderOf(context: StoriesContext): ItemLoader {
+  let loader = loaders.get(context)
+  if (!loader) loaders.set(context, (loader = createItemLoader()))
+  return loader
+}
+
+interface PatientOptions extends LoadOptions {
+  /** Whether the caller waits until then, in milliseconds since the epoch. */
+  readonly waitsUntil: (retryAt: number) => boolean
+  readonly signal?: AbortSignal
+}
+
+/** Loads an item, and again after each failure that says when another try can succeed. */
+export async function loadPatiently(
+  {context, session}: StoriesSource,
+  key: ItemKey,
+  {waitsUntil, signal, ...options}: PatientOptions,
+): Promise<LoadedItem> {
+  for (;;) {
+    const loaded = await loaderOf(context).load(session, key, options)
+    const retryAt = loaded.status === 'failed' ? loaded.failure.retryAt : undefined
+    if (retryAt === undefined || !waitsUntil(retryAt)) return loaded
+    await waitFor(Math.max(0, retryAt - Date.now()), signal).catch(() => {})
+    if (signal?.aborted) return loaded
+  }
+}
+
+/** Loads an item for a check or an initial value, which end after {@link CHECK_TIMEOUT}. */
+export async function loadForCheck(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
+  const end = Date.now() + CHECK_TIMEOUT
+  const session = await context.sessions.get()
+  return loadPatiently({context, session}, key, {waitsUntil: (retryAt) => retryAt < end})
+}

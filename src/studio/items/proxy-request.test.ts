@@ -1,0 +1,135 @@
+import {describe, expect, it, vi} from 'vitest'
+import {problemType} from '../../access/index.ts'
+import {chunksOf, requestProxy} from './proxy-request.ts'
+
+const session = (getToken: () => string | undefined = () => 'token') => ({
+  proxyUrl: '/api/stories',
+  projectId: 'p',
+  userId: 'u',
+  getToken,
+})
+
+const respondWith = (...answers: readonly (() => Response | Promise<Response>)[]) => {
+  let number = 0
+  return vi.fn<typeof fetch>(async () => answers[Math.min(number++, answers.length - 1)]!())
+}
+
+const numberIn = (body: unknown): number => {
+  const {number} = body as {number?: unknown}
+  if (typeof number !== 'number') throw new TypeError('No number')
+  return number
+}
+
+const ok = () => Response.json({number: 7}, {headers: {Age: '12'}})
+
+describe('requestProxy', () => {
+  it('sends the token, and returns the body and its age', async () => {
+    const fetch = respondWith(ok)
+    const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
+    expect(asked).toEqual({ok: true, value: 7, age: 12})
+    const [url, init] = fetch.mock.calls[0]!
+    expect(url).toBe('/api/stories/items/stories?ids=a')
+    expect(init).toMatchObject({
+      headers: {Authorization: 'Bearer token'},
+      cache: 'no-cache',
+      credentials: 'same-origin',
+      redirect: 'error',
+    })
+  })
+
+  it('bypasses the cache with `reload`', async () => {
+    const fetch = respondWith(ok)
+    await requestProxy(session(), 'teams', numberIn, {fetch, force: true})
+    expect(fetch.mock.calls[0]?.[1]?.cache).toBe('reload')
+  })
+
+  it('reads the token again after a 401, and retries once', async () => {
+    const tokens = ['old', 'new']
+    const fetch = respondWith(() => new Response(null, {status: 401}), ok)
+    const asked = await requestProxy(
+      session(() => tokens.shift()),
+      'teams',
+      numberIn,
+      {fetch},
+    )
+    expect(asked.ok).toBe(true)
+    expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({Authorization: 'Bearer new'})
+  })
+
+  it.each([
+    [
+      'a problem',
+      () => problem('service-limited', 503),
+      {name: 'service-limited', retryAt: expect.any(Number)},
+    ],
+    ['a response of another server', () => new Response('<html>'), {name: 'not-a-proxy'}],
+    ['other JSON', () => Response.json({}), {name: 'not-a-proxy'}],
+    ['a gateway', () => new Response('bad', {status: 502}), {name: 'unreachable', status: 502}],
+    ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],
+  ])('names the failure of %s', async (_, answer, failure) => {
+    const fetch = respondWith(answer)
+    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
+    expect(asked).toMatchObject({ok: false, failure})
+  })
+
+  it('reports that there is no token to send', async () => {
+    const fetch = respondWith(() => problem('unauthenticated', 401))
+    const asked = await requestProxy(
+      session(() => undefined),
+      'teams',
+      numberIn,
+      {fetch},
+    )
+    expect(asked).toEqual({ok: false, failure: {name: 'no-token', status: 401}})
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
+  })
+
+  it('does not retry with the token that was refused', async () => {
+    const fetch = respondWith(() => problem('unauthenticated', 401))
+    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
+    expect(asked).toMatchObject({ok: false, failure: {name: 'unauthenticated', status: 401}})
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('distinguishes a slow proxy from an unreachable one', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
+      init?.signal?.throwIfAborted()
+      return ok()
+    })
+    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
+    expect(asked).toEqual({ok: false, failure: {name: 'timeout', status: 0}})
+    timeout.mockRestore()
+  })
+
+  it('rejects when it is aborted', async () => {
+    const abort = new AbortController()
+    const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
+      abort.abort(new Error('not wanted'))
+      init?.signal?.throwIfAborted()
+      return ok()
+    })
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch, signal: abort.signal})
+    await expect(asked).rejects.toThrow('not wanted')
+  })
+})
+
+const problem = (name: Parameters<typeof problemType>[0], status: number) =>
+  Response.json({type: problemType(name)}, {status, headers: {'Retry-After': '3'}})
+
+describe('chunksOf', () => {
+  const itself = (key: string) => key
+
+  it('puts at most 100 keys into a part, in their order', () => {
+    const keys = Array.from({length: 250}, (_, at) => `k${at}`)
+    expect(chunksOf(keys, itself).map(({length}) => length)).toEqual([100, 100, 50])
+    expect(chunksOf(keys, itself).flat()).toEqual(keys)
+  })
+
+  it('puts at most 6,000 characters into a part, encoded, except for a longer single key', () => {
+    const keys = ['ø'.repeat(900), 'ø'.repeat(50), 'ø'.repeat(400)]
+    expect(chunksOf(keys, itself)).toEqual([keys.slice(0, 2), keys.slice(2)])
+    expect(chunksOf(['a'.repeat(9000), 'b'], itself)).toHaveLength(2)
+    expect(chunksOf([], itself)).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import {MAX_LIMIT} from '../../access/index.ts'
+import {failureOfResponse, type ListingFailure} from './failure.ts'
+import type {Session} from './session.ts'
+
+/** The result of a request to the proxy. */
+export type Asked<T> =
+  | {
+      readonly ok: true
+      readonly value: T
+      /** Seconds since the proxy received it from the service. */
+      readonly age: number
+    }
+  | {readonly ok: false; readonly failure: ListingFailure}
+
+interface AskOptions {
+  /** Makes the proxy request it from the service now. */
+  readonly force?: boolean
+  /** Aborts the request: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  readonly fetch?: typeof fetch
+}
+
+/** Milliseconds in which the response has to be complete. */
+const REQUEST_TIMEOUT = 30_000
+
+/**
+ * Sends a request to the proxy. Every failure is a result that names its hop; only an aborted
+ * request rejects.
+ *
+ * @param path - Below the proxy's address, with its query.
+ * @param read - Reads the body, which is untrusted. If it throws, this is not the plugin's proxy.
+ */
+export async function requestProxy<T>(
+  session: Session,
+  path: string,
+  read: (body: unknown) => T,
+  options: AskOptions = {},
+): Promise<Asked<T>> {
+  const token = session.getToken()
+  const answer = await once(session, path, token, read, options)
+  if (answer.ok || answer.failure.status !== 401) return answer
+  // The token may have been renewed since it was read.
+  const renewed = session.getToken()
+  if (renewed !== token) return once(session, path, renewed, read, options)
+  if (token === undefined) return {ok: false, failure: {name: 'no-token', status: 401}}
+  return answer
+}
+
+async function once<T>(
+  session: Session,
+  path: string,
+  token: string | undefined,
+  read: (body: unknown) => T,
+  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: AskOptions,
+): Promise<Asked<T>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetchImpl(`${session.proxyUrl}/${path}`, {
+      headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
+      // The browser's own cache revalidates by ETag; Only `reload` passes `no-cache` on.
+      cache: force ? 'reload' : 'no-cache',
+      // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    body = await response.text()
+  } catch {
+    signal?.throwIfAborted()
+    return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
+  }
+  return readResponse(response, body as string, read)
+}
+
+function readResponse<T>(
+  {headers, ok, status}: Response,
+  text: string,
+  read: (body: unknown) => T,
+): Asked<T> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+    if (ok) return {ok, value: read(body), age: Math.max(0, Number(headers.get('Age')) || 0)}
+  } catch {
+    if (ok) return {ok: false, failure: {name: 'not-a-proxy', status}}
+  }
+  return {ok: false, failure: failureOfResponse(status, body, headers.get('Retry-After'))}
+}
+
+/** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
+const MAX_LENGTH = 6000
+
+/** Divides items into chunks whose keys fit into one request each. */
+export function chunksOf<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (readonly T[])[] {
+  const chunks: T[][] = []
+  let length = 0
+  for (const item of items) {
+    const added = encodeURIComponent(keyOf(item)).length + 1
+    const last = chunks.at(-1)
+    length += added
+    if (last && length <= MAX_LENGTH && last.length < MAX_LIMIT) last.push(item)
+    else {
+      chunks.push([item])
+      length = added
+    }
+  }
+  return chunks
+}

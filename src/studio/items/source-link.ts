@@ -1,0 +1,65 @@
+import {itemTitle} from '../../access/index.ts'
+import {type FoundItem, isCollection, type ItemKind} from '../../saved/index.ts'
+
+/** An item, for the address of its page in the service's own application. */
+export interface SourceItem {
+  readonly kind: ItemKind
+  readonly id: string
+  readonly title: string
+  /** `undefined` where the service names no Team. */
+  readonly teamId: string | undefined
+  /** Of a Collection that has one. */
+  readonly tag: string | undefined
+}
+
+/** How the plugin links to the service's own application. */
+export interface SourceConfig {
+  /**
+   * The address of an item in the service's own application. The picker and an item's menu then have
+   * a link “Open in …”. Nothing is linked where it returns no http or https URL.
+   *
+   * @defaultValue no links
+   *
+   * @example
+   * sourceUrl: ({kind, id}) => `https://app.example.com/${kind}/${encodeURIComponent(id)}`
+   */
+  readonly sourceUrl?: ((item: SourceItem) => string | undefined) | undefined
+  /**
+   * What the link calls the service.
+   *
+   * @defaultValue the host of the URL
+   */
+  readonly serviceName?: string | undefined
+}
+
+export interface SourceLink {
+  readonly href: string
+  /** Of the service. */
+  readonly service: string
+}
+
+/** The link to an item's page, if the configuration has a valid one. */
+export function sourceLink(
+  {sourceUrl, serviceName}: SourceConfig,
+  item: FoundItem | undefined,
+): SourceLink | undefined {
+  if (!sourceUrl || !item) return undefined
+  const {id, teamId} = item
+  const inCollection = isCollection(item)
+  try {
+    const url = new URL(
+      sourceUrl({
+        kind: inCollection ? 'collection' : 'story',
+        id,
+        title: itemTitle(item),
+        teamId,
+        tag: inCollection ? item.tag : undefined,
+      }) ?? '',
+    )
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+    return {href: url.href, service: serviceName || url.host}
+  } catch {
+    // Without an address, or where the function doesn't know an item, the rest of the menu works.
+    return undefined
+  }
+}

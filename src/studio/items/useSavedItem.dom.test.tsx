@@ -1,0 +1,105 @@
+import {act, render, renderHook, screen, waitFor} from '@testing-library/react'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {createSessionHolder} from './session.ts'
+import type {SavedName} from '../../saved/index.ts'
+import type {StoriesSource} from './useSource.ts'
+import {useSavedItem} from './useSavedItem.ts'
+
+let requests: string[]
+let respond: () => Response
+let number = 0
+
+/** Of a proxy of its own: SWR keeps what was loaded between two tests. */
+const createSource = (): StoriesSource => {
+  const proxyUrl = `https://proxy-${number++}.test`
+  return {
+    context: {
+      proxyUrl,
+      sessions: createSessionHolder(),
+    } as StoriesSource['context'],
+    session: {proxyUrl, projectId: 'p', userId: 'u', getToken: () => 't'},
+  }
+}
+const saved: SavedName = {kind: 'collection', teamId: 't1', id: 'c1'}
+const found = (title: string) => () =>
+  Response.json({
+    results: [
+      {status: 'found', items: [{id: 'c1', teamId: 't1', title, storyCount: 9, stories: []}]},
+    ],
+    version: '1',
+  })
+const limited = () => Response.json({}, {status: 429, headers: {'Retry-After': '1'}})
+
+beforeEach(() => {
+  requests = []
+  respond = found('Summer')
+  vi.stubGlobal('fetch', async (input: string) => {
+    requests.push(input)
+    return respond()
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const follow = (source: StoriesSource, name: SavedName | undefined) =>
+  renderHook((props: {name: SavedName | undefined}) => useSavedItem(source, props.name), {
+    initialProps: {name},
+  })
+
+it('loads an item once for all components that show it', async () => {
+  const source = createSource()
+  const Row = () => <p>{useSavedItem(source, saved).item?.title}</p>
+  render(
+    <>
+      <Row />
+      <Row />
+    </>,
+  )
+  await waitFor(() => expect(screen.getAllByText('Summer')).toHaveLength(2))
+  render(<Row />)
+  expect(screen.getAllByText('Summer'), 'a third shows it at once').toHaveLength(3)
+  expect(requests).toHaveLength(1)
+})
+
+it('counts all Stories of a Collection, of which only the first are loaded', async () => {
+  const {result} = follow(createSource(), saved)
+  expect(result.current).toMatchObject({status: 'checking', shape: 'bubbles', stories: []})
+  await waitFor(() => expect(result.current.storyCount).toBe(9))
+})
+
+it('keeps the loaded item when a refresh fails', async () => {
+  const {result} = follow(createSource(), saved)
+  await waitFor(() => expect(result.current.status).toBe('there'))
+  respond = () => new Response(null, {status: 502})
+  act(() => result.current.refresh())
+  await waitFor(() => expect(result.current.failure?.name).toBe('unreachable'))
+  expect(result.current).toMatchObject({status: 'there', item: {title: 'Summer'}})
+  respond = found('Autumn')
+  act(() => result.current.refresh())
+  await waitFor(() => expect(result.current.item?.title).toBe('Autumn'))
+  expect(result.current.failure).toBeUndefined()
+})
+
+it('retries when the proxy says, and reports the remaining time', async () => {
+  let failures = 2
+  respond = () => (failures-- > 0 ? limited() : found('Summer')())
+  const {result} = follow(createSource(), saved)
+  await waitFor(() => expect(result.current.retryIn).toBe(1))
+  expect(result.current.status).toBe('unknown')
+  await waitFor(() => expect(result.current.status).toBe('there'), {timeout: 10_000})
+  expect(requests).toHaveLength(3)
+})
+
+it('does not show the former item while another is loading', async () => {
+  const {result, rerender} = follow(createSource(), saved)
+  await waitFor(() => expect(result.current.status).toBe('there'))
+  rerender({name: {...saved, id: 'c2'}})
+  expect(result.current).toMatchObject({status: 'checking', item: undefined})
+})
+
+it('requests nothing for a value that names no item', () => {
+  const {result} = follow(createSource(), undefined)
+  expect(result.current.status).toBe('unreadable')
+  const bareTag: SavedName = {kind: 'collection', tag: 'summer'}
+  expect(follow(createSource(), bareTag).result.current.status).toBe('checking')
+  expect(requests).toEqual([])
+})
