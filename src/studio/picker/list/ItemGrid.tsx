@@ -1,7 +1,7 @@
 import {useLayoutEffect, useMemo, useState} from 'react'
 import {styled} from 'styled-components'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
-import {columnsIn, likelyRoom, MARGIN} from './columns.ts'
+import {columnsIn, likelyWidth, MARGIN} from './columns.ts'
 import {ItemRows, type ItemRowsProps} from './ItemRows.tsx'
 import {ownScroller, sharedScroller} from './list-scroller.ts'
 
@@ -29,9 +29,9 @@ interface ItemGridProps extends Omit<ItemRowsProps, 'columns' | 'scroller'> {
 export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
   // State, not a ref: it has to be known before the rows first scroll.
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [columns, setColumns] = useState(() =>
-    columnWidth === undefined ? 1 : columnsIn(likelyRoom(window.innerWidth, hasPane), columnWidth),
-  )
+  // Until it is measured, what is likely.
+  const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, hasPane))
+  const columns = columnWidth === undefined ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()
   const scroller = useMemo(() => {
     const main = isShort ? box?.closest<HTMLElement>('[data-stories="main"]') : undefined
@@ -40,16 +40,16 @@ export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
 
   // Before the first paint, so that the list opens at the right place.
   useLayoutEffect(() => {
-    if (!box || columnWidth === undefined) return undefined
+    if (!box) return undefined
     const measure = () => {
       // While it is hidden it has no width.
-      if (box.clientWidth > 0) setColumns(columnsIn(box.clientWidth, columnWidth))
+      if (box.clientWidth > 0) setWidth(box.clientWidth)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [box, columnWidth])
+  }, [box])
 
   return (
     <Scroller ref={setBox} style={{padding: MARGIN}} tabIndex={-1}>

@@ -3,7 +3,7 @@ import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
 import {COLLECTION_ROW} from './CollectionTile.tsx'
-import {columnsIn, likelyRoom, MARGIN, PANE_WIDTH} from './columns.ts'
+import {columnsIn, likelyWidth, MARGIN, PANE_WIDTH} from './columns.ts'
 import {PICTURE_WIDTH, storyCell} from './StoryTile.tsx'
 
 const bones = css`
@@ -114,7 +114,7 @@ export function Skeletons({shape}: SkeletonsProps) {
     )
   }
   const {columnWidth, rowHeight} = storyCell(shape)
-  const columns = columnsIn(likelyRoom(window.innerWidth, hasPane), columnWidth)
+  const columns = columnsIn(likelyWidth(window.innerWidth, hasPane), columnWidth)
   return (
     <Field
       aria-hidden="true"

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {columnsIn, likelyRoom} from './columns.ts'
+import {columnsIn, likelyWidth} from './columns.ts'
 
 describe('columns', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('columns', () => {
     [304, 144, 2],
     [303, 144, 1],
     [20, 144, 1],
-  ])('fits into %i pixels of columns of %i: %i', (room, width, count) => {
-    expect(columnsIn(room, width)).toBe(count)
+  ])('fits into %i pixels of columns of %i: %i', (width, columnWidth, count) => {
+    expect(columnsIn(width, columnWidth)).toBe(count)
   })
 })
 
@@ -18,7 +18,7 @@ describe('the expected width of a list, before it is measured', () => {
     ['in a dialog at its widest', 1920, true, 1300],
     ['without the pane', 800, false, 776],
     ['in a sheet', 390, false, 390],
-  ])('equals the later measurement %s', (_where, windowWidth, hasPane, room) => {
-    expect(likelyRoom(windowWidth, hasPane)).toBe(room)
+  ])('equals the later measurement %s', (_where, windowWidth, hasPane, width) => {
+    expect(likelyWidth(windowWidth, hasPane)).toBe(width)
   })
 })

@@ -8,13 +8,10 @@ export const PANE_WIDTH = 300
 const DIALOG = {most: 1600, around: 24}
 
 /** How many columns of at least this width fit. */
-export const columnsIn = (room: number, columnWidth: number): number =>
-  Math.max(1, Math.floor((room - 2 * MARGIN) / columnWidth))
+export const columnsIn = (width: number, columnWidth: number): number =>
+  Math.max(1, Math.floor((width - 2 * MARGIN) / columnWidth))
 
-/**
- * Pixels that a list will most likely have in a window of so many, before there is anything to be
- * measured: so that the first options need no second look at the page.
- */
-export const likelyRoom = (windowWidth: number, hasPane: boolean): number =>
+/** The width that a list will most likely have, so that its first items are drawn before it is measured. */
+export const likelyWidth = (windowWidth: number, hasPane: boolean): number =>
   Math.min(DIALOG.most, windowWidth - (windowWidth < 600 ? 0 : DIALOG.around)) -
   (hasPane ? PANE_WIDTH : 0)
