@@ -72,8 +72,15 @@ const Bar = styled.footer`
     }
 
     > [data-part='note'],
-    > [data-part='reset'] {
+    > [data-part='reset'],
+    > [data-part='space'],
+    &:not([data-busy]) [data-part='cancel'] {
       display: none;
+    }
+
+    > [data-part='status'] {
+      flex: 1;
+      min-width: 0;
     }
   }
 `
@@ -148,7 +155,7 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
         />
       )}
       <div data-part="actions">
-        <ActionButton onClick={onCancel} text={t('action.cancel')} />
+        <ActionButton data-part="cancel" onClick={onCancel} text={t('action.cancel')} />
         <ActionButton
           disabled={onConfirm === undefined}
           mode="default"
