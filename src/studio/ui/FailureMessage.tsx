@@ -53,7 +53,7 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
             </Text>
           )}
         </Stack>
-        <Flex flex="none" gap={1} wrap="wrap">
+        <Flex flex="none" gap={1} style={{maxWidth: '100%'}} wrap="wrap">
           {group === 'session' && <SignIn label={t('action.sign-in')} />}
           {group === 'login' && (
             <SignIn label={t('action.sign-in-again')} onStart={rememberSignedInAgain} />

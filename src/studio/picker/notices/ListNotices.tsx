@@ -34,7 +34,7 @@ export default function ListNotices(props: ListNoticesProps) {
   return (
     <>
       {failed && (
-        <Card borderBottom paddingX={4} paddingY={3} tone="caution">
+        <Card borderBottom flex="none" paddingX={4} paddingY={3} tone="caution">
           <FailureMessage
             busy={busy}
             failure={failed}
@@ -45,12 +45,12 @@ export default function ListNotices(props: ListNoticesProps) {
         </Card>
       )}
       {!failed && isWithoutThumbnails && (
-        <Card borderBottom paddingX={4} paddingY={3} role="alert" tone="caution">
+        <Card borderBottom flex="none" paddingX={4} paddingY={3} role="alert" tone="caution">
           <Text size={1}>{t('picker.partly.thumbnails')}</Text>
         </Card>
       )}
       {isExplained && (
-        <Card borderBottom paddingX={page.similar ? 4 : 3} paddingY={2}>
+        <Card borderBottom flex="none" paddingX={page.similar ? 4 : 3} paddingY={2}>
           <Flex align="center" gap={3} wrap="wrap">
             {page.similar && (
               <Box paddingY={2}>

@@ -23,9 +23,8 @@ const List = styled.ol`
   }
 
   li > :last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `
 

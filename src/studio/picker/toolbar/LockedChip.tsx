@@ -1,5 +1,5 @@
 import {LockIcon} from '@sanity/icons/Lock'
-import {Card, Flex, Text} from '@sanity/ui'
+import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 
 interface LockedChipProps {
@@ -26,9 +26,11 @@ export default function LockedChip({text, note}: LockedChipProps) {
           <Text muted size={1}>
             <LockIcon />
           </Text>
-          <Text muted size={1} textOverflow="ellipsis">
-            <bdi>{text}</bdi>
-          </Text>
+          <Box flex={1} style={{minWidth: 0}}>
+            <Text muted size={1} textOverflow="ellipsis">
+              <bdi>{text}</bdi>
+            </Text>
+          </Box>
         </Flex>
       </Card>
     </Tooltip>
