@@ -95,6 +95,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          setupFiles: ['stories/support/check-layout.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -132,7 +132,7 @@ export const Narrow: Story = {
 export const WhileTyping: Story = {
   render: (args, context) => (
     <>
-      <input aria-label="Title" />
+      <input aria-label="Title" style={{height: 24}} />
       {meta.render?.(args, context)}
     </>
   ),

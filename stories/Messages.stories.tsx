@@ -5,16 +5,21 @@ import {useTranslation} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/items/failure.ts'
+import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
 import {MissingNotice, MovedNotice} from '../src/studio/field/value/ItemNotices.tsx'
 import {TagNotice} from '../src/studio/field/value/TagNotice.tsx'
 import german from '../src/studio/i18n/de-DE.ts'
 import english from '../src/studio/i18n/en-US.ts'
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
 import EmptyNotice from '../src/studio/picker/notices/EmptyNotice.tsx'
+import ListNotices from '../src/studio/picker/notices/ListNotices.tsx'
+import type {PickerItem} from '../src/studio/picker/items.ts'
+import type {Page} from '../src/studio/picker/search/query.ts'
+import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedProblem.tsx'
-import {cutTexts, nothingIsCut} from './support/cut-texts.ts'
-import {findDialog, fitsTheWidth, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
+import {looksGood} from './support/layout.ts'
+import {findDialog, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 
 type Messages = Readonly<Record<keyof typeof english & keyof typeof german, string>>
 
@@ -35,9 +40,22 @@ const PROBLEMS = [
 ] as const
 const TEAM = 'People & Culture'
 const EMPTY = {refreshing: false, onBack: fn(), onClearSearch: fn(), onRefresh: fn()}
+const INVALID = {embedType: 'circles', missing: 'hide'}
+/** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
+const LISTS = [
+  {failure: {name: 'timeout', status: 0} as const, page: listOf({total: 3})},
+  {
+    failure: undefined,
+    page: listOf({total: 4, items: [{kind: 'collection', storyCount: undefined} as PickerItem]}),
+  },
+]
 const act = fn()
 
-/** The notices of the fields, the previews, and an empty list. */
+function listOf(part: Partial<Page>): Page {
+  return {items: [], otherTeams: 12, similar: true, ...part} as Page
+}
+
+/** The notices of the fields, the previews, and the picker's list. */
 function Notices() {
   const {t} = useTranslation(NAMESPACE)
   return (
@@ -71,6 +89,22 @@ function Notices() {
         <MissingNotice isBlocking={false} onDismiss={act} />
         <MovedNotice oldTeam="Marketing" onTakeTeam={act} team={TEAM} />
         <TagNotice id="col-mxrt4" tag="summer/campaign" />
+        <InvalidOptions
+          failed={new OptionError('teamId', new Error('team is undefined'))}
+          invalidOptions={readOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}
+        />
+        {LISTS.map(({failure, page}) => (
+          <ListNotices
+            busy={false}
+            failure={undefined}
+            key={page.total}
+            onRetry={act}
+            onShowAll={act}
+            page={page}
+            retryIn={undefined}
+            teamsFailure={failure}
+          />
+        ))}
         <EmptyNotice
           {...EMPTY}
           collection="Summer stories"
@@ -109,33 +143,39 @@ const FIELD = 'Stories on the front page'
 async function lookThroughThePicker(messages: Messages): Promise<void> {
   const dialog = await findDialog(messages['picker.title-for.stories'].replace('{{field}}', FIELD))
   const button = (name: string) => dialog.findByRole('button', {name: new RegExp(`^${name}`)})
-  const look = async () => {
-    await nothingIsCut()
-    await fitsTheWidth()
-  }
+  await dialog.findAllByRole('option')
+  await looksGood()
+  await userEvent.click(await button(messages['picker.place.browse']))
+  await button(messages['picker.place.all'])
+  await looksGood()
+  await userEvent.dblClick((await dialog.findAllByRole('option'))[0]!)
+  await button(messages['picker.place.collections'])
+  await looksGood()
+  await userEvent.click(await button(messages['picker.place.collections']))
+  await userEvent.click(await button(messages['picker.place.all']))
+  await button(messages['picker.place.browse'])
   const [first, second] = await dialog.findAllByRole('option')
-  await look()
   for (const key of ['picker.filter', 'picker.sort', 'picker.team'] as const) {
     await userEvent.click(await button(messages[key]))
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
-    await look()
+    await looksGood()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
   await userEvent.click(first!)
   await userEvent.click(second!)
   await dialog.findByText(messages['picker.selected.full'])
-  await look()
+  await looksGood()
   await userEvent.type(dialog.getByRole('searchbox'), 'nothing like this')
   await dialog.findByText(/nothing like this/)
-  await look()
+  await looksGood()
   await userEvent.clear(dialog.getByRole('searchbox'))
   await userEvent.click(dialog.getAllByRole('tab')[1]!)
   await dialog.findByRole('list', {name: messages['picker.tab.list']})
-  await look()
+  await looksGood()
   await userEvent.click(await button(messages['action.cancel']))
   await button(messages['picker.discard.keep'])
-  await look()
+  await looksGood()
 }
 
 type Story = StoryObj<typeof pickerMeta.args>
@@ -159,11 +199,11 @@ const notices = (messages: Messages): Story => ({
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText(messages['failure.session.title'])
-    await expect(await canvas.findAllByRole('alert')).toHaveLength(FAILURES.length + 1)
-    // Each with the developer's details.
-    for (const details of canvasElement.querySelectorAll('details')) details.open = true
-    await nothingIsCut()
-    await fitsTheWidth()
+    // Each failure with the developer's details.
+    const details = canvasElement.querySelectorAll('details')
+    await expect(details).toHaveLength(FAILURES.length + 2)
+    for (const one of details) one.open = true
+    await looksGood()
   },
 })
 
@@ -181,29 +221,4 @@ export const GermanPicker: Story = {
   ...EnglishPicker,
   parameters: {...meta.parameters, locale: 'de-DE'},
   play: () => lookThroughThePicker(german),
-}
-
-/** Shows that a text which is cut off would be found. */
-export const ACutText: Story = {
-  render: () => (
-    <div style={{overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', width: 40}}>
-      Much too long
-    </div>
-  ),
-  play: ({canvasElement}) => expect(cutTexts(canvasElement)).toEqual(['Much too long']),
-}
-
-export const ATextBesideAScrollingList: Story = {
-  render: () => (
-    <div
-      role="region"
-      aria-label="List"
-      style={{overflowY: 'auto', height: 100, width: 40}}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be focusable
-      tabIndex={0}
-    >
-      <p style={{whiteSpace: 'nowrap'}}>Much too long</p>
-    </div>
-  ),
-  play: ({canvasElement}) => expect(cutTexts(canvasElement)).toEqual(['Much too long']),
 }

@@ -3,7 +3,6 @@ import {expect, screen, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {
   choose,
   findDialog,
-  fitsTheWidth,
   inAShortWindow,
   listOf,
   onThePhone,
@@ -327,7 +326,6 @@ export const OnAPhone: Story = {
     const dialog = await find('Story')
     await announces(dialog, '66 Stories')
     await thumbnailsLoaded(document.body, 4)
-    await fitsTheWidth()
   },
 }
 
@@ -344,7 +342,6 @@ export const ATapRaisesASheet: Story = {
     await waitFor(() => expect(heading, 'once it is raised').toBeVisible())
     await expect(sheet.getByRole('link', {name: 'Watch'})).toBeVisible()
     await seen(option)
-    await fitsTheWidth()
     await userEvent.click(dialog.getByRole('button', {name: 'Select'}))
     await expect(args.onPick).toHaveBeenCalledWith(
       expect.objectContaining({title: '100 days with the new mayor'}),
@@ -373,7 +370,6 @@ export const InAShortWindow: Story = {
     await waitFor(() => expect(main.scrollTop).toBe(0))
     const footer = document.querySelector('footer')!
     await expect(footer.getBoundingClientRect().height, 'one line').toBeLessThan(60)
-    await fitsTheWidth()
   },
 }
 

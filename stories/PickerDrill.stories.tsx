@@ -2,7 +2,6 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {
   findDialog,
-  fitsTheWidth,
   inAShortWindow,
   listOf,
   onAPhone,
@@ -79,6 +78,16 @@ export const TakeSomeOfTwoCollections: Story = {
   },
 }
 
+export const CollectionsAfterTiles: Story = {
+  play: async () => {
+    const dialog = await findDialog(/^Select a Story/)
+    await announces(dialog, '66 Stories')
+    await userEvent.click(dialog.getByRole('button', {name: 'Browse Collections'}))
+    await announces(dialog, '18 Collections')
+    await expect(await optionOf(dialog, 'A day with…')).toBeVisible()
+  },
+}
+
 export const ByKeysAlone: Story = {
   play: async ({args}) => {
     const dialog = await findDialog(/^Select a Story/)
@@ -132,7 +141,6 @@ export const OnAPhone: Story = {
     await openSummer(dialog)
     await expect(await dialog.findByRole('button', {name: 'Select all 12 Stories'})).toBeVisible()
     await thumbnailsLoaded(document.body, 2)
-    await fitsTheWidth()
   },
 }
 
@@ -142,7 +150,6 @@ export const InAShortWindow: Story = {
   play: async () => {
     const dialog = await findDialog('Select Stories')
     await openSummer(dialog)
-    await fitsTheWidth()
   },
 }
 

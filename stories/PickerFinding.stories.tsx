@@ -4,7 +4,6 @@ import {
   choose,
   findDialog,
   firstUse,
-  fitsTheWidth,
   listOf,
   onAPhone,
   optionOf,
@@ -327,7 +326,6 @@ export const OnAPhone: Story = {
     const dialog = await findDialog('Select a Collection')
     await announces(dialog, '18 Collections')
     await expect(dialog.queryByRole('region', {name: 'Preview'})).toBeNull()
-    await fitsTheWidth()
     // It grows while it fades in.
     await waitFor(async () => {
       for (const target of dialog.getAllByRole('button')) {

@@ -3,7 +3,6 @@ import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
 import {
   findDialog,
   inAShortWindow,
-  fitsTheWidth,
   listOf,
   onAPhone,
   optionOf,
@@ -232,7 +231,6 @@ export const OnAPhone: Story = {
     const sheet = await dialog.findByRole('region', {name: 'Preview'})
     // It slides in.
     await waitFor(() => expect(sheet).toBeVisible())
-    await fitsTheWidth()
   },
 }
 

@@ -4,7 +4,7 @@ import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import {moveEntry, newEntry} from '../src/studio/picker/selection/list-entries.ts'
 import SelectionBar from '../src/studio/picker/selection/SelectionBar.tsx'
-import {fitsTheWidth, onAPhone, rightToLeft} from './support/dialog.tsx'
+import {onAPhone, rightToLeft} from './support/dialog.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
@@ -114,7 +114,6 @@ export const OnAPhone: Story = {
   ...onAPhone,
   play: async ({canvasElement}) => {
     await within(canvasElement).findByRole('list', {name: 'Selected'})
-    await fitsTheWidth()
   },
 }
 
@@ -122,7 +121,6 @@ export const RightToLeft: Story = {
   beforeEach: rightToLeft,
   play: async ({canvasElement}) => {
     await within(canvasElement).findByRole('list', {name: 'Selected'})
-    await fitsTheWidth()
   },
 }
 

@@ -3,7 +3,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
 import {Skeletons} from '../src/studio/picker/list/Skeletons.tsx'
-import {fitsTheWidth, onAPhone} from './support/dialog.tsx'
+import {onAPhone} from './support/dialog.tsx'
 
 type Args = ComponentProps<typeof Skeletons>
 type Story = StoryObj<Args>
@@ -49,7 +49,6 @@ export const OnAPhone: Story = {
   ...onAPhone,
   play: async ({canvasElement}) => {
     await drawn(canvasElement)
-    await fitsTheWidth()
   },
 }
 

@@ -198,9 +198,3 @@ export const rightToLeft = () => {
   documentElement.dir = 'rtl'
   return () => documentElement.removeAttribute('dir')
 }
-
-/** Nothing overflows the page horizontally. */
-export async function fitsTheWidth(): Promise<void> {
-  const {clientWidth, scrollWidth} = document.documentElement
-  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-}

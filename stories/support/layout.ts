@@ -1,0 +1,32 @@
+import {EXEMPTIONS} from '../../test/layout/exempted.ts'
+import type {Exemption} from '../../test/layout/exemptions.ts'
+import {findProblems} from '../../test/layout/find-problems.ts'
+
+/** Milliseconds in which a layout settles after a change. */
+const SETTLED = 1000
+
+/** The problems of the page's layout that remain when it has settled. */
+export async function layoutProblems(more: readonly Exemption[] = []): Promise<readonly string[]> {
+  const end = performance.now() + SETTLED
+  // Observers of the size run in the first frame, and what they render is drawn in the second.
+  await frames(3)
+  for (;;) {
+    const problems = findProblems(document.body, [...EXEMPTIONS, ...more])
+    if (problems.length === 0 || performance.now() > end) return problems
+    // oxlint-disable-next-line no-await-in-loop -- until it has settled
+    await frames(2)
+  }
+}
+
+/** Fails where a person would see a problem. Each story is looked at when it ends; this is for before. */
+export async function looksGood(): Promise<void> {
+  const problems = await layoutProblems()
+  if (problems.length > 0) throw new Error(`Problems of the layout:\n${problems.join('\n')}`)
+}
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await new Promise(requestAnimationFrame)
+  }
+}
