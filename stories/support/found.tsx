@@ -29,9 +29,7 @@ interface WithFoundProps<K extends ItemListing> {
 export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
   const {session} = useStudioSource()
   const {data} = useSWR(['found', session.proxyUrl, kind], () =>
-    requestProxy(session, searchPath(kind, {limit: 100}), (body) =>
-      parseSearchResponse(kind, body),
-    ),
+    requestProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchResponse<K>(body)),
   )
   return data?.ok ? children(data.value.items) : <Text>Loading</Text>
 }

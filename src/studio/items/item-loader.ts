@@ -94,15 +94,10 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
       key.listing,
       key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
     )
-    const asked = await requestProxy(
-      session,
-      path,
-      (body) => parseItemsResponse(key.listing, body),
-      {
-        force,
-        ...(fetch && {fetch}),
-      },
-    )
+    const asked = await requestProxy(session, path, (body) => parseItemsResponse(body), {
+      force,
+      ...(fetch && {fetch}),
+    })
     if (!asked.ok && asked.failure.name === 'bad-request' && wanted.length > 1) {
       // A saved value can hold anything. One key that the proxy refuses must not cost the others.
       const middle = Math.ceil(wanted.length / 2)

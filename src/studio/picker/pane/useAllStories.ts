@@ -24,7 +24,7 @@ export function useAllStories(
     const asked = await requestProxy(
       session,
       itemsPath('collections', {by: 'ids', keys: [id], stories: 'all'}),
-      (body) => parseItemsResponse('collections', body).results[0]?.items?.[0]?.stories ?? NONE,
+      (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
     )
     return asked.ok ? asked.value : Promise.reject(asked.failure)
   }

@@ -67,12 +67,7 @@ async function requestSearch(
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })
-  const asked = await requestProxy(
-    session,
-    path,
-    (body) => parseSearchResponse(kind, body),
-    options,
-  )
+  const asked = await requestProxy(session, path, (body) => parseSearchResponse(body), options)
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!asked.ok) return Promise.reject(asked.failure)
   const {items, matchedBy, related, suggested, ...found} = asked.value

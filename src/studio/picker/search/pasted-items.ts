@@ -128,7 +128,7 @@ export async function requestPasted(
     const asked = await requestProxy(
       session,
       itemsPath(kind, items),
-      (body) => parseItemsResponse(kind, body),
+      (body) => parseItemsResponse(body),
       options,
     )
     if (!asked.ok) return Promise.reject(asked.failure)

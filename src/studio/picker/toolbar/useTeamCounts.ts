@@ -25,7 +25,7 @@ export function useTeamCounts(
   const path = searchPath(kind, {...filtersOf(query), countBy: 'team', limit: 1})
   const isCounted = isWanted && !mayBePasted(query.text)
   const load = async (): Promise<TeamCounts> => {
-    const response = await requestProxy(session, path, (body) => parseSearchResponse(kind, body))
+    const response = await requestProxy(session, path, (body) => parseSearchResponse(body))
     if (!response.ok) return Promise.reject(response.failure)
     return new Map(response.value.teamCounts?.map(({teamId, count}) => [teamId, count]))
   }
