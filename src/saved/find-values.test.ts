@@ -3,10 +3,7 @@ import {describe, expect, it} from 'vitest'
 import {
   findSavedValues,
   type FindOptions,
-  itemSegment,
   parseDocumentId,
-  type PathSegment,
-  pathString,
   type StringField,
 } from './find-values.ts'
 
@@ -159,28 +156,19 @@ describe('saved strings', () => {
   })
 })
 
-describe('pathString', () => {
-  it.each<{path: PathSegment[]}>([
-    {path: ['clip']},
-    {path: ['seo', 'clip']},
-    {path: ['sections', {_key: 'a1'}, 'clip']},
-    {path: ['ids', 2]},
-    {path: ['grid', {_key: 'r1'}, 'cells', {_key: 'c-2_x'}]},
-  ])('writes a path as Sanity does: $path', ({path}) => {
-    expect(pathString(path)).toBe(pathToString(path))
-    expect(stringToPath(pathString(path)), 'which Sanity can read').toEqual(path)
-  })
-})
-
-describe('itemSegment', () => {
-  it('identifies an item by its key', () => {
-    expect(itemSegment({_key: 'a1'}, 3)).toEqual({_key: 'a1'})
+describe('the path of a value', () => {
+  it('is one that Sanity reads', () => {
+    const grid = [{_key: 'r1', cells: [{_key: 'c-2_x', clip: story('s1')}]}]
+    const [value] = findSavedValues(page({grid, ids: [story('s2')]}))
+    const path = ['grid', {_key: 'r1'}, 'cells', {_key: 'c-2_x'}, 'clip']
+    expect(value?.path).toBe(pathToString(path))
+    expect(stringToPath(value?.path ?? '')).toEqual(path)
   })
 
-  it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}], ['text'], [null]])(
-    'identifies %j by its index, since a path can’t hold its key',
+  it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}]])(
+    'has the index of %j, since a path can’t hold its key',
     (item) => {
-      expect(itemSegment(item, 3)).toBe(3)
+      expect(find({clips: [null, story('s1', item)]})).toEqual([['clips[1]', 'story', 's1']])
     },
   )
 })

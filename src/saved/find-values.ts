@@ -89,76 +89,72 @@ export function findSavedValues(
 ): readonly SavedValue[] {
   const found: SavedValue[] = []
   const document = describeDocument(stored)
-  const path: PathSegment[] = []
+  const fields = strings.map((field) => ({field, path: field.path.replaceAll('[]', '')}))
+  const leading = new Set(
+    fields.flatMap(({path}) =>
+      [...`${path}.`.matchAll(/\./g)].map(({index}) => path.slice(0, index)),
+    ),
+  )
 
-  const add = (field: FieldKind, value: unknown, teamId?: string) => {
-    const identity = readIdentity(field, value, teamId)
-    const {kind, form} = field
+  const add = ({kind, form}: FieldKind, value: unknown, path: string, teamId?: string) => {
+    const identity = readIdentity({kind, form}, value, teamId)
     found.push({
       kind,
       form,
       teamId: identity?.teamId ?? teamId,
       id: identity?.id,
       tag: identity?.tag,
-      title: identity ? identity.title : storedTitle(value),
+      title: storedTitle(value),
       document,
-      path: pathString(path),
+      path,
     })
   }
-  const step = (segment: PathSegment, visitNext: () => void) => {
-    path.push(segment)
-    visitNext()
-    path.pop()
-  }
 
-  const visitString = (
+  /**
+   * @param typePaths - Paths to the value from the types that it is in, such as `page.seo` and
+   *   `seo`, as far as they lead to a string.
+   */
+  const visit = (
     value: unknown,
-    names: readonly string[],
-    field: StringField,
-    parent: unknown,
-  ) => {
-    if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) =>
-        step(itemSegment(item, index), () => visitString(item, names, field, parent)),
-      )
-    } else if (isHolder(value)) {
-      const [name, ...rest] = names
-      if (name === undefined || !Object.hasOwn(value, name)) return
-      step(name, () => visitString(value[name], rest, field, value))
-    } else if (names.length === 0 && typeof value === 'string' && value !== '') {
-      const {kind, form, teamId} = field
-      add(
-        {kind, form},
-        value,
-        typeof teamId === 'function' ? teamId({document: stored, parent}) : teamId,
-      )
-    }
-  }
-  const visit = (value: unknown): void => {
+    path: string,
+    typePaths: readonly string[] = [],
+    parent?: unknown,
+  ): void => {
     if (Array.isArray(value)) {
       value.forEach((item: unknown, index) => {
-        if (typeof item === 'object') step(itemSegment(item, index), () => visit(item))
+        visit(item, `${path}${itemStep(item, index)}`, typePaths, parent)
       })
-      return
-    }
-    if (!isHolder(value)) return
-    const type = value['_type']
-    if (typeof type === 'string') {
-      const kind = kindOfType(type, aliases)
+    } else if (isHolder(value)) {
+      const type = textOf(value['_type'])
+      const kind = type === undefined ? undefined : kindOfType(type, aliases)
       if (kind) {
-        if (hasItem(value)) add({kind, form: 'object'}, value)
+        if (hasItem(value)) add({kind, form: 'object'}, value, path)
         return
       }
-      for (const field of strings) {
-        if (!field.path.startsWith(`${type}.`)) continue
-        visitString(value, namesBelow(field.path, type), field, value)
+      const from = type !== undefined && leading.has(type) ? [...typePaths, type] : typePaths
+      for (const name of Object.keys(value)) {
+        const next = from
+          .map((typePath) => `${typePath}.${name}`)
+          .filter((typePath) => leading.has(typePath))
+        const part = value[name]
+        if (typeof part === 'object' || next.length > 0) {
+          visit(part, path === '' ? name : `${path}.${name}`, next, value)
+        }
+      }
+    } else if (typeof value === 'string' && value !== '') {
+      for (const {field, path: typePath} of fields) {
+        if (!typePaths.includes(typePath)) continue
+        const {teamId} = field
+        add(
+          field,
+          value,
+          path,
+          typeof teamId === 'function' ? teamId({document: stored, parent}) : teamId,
+        )
       }
     }
-    for (const name of Object.keys(value)) {
-      if (typeof value[name] === 'object') step(name, () => visit(value[name]))
-    }
   }
-  visit(stored)
+  visit(stored, '')
   return found
 }
 
@@ -168,15 +164,16 @@ function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {
   return Object.hasOwn(aliases, type) ? aliases[type] : undefined
 }
 
-/** The names of fields in a path such as `page.rows[].teaser`, after the type. */
-const namesBelow = (path: string, type: string): readonly string[] =>
-  path
-    .slice(type.length + 1)
-    .replaceAll('[]', '')
-    .split('.')
+/**
+ * The step to an array's item, in the form that Sanity uses in patches and links. By its index where a
+ * path can't hold its key.
+ */
+function itemStep(item: unknown, index: number): string {
+  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
+  return typeof key === 'string' && /^[^"\\\]]+$/.test(key) ? `[_key=="${key}"]` : `[${index}]`
+}
 
-const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
@@ -185,24 +182,4 @@ function describeDocument({_id, _originalId, _rev, _type}: Holder): ValueDocumen
   // Outside of the raw perspective `_id` is that of the published document.
   const storedId = textOf(_originalId) ?? textOf(_id) ?? ''
   return {...parseDocumentId(storedId), storedId, type: textOf(_type) ?? '', rev: textOf(_rev)}
-}
-
-/** A step into a document: a field, an array item by its `_key`, or one without a key by its index. */
-export type PathSegment = string | number | {readonly _key: string}
-
-/** A path in the form that Sanity uses in patches and links: `sections[_key=="a1"].clip`. */
-export function pathString(path: readonly PathSegment[]): string {
-  let text = ''
-  for (const segment of path) {
-    if (typeof segment === 'number') text += `[${segment}]`
-    else if (typeof segment === 'object') text += `[_key=="${segment._key}"]`
-    else text += text === '' ? segment : `.${segment}`
-  }
-  return text
-}
-
-/** The step to an array's item. By its index where a key could not be written into a path. */
-export function itemSegment(item: unknown, index: number): PathSegment {
-  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
-  return typeof key === 'string' && /^[^"\\\]]+$/.test(key) ? {_key: key} : index
 }
