@@ -8,7 +8,7 @@ import {
 import type {StoriesContext} from '../config.ts'
 import type {ListingFailure} from './failure.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
-import {CHECK_TIMEOUT} from './resolve-within.ts'
+import {CHECK_TIMEOUT} from './resolve-in-time.ts'
 import {type Session, sessionKey} from './session.ts'
 import type {StoriesSource} from './useSource.ts'
 
@@ -94,22 +94,22 @@ export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): I
       key.listing,
       key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
     )
-    const asked = await requestProxy(session, path, (body) => parseItemsResponse(body), {
+    const response = await requestProxy(session, path, (body) => parseItemsResponse(body), {
       force,
       ...(fetch && {fetch}),
     })
-    if (!asked.ok && asked.failure.name === 'bad-request' && wanted.length > 1) {
+    if (!response.ok && response.failure.name === 'bad-request' && wanted.length > 1) {
       // A saved value can hold anything. One key that the proxy refuses must not cost the others.
       const middle = Math.ceil(wanted.length / 2)
       await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
       return
     }
     wanted.forEach(({settle}, index) => {
-      if (!asked.ok) return settle({status: 'failed', failure: asked.failure})
-      const result = asked.value.results[index]
-      const item = result?.items?.[0]
+      if (!response.ok) return settle({status: 'failed', failure: response.failure})
+      const {items, status} = response.value.results[index] ?? {}
+      const item = items?.[0]
       if (item) return settle({status: 'found', item})
-      if (result?.status === 'missing') return settle({status: 'missing'})
+      if (status === 'missing') return settle({status: 'missing'})
       // Only a listing that was loaded can prove that an item is missing.
       return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
     })

@@ -3,7 +3,7 @@ import {failureOfResponse, type ListingFailure} from './failure.ts'
 import type {Session} from './session.ts'
 
 /** The result of a request to the proxy. */
-export type Asked<T> =
+export type ProxyResult<T> =
   | {
       readonly ok: true
       readonly value: T
@@ -12,7 +12,7 @@ export type Asked<T> =
     }
   | {readonly ok: false; readonly failure: ListingFailure}
 
-interface AskOptions {
+interface RequestOptions {
   /** Makes the proxy request it from the service now. */
   readonly force?: boolean
   /** Aborts the request: the promise rejects with the signal's reason. */
@@ -34,16 +34,16 @@ export async function requestProxy<T>(
   session: Session,
   path: string,
   read: (body: unknown) => T,
-  options: AskOptions = {},
-): Promise<Asked<T>> {
+  options: RequestOptions = {},
+): Promise<ProxyResult<T>> {
   const token = session.getToken()
-  const answer = await once(session, path, token, read, options)
-  if (answer.ok || answer.failure.status !== 401) return answer
+  const result = await once(session, path, token, read, options)
+  if (result.ok || result.failure.status !== 401) return result
   // The token may have been renewed since it was read.
   const renewed = session.getToken()
   if (renewed !== token) return once(session, path, renewed, read, options)
   if (token === undefined) return {ok: false, failure: {name: 'no-token', status: 401}}
-  return answer
+  return result
 }
 
 async function once<T>(
@@ -51,8 +51,8 @@ async function once<T>(
   path: string,
   token: string | undefined,
   read: (body: unknown) => T,
-  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: AskOptions,
-): Promise<Asked<T>> {
+  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions,
+): Promise<ProxyResult<T>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
   let response: Response
   let body: unknown
@@ -78,7 +78,7 @@ function readResponse<T>(
   {headers, ok, status}: Response,
   text: string,
   read: (body: unknown) => T,
-): Asked<T> {
+): ProxyResult<T> {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -20,24 +20,18 @@ export const sessionKey = ({proxyUrl, projectId, userId}: Session): readonly str
  */
 export interface SessionHolder {
   readonly announce: (session: Session) => void
-  /** The latest session, if there was any. */
-  readonly latest: () => Session | undefined
   /** The latest session; waits for the first. */
   readonly get: () => Promise<Session>
 }
 
 export function createSessionHolder(): SessionHolder {
-  let current: Session | undefined
-  let arrived: (session: Session) => void
-  const first = new Promise<Session>((resolve) => {
-    arrived = resolve
-  })
+  let announceFirst: (session: Session) => void
+  let latest = new Promise<Session>((resolve) => (announceFirst = resolve))
   return {
     announce(session) {
-      current = session
-      arrived(session)
+      announceFirst(session)
+      latest = Promise.resolve(session)
     },
-    latest: () => current,
-    get: () => (current ? Promise.resolve(current) : first),
+    get: () => latest,
   }
 }

@@ -6,7 +6,7 @@ import {
   type IdentifyBy,
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
-import {CHECK_TIMEOUT, resolveWithin} from '../items/resolve-within.ts'
+import {resolveInTime} from '../items/resolve-in-time.ts'
 
 /** Which Collection a new document begins with. */
 export interface CollectionForTag {
@@ -51,10 +51,6 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
       return item && collectionValue(item, identifyBy, {typeName: COLLECTION_TYPE})
     }
     // A failed request must not prevent a new document.
-    return resolveWithin(
-      find().catch(() => undefined),
-      CHECK_TIMEOUT,
-      undefined,
-    )
+    return resolveInTime(find(), undefined)
   }
 }

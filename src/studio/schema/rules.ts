@@ -1,5 +1,5 @@
 import type {Path, Rule, RuleDef, SchemaType, ValidationContext} from 'sanity'
-import {CHECK_TIMEOUT, resolveWithin} from '../items/resolve-within.ts'
+import {resolveInTime} from '../items/resolve-in-time.ts'
 import {loadOnce} from '../items/load-once.ts'
 import type {Level, messageFor} from './saved-message.ts'
 
@@ -129,9 +129,8 @@ function reportSkipped(value: unknown, context: ValidationContext, path?: Path):
 function runCheck(...what: Parameters<typeof messageFor>): ReturnType<Check> {
   // Skip in `sanity documents validate`, which has no session for the proxy.
   if (what[1].environment === 'cli') return true
-  const result = load().then(
-    ({messageFor: findMessage}) => findMessage(...what),
-    () => true as const,
+  return resolveInTime(
+    load().then(({messageFor: findMessage}) => findMessage(...what)),
+    true,
   )
-  return resolveWithin(result, CHECK_TIMEOUT, true)
 }

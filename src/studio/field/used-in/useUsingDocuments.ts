@@ -11,17 +11,17 @@ export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly U
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const [found, setFound] = useState<'loading' | 'failed' | readonly UsingDocument[]>('loading')
-  const asked = useMemo(() => {
+  const request = useMemo(() => {
     const types = schema.getTypeNames().flatMap((name) => schema.get(name) ?? [])
     const documents = types.filter(({type}) => type?.name === 'document')
     return usedInQuery(documents as readonly unknown[] as readonly TypeNode[], used)
   }, [schema, used])
 
   useEffect(() => {
-    if (!asked) return undefined
+    if (!request) return undefined
     const abort = new AbortController()
     client
-      .fetch<{_id: string; _type: string}[]>(asked.query, asked.params, {
+      .fetch<{_id: string; _type: string}[]>(request.query, request.params, {
         perspective: 'raw',
         signal: abort.signal,
       })
@@ -30,7 +30,7 @@ export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly U
         if (!abort.signal.aborted) setFound('failed')
       })
     return () => abort.abort()
-  }, [asked, client])
+  }, [request, client])
 
-  return asked ? found : NONE
+  return request ? found : NONE
 }

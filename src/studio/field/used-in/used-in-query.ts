@@ -8,7 +8,7 @@ import {
 import {optionsOf, readOptions} from '../../schema/options.ts'
 
 /** How many documents are requested; versions of the same one count separately. */
-export const ASKED_FOR = 250
+export const MAX_DOCUMENTS = 250
 
 /** What names an item in documents. */
 export type Used = Omit<Identity, 'title'>
@@ -34,7 +34,7 @@ export function usedInQuery(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return {
-    query: `*[${filters.join(' || ')}] | order(_updatedAt desc) [0...${ASKED_FOR}] {_id, _type}`,
+    query: `*[${filters.join(' || ')}] | order(_updatedAt desc) [0...${MAX_DOCUMENTS}] {_id, _type}`,
     params: Object.fromEntries(known),
   }
 }
