@@ -14,7 +14,14 @@ vi.mock(import('sanity'), () => ({
   useTranslation: () => ({t: (_key: string, {title}: {title: string}) => title}) as never,
 }))
 
-const record = {id: 'c1', teamId: 't1', tag: 'summer', title: 'Summer', embedType: 'cards'}
+const record = {
+  id: 'c1',
+  teamId: 't1',
+  tag: 'summer',
+  title: 'Summer',
+  embedType: 'cards',
+  stories: [],
+}
 let requests: string[]
 let number = 0
 
