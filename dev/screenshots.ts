@@ -1,165 +1,106 @@
-import {mkdir} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
-import type {Browser, Page} from 'playwright'
+import {toolDocuments} from '../test/e2e/support/tool-documents.ts'
 import {launchChromium} from './browser/launch.ts'
+import {indexPage, selectScenes} from './screenshots/index-page.ts'
+import {AREAS} from './screenshots/scenes.ts'
+import {takeScreenshots} from './screenshots/take.ts'
 import {type Demo, startDemo} from './start/demo.ts'
+import {buildStudio, serveStudio} from './studio/build.ts'
 
-const USAGE = `Usage: npm run screenshots -- [--out FOLDER] [--only NAME]
+const USAGE = `Usage: npm run screenshots -- [--all | --only NAME] [--out FOLDER]
 
-Starts the demo and takes screenshots of it in a real browser.
+Builds the demo's Studio, and takes screenshots of it in a real browser: those of the README,
+unless others are named.
 
+  --all          every state, with an index.html that shows them side by side
+  --only NAME    only states whose name contains this, for example dark
   --out FOLDER   where they go (default: docs/images for those of the README,
-                 .data/screenshots for the others)
-  --only NAME    only those whose name has this in it, for example dark
-  -h, --help     say this`
+                 .data/screenshots for others)
+  -h, --help     show this help
 
-const {values} = parseArgs({
-  options: {
-    out: {type: 'string'},
-    only: {type: 'string', default: ''},
-    help: {type: 'boolean', short: 'h', default: false},
-  },
-})
-
-interface Shot {
-  readonly name: string
-  readonly viewport: {readonly width: number; readonly height: number}
-  readonly scheme: 'light' | 'dark'
-  /** In a right-to-left layout. */
-  readonly rtl?: boolean
-  readonly set: (page: Page, demo: Demo) => Promise<void>
-}
+Exit codes: 0 all were taken, 1 some states could not be shown, 2 usage error`
 
 /** The screenshots of the README. */
 const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-collections-dark'])
 
-const WIDE = {width: 1280, height: 860}
-const NARROW = {width: 360, height: 740}
-/** A window of 1280 × 1024 at 400 % zoom. */
-const ZOOMED = {width: 320, height: 256}
-
-/** Each scene in light, dark, narrow, zoomed and right-to-left. */
-const SCENES: Record<string, Shot['set']> = {
-  form: async (page) => {
-    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).waitFor()
-    await field(page, 'shelf').evaluate((shelf) => shelf.scrollIntoView({block: 'start'}))
-  },
-  'picker-collections': async (page) => {
-    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await showAllTeams(page)
-  },
-  'picker-tags': async (page) => {
-    await field(page, 'section').getByRole('button', {name: 'Replace'}).click()
-    await showAllTeams(page)
-    await page.getByRole('searchbox', {name: /^Search/}).fill('o')
-  },
-  'picker-stories': async (page) => {
-    await field(page, 'intro').getByRole('button', {name: 'Replace'}).click()
-    await showAllTeams(page)
-  },
-  'picker-several': async (page) => {
-    await field(page, 'clips').getByRole('button', {name: 'Add item'}).click()
-    await showAllTeams(page)
-    const options = page.getByRole('dialog').getByRole('listbox').getByRole('option')
-    await options.first().waitFor()
-    for (const place of [0, 2, 3]) await options.nth(place).click()
-  },
-  'picker-into-collection': async (page) => {
-    await field(page, 'clips').getByRole('button', {name: 'Add item'}).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', {name: 'Browse Collections'}).click()
-    await dialog.getByRole('searchbox').fill('summer stories')
-    await dialog.getByRole('option', {name: 'Summer stories'}).dblclick()
-    await dialog.getByRole('option').nth(1).click()
-  },
-  'picker-filter': async (page) => {
-    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await showAllTeams(page)
-    await page.getByRole('dialog').getByRole('button', {name: 'Filter'}).click()
-    await page.getByRole('menu', {name: 'Filter'}).waitFor()
-  },
-  'picker-no-match': async (page) => {
-    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await page.getByRole('searchbox', {name: /^Search/}).fill('nothing like this')
-  },
-  'proxy-away': async (page, demo) => {
-    await field(page, 'shelf').getByText('Marketing').waitFor()
-    await demo.proxy.stop()
-    await page.reload()
-    await field(page, 'shelf').getByRole('alert').waitFor()
-    await field(page, 'shelf').scrollIntoViewIfNeeded()
-  },
-  'picker-proxy-away': async (page, demo) => {
-    await field(page, 'shelf').getByText('Marketing').waitFor()
-    await demo.proxy.stop()
-    await page.reload()
-    await field(page, 'shelf').getByRole('button', {name: 'Replace'}).click()
-    await page.getByRole('dialog').getByRole('alert').waitFor()
-  },
-}
-
-const field = (page: Page, name: string) => page.getByTestId(`field-${name}`)
-
-async function showAllTeams(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', {name: /^Team/}).click()
-  await page.getByRole('menuitemradio', {name: 'All Teams'}).click()
-}
-
-function shots(): Shot[] {
-  return Object.entries(SCENES).flatMap(([name, set]): Shot[] => [
-    {name, viewport: WIDE, scheme: 'light', set},
-    {name: `${name}-dark`, viewport: WIDE, scheme: 'dark', set},
-    {name: `${name}-narrow`, viewport: NARROW, scheme: 'light', set},
-    {name: `${name}-zoomed`, viewport: ZOOMED, scheme: 'light', set},
-    {name: `${name}-rtl`, viewport: WIDE, scheme: 'light', rtl: true, set},
-  ])
-}
-
-async function take(browser: Browser, demo: Demo, shot: Shot, file: string): Promise<void> {
-  const context = await browser.newContext({
-    viewport: shot.viewport,
-    colorScheme: shot.scheme,
-    reducedMotion: 'reduce',
-    deviceScaleFactor: 1.5,
+async function main(): Promise<number> {
+  const {values} = parseArgs({
+    options: {
+      all: {type: 'boolean', default: false},
+      only: {type: 'string'},
+      out: {type: 'string'},
+      help: {type: 'boolean', short: 'h', default: false},
+    },
   })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const {all, only} = values
+  const isForReadme = !all && only === undefined
+  const areas = selectScenes(AREAS, ({name}) =>
+    isForReadme ? README.has(name) : name.includes(only ?? ''),
+  )
+  const scenes = areas.flatMap((area) => area.scenes)
+  if (scenes.length === 0) {
+    console.error(`No state has “${only}” in its name. There are:`)
+    console.error(AREAS.flatMap((area) => area.scenes.map(({name}) => `  ${name}`)).join('\n'))
+    return 2
+  }
+  const folder = values.out ?? (isForReadme ? 'docs/images' : '.data/screenshots')
+  await mkdir(folder, {recursive: true})
+  const fileOf = (name: string) => path.join(folder, `${name}.png`)
+
+  const begin = performance.now()
+  const outDir = await mkdtemp(path.join(tmpdir(), 'stories-screenshots-'))
+  const started: {close(): Promise<void>}[] = []
   try {
-    const page = await context.newPage()
-    const url = new URL(demo.studio.signedInUrl)
-    url.pathname = '/structure/page;page-summer'
-    await page.goto(url.href, {waitUntil: 'commit', timeout: 120_000})
-    await field(page, 'shelf').waitFor({timeout: 120_000})
-    if (shot.rtl === true) {
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    console.log(`Building the Studio for ${scenes.length} screenshots`)
+    await buildStudio({
+      outDir,
+      main: fileURLToPath(new URL('screenshots/studio.ts', import.meta.url)),
+      joinPackages: true,
+    })
+    const start = async (options: Parameters<typeof startDemo>[0]): Promise<Demo> => {
+      const demo = await startDemo({
+        ...options,
+        startStudio: (studio) => serveStudio({...studio, outDir}),
+      })
+      started.unshift(demo)
+      return demo
     }
-    await shot.set(page, demo)
-    await page.waitForLoadState('networkidle', {timeout: 3000}).catch(() => undefined)
-    await page
-      .waitForFunction(() => [...document.images].every((img) => img.complete), {timeout: 5000})
-      .catch(() => undefined)
-    await page.screenshot({path: file, animations: 'disabled'})
+    const demos = {
+      sample: await start({}),
+      broken: await start({documents: toolDocuments, releases: true}),
+    }
+    const browser = await launchChromium()
+    started.unshift(browser)
+    let done = 0
+    const failures = await takeScreenshots(scenes, {
+      browser,
+      demos,
+      fileOf,
+      report: (line) => console.log(`${`${++done}`.padStart(3)}/${scenes.length} ${line}`),
+    })
+    if (!isForReadme) {
+      const index = path.join(folder, 'index.html')
+      // With those of earlier runs.
+      const present = selectScenes(AREAS, ({name}) => existsSync(fileOf(name)))
+      await writeFile(index, indexPage(present, failures))
+      console.log(`Look through them: ${index}`)
+    }
+    console.log(`Took ${Math.round((performance.now() - begin) / 1000)} s`)
+    for (const [name, reason] of failures) console.error(`\nCould not show ${name}:\n${reason}`)
+    return failures.size > 0 ? 1 : 0
   } finally {
-    await context.close()
-    await demo.proxy.start()
+    for (const part of started) await part.close()
+    await rm(outDir, {recursive: true, force: true})
   }
 }
 
-if (values.help) {
-  console.log(USAGE)
-} else {
-  const wanted = shots().filter(({name}) => name.includes(values.only))
-  const demo = await startDemo()
-  const browser = await launchChromium()
-  try {
-    for (const shot of wanted) {
-      const usual = README.has(shot.name) ? 'docs/images' : '.data/screenshots'
-      const file = path.join(values.out ?? usual, `${shot.name}.png`)
-      await mkdir(path.dirname(file), {recursive: true})
-      await take(browser, demo, shot, file)
-      console.log(file)
-    }
-  } finally {
-    await browser.close()
-    await demo.close()
-  }
-}
+process.exitCode = await main()

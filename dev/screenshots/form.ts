@@ -1,0 +1,190 @@
+import type {Locator} from 'playwright'
+import {proxyHolds, proxyIsUnreachable, proxyReports} from './proxy-states.ts'
+import {type Area, at, type Scene, type Stage} from './scene.ts'
+import {german} from './german.ts'
+
+const PAGE = 'page-summer'
+
+/** Opens a document and moves a field to the top. */
+async function openAt({editor, field}: Stage, type: string, id: string, name: string) {
+  await editor.openDocument(type, id)
+  await moveToTop(field(name))
+}
+
+/** Below the document's header, which covers the top of the form in a small window. */
+const moveToTop = (field: Locator) =>
+  field.evaluate((element) => {
+    element.style.scrollMarginTop = innerWidth < 640 ? '7rem' : '1rem'
+    element.scrollIntoView({block: 'start'})
+  })
+
+const whole: Scene = {
+  name: 'form',
+  caption: 'A form with a Collection by ID, one by tag and a Story',
+  show: async (stage) => {
+    await openAt(stage, 'page', PAGE, 'shelf')
+    await stage.field('intro').getByText('Marketing').first().waitFor()
+  },
+}
+
+export const form: Area = {
+  title: 'Form',
+  scenes: [
+    whole,
+    at('dark', whole),
+    at('phone', whole),
+    at('zoomed', whole),
+    at('rtl', whole),
+    {...whole, name: 'form-german', caption: 'The form in German', fresh: german},
+    {
+      name: 'form-strings',
+      caption: 'Values that are strings, and a field restricted to the Team above it',
+      show: async (stage) => {
+        await openAt(stage, 'campaign', 'campaign-spring', 'team')
+        await stage.field('storyId').getByText('Marketing').waitFor()
+      },
+    },
+    {
+      name: 'form-arrays',
+      caption: 'Items of arrays, and rich text',
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'clips')
+        await stage.field('body').getByText('New in Oslo').first().waitFor()
+      },
+    },
+    {
+      name: 'form-array-item',
+      caption: 'An item of an array, opened',
+      show: async ({editor, field, dialog}) => {
+        await editor.openPage(PAGE)
+        await field('clips').getByText('Cabin life without electricity').click()
+        await dialog.getByRole('button', {name: /^Actions for/}).waitFor()
+      },
+    },
+    {
+      name: 'form-menu',
+      caption: 'The menu of a saved item',
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'shelf')
+        await stage
+          .field('shelf')
+          .getByRole('button', {name: /^Actions for/})
+          .click()
+        await stage.page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'form-preview',
+      caption: 'The website preview of a Collection in the form',
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'shelf')
+        const shelf = stage.field('shelf')
+        await stage.editor.selectFromItemMenu(shelf, 'Show preview')
+        await shelf.frameLocator('iframe').locator('.service-item').first().waitFor()
+        await moveToTop(shelf)
+      },
+    },
+    {
+      name: 'form-usage',
+      caption: 'Where a Collection is used',
+      show: async ({editor, field, dialog}) => {
+        await editor.openPage(PAGE)
+        await editor.selectFromItemMenu(field('shelf'), 'Show usage')
+        await dialog.getByRole('link').first().waitFor()
+      },
+    },
+  ],
+}
+
+export const cards: Area = {
+  title: 'States of a saved item',
+  scenes: [
+    {
+      name: 'card-empty',
+      caption: 'Nothing is selected',
+      show: async (stage) => {
+        await openAt(stage, 'page', 'page-empty', 'shelf')
+        await stage.field('shelf').getByRole('button', {name: 'Select a Collection'}).waitFor()
+      },
+    },
+    {
+      name: 'card-missing',
+      caption: 'Items that are no longer available',
+      show: async (stage) => {
+        await openAt(stage, 'page', 'page-archive', 'shelf')
+        await stage.field('intro').getByText('No longer available').waitFor()
+      },
+    },
+    {
+      name: 'card-moved',
+      caption: 'An item that is in another Team now',
+      documents: 'broken',
+      show: async (stage) => {
+        await openAt(stage, 'page', 'moved-0', 'intro')
+        await stage
+          .field('intro')
+          .getByText(/^Moved to/)
+          .waitFor()
+      },
+    },
+    {
+      name: 'card-not-published',
+      caption: 'A Story that visitors can’t see',
+      documents: 'broken',
+      show: async (stage) => {
+        await openAt(stage, 'page', 'unpublished', 'intro')
+        await stage.field('intro').getByText('Not published').first().waitFor()
+      },
+    },
+    {
+      name: 'card-unreadable',
+      caption: 'A value that can’t be read',
+      documents: 'broken',
+      show: async (stage) => {
+        await openAt(stage, 'page', 'unreadable', 'intro')
+        await stage.field('intro').getByText('can’t be read').first().waitFor()
+      },
+    },
+    {
+      name: 'card-read-only',
+      caption: 'A field that is read-only',
+      show: async (stage) => {
+        await openAt(stage, 'landing', 'landing-members', 'hero')
+        await stage.field('hero').getByText('Newsroom').waitFor()
+      },
+    },
+    {
+      name: 'card-loading',
+      caption: 'Items that are being loaded',
+      fresh: proxyHolds,
+      show: (stage) => openAt(stage, 'page', PAGE, 'shelf'),
+    },
+    {
+      name: 'card-unreachable',
+      caption: 'The proxy is unreachable',
+      fresh: proxyIsUnreachable,
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'shelf')
+        await stage.field('shelf').getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'card-session-expired',
+      caption: 'The session has expired',
+      fresh: proxyReports('unauthenticated'),
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'shelf')
+        await stage.field('shelf').getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'card-invalid-options',
+      caption: 'Options that are invalid, for the developer',
+      fresh: async () => undefined,
+      show: async ({editor, field}) => {
+        await editor.go('/structure/invalid;invalid?invalid')
+        await field('sectionTag').getByRole('alert').waitFor()
+      },
+    },
+  ],
+}

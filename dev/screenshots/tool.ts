@@ -1,0 +1,112 @@
+import {type Area, at, type Scene, type Stage} from './scene.ts'
+
+/** A view of the tool, with its first item. */
+const view = (name: string, path: string, caption: string, role = 'option'): Scene => ({
+  name: `tool-${name}`,
+  caption,
+  documents: 'broken',
+  show: async ({editor, page}) => {
+    await editor.go(`/stories/${path}`)
+    await page
+      .getByRole('tabpanel')
+      .getByRole(role as 'option')
+      .first()
+      .waitFor()
+  },
+})
+
+const library = view('collections', 'collections', 'The library: Collections')
+const table = view('table', 'stories?stories[layout]=table', 'The library as a table')
+const item = view('item', 'stories?stories[item]=8te4j', 'A Story, and where it is used')
+
+const health: Scene = {
+  name: 'tool-health',
+  caption: 'What needs attention in 300 documents',
+  documents: 'broken',
+  show: async ({editor, page}) => {
+    await editor.go('/stories/health')
+    await page.getByText('300 documents searched').waitFor()
+  },
+}
+
+/** Opens the replacement of a Story that is used in 24 places. */
+const replace: Scene = {
+  name: 'tool-replace',
+  caption: 'Before a Story is replaced everywhere',
+  documents: 'broken',
+  show: async ({editor, page, dialog}) => {
+    const name = encodeURIComponent(JSON.stringify(['story', null, 'gone1']))
+    await editor.go(`/stories/replace?stories[name]=${name}`)
+    await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
+    await dialog.getByRole('searchbox').fill('Cabin life without electricity')
+    await editor.option('Story', 'Cabin life without electricity').dblclick()
+    await page.getByText('Follows its draft').first().waitFor()
+  },
+}
+
+async function runReplacement({page}: Stage): Promise<void> {
+  await page.getByRole('button', {name: /^Replace in \d+ documents$/}).click()
+}
+
+export const tool: Area = {
+  title: 'Tool',
+  scenes: [
+    library,
+    at('dark', library),
+    at('phone', library),
+    view('stories', 'stories', 'The library: Stories'),
+    item,
+    at('phone', item),
+    table,
+    at('phone', table),
+    view('teams', 'teams', 'Teams', 'listitem'),
+    health,
+    at('dark', health),
+    at('phone', health),
+    at('zoomed', health),
+    replace,
+    at('phone', replace),
+    {
+      name: 'tool-replace-running',
+      caption: 'While a Story is being replaced',
+      documents: 'broken',
+      fresh: (context) => context.route('**/data/mutate/**', () => undefined),
+      show: async (stage) => {
+        await replace.show(stage)
+        await runReplacement(stage)
+        await stage.page.getByRole('button', {name: 'Stop'}).waitFor()
+      },
+    },
+  ],
+}
+
+/** Last, since it changes the documents. */
+export const replaced: Area = {
+  title: 'Tool, after a replacement',
+  scenes: [
+    {
+      name: 'tool-replace-after',
+      caption: 'After a Story was replaced',
+      documents: 'broken',
+      show: async (stage) => {
+        await replace.show(stage)
+        await runReplacement(stage)
+        await stage.page.getByRole('button', {name: 'Copy result'}).waitFor()
+      },
+    },
+  ],
+}
+
+export const documentView: Area = {
+  title: 'Document view',
+  scenes: ['page-summer', 'page-careers'].map((id) => ({
+    name: `document-view-${id}`,
+    caption:
+      id === 'page-summer' ? 'All previews of a document' : 'A draft beside what is published',
+    show: async ({editor, page}) => {
+      await editor.openPage(id)
+      await page.getByRole('tab', {name: 'Preview'}).click()
+      await page.frameLocator('iframe').first().locator('.service-item').first().waitFor()
+    },
+  })),
+}
