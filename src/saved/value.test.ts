@@ -1,16 +1,15 @@
 import {describe, expect, it} from 'vitest'
 import type {FoundStory} from '../access/index.ts'
 import {
-  collectionValue,
   hasItem,
   isCollectionValue,
   isStoryValue,
   nameOf,
+  newValue,
+  pickedValue,
   readIdentity,
   savedTitle,
-  storyValue,
-  whyCollectionUnsavable,
-  whyStoryUnsavable,
+  whyUnsavable,
 } from './value.ts'
 
 describe('a value of a dataset', () => {
@@ -127,67 +126,50 @@ describe('savedTitle', () => {
   })
 })
 
-const collection = {
-  id: 'c1',
-  teamId: 't1',
-  tag: 'summer',
-  title: 'Summer',
-  embedType: 'cards',
-  storyIds: [],
-} as const
+const collection = {id: 'c1', teamId: 't1', tag: 'summer', title: 'Summer'}
 const {tag: _tag, ...untagged} = collection
 const {teamId: _teamId, ...teamless} = collection
-const story = {id: 'abcde', teamId: 't1', title: 'Hello', displayTitle: 'Hi'}
-const kept = {typeName: 'stories.collection'}
+const target = {identifyBy: 'id', typeName: 'shelf'} as const
+const object = {kind: 'collection', form: 'object'} as const
 
-describe('the saved value of a Collection', () => {
-  it('saves its ID and Team, and its current title', () => {
-    expect(collectionValue(collection, 'id', kept)).toEqual({
-      _type: 'stories.collection',
-      teamId: 't1',
-      id: 'c1',
-      title: 'Summer',
-    })
-  })
-
-  it('saves its tag in place of its ID where the field says so', () => {
-    const value = collectionValue(collection, 'tag', kept)
-    expect(value).toEqual({
-      _type: 'stories.collection',
-      teamId: 't1',
-      tag: 'summer',
-      title: 'Summer',
-    })
-    expect(isCollectionValue(value)).toBe(true)
-  })
-
-  it('keeps the key of an array item', () => {
-    expect(collectionValue(collection, 'id', {...kept, key: 'k1'})).toMatchObject({_key: 'k1'})
-  })
-
-  it('omits an empty title', () => {
-    expect(collectionValue({...collection, title: ''}, 'id', kept)).not.toHaveProperty('title')
-  })
-
-  it('returns nothing for a Collection without a tag or a Team', () => {
-    expect(whyCollectionUnsavable(untagged, 'tag')).toBe('no-tag')
-    expect(whyCollectionUnsavable(untagged, 'id')).toBeUndefined()
-    expect(whyCollectionUnsavable(teamless, 'id')).toBe('no-team')
-    expect(() => collectionValue(untagged, 'tag', kept)).toThrow('no tag')
-    expect(() => collectionValue(teamless, 'id', kept)).toThrow('no Team')
-  })
-})
-
-describe('the saved value of a Story', () => {
-  it('saves its ID and Team, and its current title', () => {
-    const value = storyValue(story, {typeName: 'clip', key: 'k2'})
-    expect(value).toEqual({_type: 'clip', _key: 'k2', teamId: 't1', id: 'abcde', title: 'Hello'})
+describe('the value to save', () => {
+  it('names an item by its ID and Team, with its current title', () => {
+    const story = {id: 's1', teamId: 't1', title: 'Hello'}
+    const field = {kind: 'story', form: 'object'} as const
+    // The ID even where the option of a Story's field is invalid.
+    const value = pickedValue(
+      {kind: 'story', record: story},
+      {field, identifyBy: 'tag', typeName: 'clip', key: 'k2'},
+    )
+    expect(value).toEqual({_type: 'clip', _key: 'k2', teamId: 't1', id: 's1', title: 'Hello'})
     expect(isStoryValue(value)).toBe(true)
   })
 
-  it('returns nothing for a Story without a Team', () => {
-    const {teamId: _, ...lone} = story
-    expect(whyStoryUnsavable(lone)).toBe('no-team')
-    expect(() => storyValue(lone, kept)).toThrow('no Team')
+  it('names a Collection by its tag where the field says so', () => {
+    const value = newValue(collection, 'tag', {typeName: 'shelf'})
+    expect(value).toEqual({_type: 'shelf', teamId: 't1', tag: 'summer', title: 'Summer'})
+    expect(isCollectionValue(value)).toBe(true)
+  })
+
+  it('omits an empty title', () => {
+    const untitled = {...collection, title: ''}
+    expect(newValue(untitled, 'id', {typeName: 'shelf'})).not.toHaveProperty('title')
+  })
+
+  it('is the bare ID or tag in a string', () => {
+    const picked = {kind: 'collection', record: collection} as const
+    const valueIn = (form: 'id' | 'tag') =>
+      pickedValue(picked, {...target, field: {kind: 'collection', form}})
+    expect([valueIn('id'), valueIn('tag')]).toEqual(['c1', 'summer'])
+  })
+
+  it('is refused for an item without a tag or a Team', () => {
+    expect(whyUnsavable(untagged, 'tag')).toBe('no-tag')
+    expect(whyUnsavable(untagged)).toBeUndefined()
+    expect(whyUnsavable(teamless)).toBe('no-team')
+    const pick = (record: typeof untagged | typeof teamless, form: 'object' | 'tag') =>
+      pickedValue({kind: 'collection', record}, {...target, field: {...object, form}})
+    expect(() => pick(untagged, 'tag')).toThrow('c1 has no tag')
+    expect(() => pick(teamless, 'object')).toThrow('c1 has no Team')
   })
 })

@@ -133,64 +133,71 @@ export const savedTitle = (
   value: unknown,
 ): string | undefined => (item ? itemTitle(item) : nameOf(value))
 
-/** What is saved of an item. */
-export type SavableCollection = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
-export type SavableStory = Pick<FoundStory, 'id' | 'teamId' | 'title'>
+/** An item, as far as it is saved. A Story has no tag. */
+export type SavableItem = Pick<FoundCollection, 'id' | 'tag' | 'teamId' | 'title'>
 
 /** Why an item can't be saved in a field. */
 export type Unsavable = 'no-tag' | 'no-team'
 
 /** @returns `undefined` when it can be saved */
-export function whyCollectionUnsavable(
-  {tag, teamId}: SavableCollection,
-  identifyBy: IdentifyBy,
+export function whyUnsavable(
+  {tag, teamId}: SavableItem,
+  identifyBy: IdentifyBy = 'id',
 ): Unsavable | undefined {
   if (teamId === undefined) return 'no-team'
   return identifyBy === 'tag' && tag === undefined ? 'no-tag' : undefined
 }
 
-/** @returns `undefined` when it can be saved */
-export const whyStoryUnsavable = ({teamId}: SavableStory): Unsavable | undefined =>
-  teamId === undefined ? 'no-team' : undefined
-
-/** The part of a replaced value that is kept: its type and its key in an array. */
-interface KeptFields {
+interface StoredFields {
+  /** As in `_type`. */
   readonly typeName: string
+  /** Of an array item. */
   readonly key?: string | undefined
 }
 
-const stored = ({typeName, key}: KeptFields, {id, teamId, title}: SavableStory) => {
-  if (teamId === undefined) throw new Error(`The item ${id} has no Team.`)
-  return {
-    _type: typeName,
-    ...(key !== undefined && {_key: key}),
-    teamId,
-    ...(title !== '' && {title}),
-  }
-}
-
 /**
- * The value to save for a Collection.
+ * The object to save for an item.
  *
- * @throws Error when the Collection can't be saved that way: call `whyCollectionUnsavable` first.
+ * @throws Error when it can't be saved that way: call {@link whyUnsavable} first.
  */
-export function collectionValue(
-  collection: SavableCollection,
+export function newValue(
+  item: SavableItem,
   identifyBy: IdentifyBy,
-  kept: KeptFields,
+  {typeName, key}: StoredFields,
 ): CollectionValue {
-  const {id, tag} = collection
-  if (identifyBy === 'id') return {...stored(kept, collection), id}
-  if (tag === undefined) throw new Error(`Collection ${id} has no tag.`)
-  return {...stored(kept, collection), tag}
+  const {id, teamId, title} = item
+  if (teamId === undefined) throw new Error(`${id} has no Team.`)
+  const base = {_type: typeName, ...(key !== undefined && {_key: key}), teamId}
+  const named = identifyBy === 'id' ? {...base, id} : {...base, tag: tagOf(item)}
+  return title === '' ? named : {...named, title}
+}
+
+function tagOf({id, tag}: Pick<SavableItem, 'id' | 'tag'>): string {
+  if (tag === undefined) throw new Error(`${id} has no tag.`)
+  return tag
+}
+
+/** A picked item, as far as it is saved. */
+export interface PickedItem {
+  readonly kind: ItemKind
+  readonly record: SavableItem
+}
+
+interface Target extends StoredFields {
+  readonly field: FieldKind
+  readonly identifyBy: IdentifyBy
 }
 
 /**
- * The value to save for a Story.
+ * What a field saves of a picked item.
  *
- * @throws Error when the Story has no Team: call `whyStoryUnsavable` first.
+ * @throws Error when the item lacks what names it: the picker offers none of these.
  */
-export const storyValue = (story: SavableStory, kept: KeptFields): StoryValue => ({
-  ...stored(kept, story),
-  id: story.id,
-})
+export function pickedValue(
+  {kind, record}: PickedItem,
+  {field: {form}, identifyBy, ...stored}: Target,
+): CollectionValue | StoryValue | string {
+  if (form === 'id') return record.id
+  if (form === 'tag') return tagOf(record)
+  return newValue(record, kind === 'story' ? 'id' : identifyBy, stored)
+}

@@ -7,12 +7,7 @@ import {
   type SearchField,
   type Story,
 } from '../../access/index.ts'
-import {
-  type IdentifyBy,
-  type Unsavable,
-  whyCollectionUnsavable,
-  whyStoryUnsavable,
-} from '../../saved/index.ts'
+import {type IdentifyBy, type Unsavable, whyUnsavable} from '../../saved/index.ts'
 
 /**
  * The order of items: by title as the service sorts them, by date of publication and then of
@@ -85,7 +80,7 @@ export function collectionItem(
     shape: record.embedType,
     teamName: record.teamName,
     published: record.published,
-    unsavable: whyCollectionUnsavable(record, identifyBy),
+    unsavable: whyUnsavable(record, identifyBy),
     ...NO_REASON,
     ...why,
     record,
@@ -107,7 +102,7 @@ export function storyItem(
     shape,
     teamName: record.teamName,
     published: record.published,
-    unsavable: whyStoryUnsavable(record),
+    unsavable: whyUnsavable(record),
     ...NO_REASON,
     ...why,
     record,

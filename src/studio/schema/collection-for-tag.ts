@@ -1,9 +1,9 @@
 import type {InitialValueResolverContext} from 'sanity'
 import {
   COLLECTION_TYPE,
-  collectionValue,
   type CollectionValue,
   type IdentifyBy,
+  newValue,
 } from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
@@ -48,7 +48,7 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
         key: tag,
         teamId,
       })
-      return item && collectionValue(item, identifyBy, {typeName: COLLECTION_TYPE})
+      return item && newValue(item, identifyBy, {typeName: COLLECTION_TYPE})
     }
     // A failed request must not prevent a new document.
     return resolveInTime(find(), undefined)

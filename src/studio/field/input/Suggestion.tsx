@@ -2,14 +2,13 @@ import {Button} from '@sanity/ui'
 import {memo} from 'react'
 import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
-import {isCollection, whyCollectionUnsavable} from '../../../saved/index.ts'
+import {isCollection, type PickedItem, whyUnsavable} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {passes} from '../../../catalog/index.ts'
 import {type InputOptions, resolveTeamId} from '../../schema/options.ts'
-import type {PickedItem} from './picked-value.ts'
 import {textAt} from './text-at.ts'
 
 /** Milliseconds without a keystroke after which a slug counts as typed. */
@@ -53,7 +52,7 @@ const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferP
   const {embedType, filter, identifyBy} = options
   if (embedType !== undefined && embedType !== record.embedType) return null
   if (filter && !passes(record, record.published, filter)) return null
-  if (whyCollectionUnsavable(record, identifyBy)) return null
+  if (whyUnsavable(record, identifyBy)) return null
   return (
     <Button
       fontSize={1}

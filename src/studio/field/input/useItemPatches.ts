@@ -9,10 +9,9 @@ import {
   useGetFormValue,
 } from 'sanity'
 import type {SavedItem} from '../../items/useSavedItem.ts'
-import {type FieldKind, hasItem} from '../../../saved/index.ts'
+import {type FieldKind, hasItem, type PickedItem, pickedValue} from '../../../saved/index.ts'
 import type {InputOptions} from '../../schema/options.ts'
 import {RemoveBlock} from '../array/remove-block.ts'
-import {type PickedItem, pickedValue} from './picked-value.ts'
 import {useUndo} from './useUndo.tsx'
 
 interface ItemPatches {

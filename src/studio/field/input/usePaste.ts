@@ -4,10 +4,9 @@ import {type Path, useCopyPaste, useGetFormValue, useTranslation} from 'sanity'
 import {loadOnce} from '../../items/load-once.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {ItemKind} from '../../../saved/index.ts'
+import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {pastedText} from './pasted-text.ts'
-import type {PickedItem} from './picked-value.ts'
 
 const loadFinder = loadOnce(() => import('./find-pasted-item.ts'))
 

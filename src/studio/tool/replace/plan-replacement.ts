@@ -2,12 +2,12 @@ import {
   type FindOptions,
   findSavedValues,
   parseDocumentId,
+  type PickedItem,
+  pickedValue,
   type SavedName,
   type SavedValue,
-  whyCollectionUnsavable,
-  whyStoryUnsavable,
+  whyUnsavable,
 } from '../../../saved/index.ts'
-import {type PickedItem, pickedValue} from '../../field/input/picked-value.ts'
 
 /** A document as it is stored. */
 export type StoredDocument = Readonly<Record<string, unknown>> & {
@@ -106,10 +106,7 @@ const PARTS = ['teamId', 'id', 'tag', 'title']
 
 function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem): NewValue {
   const identifyBy = id === undefined && tag !== undefined ? 'tag' : 'id'
-  const blocked =
-    to.kind === 'story'
-      ? whyStoryUnsavable(to.record)
-      : whyCollectionUnsavable(to.record, identifyBy)
+  const blocked = whyUnsavable(to.record, identifyBy)
   if (blocked && !(blocked === 'no-team' && form === 'id')) return {blocked, set: {}, unset: []}
   const saved = pickedValue(to, {field: {kind, form}, identifyBy, typeName: ''})
   if (typeof saved === 'string') return {blocked: undefined, set: {[path]: saved}, unset: []}
