@@ -39,6 +39,8 @@ if (!(times >= 1) || !(load >= 0) || positionals.length === 0) {
   process.exit(2)
 }
 
+// A retry would hide what is searched for.
+process.env['RETRIES'] = '0'
 const vitest = await createVitest('test', {
   config: values.config,
   watch: false,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {countRun, formatCounts} from './counts.ts'
+import {countRun, formatCounts, formatRetried} from './counts.ts'
 
 describe('countRun', () => {
   it('adds up the tests of all files', () => {
@@ -23,5 +23,23 @@ describe('formatCounts', () => {
   it('names skipped tests only when there are any', () => {
     expect(formatCounts({passed: 12, failed: 0, skipped: 0})).toBe('12 passed, 0 failed')
     expect(formatCounts({passed: 1, failed: 2, skipped: 3})).toBe('1 passed, 2 failed, 3 skipped')
+  })
+})
+
+describe('formatRetried', () => {
+  it('names each test with the first line of its first failure, and how many there are', () => {
+    const retried = [
+      {file: 'test/a.e2e.test.ts', name: 'the player › plays', cause: '\nTimed out\nat line 3'},
+      {file: 'stories/B.stories.tsx', name: 'Dark', cause: 'Not found'},
+    ]
+    expect(formatRetried(retried)).toBe(
+      'Passed after a retry: test/a.e2e.test.ts › the player › plays (Timed out)\n' +
+        'Passed after a retry: stories/B.stories.tsx › Dark (Not found)\n' +
+        'Passed after a retry, in all: 2\n',
+    )
+  })
+
+  it('is silent where every test passed at once', () => {
+    expect(formatRetried([])).toBe('')
   })
 })

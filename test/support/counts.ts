@@ -29,3 +29,21 @@ export function countRun(files: readonly CountedFile[], strayErrors: number): Co
 export function formatCounts({passed, failed, skipped}: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
+
+/** A test that failed, and passed when it was tried again. */
+export interface RetriedTest {
+  readonly file: string
+  readonly name: string
+  /** The message of its first failure. */
+  readonly cause: string
+}
+
+/** A line for each test that passed only after a retry, and their count; empty without any. */
+export function formatRetried(retried: readonly RetriedTest[]): string {
+  if (retried.length === 0) return ''
+  const lines = retried.map(({file, name, cause}) => {
+    const [reason = ''] = cause.trim().split('\n')
+    return `Passed after a retry: ${file} › ${name} (${reason})\n`
+  })
+  return `${lines.join('')}Passed after a retry, in all: ${retried.length}\n`
+}

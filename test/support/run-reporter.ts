@@ -1,9 +1,15 @@
 import type {Reporter, TestModule, SerializedError, TestRunEndReason} from 'vitest/node'
-import {countRun, formatCounts, type CountedFile} from './counts.ts'
+import {
+  type CountedFile,
+  countRun,
+  formatCounts,
+  formatRetried,
+  type RetriedTest,
+} from './counts.ts'
 
 /**
- * Prints the browser on the first line, and at the end how long each project took and how many tests
- * passed and failed.
+ * Prints the browser on the first line, and at the end how long each project took, which tests passed
+ * only when they were tried again, and how many passed and failed.
  */
 export class RunReporter implements Reporter {
   readonly #browser: string
@@ -39,8 +45,9 @@ export class RunReporter implements Reporter {
     const times = [...this.#spans].map(
       ([name, {from, to}]) => `${name} ${Math.round((to - from) / 1000)} s`,
     )
+    const retried = formatRetried(modules.flatMap(retriedTests))
     process.once('exit', () =>
-      process.stdout.write(`${times.join(', ')}\n${formatCounts(counts)}\n`),
+      process.stdout.write(`${times.join(', ')}\n${retried}${formatCounts(counts)}\n`),
     )
   }
 }
@@ -52,3 +59,12 @@ function countedFile(module: TestModule): CountedFile {
     errors: [module, ...suites].filter((suite) => suite.errors().length > 0).length,
   }
 }
+
+const retriedTests = (module: TestModule): RetriedTest[] =>
+  [...module.children.allTests()]
+    .filter((test) => test.diagnostic()?.flaky)
+    .map((test) => ({
+      file: module.relativeModuleId,
+      name: test.fullName.replaceAll(' > ', ' › '),
+      cause: test.result().errors?.[0]?.message ?? 'no message',
+    }))
