@@ -86,7 +86,7 @@ export async function makeFreshStudio(
 
   const section = 'Set it up in your Studio'
   await buildPackage()
-  const tarball = await packPackage(folder)
+  const tarball = (await packPackage(folder)).path
   const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
   const [, , ...packages] = command.trim().replace('sanity-plugin-stories', tarball).split(' ')
   await manager.add(folder, packages)

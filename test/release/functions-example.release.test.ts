@@ -20,7 +20,7 @@ beforeAll(async () => {
   const isCopied = (file: string) => !/[\\/](node_modules|package-lock\.json)$/.test(file)
   await cp(EXAMPLE, folder, {recursive: true, filter: isCopied})
   await buildPackage()
-  const tarball = await packPackage(folder)
+  const tarball = (await packPackage(folder)).path
   await run('npm', ['install', '--loglevel=error', tarball], folder)
 })
 

@@ -54,7 +54,7 @@ export async function installNextApp(): Promise<NextApp> {
     await run('npm', ['ci', '--loglevel=error'], folder)
     await writeFile(installed, '')
   }
-  const tarball = await packPackage(folder)
+  const tarball = (await packPackage(folder)).path
   await run('npm', ['install', '--no-save', '--loglevel=error', tarball], folder)
   await rm(tarball)
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next')

@@ -17,7 +17,7 @@ let sanity: Awaited<ReturnType<typeof startSanity>>
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'stories-runtimes-'))
   await buildPackage()
-  const tarball = await packPackage(home)
+  const tarball = (await packPackage(home)).path
   const allowScripts = {bun: true, deno: true, workerd: true}
   const manifest = {type: 'module', private: true, allowScripts}
   await writeFile(join(home, 'package.json'), JSON.stringify(manifest))

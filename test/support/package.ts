@@ -20,14 +20,22 @@ export async function buildPackage(): Promise<void> {
   if (!isFresh) await run('npm', ['run', '--silent', 'build'], ROOT)
 }
 
+interface PackedPackage {
+  readonly path: string
+  readonly size: number
+  readonly unpackedSize: number
+}
+
 /**
  * Packs what is built as for the registry.
  *
  * @param folder - Where the tarball goes.
- * @returns The tarball's path.
+ * @returns The tarball's path, and its bytes.
  */
-export async function packPackage(folder: string): Promise<string> {
+export async function packPackage(folder: string): Promise<PackedPackage> {
   const output = await run('npm', ['pack', '--json', '--pack-destination', folder], ROOT)
-  const [{filename}] = JSON.parse(output) as [{filename: string}]
-  return `${folder}/${filename}`
+  const [{filename, size, unpackedSize}] = JSON.parse(output) as [
+    {filename: string; size: number; unpackedSize: number},
+  ]
+  return {path: `${folder}/${filename}`, size, unpackedSize}
 }
