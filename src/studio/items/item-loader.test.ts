@@ -1,22 +1,23 @@
-import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import type {ItemKey} from '../../saved/index.ts'
-import {createItemLoader} from './item-loader.ts'
+import {loadItem} from './item-loader.ts'
 import type {Session} from './session.ts'
 
-const session: Session = {
-  proxyUrl: 'https://proxy.test',
+let session: Session
+let number = 0
+const newSession = (): Session => ({
+  proxyUrl: `https://proxy-${number++}.test`,
   projectId: 'p',
   userId: 'u',
   getToken: () => 'token',
-}
+})
 const story = (key: string): ItemKey => ({listing: 'stories', by: 'ids', key})
 
 let requests: string[]
 let forced: boolean[]
 /** What the proxy returns, where it isn't what was requested. */
 let respond: ((keys: readonly string[]) => Response | undefined) | undefined
-let time: number
 
 const fetchItems: typeof fetch = async (input, init) => {
   const url = new URL(input as string)
@@ -34,20 +35,26 @@ const failing = (name: Parameters<typeof problemType>[0], status: number, second
     {type: problemType(name)},
     {status, headers: seconds === undefined ? {} : {'Retry-After': String(seconds)}},
   )
-const create = () => createItemLoader({fetch: fetchItems, now: () => time})
 
 beforeEach(() => {
   requests = []
   forced = []
   respond = undefined
-  time = Date.now()
+  session = newSession()
+  vi.stubGlobal('fetch', fetchItems)
+  vi.useFakeTimers({toFake: ['Date']})
 })
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+/** Lets some milliseconds pass for all that was loaded. */
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 describe('an item loader', () => {
   it('batches all look-ups of a tick into one request, with each key once', async () => {
-    const loader = create()
     const loaded = await Promise.all(
-      ['a', 'b', 'a', 'gone'].map((key) => loader.load(session, story(key))),
+      ['a', 'b', 'a', 'gone'].map((key) => loadItem(session, story(key))),
     )
     expect(requests).toEqual(['/items/stories?ids=a,b,gone'])
     expect(loaded.map(({status, item}) => item?.id ?? status)).toEqual(['a', 'b', 'a', 'missing'])
@@ -56,26 +63,23 @@ describe('an item loader', () => {
   it('waits for a page that is still rendering, and batches all its look-ups into one request', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
-    const loader = create()
-    const first = loader.load(session, story('a'))
+    const first = loadItem(session, story('a'))
     await vi.waitUntil(() => idle.length > 0)
-    const second = loader.load(session, story('b'))
+    const second = loadItem(session, story('b'))
     expect(requests).toEqual([])
     idle.forEach((run) => run())
     await Promise.all([first, second])
     expect(requests).toEqual(['/items/stories?ids=a,b'])
-    vi.unstubAllGlobals()
   })
 
   it('caches items for five minutes, or as long as the caller says', async () => {
-    const loader = create()
-    const first = await loader.load(session, story('a'))
-    time += 4 * 60_000
-    expect(await loader.load(session, story('a'))).toBe(first)
-    await loader.load(session, story('a'), {maxAge: 60_000})
+    const first = await loadItem(session, story('a'))
+    pass(4 * 60_000)
+    expect(await loadItem(session, story('a'))).toBe(first)
+    await loadItem(session, story('a'), {maxAge: 60_000})
     expect(requests).toHaveLength(2)
-    time += 5 * 60_000
-    await loader.load(session, story('a'))
+    pass(5 * 60_000)
+    await loadItem(session, story('a'))
     expect(requests).toHaveLength(3)
   })
 
@@ -84,69 +88,58 @@ describe('an item loader', () => {
     ['projects', {projectId: 'p2'}],
     ['users', {userId: 'u2'}],
   ])('shares nothing between two %s', async (_, other) => {
-    const loader = create()
-    await Promise.all([
-      loader.load(session, story('a')),
-      loader.load({...session, ...other}, story('a')),
-    ])
+    await Promise.all([loadItem(session, story('a')), loadItem({...session, ...other}, story('a'))])
     expect(requests).toHaveLength(2)
   })
 
   it('joins an in-flight request, except for a forced one', async () => {
-    const loader = create()
-    const first = loader.load(session, story('a'))
-    const joined = loader.load(session, story('a'), {maxAge: 0})
-    const own = loader.load(session, story('a'), {force: true})
+    const first = loadItem(session, story('a'))
+    const joined = loadItem(session, story('a'), {maxAge: 0})
+    const own = loadItem(session, story('a'), {force: true})
     await Promise.all([first, joined, own])
     expect(forced).toEqual([false, true])
   })
 
   it('keeps the result of a forced request, whichever response arrives last', async () => {
     const release: (() => void)[] = []
-    const slow = createItemLoader({
-      now: () => time,
-      fetch: async (_input, init) => {
-        if (init?.cache !== 'reload') await new Promise<void>((resolve) => release.push(resolve))
-        const title = init?.cache === 'reload' ? 'new' : 'old'
-        const results = [{status: 'found', items: [{id: 'a', title}]}]
-        return Response.json({results, version: '1'})
-      },
+    vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+      if (init.cache !== 'reload') await new Promise<void>((resolve) => release.push(resolve))
+      const title = init.cache === 'reload' ? 'new' : 'old'
+      const results = [{status: 'found', items: [{id: 'a', title}]}]
+      return Response.json({results, version: '1'})
     })
-    const old = slow.load(session, story('a'))
+    const old = loadItem(session, story('a'))
     await vi.waitFor(() => expect(release).toHaveLength(1))
-    await slow.load(session, story('a'), {force: true})
+    await loadItem(session, story('a'), {force: true})
     release[0]?.()
     expect((await old).item?.title).toBe('old')
-    expect((await slow.load(session, story('a'))).item?.title).toBe('new')
+    expect((await loadItem(session, story('a'))).item?.title).toBe('new')
   })
 
   it('rejects with the named failure, and requests again once the proxy allows it', async () => {
-    const loader = create()
     respond = () => failing('service-limited', 503, 30)
-    const failed = await loader.load(session, story('a'))
+    const failed = await loadItem(session, story('a'))
     expect(failed).toMatchObject({status: 'failed', failure: {name: 'service-limited'}})
-    time = Date.now() + 20_000
-    expect(await loader.load(session, story('a'))).toBe(failed)
+    pass(20_000)
+    expect(await loadItem(session, story('a'))).toBe(failed)
     respond = undefined
-    time = Date.now() + 31_000
-    expect((await loader.load(session, story('a'))).status).toBe('found')
+    pass(11_000)
+    expect((await loadItem(session, story('a'))).status).toBe('found')
     expect(requests).toHaveLength(2)
   })
 
   it('requests again immediately when the caller forces it, and otherwise 5 s after a failure', async () => {
-    const loader = create()
     respond = () => failing('service-down', 502)
-    const failed = await loader.load(session, story('a'))
-    expect(await loader.load(session, story('a'))).toBe(failed)
-    await loader.load(session, story('a'), {maxAge: 0})
+    const failed = await loadItem(session, story('a'))
+    expect(await loadItem(session, story('a'))).toBe(failed)
+    await loadItem(session, story('a'), {maxAge: 0})
     expect(requests).toHaveLength(2)
-    time += 5000
-    await loader.load(session, story('a'))
+    pass(5000)
+    await loadItem(session, story('a'))
     expect(requests).toHaveLength(3)
   })
 
   it('requests a Collection again after 5 s when its Stories could not be loaded', async () => {
-    const loader = create()
     const key: ItemKey = {listing: 'collections', by: 'ids', key: 'c'}
     const answer = (more: object) => () =>
       Response.json({
@@ -154,28 +147,26 @@ describe('an item loader', () => {
         version: '1',
       })
     respond = answer({})
-    const partial = await loader.load(session, key)
-    time += 4999
-    expect(await loader.load(session, key)).toBe(partial)
+    const partial = await loadItem(session, key)
+    pass(4999)
+    expect(await loadItem(session, key)).toBe(partial)
     respond = answer({storyCount: 0})
-    time += 1
-    expect(await loader.load(session, key)).toMatchObject({item: {storyCount: 0}})
-    time += 60_000
-    await loader.load(session, key)
+    pass(1)
+    expect(await loadItem(session, key)).toMatchObject({item: {storyCount: 0}})
+    pass(60_000)
+    await loadItem(session, key)
     expect(requests).toHaveLength(2)
   })
 
   it('loads all keys but the one that the proxy refuses', async () => {
-    const loader = create()
     respond = (keys) => (keys.includes('bad') ? failing('bad-request', 400) : undefined)
     const loaded = await Promise.all(
-      ['a', 'b', 'bad', 'c', 'd'].map((key) => loader.load(session, story(key))),
+      ['a', 'b', 'bad', 'c', 'd'].map((key) => loadItem(session, story(key))),
     )
     expect(loaded.map(({status}) => status)).toEqual(['found', 'found', 'failed', 'found', 'found'])
   })
 
   it('makes one request for each listing, and for the tags of each Team', async () => {
-    const loader = create()
     const collection = (key: string): ItemKey => ({listing: 'collections', by: 'ids', key})
     const tag = (teamId: string, key: string): ItemKey => ({
       listing: 'collections',
@@ -191,7 +182,7 @@ describe('an item loader', () => {
       tag('t2', 'a'),
       tag('t1', 'b'),
     ]
-    const loaded = await Promise.all(keys.map((key) => loader.load(session, key)))
+    const loaded = await Promise.all(keys.map((key) => loadItem(session, key)))
     expect(requests).toEqual([
       '/items/stories?ids=s1,s2',
       '/items/collections?ids=c1',
@@ -205,22 +196,17 @@ describe('an item loader', () => {
   })
 
   it('does not report an item as missing when the response doesn’t mention it', async () => {
-    const loader = create()
     respond = () => Response.json({results: [{status: 'missing'}], version: '1'})
-    const [a, b] = await Promise.all([
-      loader.load(session, story('a')),
-      loader.load(session, story('b')),
-    ])
+    const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
     expect(a?.status).toBe('missing')
     expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
   })
 
   it('loads the other keys where one contains half of a surrogate pair', async () => {
-    const loader = create()
     respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
     const [whole, half] = await Promise.all([
-      loader.load(session, story('a')),
-      loader.load(session, story('\ud800')),
+      loadItem(session, story('a')),
+      loadItem(session, story('\ud800')),
     ])
     expect(whole?.status).toBe('found')
     expect(half).toMatchObject({status: 'failed', failure: {name: 'bad-request'}})

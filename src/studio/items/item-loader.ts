@@ -10,7 +10,6 @@ import type {ListingFailure} from './failure.ts'
 import {chunksOf, requestProxy} from './proxy-request.ts'
 import {CHECK_TIMEOUT} from './resolve-in-time.ts'
 import {type Session, sessionKey} from './session.ts'
-import type {StoriesSource} from './useSource.ts'
 
 /** The result of a look-up. */
 export type LoadedItem = Loaded<ListingFailure>
@@ -24,17 +23,6 @@ interface LoadOptions {
   readonly maxAge?: number
   /** Make the proxy request it from the service now. */
   readonly force?: boolean
-}
-
-/** Looks items up, many in one request. Independent of React, for validators and initial values. */
-export interface ItemLoader {
-  /** Never rejects. */
-  load(session: Session, key: ItemKey, options?: LoadOptions): Promise<LoadedItem>
-}
-
-interface LoaderOptions {
-  readonly fetch?: typeof fetch
-  readonly now?: () => number
 }
 
 /** A look-up that was sent, or waits for its request. */
@@ -56,103 +44,99 @@ const GATHER = 10
 /** Milliseconds that the request then waits at most for a page that is still rendering. */
 const RENDERING = 100
 
-export function createItemLoader({fetch, now = Date.now}: LoaderOptions = {}): ItemLoader {
-  /**
-   * The last look-up of each item. Without it, every validation of a form would request all of its
-   * items again, and so would each row that scrolls into view.
-   */
-  const lookUps = new Map<string, LookUp>()
-  let waiting: LookUp[] = []
+/**
+ * The last look-up of each item. Without it, every validation of a form would request all of its items
+ * again, and so would each row that scrolls into view.
+ */
+const lookUps = new Map<string, LookUp>()
+let waiting: LookUp[] = []
 
-  const isFresh = ({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean => {
-    const age = now() - loadedAt
-    if (age >= maxAge) return false
-    if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
-    const {retryAt} = loaded.failure
-    return retryAt === undefined ? age < RECHECK_AFTER : now() < retryAt
-  }
-
-  /** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */
-  const send = () => {
-    const groups = new Map<string, LookUp[]>()
-    for (const lookUp of waiting) {
-      const {session, force, key} = lookUp
-      const name = JSON.stringify([sessionKey(session), force, {...key, key: null}])
-      groups.set(name, [...(groups.get(name) ?? []), lookUp])
+/**
+ * Looks an item up, many in one request. Independent of React, for validators and initial values.
+ * Never rejects.
+ */
+export function loadItem(
+  session: Session,
+  key: ItemKey,
+  {maxAge = FRESH_FOR, force = false}: LoadOptions = {},
+): Promise<LoadedItem> {
+  const name = loadedKey(session, key)
+  const last = lookUps.get(name)
+  const isReused = last?.result ? !force && isFresh(last.result, maxAge) : last?.force || !force
+  if (last && isReused) return last.promise
+  let settle: LookUp['settle']
+  const promise = new Promise<LoadedItem>((resolve) => {
+    settle = (loaded) => {
+      lookUp.result = {loaded, loadedAt: Date.now()}
+      resolve(loaded)
     }
-    waiting = []
-    for (const group of groups.values()) {
-      for (const chunk of chunksOf(group, textOf)) void request(chunk)
-    }
-  }
-
-  /** Look-ups of one listing, by IDs or by the tags of one Team. */
-  const request = async (wanted: readonly LookUp[]): Promise<void> => {
-    const {force, session, key} = wanted[0]!
-    const keys = wanted.map(textOf)
-    const path = itemsPath(
-      key.listing,
-      key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
-    )
-    const response = await requestProxy(session, path, (body) => parseItemsResponse(body), {
-      force,
-      ...(fetch && {fetch}),
-    })
-    if (!response.ok && response.failure.name === 'bad-request' && wanted.length > 1) {
-      // A saved value can hold anything. One key that the proxy refuses must not cost the others.
-      const middle = Math.ceil(wanted.length / 2)
-      await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
-      return
-    }
-    wanted.forEach(({settle}, index) => {
-      if (!response.ok) return settle({status: 'failed', failure: response.failure})
-      const {items, status} = response.value.results[index] ?? {}
-      const item = items?.[0]
-      if (item) return settle({status: 'found', item})
-      if (status === 'missing') return settle({status: 'missing'})
-      // Only a listing that was loaded can prove that an item is missing.
-      return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
-    })
-  }
-
-  const enqueue = (session: Session, key: ItemKey, force: boolean): LookUp => {
-    if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
-    let settle: LookUp['settle']
-    const promise = new Promise<LoadedItem>((resolve) => {
-      settle = (loaded) => {
-        lookUp.result = {loaded, loadedAt: now()}
-        resolve(loaded)
-      }
-    })
-    const lookUp: LookUp = {session, key, force, promise, settle: settle!}
-    waiting.push(lookUp)
-    return lookUp
-  }
-
-  return {
-    load(session, key, {maxAge = FRESH_FOR, force = false} = {}) {
-      const name = loadedKey(session, key)
-      const last = lookUps.get(name)
-      const isReused = last?.result ? !force && isFresh(last.result, maxAge) : last?.force || !force
-      if (last && isReused) return last.promise
-      const next = enqueue(session, key, force)
-      lookUps.set(name, next)
-      return next.promise
-    },
-  }
+  })
+  const lookUp: LookUp = {session, key, force, promise, settle: settle!}
+  lookUps.set(name, lookUp)
+  if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
+  waiting.push(lookUp)
+  return promise
 }
 
-/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
-const textOf = ({key}: LookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+function isFresh({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean {
+  const age = Date.now() - loadedAt
+  if (age >= maxAge) return false
+  if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
+  const {retryAt} = loaded.failure
+  return retryAt === undefined ? age < RECHECK_AFTER : Date.now() < retryAt
+}
 
 /**
  * A form renders in several steps, which take longer than the least wait in a busy browser. Its fields
  * would need a request for each step. Safari and Node have no idle callbacks.
  */
-const whenIdle = (send: () => void): void => {
-  if (typeof requestIdleCallback === 'undefined') send()
-  else requestIdleCallback(send, {timeout: RENDERING})
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') run()
+  else requestIdleCallback(run, {timeout: RENDERING})
 }
+
+/** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */
+function send(): void {
+  const groups = new Map<string, LookUp[]>()
+  for (const lookUp of waiting) {
+    const {session, force, key} = lookUp
+    const name = JSON.stringify([sessionKey(session), force, {...key, key: null}])
+    groups.set(name, [...(groups.get(name) ?? []), lookUp])
+  }
+  waiting = []
+  for (const group of groups.values()) {
+    for (const chunk of chunksOf(group, textOf)) void request(chunk)
+  }
+}
+
+/** Requests the items of one listing, by IDs or by the tags of one Team. */
+async function request(wanted: readonly LookUp[]): Promise<void> {
+  const {force, session, key} = wanted[0]!
+  const keys = wanted.map(textOf)
+  const path = itemsPath(
+    key.listing,
+    key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
+  )
+  const response = await requestProxy(session, path, (body) => parseItemsResponse(body), {force})
+  if (!response.ok && response.failure.name === 'bad-request' && wanted.length > 1) {
+    // A saved value can hold anything. One key that the proxy refuses must not cost the others.
+    const middle = Math.ceil(wanted.length / 2)
+    await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
+    return
+  }
+  wanted.forEach(({settle}, index) => {
+    if (!response.ok) return settle({status: 'failed', failure: response.failure})
+    const {items, status} = response.value.results[index] ?? {}
+    const item = items?.[0]
+    if (item) return settle({status: 'found', item})
+    if (status === 'missing') return settle({status: 'missing'})
+    // Only a listing that was loaded can prove that an item is missing.
+    return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
+  })
+}
+
+/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
+const textOf = ({key}: LookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
 /** Names what was loaded by a look-up, here and in SWR's cache. */
 export const loadedKey = (session: Session, key: ItemKey): string =>
@@ -162,15 +146,6 @@ export const loadedKey = (session: Session, key: ItemKey): string =>
 export const isPartial = ({item}: KnownItem): boolean =>
   item !== undefined && isCollection(item) && item.storyCount === undefined
 
-const loaders = new WeakMap<StoriesContext, ItemLoader>()
-
-/** The one loader of a configuration. Outside of it, so that a Studio doesn't load it at its start. */
-export function loaderOf(context: StoriesContext): ItemLoader {
-  let loader = loaders.get(context)
-  if (!loader) loaders.set(context, (loader = createItemLoader()))
-  return loader
-}
-
 interface PatientOptions extends LoadOptions {
   /** Whether the caller waits until then, in milliseconds since the epoch. */
   readonly waitsUntil: (retryAt: number) => boolean
@@ -179,12 +154,12 @@ interface PatientOptions extends LoadOptions {
 
 /** Loads an item, and again after each failure that says when another try can succeed. */
 export async function loadPatiently(
-  {context, session}: StoriesSource,
+  session: Session,
   key: ItemKey,
   {waitsUntil, signal, ...options}: PatientOptions,
 ): Promise<LoadedItem> {
   for (;;) {
-    const loaded = await loaderOf(context).load(session, key, options)
+    const loaded = await loadItem(session, key, options)
     const retryAt = loaded.status === 'failed' ? loaded.failure.retryAt : undefined
     if (retryAt === undefined || !waitsUntil(retryAt)) return loaded
     await waitFor(Math.max(0, retryAt - Date.now()), signal).catch(() => {})
@@ -196,5 +171,5 @@ export async function loadPatiently(
 export async function loadForCheck(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
   const end = Date.now() + CHECK_TIMEOUT
   const session = await context.sessions.get()
-  return loadPatiently({context, session}, key, {waitsUntil: (retryAt) => retryAt < end})
+  return loadPatiently(session, key, {waitsUntil: (retryAt) => retryAt < end})
 }

@@ -10,7 +10,7 @@ import {
   type SavedName,
 } from '../../saved/index.ts'
 import type {ListingFailure} from './failure.ts'
-import {isPartial, loadedKey, loaderOf, RECHECK_AFTER} from './item-loader.ts'
+import {isPartial, loadedKey, loadItem, RECHECK_AFTER} from './item-loader.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
@@ -42,13 +42,13 @@ const NOTHING: readonly never[] = []
  * @param shape - For items without a shape: a Story, and a Collection that is not loaded yet.
  */
 export function useSavedItem(
-  {context, session}: StoriesSource,
+  {session}: StoriesSource,
   name: SavedName | undefined,
   shape?: EmbedType,
 ): SavedItem {
   const key = name && itemKey(name)
   const load = async (): Promise<KnownItem> => {
-    const loaded = await loaderOf(context).load(session, key!)
+    const loaded = await loadItem(session, key!)
     // SWR keeps what was loaded before beside what a fetcher rejects with.
     return loaded.status === 'failed' ? Promise.reject(loaded.failure) : loaded
   }
@@ -61,7 +61,7 @@ export function useSavedItem(
   const refresh = () => {
     if (!key) return
     // SWR's own request joins this one.
-    void loaderOf(context).load(session, key, {maxAge: 0})
+    void loadItem(session, key, {maxAge: 0})
     void mutate()
   }
   const resolved = name && resolveSavedItem(name, data, failure)

@@ -9,17 +9,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let number = 0
+
+/** Each with a proxy of its own: what was loaded is kept for five minutes. */
 function schemaWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch)
+  const proxyUrl = `https://proxy-${number++}.test`
   const sessions = createSessionHolder()
   sessions.announce({
-    proxyUrl: 'https://proxy.test',
+    proxyUrl,
     projectId: 'p',
     userId: 'u',
     getToken: () => 't',
   })
   const context: StoriesContext = {
-    proxyUrl: 'https://proxy.test',
+    proxyUrl,
     sessions,
   }
   const type = withContext({name: 'stories.collection'}, context)

@@ -56,25 +56,26 @@ const collection = (id: string, extra = {}) => ({
   ...extra,
 })
 
+let number = 0
+
 /** What validation says of one field's value, as `level path: message`. */
 async function check(
   field: Record<string, unknown>,
   value: unknown,
   {environment = 'studio' as 'studio' | 'cli', announced = true, typesOf = schemaTypes} = {},
 ): Promise<string[]> {
+  // Of its own: what was loaded is kept for five minutes.
+  const proxyUrl = `https://proxy-${number++}.test`
   const sessions = createSessionHolder()
   if (announced) {
     sessions.announce({
-      proxyUrl: 'https://proxy.test',
+      proxyUrl,
       projectId: 'p',
       userId: 'u',
       getToken: () => 'token',
     })
   }
-  const context = {
-    proxyUrl: 'https://proxy.test',
-    sessions,
-  }
+  const context = {proxyUrl, sessions}
   const page = {name: 'page', type: 'document', fields: [{name: 'shelf', ...field}]}
   const schema = createSchema({
     name: 'test',

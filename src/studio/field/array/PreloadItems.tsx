@@ -3,7 +3,7 @@ import type {ArraySchemaType} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
 import type {StoriesContext} from '../../config.ts'
 import {fieldKind, itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
-import {loaderOf} from '../../items/item-loader.ts'
+import {loadItem} from '../../items/item-loader.ts'
 import {useSource} from '../../items/useSource.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {optionsOf, readOptions} from '../../schema/options.ts'
@@ -38,7 +38,7 @@ function Preload({context, of, value}: PreloadItemsProps & {readonly context: St
     [of, value],
   )
   useEffect(() => {
-    for (const key of keys) void loaderOf(context).load(session, key)
-  }, [context, keys, session])
+    for (const key of keys) void loadItem(session, key)
+  }, [keys, session])
   return null
 }

@@ -11,7 +11,7 @@ import {
   nameOf,
   readIdentity,
 } from '../../../saved/index.ts'
-import {loadedKey, loaderOf} from '../../items/item-loader.ts'
+import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
@@ -34,7 +34,7 @@ interface SavedEntry extends ListEntry {
 /** The items of an array as the picker lists them. Their thumbnails are loaded meanwhile. */
 export function usePresentEntries(options: PresentOptions): readonly ListEntry[] {
   const {source, array, adding, value, teamId} = options
-  const {context, session} = source
+  const {session} = source
   const saved = useMemo(
     () => (value ?? []).map((each, at) => savedEntry(each, at, {array, adding, teamId})),
     [adding, array, teamId, value],
@@ -43,8 +43,7 @@ export function usePresentEntries(options: PresentOptions): readonly ListEntry[]
   const {data} = useSWR(
     lookups.length > 0 ? lookups.map((key) => loadedKey(session, key)) : null,
     async () => {
-      const loader = loaderOf(context)
-      const loaded = await Promise.all(lookups.map((key) => loader.load(session, key)))
+      const loaded = await Promise.all(lookups.map((key) => loadItem(session, key)))
       return new Map(loaded.map(({item}, at) => [JSON.stringify(lookups[at]), item]))
     },
   )

@@ -4,7 +4,7 @@ import {useTranslation} from 'sanity'
 import {mutate} from 'swr'
 import {copyText} from '../../copy-text.ts'
 import {type Identity, itemKey, type ItemKind} from '../../../saved/index.ts'
-import {loadedKey, loaderOf} from '../../items/item-loader.ts'
+import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -100,10 +100,10 @@ export function useItemMenu(options: ItemMenuOptions): ItemMenuState {
 }
 
 /** Makes the proxy request an item from the service, and shows the result wherever the item is. */
-function refreshFromService({context, session}: StoriesSource, identity: Identity): void {
+function refreshFromService({session}: StoriesSource, identity: Identity): void {
   const key = itemKey(identity)
   if (!key) return
   // What SWR requests now joins this request.
-  void loaderOf(context).load(session, key, {force: true})
+  void loadItem(session, key, {force: true})
   void mutate(loadedKey(session, key))
 }

@@ -35,7 +35,7 @@ const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
   })
 
 /** Checks everything that the dataset uses, on request. The result stays for the whole tool. */
-export function useDatasetCheck({context, session}: StoriesSource): DatasetState {
+export function useDatasetCheck({session}: StoriesSource): DatasetState {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
@@ -68,7 +68,7 @@ export function useDatasetCheck({context, session}: StoriesSource): DatasetState
               ...(abort && {signal: abort}),
             }),
           load: (key) =>
-            loadPatiently({context, session}, key, {
+            loadPatiently(session, key, {
               maxAge: FRESH_FOR,
               waitsUntil: (retryAt) => retryAt - Date.now() <= LONGEST_WAIT,
               signal,
@@ -89,7 +89,7 @@ export function useDatasetCheck({context, session}: StoriesSource): DatasetState
       }
     }
     void run()
-  }, [client, context, find, session, stop])
+  }, [client, find, session, stop])
 
   return {...state, find, start, stop}
 }
