@@ -2,8 +2,10 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {gzipSync} from 'node:zlib'
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
 import {publint} from 'publint'
+import {rolldown, type OutputChunk} from 'rolldown'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {buildPackage, DIST, packPackage} from '../support/package.ts'
@@ -107,6 +109,54 @@ describe('the bundle of', () => {
     expect(size).toBeGreaterThan(100)
     expect(size).toBeLessThanOrEqual(budget)
   })
+})
+
+/** Bytes, gzipped: what a Studio loads at its start, and then with the first dialog. */
+const STUDIO_BUDGET = {entry: 8000, dialog: 55_000}
+
+/** What every Studio has. */
+const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
+
+const gzipped = (chunk: OutputChunk) => gzipSync(chunk.code, {level: 9}).byteLength
+
+it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
+  const bundle = await rolldown({
+    input: join(DIST, 'index.js'),
+    external: SHARED,
+    platform: 'browser',
+    onLog: () => undefined,
+  })
+  const {output} = await bundle.generate({format: 'esm', minify: true})
+  const chunks = output.filter((each) => each.type === 'chunk')
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  /** A chunk with all that it imports at once. */
+  const loadedWith = (chunk: OutputChunk | undefined, found = new Set<OutputChunk>()) => {
+    if (!chunk || found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports) loadedWith(named.get(name), found)
+    return found
+  }
+  const total = (loaded: Iterable<OutputChunk>) =>
+    [...loaded].reduce((sum, chunk) => sum + gzipped(chunk), 0)
+  const atStart = loadedWith(output[0])
+  expect(total(atStart)).toBeLessThanOrEqual(STUDIO_BUDGET.entry)
+  // A bundle without the plugin in it would be small too.
+  expect(output[0].code).toContain('sanity-plugin-stories')
+  expect(output[0].code).toContain('@sanity/ui/styles.css')
+  // A Studio 5 has another @sanity/ui: a single component of it at the start costs 123 kB there.
+  const shared = [...atStart].flatMap(({imports}) => imports)
+  expect(shared.filter((name) => name.startsWith('@sanity/ui'))).toEqual(['@sanity/ui/styles.css'])
+
+  const chunkOf = (name: string) => chunks.find((each) => each.facadeModuleId?.includes(name))
+  const dialog = chunkOf('/PickerDialog-')
+  expect(dialog && atStart.has(dialog)).toBe(false)
+  // The tool shares chunks with it.
+  const withDialog = new Set([...loadedWith(dialog)].filter((chunk) => !atStart.has(chunk)))
+  expect([...withDialog].some(({code}) => code.includes('listbox'))).toBe(true)
+  expect(total(withDialog)).toBeLessThanOrEqual(STUDIO_BUDGET.dialog)
+
+  const tool = chunkOf('/StoriesTool-')
+  expect(tool && !atStart.has(tool) && !withDialog.has(tool)).toBe(true)
 })
 
 describe('a website or a server', () => {
