@@ -1,6 +1,6 @@
 import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../catalog/index.ts'
-import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
+import type {FetchQuery, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
 
@@ -126,7 +126,7 @@ export async function checkWith(
         signal,
         fetchQuery,
         since: since?.toISOString(),
-        load: async (key) => loadFromCatalog(await catalog, () => undefined)(key),
+        load: async (key) => loadFromCatalog(await catalog)(key),
       }),
       catalog,
     ])
@@ -145,21 +145,12 @@ async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Ca
 }
 
 /** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
-export function loadFromCatalog<F>(
-  {items}: Catalog,
-  failureOf: (listing: ItemKey['listing']) => F,
-): LoadItem<F> {
-  return async ({listing, ...wanted}) => {
-    const {key} = wanted
-    const query =
-      wanted.by === 'ids'
-        ? {by: wanted.by, keys: [key]}
-        : {by: wanted.by, keys: [key], teamId: wanted.teamId}
-    const [result] = items(listing, query)
+export function loadFromCatalog({items}: Catalog): LoadItem<undefined> {
+  return async ({listing, key, ...wanted}) => {
+    const [result] = items(listing, {...wanted, keys: [key]})
     const item = result?.items?.[0]
     if (item) return {status: 'found', item}
-    return result?.status === 'missing'
-      ? {status: 'missing'}
-      : {status: 'failed', failure: failureOf(listing)}
+    if (result?.status === 'missing') return {status: 'missing'}
+    return {status: 'failed', failure: undefined}
   }
 }

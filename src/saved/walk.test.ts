@@ -141,13 +141,4 @@ describe('walkQuery', () => {
       await idsOf({since: '2026-05-03T00:00:01Z', types: ['author', 'page'], release: 'r10'}),
     ).toEqual(['versions.r10.b'])
   })
-
-  it('loads whole documents, or only the named fields', async () => {
-    expect((await run({types: ['author']})).found).toEqual([versions[1]])
-    const {found} = await run({types: ['page', 'author'], fields: ['clip', 'odd-name']})
-    expect(found.slice(0, 2)).toEqual([
-      {_id: 'a', _originalId: null, _type: 'author', _rev: '1', clip: null, 'odd-name': 2},
-      {_id: 'b', _originalId: null, _type: 'page', _rev: '1', clip: 1, 'odd-name': null},
-    ])
-  })
 })

@@ -8,41 +8,27 @@ export interface DocumentFilter {
    * @defaultValue all but Sanity's own, such as files and releases
    */
   readonly types?: readonly string[] | undefined
-  /**
-   * Fields of the documents that can hold values, where the schema is known; others are not loaded.
-   *
-   * @defaultValue all
-   */
-  readonly fields?: readonly string[] | undefined
   /** Only the versions that belong to this release. */
   readonly release?: string | undefined
   /** Only documents that changed at this time or later: a date as ISO 8601. */
   readonly since?: string | undefined
 }
 
-export interface WalkQuery {
-  /** One page: `$limit` documents that come after the one with the ID `$after`. */
-  readonly page: string
-  /** How many documents there are on all pages. */
-  readonly count: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
 const SANITYS_OWN = 'string::startsWith(_type, "sanity.") || string::startsWith(_type, "system.")'
 
-/** The GROQ queries for a walk. Pages continue after an ID, so that no edit shifts them. */
-export function walkQuery({types, fields, release, since}: DocumentFilter): WalkQuery {
+/**
+ * The GROQ queries for a walk: `page` is for `$limit` documents that come after the one with the ID
+ * `$after`, so that no edit shifts the pages.
+ */
+export function walkQuery({types, release, since}: DocumentFilter) {
   const conditions = [
     types ? '_type in $types' : `!(${SANITYS_OWN})`,
     ...(release === undefined ? [] : ['string::startsWith(_id, $versions)']),
     ...(since === undefined ? [] : ['dateTime(_updatedAt) >= dateTime($since)']),
   ]
   const filter = conditions.join(' && ')
-  const projection = fields
-    ? ['_id', '_originalId', '_type', '_rev', ...fields.map(fieldProjection)].join(', ')
-    : '...'
   return {
-    page: `*[_id > $after && ${filter}] | order(_id) [0...$limit] {${projection}}`,
+    page: `*[_id > $after && ${filter}] | order(_id) [0...$limit]`,
     count: `count(*[${filter}])`,
     params: {
       ...(types && {types}),
@@ -51,9 +37,6 @@ export function walkQuery({types, fields, release, since}: DocumentFilter): Walk
     },
   }
 }
-
-const fieldProjection = (name: string): string =>
-  /^[A-Za-z_]\w*$/.test(name) ? name : `${JSON.stringify(name)}: @[${JSON.stringify(name)}]`
 
 /** Runs a GROQ query against a dataset, in the perspective that the caller means. */
 export type FetchQuery = (
@@ -137,28 +120,17 @@ function readPage(result: unknown, after: string): readonly StoredDocument[] {
 const isStored = (document: unknown): document is StoredDocument =>
   typeof (document as {_id?: unknown} | null)?._id === 'string'
 
-/** Milliseconds after which a long computation lets other work run. */
+/** Milliseconds after which a long computation lets other work run, so that a page keeps responding. */
 const SLICE_MS = 8
 
-interface Scheduler {
-  readonly yield?: () => Promise<void>
-}
-
-/**
- * Makes a function for a long computation to await now and then: it pauses where the computation has
- * run for some milliseconds, so that a page keeps responding.
- */
-export function createPause(): () => Promise<void> | undefined {
+/** Makes a function for a long computation to await now and then. */
+function createPause(): () => Promise<void> {
+  const {scheduler} = globalThis as {scheduler?: {readonly yield?: () => Promise<void>}}
   let end = performance.now() + SLICE_MS
-  const pause = async () => {
-    await afterEvents()
+  return async () => {
+    if (performance.now() < end) return
+    // A timer where a browser has nothing else: nested ones wait for 4 ms each.
+    await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0)))
     end = performance.now() + SLICE_MS
   }
-  return () => (performance.now() < end ? undefined : pause())
-}
-
-/** A timer where a browser has nothing else: nested ones wait for 4 ms each. */
-function afterEvents(): Promise<void> {
-  const {scheduler} = globalThis as {scheduler?: Scheduler}
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))
 }
