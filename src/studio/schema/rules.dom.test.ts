@@ -158,12 +158,6 @@ describe('validation of a saved item', () => {
     },
   )
 
-  it('requests nothing when all reports are ignored', async () => {
-    const options = {missing: 'ignore', unpublished: 'ignore'}
-    expect(await check({type: 'stories.collection', options}, collection('gone'))).toEqual([])
-    expect(requests).toEqual([])
-  })
-
   it('runs beside a validation of the field’s own', async () => {
     const field = {type: 'stories.collection', validation: (rule: never) => rule}
     expect(await check(field, collection('gone'))).toEqual([
@@ -275,16 +269,6 @@ describe('validation of a saved item', () => {
       const validation = (rule: Parameters<typeof storiesRule>[0]) => storiesRule(rule)
       const field = {type: 'stories.collection', validation}
       expect(await headless(field, collection('gone'))).toEqual(skipped(String.raw`shelf\.\w+`))
-    })
-
-    it('reports no skipped check without an item, or when all reports are ignored', async () => {
-      const options = {missing: 'ignore', unpublished: 'ignore'}
-      expect(await headless({type: 'stories.collection'}, undefined)).toEqual([])
-      expect(await headless({type: 'stories.collection', options}, collection('gone'))).toEqual([])
-    })
-
-    it('reports no check as skipped in the Studio', async () => {
-      expect(await check({type: 'stories.collection'}, collection('there'))).toEqual([])
     })
   })
 })

@@ -27,13 +27,6 @@ const contextOf = (options: object = {}, more: object = {}) =>
   }) as unknown as ValidationContext
 
 describe('the message about a saved item', () => {
-  it('returns a message of the level in the options, and any where none is requested', async () => {
-    const context = contextOf({missing: 'error'})
-    expect(await messageFor(value, context, 'error')).toContain('As saved')
-    expect(await messageFor(value, context, 'warning')).toBe(true)
-    expect(await messageFor(value, context, undefined)).toContain('As saved')
-  })
-
   it('names the item as the service has it, else as it was saved', async () => {
     check.mockResolvedValue({status: 'found', item: itemOf('Now')})
     expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
