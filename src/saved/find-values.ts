@@ -7,6 +7,7 @@ import {
   type SavedName,
   storedTitle,
   STORY_TYPE,
+  textIn,
   type ValueForm,
 } from './value.ts'
 
@@ -125,7 +126,7 @@ export function findSavedValues(
         visit(item, `${path}${itemStep(item, index)}`, typePaths, parent)
       })
     } else if (isHolder(value)) {
-      const type = textOf(value['_type'])
+      const type = textIn(value, '_type')
       const kind = type === undefined ? undefined : kindOfType(type, aliases)
       if (kind) {
         if (hasItem(value)) add({kind, form: 'object'}, value, path)
@@ -169,17 +170,15 @@ function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {
  * path can't hold its key.
  */
 function itemStep(item: unknown, index: number): string {
-  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
-  return typeof key === 'string' && /^[^"\\\]]+$/.test(key) ? `[_key=="${key}"]` : `[${index}]`
+  const key = textIn(item, '_key')
+  return key !== undefined && !/["\\\]]/.test(key) ? `[_key=="${key}"]` : `[${index}]`
 }
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined
-
-function describeDocument({_id, _originalId, _rev, _type}: Holder): ValueDocument {
+function describeDocument(stored: Holder): ValueDocument {
   // Outside of the raw perspective `_id` is that of the published document.
-  const storedId = textOf(_originalId) ?? textOf(_id) ?? ''
-  return {...parseDocumentId(storedId), storedId, type: textOf(_type) ?? '', rev: textOf(_rev)}
+  const storedId = textIn(stored, '_originalId') ?? textIn(stored, '_id') ?? ''
+  const type = textIn(stored, '_type') ?? ''
+  return {...parseDocumentId(storedId), storedId, type, rev: textIn(stored, '_rev')}
 }

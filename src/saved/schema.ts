@@ -1,4 +1,4 @@
-import {COLLECTION_TYPE, type FieldKind, STORY_TYPE} from './value.ts'
+import {COLLECTION_TYPE, type FieldKind, STORY_TYPE, textIn} from './value.ts'
 
 /** What is read of a compiled schema type of Sanity. */
 export interface TypeNode {
@@ -85,7 +85,7 @@ export function memberOf<T extends {readonly name?: string}>(
   members: readonly T[],
   value: unknown,
 ): T | undefined {
-  const name: unknown = (value as {_type?: unknown} | null | undefined)?._type
+  const name = textIn(value, '_type')
   return (
     members.find((member) => member.name === name) ??
     (members.length === 1 ? members[0] : undefined)
@@ -98,8 +98,7 @@ export function typeAtPath(
   document: unknown,
   path: readonly unknown[],
 ): TypeNode | undefined {
-  const name: unknown = (document as {_type?: unknown} | null | undefined)?._type
-  let type = typeof name === 'string' ? (schema.get(name) as TypeNode | undefined) : undefined
+  let type = schema.get(textIn(document, '_type') ?? '') as TypeNode | undefined
   let value = document
   for (const segment of path) {
     if (typeof segment === 'string') {
@@ -117,8 +116,8 @@ function itemAt(value: unknown, segment: unknown): unknown {
   if (!Array.isArray(value)) return undefined
   const items: readonly unknown[] = value
   if (typeof segment === 'number') return items[segment]
-  const {_key} = segment as {_key?: unknown}
-  return items.find((item) => (item as {_key?: unknown} | null)?._key === _key)
+  const key = textIn(segment, '_key')
+  return items.find((item) => textIn(item, '_key') === key)
 }
 
 /** A path as a person reads it: the titles of its fields, as far as the schema has them. */

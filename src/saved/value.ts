@@ -48,7 +48,7 @@ export interface StoryValue extends StoredBase {
 }
 
 /** A property of any value, if it is text with something in it. */
-function textIn(value: unknown, name: string): string | undefined {
+export function textIn(value: unknown, name: string): string | undefined {
   const found: unknown = Object(value)[name]
   return typeof found === 'string' && found !== '' ? found : undefined
 }
