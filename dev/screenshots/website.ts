@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {embedHtml} from '../../src/embed/html.ts'
+import {embedHtml} from '../../src/embed/attributes.ts'
 import {type Area, at, type Scene, type Stage} from './scene.ts'
 
 const value = (type: 'collection' | 'story', id: string) => ({

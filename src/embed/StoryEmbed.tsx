@@ -9,7 +9,6 @@ import {
 import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
 import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
-import {isHttpUrl} from './url.ts'
 import type {EmbedValue} from './read-target.ts'
 
 /** Props of {@link StoryEmbed}. All others go to its element. */
@@ -81,7 +80,7 @@ export function StoryEmbed({
   const links = stories?.map(
     ({id, displayTitle, watchUrl}) =>
       watchUrl &&
-      isHttpUrl(watchUrl) && (
+      /^https?:/i.test(watchUrl) && (
         <a key={id} href={watchUrl}>
           {displayTitle || watchUrl}
         </a>

@@ -1,4 +1,3 @@
-import {isBrand} from './brand.ts'
 import {type EmbedKind, type EmbedTarget, type EmbedValue, readTarget} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
@@ -9,6 +8,10 @@ export type EmbedAttributes = Readonly<Record<string, string>>
  * `data-` and `aria-` attributes are taken.
  */
 export type EmbedMarkup = (target: EmbedTarget, brand: string) => EmbedAttributes
+
+/** Whether a word can begin the names of a script, as `MarkupOptions.brand` requires. */
+export const isBrand = (brand: unknown): boolean =>
+  typeof brand === 'string' && /^[a-z][a-z0-9-]*$/.test(brand)
 
 /** How a value is written as markup. */
 export interface MarkupOptions {
@@ -66,4 +69,23 @@ function checked(attributes: EmbedAttributes): EmbedAttributes {
     }
   }
   return attributes
+}
+
+/**
+ * The element that an embed script fills, as HTML. Safe for any value of a dataset.
+ *
+ * @returns One empty `div`; an empty string where the value names nothing that can be shown.
+ * @throws TypeError as {@link embedAttributes} does.
+ */
+export function embedHtml(value: EmbedValue, options: MarkupOptions): string {
+  const attributes = embedAttributes(value, options)
+  if (!attributes) return ''
+  let html = '<div'
+  for (const [name, text] of Object.entries(attributes)) html += ` ${name}="${escape(text)}"`
+  return `${html}></div>`
+}
+
+/** A parser would make a line feed of a carriage return. */
+function escape(text: string): string {
+  return `${text}`.replace(/[&<>"'\r]/g, (found) => `&#${found.charCodeAt(0)};`)
 }

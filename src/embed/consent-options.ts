@@ -1,5 +1,4 @@
-import {STEGA} from './stega.ts'
-import type {EmbedValue} from './read-target.ts'
+import {type EmbedValue, STEGA} from './read-target.ts'
 
 /** Asks visitors before anything of the service is loaded. */
 export interface ConsentOptions {

@@ -1,12 +1,12 @@
 /** What a website uses, without React. */
 export {
   embedAttributes,
+  embedHtml,
   type EmbedAttributes,
   type EmbedMarkup,
   type MarkupOptions,
 } from './attributes.ts'
 export {fetchCollection, type FetchedCollection} from './fetch-collection.ts'
-export {embedHtml} from './html.ts'
 export {mountEmbed, type MountOptions} from './mount.ts'
 export {collectionQuery, storyQuery} from './queries.ts'
 export type {

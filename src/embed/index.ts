@@ -1,6 +1,6 @@
 /** What a website uses: markup, a React component, GROQ projections. */
 export * from './core.ts'
-export {isBrand} from './brand.ts'
+export {isBrand} from './attributes.ts'
 export {
   frameAddress,
   framePage,

@@ -1,8 +1,6 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
-import {isDrawn} from './is-drawn.ts'
 import {watchLayers} from './layers.ts'
 import {discover, whenLoaded, type ScriptOptions} from './script.ts'
-import {isUrlOrPath} from './url.ts'
 import type {EmbedValue} from './read-target.ts'
 
 /** Options of {@link mountEmbed}. */
@@ -36,7 +34,8 @@ export function mountEmbed(
 /** @throws TypeError for an address that is not http(s). */
 export function checkUrls(options: ScriptOptions): void {
   for (const name of ['scriptUrl', 'apiBaseUrl'] as const) {
-    if (!isUrlOrPath(options[name] ?? '/')) {
+    // What begins like a path has no scheme of its own, and stays on the page's origin.
+    if (!/^(https?:|\.{0,2}\/)/i.test(options[name] ?? '/')) {
       throw new TypeError(`${name} must be an http(s) URL or path`)
     }
   }
@@ -99,3 +98,19 @@ export function mountAttributes(
     show(true)
   }
 }
+
+/**
+ * Whether something visible with a size is in an element. A script may put in a placeholder that is
+ * not, and fill it later or never.
+ *
+ * @param checkOpacity - Whether a transparent element counts as invisible. It may be about to fade
+ * in.
+ */
+const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
+  // What holds nothing itself may have a closed shadow root.
+  Array.from(
+    target.firstElementChild ? target.querySelectorAll(':not(:has(*))') : [target],
+    (element) =>
+      element.getBoundingClientRect().height > 1 &&
+      element.checkVisibility({checkOpacity, checkVisibilityCSS: true}),
+  ).includes(true)

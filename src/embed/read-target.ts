@@ -1,4 +1,3 @@
-import {STEGA} from './stega.ts'
 import type {ItemKind} from '../saved/index.ts'
 
 interface Saved {
@@ -54,6 +53,12 @@ export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | u
   const ids = new Set(stories.flatMap((item) => text(item, 'id')?.match(LISTABLE) ?? []))
   return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
 }
+
+/**
+ * The invisible characters that Sanity's visual editing appends to strings. Four or more in a row,
+ * as Sanity's own `stegaClean` has it: fewer can belong to the text, in an emoji for example.
+ */
+export const STEGA = /[\u200B-\u200D\u2060-\u2063\uFEFF\u{1D173}-\u{1D17A}]{4,}/gu
 
 /** Ids are written with spaces between them: one that holds a space would become two. */
 const LISTABLE = /^[^\s,]+$/

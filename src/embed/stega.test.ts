@@ -2,7 +2,7 @@ import {stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
 import * as fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {embedAttributes} from './attributes.ts'
-import {STEGA} from './stega.ts'
+import {STEGA} from './read-target.ts'
 
 /** As a Sanity client with visual editing on would return it. */
 function encode(value: Record<string, string>): Record<string, string> {

@@ -157,7 +157,7 @@ describe('saved strings', () => {
 })
 
 describe('the path of a value', () => {
-  it('is one that Sanity reads', () => {
+  it('can be read by Sanity', () => {
     const grid = [{_key: 'r1', cells: [{_key: 'c-2_x', clip: story('s1')}]}]
     const [value] = findSavedValues(page({grid, ids: [story('s2')]}))
     const path = ['grid', {_key: 'r1'}, 'cells', {_key: 'c-2_x'}, 'clip']
@@ -166,7 +166,7 @@ describe('the path of a value', () => {
   })
 
   it.each([[{}], [{_key: ''}], [{_key: 7}], [{_key: 'a"b'}], [{_key: 'a]b'}]])(
-    'has the index of %j, since a path can’t hold its key',
+    'contains the index of %j, since a path can’t hold its key',
     (item) => {
       expect(find({clips: [null, story('s1', item)]})).toEqual([['clips[1]', 'story', 's1']])
     },

@@ -156,14 +156,14 @@ describe('the value to save', () => {
     expect(newValue(untitled, 'id', {typeName: 'shelf'})).not.toHaveProperty('title')
   })
 
-  it('is the bare ID or tag in a string', () => {
+  it('saves the bare ID or tag in a string', () => {
     const picked = {kind: 'collection', record: collection} as const
     const valueIn = (form: 'id' | 'tag') =>
       pickedValue(picked, {...target, field: {kind: 'collection', form}})
     expect([valueIn('id'), valueIn('tag')]).toEqual(['c1', 'summer'])
   })
 
-  it('is refused for an item without a tag or a Team', () => {
+  it('rejects an item without a tag or a Team', () => {
     expect(whyUnsavable(untagged, 'tag')).toBe('no-tag')
     expect(whyUnsavable(untagged)).toBeUndefined()
     expect(whyUnsavable(teamless)).toBe('no-team')

@@ -4,6 +4,7 @@ import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 import {
+  type DocumentVersion,
   fieldTitle,
   type SavedValue,
   type TypeNode,
@@ -81,32 +82,20 @@ export function ValueRow({value, before, after}: ValueRowProps) {
   )
 }
 
+const VERSIONS = {
+  draft: {tone: 'caution', text: 'document-view.draft'},
+  published: {tone: 'positive', text: 'document-view.published'},
+  release: {tone: 'suggest', text: 'tool.release'},
+} as const satisfies Record<DocumentVersion, object>
+
 /** Which version of a document it is. */
 function VersionBadge({document}: {readonly document: ValueDocument}) {
   const {t} = useTranslation(NAMESPACE)
   const {version, release} = document
-  switch (version) {
-    case 'draft':
-      return (
-        <Badge fontSize={0} tone="caution">
-          {t('document-view.draft')}
-        </Badge>
-      )
-    case 'published':
-      return (
-        <Badge fontSize={0} tone="positive">
-          {t('document-view.published')}
-        </Badge>
-      )
-    case 'release':
-      return (
-        <Badge fontSize={0} tone="suggest">
-          {t('tool.release', {release})}
-        </Badge>
-      )
-    default: {
-      const unhandled: never = version
-      return unhandled
-    }
-  }
+  const {tone, text} = VERSIONS[version]
+  return (
+    <Badge fontSize={0} tone={tone}>
+      {t(text, {release})}
+    </Badge>
+  )
 }

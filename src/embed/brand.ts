@@ -1,3 +1,0 @@
-/** Whether a word can begin the names of a script, as `MarkupOptions.brand` requires. */
-export const isBrand = (brand: unknown): boolean =>
-  typeof brand === 'string' && /^[a-z][a-z0-9-]*$/.test(brand)
