@@ -8,7 +8,7 @@ import {
   type StoryFilter,
 } from './field-filter.ts'
 import type {FilterContext, TeamContext} from './form-context.ts'
-import {adoptedOptions, type FieldKind, type IdentifyBy} from '../../saved/index.ts'
+import {adoptedOptions, type FieldKind, fieldKind, type IdentifyBy} from '../../saved/index.ts'
 
 /**
  * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A
@@ -149,6 +149,12 @@ const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value
 /** Where a type has the plugin's options: a plain string keeps them apart from its own. */
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
   adoptedOptions(type) ?? type.options
+
+/** What a compiled type saves, with its options; `undefined` for a type that isn't the plugin's. */
+export function readField(type: unknown) {
+  const field = fieldKind(type)
+  return field && {field, ...readOptions(optionsOf(type as {readonly options?: unknown}), field)}
+}
 
 /** Reads a field's options. An invalid option is reported, and its default applies. */
 export function readOptions(

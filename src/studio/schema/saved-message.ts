@@ -4,7 +4,6 @@ import {loadForCheck} from '../items/item-loader.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {
   COLLECTION_TYPE,
-  fieldKind,
   hasItem,
   isUnpublished,
   itemKey,
@@ -13,7 +12,7 @@ import {
   savedTitle,
   typeAtPath,
 } from '../../saved/index.ts'
-import {type MissingLevel, optionsOf, readOptions, resolveTeamId} from './options.ts'
+import {type MissingLevel, readField, resolveTeamId} from './options.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
 
@@ -31,9 +30,9 @@ export async function messageFor(
   path?: Path,
 ): Promise<string | true> {
   const type = path ? typeAtPath(context.schema, context.document, path) : context.type
-  const field = fieldKind(type)
-  if (!field) return true
-  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  const read = readField(type)
+  if (!read) return true
+  const {field, options} = read
   if (isEmptyItem(value, path ?? context.path)) {
     return level === 'warning' ? true : messageOf(`validation.empty.${field.kind}`, context)
   }
@@ -65,9 +64,8 @@ export function skippedMessage(
   path?: Path,
 ): string | true {
   const type = path ? typeAtPath(context.schema, context.document, path) : context.type
-  const field = fieldKind(type)
-  if (!field || !hasItem(value)) return true
-  const {options} = readOptions(optionsOf(type as {options?: unknown}), field)
+  const options = readField(type)?.options
+  if (!options || !hasItem(value)) return true
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
 

@@ -1,14 +1,11 @@
 import {Stack} from '@sanity/ui'
 import type {ArraySchemaType} from 'sanity'
-import {fieldKind} from '../../../saved/index.ts'
-import {optionsOf, readOptions} from '../../schema/options.ts'
+import {readField} from '../../schema/options.ts'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 
 /** Names the invalid options of an array's members, also while the array is empty. */
 export default function InvalidArrayOptions({of}: Pick<ArraySchemaType, 'of'>) {
-  const members = of.map(
-    (member) => readOptions(optionsOf(member), fieldKind(member)).invalidOptions,
-  )
+  const members = of.map((member) => readField(member)?.invalidOptions ?? [])
   if (members.every(({length}) => length === 0)) return null
   return (
     <Stack gap={2} marginBottom={2}>

@@ -2,11 +2,11 @@ import {useEffect, useMemo} from 'react'
 import type {ArraySchemaType} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
 import type {StoriesContext} from '../../config.ts'
-import {fieldKind, itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
+import {itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
 import {loadItem} from '../../items/item-loader.ts'
 import {useSource} from '../../items/useSource.ts'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
-import {optionsOf, readOptions} from '../../schema/options.ts'
+import {readField} from '../../schema/options.ts'
 
 interface PreloadItemsProps {
   readonly of: ArraySchemaType['of']
@@ -28,11 +28,8 @@ function Preload({context, of, value}: PreloadItemsProps & {readonly context: St
   const keys = useMemo(
     () =>
       value.slice(0, MAX_LIMIT).flatMap((item) => {
-        const member = memberOf(of, item) ?? of[0]
-        const field = fieldKind(member)
-        if (!field || !member) return []
-        const {options} = readOptions(optionsOf(member), field)
-        const identity = readIdentity(field, item, options.teamId)
+        const read = readField(memberOf(of, item) ?? of[0])
+        const identity = read && readIdentity(read.field, item, read.options.teamId)
         return (identity && itemKey(identity)) ?? []
       }),
     [of, value],

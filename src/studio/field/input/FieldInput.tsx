@@ -2,8 +2,7 @@ import {memo} from 'react'
 import {useTranslation} from 'sanity'
 import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {fieldKind} from '../../../saved/index.ts'
-import {optionsOf, readOptions} from '../../schema/options.ts'
+import {readField} from '../../schema/options.ts'
 import {FormTeam} from './FormTeam.tsx'
 import {ItemInput} from './ItemInput.tsx'
 import {InvalidOptionsCard} from '../InvalidOptions.tsx'
@@ -16,8 +15,7 @@ export default function FieldInput(props: StoriesInputProps) {
   const {t} = useTranslation(NAMESPACE)
   const {schemaType} = props
   const context = useStoriesContext(schemaType)
-  const kind = fieldKind(schemaType)
-  const settings = kind && {field: kind, ...readOptions(optionsOf(schemaType), kind)}
+  const settings = readField(schemaType)
   if (!context) return <InvalidOptionsCard>{t('field.no-plugin')}</InvalidOptionsCard>
   if (!settings) return <InvalidOptionsCard>{t('field.no-kind')}</InvalidOptionsCard>
 

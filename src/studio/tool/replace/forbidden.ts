@@ -1,6 +1,6 @@
 import {type CurrentUser, getValueAtPath, type Schema, stringToPath} from 'sanity'
-import {fieldKind, type SavedValue, typeAtPath} from '../../../saved/index.ts'
-import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
+import {type SavedValue, typeAtPath} from '../../../saved/index.ts'
+import {readField, resolveTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 type User = Omit<CurrentUser, 'role'> | null
@@ -20,9 +20,8 @@ export function forbiddenBySchema(
     if (isTrue(type?.readOnly, {document: source, parent, value, currentUser})) return 'read-only'
   }
   const type = typeAtPath(schema, source, steps)
-  const field = fieldKind(type)
-  if (!type || !field) return undefined
-  const {options} = readOptions(optionsOf(type), field)
+  const options = readField(type)?.options
+  if (!options) return undefined
   const parent: unknown = getValueAtPath(source, steps.slice(0, -1))
   const held = resolveTeamId(options, {document: source, parent, currentUser})
   return held !== undefined && held !== teamId ? 'other-team' : undefined
