@@ -29,11 +29,14 @@ export {
   COLLECTION_ID_TYPE,
   COLLECTION_TAG_TYPE,
   fieldKind,
+  STORY_ID_TYPE,
+} from './field-kind.ts'
+export * from './new-value.ts'
+export {
   fieldTitle,
   findSavingTypes,
   memberOf,
   type SavingType,
-  STORY_ID_TYPE,
   typeAtPath,
   type TypeNode,
 } from './schema.ts'

@@ -1,10 +1,5 @@
 import type {InitialValueResolverContext} from 'sanity'
-import {
-  COLLECTION_TYPE,
-  type CollectionValue,
-  type IdentifyBy,
-  newValue,
-} from '../../saved/index.ts'
+import {COLLECTION_TYPE, type CollectionValue, type IdentifyBy} from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
 
@@ -41,14 +36,12 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
     const find = async () => {
-      const {loadForCheck} = await import('../items/item-loader.ts')
-      const {item} = await loadForCheck(stories, {
-        listing: 'collections',
-        by: 'tags',
-        key: tag,
-        teamId,
-      })
-      return item && newValue(item, identifyBy, {typeName: COLLECTION_TYPE})
+      const {findCollection} = await import('./find-collection.ts')
+      return findCollection(
+        stories,
+        {listing: 'collections', by: 'tags', key: tag, teamId},
+        identifyBy,
+      )
     }
     // A failed request must not prevent a new document.
     return resolveInTime(find(), undefined)
