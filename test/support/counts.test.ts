@@ -39,7 +39,7 @@ describe('formatRetried', () => {
     )
   })
 
-  it('is silent where every test passed at once', () => {
+  it('writes nothing where every test passed at once', () => {
     expect(formatRetried([])).toBe('')
   })
 })
