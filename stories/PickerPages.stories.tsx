@@ -68,16 +68,18 @@ const scrollerOf = (dialog: DialogQueries) =>
   dialog.getByRole('listbox').parentElement as HTMLElement
 
 export const APageIsLoadedWhenItComesIntoView: Story = {
-  play: async () => {
+  play: async (context: StoryContext<PickerArgs>) => {
     const dialog = await open()
     const list = await listOf(dialog)
     await expect(list.queryByRole('option', {name: 'Collection 150'})).toBeNull()
+    await worldOf(context).change({proxy: 'silent'})
     scrollerOf(dialog).scrollTo({top: 150 * 76})
     // Its placeholder is shown immediately.
     const places = await list.findAllByRole('option', {name: 'Loading…'})
     await expect(places[0]).toHaveAttribute('aria-busy', 'true')
     await expect(places[0]).toHaveAttribute('aria-setsize', '300')
     await expect(places[0]?.getBoundingClientRect().height).toBeGreaterThan(60)
+    await worldOf(context).change({proxy: 'open'})
     const option = await list.findByRole('option', {name: 'Collection 150'})
     await expect(option).toHaveAttribute('aria-posinset', '151')
     await waitFor(() => expect(list.queryByRole('option', {name: 'Loading…'})).toBeNull())

@@ -19,8 +19,8 @@ export interface WorldOptions {
 export type ServiceKey = 'valid' | 'unknown' | 'restricted'
 
 /**
- * Responds, refuses each session, this account or this origin, never responds, is unreachable, or
- * is another server.
+ * Responds, refuses each session, this account or this origin, doesn't respond until the state
+ * changes, is unreachable, or is another server.
  */
 export type ProxyState =
   | 'open'

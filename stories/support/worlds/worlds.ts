@@ -20,8 +20,9 @@ export interface Service extends Pick<Sandbox, 'edit' | 'setFault'> {
 /** A service with a proxy in front of it. */
 interface World {
   readonly service: Service
-  /** Ends pending responses, since a browser has six connections. */
-  readonly ended: AbortController
+  /** Requests that wait until the proxy is no longer silent, or the world ends. */
+  readonly held: Set<() => void>
+  isEnded: boolean
   state: ProxyState
   proxy: StoriesProxy
 }
@@ -56,14 +57,17 @@ export function createWorlds(
     const id = crypto.randomUUID()
     const service = await start({...options.sandbox, restrictedKeys: [KEYS.restricted]}, id)
     const proxy = proxyOf(service, options.apiKey ?? 'valid')
-    const world = {service, ended: new AbortController(), state: options.proxy ?? 'open', proxy}
+    const state = options.proxy ?? 'open'
+    const world: World = {service, held: new Set(), isEnded: false, state, proxy}
     change(world, {edits: options.edits ?? []})
     open.set(id, world)
     return id
   }
   const end = async (id: string, world: World) => {
     open.delete(id)
-    world.ended.abort()
+    // A browser has six connections, which the next story needs.
+    world.isEnded = true
+    release(world)
     await world.service.close()
   }
   return {
@@ -107,18 +111,21 @@ function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
 
 function change(world: World, {proxy, apiKey, faults, edits = []}: WorldChange): void {
   if (proxy !== undefined) world.state = proxy
+  if (world.state !== 'silent') release(world)
   if (apiKey !== undefined) world.proxy = proxyOf(world.service, apiKey)
   if (faults !== undefined) world.service.setFault(...faults)
   for (const edit of edits) world.service.edit(edit)
 }
 
+function release({held}: World): void {
+  for (const proceed of held) proceed()
+  held.clear()
+}
+
 async function meetProxy(world: World, request: Request): Promise<Response | undefined> {
-  const {ended, proxy, state} = world
-  if (state === 'down') return undefined
-  if (state === 'silent') {
-    const {signal} = ended
-    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
-  }
+  if (world.state === 'silent') await new Promise<void>((proceed) => world.held.add(proceed))
+  const {isEnded, proxy, state} = world
+  if (isEnded || state === 'down') return undefined
   if (state === 'another-server') {
     const headers = {'content-type': 'text/html'}
     return new Response('<!doctype html><p>Welcome</p>', {headers})
