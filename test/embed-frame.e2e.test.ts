@@ -9,6 +9,7 @@ import {clickInFrame} from './e2e/support/frame.ts'
 import {see} from './e2e/support/see.ts'
 import {startOrigins, type Origins} from './embed-frame/studio.ts'
 import {type Mode, type SilentService, startSilentService} from './support/silent-script/serve.ts'
+import {hasPlayed} from './embed-script/read-page.ts'
 
 const value = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const attributes = embedAttributes(value, {brand: 'service'}) ?? {}
@@ -77,7 +78,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     await expect.poll(frameHeight).toBeGreaterThan(140)
     const grown = await frameHeight()
     await frame.locator('.service-item').first().click()
-    await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(frame)
     await page.keyboard.press('Escape')
     await see(frame.locator('dialog')).toHaveCount(0)
     expect(await frameHeight()).toBe(grown)
@@ -194,7 +195,7 @@ describe('a player', () => {
     'in a dialog': {
       options: friendly,
       item: '.service-item',
-      player: 'dialog[data-state=playing]',
+      player: 'dialog[open]',
       close: () => page.frameLocator('iframe').getByRole('button', {name: 'Close'}),
     },
     'in a fixed layer': {
@@ -265,7 +266,7 @@ describe('the policy of a Studio', () => {
     await page.goto(origins.page({embed: friendly(), attributes}, policy))
     await see(state()).toHaveText('ready')
     await page.frameLocator('iframe').locator('.service-item').first().click()
-    await see(page.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(page.frameLocator('iframe'))
   })
 
   it('names the policy as the cause when it blocks the frame’s page', async () => {

@@ -2,7 +2,7 @@ import type {Browser, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {connectBrowser} from './support/browser.ts'
 import {BY_ID, BY_TAG, content, DISCOVER, SHORT, STORIES} from './embed-script/content.ts'
-import {findViolations, focusName, heading, state} from './embed-script/read-page.ts'
+import {findViolations, focusName, hasPlayed, heading, state} from './embed-script/read-page.ts'
 import {startSite, type Site} from './embed-script/site.ts'
 
 let browser: Browser
@@ -66,7 +66,7 @@ describe('discover on a website of another origin', () => {
     })
     await page.evaluate('service.discover()')
     await page.locator('.service-item').first().click()
-    await state(page, 'playing')
+    await hasPlayed(page)
     expect(await violations.jsonValue()).toEqual([])
     const width = await page.locator('dialog').evaluate((dialog) => dialog.clientWidth)
     expect(width).toBe(page.viewportSize()?.width)
@@ -80,7 +80,7 @@ describe('discover on a website of another origin', () => {
     )
     const frame = page.frameLocator('iframe')
     await frame.locator('.service-item').first().click()
-    await frame.locator('dialog[data-state=playing]').waitFor()
+    await hasPlayed(frame)
     expect(await frame.locator('dialog h2').textContent()).toBe('Second')
   })
 
@@ -118,7 +118,7 @@ describe('the player', () => {
     const page = await visit(BY_TAG + DISCOVER)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await state(page, 'playing')
+    await hasPlayed(page)
     expect(await focusName(page)).toBe('Pause')
     expect(await heading(page)).toBe('First')
     await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ describe('the player', () => {
   it('has no accessibility violation', async () => {
     const page = await visit(BY_TAG + DISCOVER)
     await page.locator('.service-item').first().click()
-    await state(page, 'playing')
+    await hasPlayed(page)
     await page.keyboard.press('k')
     await state(page, 'paused')
     expect(await findViolations(page)).toEqual([])
@@ -216,7 +216,7 @@ describe('the player', () => {
   it('plays the other format when the first fails', async () => {
     const page = await visit(STORIES.replace('two22', 'alt66') + DISCOVER)
     await page.locator('.service-item').first().click()
-    await state(page, 'playing')
+    await hasPlayed(page)
     expect(await heading(page)).toBe('Other format')
   })
 
@@ -252,7 +252,7 @@ describe('views', () => {
       const page = await visit(body)
       const item = page.locator('.service-item').first()
       await item.click()
-      await state(page, 'playing')
+      await hasPlayed(page)
     }
     // Beacons keep their order, so a preview's would have come before the visit's.
     await expect.poll(plays).toBeGreaterThan(before.plays)

@@ -6,6 +6,7 @@ import {see} from './e2e/support/see.ts'
 import type {Shown} from './embed/App.tsx'
 import {BUBBLES, events, items, links, shifts, tiles, useWebsite} from './embed/use-website.ts'
 import {buildPackage} from './support/package.ts'
+import {hasPlayed} from './embed-script/read-page.ts'
 
 const web = useWebsite()
 
@@ -35,7 +36,7 @@ describe('StoryEmbed on a page that was rendered on the server', () => {
     )
     const play = async () => {
       await items(page, 'bubbles').first().click()
-      await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+      await hasPlayed(page)
       await page.keyboard.press('Escape')
       await see(page.locator('dialog')).toHaveCount(0)
     }
@@ -150,7 +151,7 @@ describe('events of a script', () => {
     const page = await web.newPage()
     await page.goto(web.site.page(web.withScript([{value: BUBBLES}])))
     await items(page, 'bubbles').first().click()
-    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => events(page)).toEqual(['open', 'play', 'close'])
   })
@@ -226,7 +227,7 @@ describe('a Content-Security-Policy', () => {
     const props = web.withScript([web.byTag()], {nonce: 'r4nd0m'})
     await page.goto(web.site.page(props, {policy: policy()}))
     await items(page, 'cards').first().click()
-    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(page)
   })
 })
 
@@ -289,7 +290,7 @@ describe('examples/html', () => {
         'col-mxrt4',
       )
       await page.locator('#clips .service-item').first().click()
-      await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+      await hasPlayed(page)
       expect(web.scripts).toBe(1)
     } finally {
       await lake.close()

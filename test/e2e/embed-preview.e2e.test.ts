@@ -4,6 +4,7 @@ import {type Mode, type SilentService, startSilentService} from '../support/sile
 import {useDesk} from './support/desk.ts'
 import {clickInFrame} from './support/frame.ts'
 import {see} from './support/see.ts'
+import {hasPlayed} from '../embed-script/read-page.ts'
 
 const shelf = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const clip = (id: string) => ({_key: id, _type: 'stories.story', teamId: 'team-marketing', id})
@@ -17,7 +18,6 @@ const whole = {
 }
 
 const desk = useDesk({
-  apiKey: 'canary-key-2f80c1d6ab',
   viewport: {width: 1700, height: 1000},
   // Otherwise the player waits for a click.
   motion: true,
@@ -49,7 +49,7 @@ it('shows and plays the website preview of a value, in a new frame for another v
     shelf.locator('iframe'),
     frame.locator('.service-bubbles .service-item').first(),
   )
-  await see(frame.locator('dialog[data-state=playing]')).toBeVisible()
+  await hasPlayed(frame)
   await isLarge(shelf.locator('iframe'))
   await editor.page.keyboard.press('Escape')
   await see(frame.locator('dialog')).toHaveCount(0)
@@ -80,7 +80,7 @@ it('shows the website preview in the side pane, and thumbnails while the search 
   await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
   await see(shown.locator('.service-item').first()).toBeVisible()
   await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
-  await see(pane.frameLocator('iframe').locator('dialog[data-state=playing]')).toBeVisible()
+  await hasPlayed(pane.frameLocator('iframe'))
   await isLarge(pane.locator('iframe'))
   await pane.frameLocator('iframe').getByRole('button', {name: 'Close'}).click()
   await expect.poll(async () => (await pane.locator('iframe').boundingBox())?.width).toBe(257)

@@ -1,11 +1,29 @@
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
-import type {Page} from 'playwright'
+import type {FrameLocator, Page} from 'playwright'
+import {expect} from 'vitest'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-export const state = (page: Page, name: string) =>
+/** Waits for a state that the player stays in: not for `playing`, which passes. */
+export const state = (page: Page, name: 'paused' | 'failed') =>
   page.waitForSelector(`dialog[data-state=${name}]`)
+
+/**
+ * Waits until the player's video has played. The video keeps a record of it, however late this looks.
+ *
+ * @param within - the page, or the frame that the player is in
+ */
+export async function hasPlayed(within: Page | FrameLocator): Promise<void> {
+  const played = (dialog: HTMLElement) =>
+    dialog.querySelector('video')?.played.length
+      ? 'played'
+      : `${dialog.dataset['state']}: ${dialog.querySelector('video')?.currentSrc}`
+  await expect
+    .poll(() => within.locator('dialog').evaluate(played).catch(String), {timeout: 30_000})
+    .toBe('played')
+}
+
 export const heading = (page: Page) => page.locator('dialog h2').textContent()
 export const focusName = (page: Page) =>
   page.evaluate(() => {

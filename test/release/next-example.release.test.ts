@@ -13,6 +13,7 @@ import {watch} from '../e2e/support/watch.ts'
 import {installNextApp, type NextApp, type RunningSite} from './next-app.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {buildPackage} from '../support/package.ts'
+import {hasPlayed} from '../embed-script/read-page.ts'
 
 const KEY = 'canary-key-of-the-next-example-51c3'
 const SECRET = 'canary-secret-of-the-next-example-b07e'
@@ -96,9 +97,7 @@ async function visit(use: (context: BrowserContext) => Promise<void>): Promise<v
   const context = await browser.newContext({viewport: {width: 1280, height: 1000}})
   const seen = watch(context, KEY)
   await use(context)
-  expect(seen.errors).toEqual([])
-  expect(seen.left).toEqual([])
-  expect(await seen.leaks()).toEqual([])
+  expect(await seen.takeAll()).toMatchObject({errors: [], left: [], leaks: []})
   await context.close()
 }
 
@@ -116,7 +115,7 @@ it('renders saved values on the server, and shows and plays them, after a client
     await page.getByRole('link', {name: 'All pages'}).click()
     await page.getByRole('link', {name: 'Summer'}).click()
     await shelf.locator('.service-item').first().click()
-    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(page)
   }))
 
 it('shows the draft to editors, with stega on, and counts no views of it', () =>
@@ -129,7 +128,7 @@ it('shows the draft to editors, with stega on, and counts no views of it', () =>
     expect(await heading.textContent()).toMatch(STEGA)
     const shelf = page.locator('[data-service-collection-id="col-wg8a5"]')
     await shelf.locator('.service-item').first().click()
-    await see(page.locator('dialog[data-state=playing]')).toBeVisible()
+    await hasPlayed(page)
     await see(page.locator('[data-sanity*="path=shelf"]').locator(shelf)).toBeVisible()
     expect(sandbox.views).toEqual(before)
   }))
@@ -160,7 +159,7 @@ it('opens the field of the embed that is clicked in the Presentation tool', asyn
   await open('clips')
   await open('shelf')
   await see(fields.field('shelf').getByText('New in Oslo')).toBeVisible()
-  expect(await seen.leaks()).toEqual([])
+  expect((await seen.takeAll()).leaks).toEqual([])
   await context.close()
 })
 
@@ -179,7 +178,7 @@ it('has a Studio whose picker uses the route of the proxy', async () => {
   await see(
     editor.page.frameLocator('iframe >> nth=0').locator('.service-item').first(),
   ).toBeVisible()
-  expect(await seen.leaks()).toEqual([])
+  expect((await seen.takeAll()).leaks).toEqual([])
   await context.close()
 })
 
