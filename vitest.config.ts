@@ -135,6 +135,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // The files of a worker share its Studio.
+          isolate: false,
           include: ['test/**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],

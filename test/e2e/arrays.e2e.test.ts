@@ -2,8 +2,6 @@ import {describe, it} from 'vitest'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-const KEY = 'canary-key-84d0b1f6e2'
-
 const summer = {
   _type: 'stories.collection',
   teamId: 'team-marketing',
@@ -12,7 +10,6 @@ const summer = {
 }
 
 const desk = useDesk({
-  apiKey: KEY,
   documents: [
     {_id: 'two', _type: 'campaign', title: 'Two types', mixed: [{_key: 'a', ...summer}]},
     {

@@ -10,7 +10,6 @@ const sailing = {
 }
 
 const desk = useDesk({
-  apiKey: 'canary-key-4be1d97c20',
   documents: [
     {_id: 'filtered', _type: 'landing', title: 'Filtered', audience: 'members'},
     {_id: 'checked', _type: 'landing', title: 'Checked', audience: 'members', forMembers: sailing},

@@ -6,18 +6,14 @@ import {useDesk} from './support/desk.ts'
 import {beginRenders, countRenders, watchRenders} from './support/renders.ts'
 import {see} from './support/see.ts'
 
-const KEY = 'canary-key-5c1e7a90d3'
-
 const oslo = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-wg8a5', title: 'A'}
 
 const desk = useDesk({
-  apiKey: KEY,
   documents: [
     ...sampleDocuments,
     {_id: 'undone', _type: 'page', title: 'Undone', shelf: oslo},
     {_id: 'contested', _type: 'page', title: 'Contested', shelf: oslo},
   ],
-  permissions: ['clipboard-read', 'clipboard-write'],
 })
 
 const draft = (id: string) => desk.saved(`drafts.${id}`)
@@ -233,7 +229,7 @@ describe('pasting a link onto a field', () => {
   it('selects the Story of the link, and reports a link without a Story', async () => {
     await desk.editor.openPage('pasted')
     const intro = desk.editor.field('intro')
-    const service = createClient({apiKey: KEY, baseUrl: desk.demo.sandbox.url})
+    const service = createClient({apiKey: desk.demo.apiKey, baseUrl: desk.demo.sandbox.url})
     const story = (await service.stories()).find(({id}) => id === '1crjm')
     await holdClipboard()
     await intro.getByRole('button', {name: 'Select a Story'}).focus()

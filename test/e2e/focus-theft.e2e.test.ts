@@ -9,7 +9,6 @@ const SECRET = 'hunter2secret'
 const NAMES = ['typing', 'hover', 'tab', 'picker', 'view', 'twice']
 
 const desk = useDesk({
-  apiKey: 'canary-key-9e17ab30c4',
   viewport: {width: 1700, height: 1000},
   documents: NAMES.map((name) => ({_id: `page-${name}`, _type: 'page', title: '', shelf})),
 })

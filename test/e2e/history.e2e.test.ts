@@ -3,8 +3,6 @@ import {describe, expect, it} from 'vitest'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-const KEY = 'canary-key-77ad02c9e1'
-
 const teamId = 'team-marketing'
 const summer = {_type: 'stories.collection', teamId, id: 'col-mxrt4', title: 'Summer stories'}
 const oslo = {_type: 'stories.collection', teamId, id: 'col-wg8a5', title: 'New in Oslo'}
@@ -39,7 +37,6 @@ const documents = [
 ]
 
 const desk = useDesk({
-  apiKey: KEY,
   documents,
   releases: true,
   viewport: {width: 1600, height: 1200},

@@ -15,7 +15,6 @@ const [gatewayPort = 0, sandbox = 0, proxy = 0, lake = 0, studio = 0] = await fr
 const {authorize, forget} = await documentedAuthorize()
 
 const desk = useDesk({
-  apiKey: 'canary-key-3a91e5d7b0',
   ports: {sandbox, proxy, lake, studio},
   studioEnv: {
     SANITY_STUDIO_LOGIN_METHOD: 'cookie',

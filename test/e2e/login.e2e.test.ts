@@ -11,7 +11,6 @@ const shelf = {
 }
 
 const desk = useDesk({
-  apiKey: 'canary-key-7d20c4e8f1',
   studioEnv: {SANITY_STUDIO_LOGIN_METHOD: 'dual'},
   documents: [
     {_id: 'first', _type: 'page', title: 'First'},

@@ -3,8 +3,6 @@ import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-const KEY = 'canary-key-c3f90b61de'
-
 const summer = {
   _type: 'stories.collection',
   teamId: 'team-marketing',
@@ -54,9 +52,7 @@ const documents = [
 ]
 
 const desk = useDesk({
-  apiKey: KEY,
   documents,
-  permissions: ['clipboard-read', 'clipboard-write'],
 })
 
 const {saved} = desk

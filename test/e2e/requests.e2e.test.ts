@@ -43,7 +43,6 @@ const fetchFromService: typeof fetch = async (input, init) => {
 }
 
 const desk = useDesk({
-  apiKey: 'canary-key-5be07d21c9',
   documents: [
     {_id: 'busy', _type: 'page', title: 'Busy', shelf, intro, clips: stories.slice(0, 3)},
     {_id: 'long', _type: 'page', title: 'Long', shelf, intro, clips: stories.slice(0, 50)},

@@ -6,7 +6,6 @@ const teamId = 'team-marketing'
 const collection = (id: string, title: string) => ({_type: 'stories.collection', teamId, id, title})
 
 const desk = useDesk({
-  apiKey: 'canary-key-90d4e6b1c7',
   documents: [
     // Its Team is People & Culture.
     {_id: 'moved', _type: 'page', title: 'Moved', shelf: collection('col-80ina', 'Meet the team')},
@@ -98,7 +97,9 @@ describe('while the proxy is unreachable', () => {
     await editor.openPage('three')
     const form = editor.page.getByTestId('document-pane')
     await see(form.getByText('Can’t load Stories')).toHaveCount(1)
+    await see(form.getByRole('alert')).toContainText('Your selection is safe')
     await see(form.getByText('Preview unavailable')).toHaveCount(2)
+    await see(form.getByText('No longer available')).toHaveCount(0)
     await desk.demo.proxy.start()
     await form.getByRole('button', {name: 'Retry'}).click()
     await see(form.getByText('Preview unavailable')).toHaveCount(0)

@@ -25,7 +25,6 @@ const sail = {
 }
 
 const desk = useDesk({
-  apiKey: 'canary-key-1be07c55fa',
   users: [ada, grace],
   comments: true,
   expectErrors: /^React does not recognize the `%s` prop on a DOM element/,

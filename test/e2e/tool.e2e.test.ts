@@ -8,8 +8,6 @@ import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 import {toolDocuments} from './support/tool-documents.ts'
 
-const KEY = 'canary-key-7c1f6e0a52'
-
 const editorUser = {
   token: 'session-of-the-editor-of-the-tool-0001',
   id: 'editor',
@@ -24,11 +22,9 @@ const viewer = {
 }
 
 const desk = useDesk({
-  apiKey: KEY,
   users: [editorUser, viewer],
   documents: toolDocuments,
   releases: true,
-  permissions: ['clipboard-read', 'clipboard-write'],
 })
 
 const list = (name: 'Collections' | 'Stories') =>
@@ -171,7 +167,7 @@ describe('the health of the dataset', () => {
       env: {
         PATH: process.env['PATH'],
         STORIES_SERVICE_URL: sandbox.url,
-        STORIES_API_KEY: KEY,
+        STORIES_API_KEY: desk.demo.apiKey,
         SANITY_PROJECT_ID: 'local',
         SANITY_TOKEN: editorUser.token,
         SANITY_API_HOST: lake.url,

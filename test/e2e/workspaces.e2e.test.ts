@@ -8,11 +8,10 @@ import {freePorts} from '../../dev/start/ports.ts'
 import {createStoriesProxy, sanityUser} from '../../src/proxy/index.ts'
 import {toNodeHandler, type NodeHandler} from '../../src/proxy/node.ts'
 import {startSandbox, type SandboxServer} from '../../src/sandbox/index.ts'
-import {useDesk} from './support/desk.ts'
+import {KEY, useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
 /** The second key contains the first, so that a search for one finds both. */
-const KEY = 'canary-key-of-two-8e31'
 const SECOND_KEY = `${KEY}-second`
 
 const summer = {
@@ -86,7 +85,6 @@ afterAll(async () => {
 })
 
 const desk = useDesk({
-  apiKey: KEY,
   ports: {sandbox: sandboxPort, lake: lakePort, studio: studioPort, proxy: unused},
   studioEnv: {
     SANITY_STUDIO_STORIES_PROXY_URL: `${proxyOrigin}/api/first`,

@@ -49,7 +49,7 @@ function Tool({context}: {readonly context: StoriesContext}) {
   const {view} = location
   return (
     <SharedPages>
-      <Page aria-label={t('tool.title')} as="main">
+      <Page aria-label={t('tool.title')} as="main" data-stories="tool">
         <ToolTabs onView={(next) => go({view: next})} view={view} />
         <div {...toolPanel(view)}>
           <Suspense fallback={<LoadingBlock fill />}>

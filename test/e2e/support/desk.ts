@@ -4,14 +4,19 @@ import type {Browser, BrowserContext} from 'playwright'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, inject} from 'vitest'
 import type {LakeUser} from '../../../dev/lake/index.ts'
 import type {Demo, DemoOptions} from '../../../dev/start/demo.ts'
+import {expectGoodLayout} from '../../layout/check-page.ts'
 import {connectBrowser} from '../../support/browser.ts'
 import {startBuiltDemo} from './built-demo.ts'
 import {Editor} from './editor.ts'
 import {type Watch, watch} from './watch.ts'
 
-interface DeskOptions extends DemoOptions {
-  /** Searched for in everything that a browser receives. */
-  readonly apiKey: string
+/** A key that is not used elsewhere, so that a search for it is conclusive. */
+export const KEY = 'canary-key-4f6b0d2a9c'
+
+/** Of the pages: some tests copy. */
+const CLIPBOARD = ['clipboard-read', 'clipboard-write']
+
+interface DeskOptions extends Omit<DemoOptions, 'apiKey'> {
   /**
    * Pixels.
    *
@@ -25,8 +30,6 @@ interface DeskOptions extends DemoOptions {
    * @defaultValue false
    */
   readonly motion?: boolean
-  /** Permissions of the pages. */
-  readonly permissions?: readonly string[]
   /** Console errors that are expected in every test of the file. */
   readonly expectErrors?: RegExp
 }
@@ -59,62 +62,104 @@ interface Seat {
   readonly editor: Editor
 }
 
+/** A Studio with its services, and the browser that shows it. */
+interface House {
+  readonly demo: Demo
+  readonly browser: Browser
+  home: Seat
+}
+
+/** The Studio of the worker, for all files that don't configure their own. */
+let shared: House | undefined
+
 /**
- * Starts a demo for the tests of a file. They share one browser context and go from document to
- * document inside the running Studio, since starting a Studio takes longer than most tests. After a
- * test that failed, the next one starts in a new context.
+ * Gives the tests of a file a demo with their documents. They share one browser context and go from
+ * document to document inside the running Studio, since starting a Studio takes longer than most
+ * tests. So do all files of a worker that change nothing of its configuration. After a test that
+ * failed, the next one, or its next try, starts in a new context with the documents as they were.
  *
  * The file fails where a request leaves the machine, the API key reaches a browser, or the console
  * reports an error.
  */
 export function useDesk({
-  viewport,
+  documents,
+  viewport = {width: 1440, height: 1200},
   motion = false,
-  permissions,
   expectErrors,
   ...options
 }: DeskOptions): Desk {
-  let demo: Demo
-  let browser: Browser
-  let home: Seat
+  let house: House
   /** Editors who joined for the file, and those who joined for the running test. */
   const seats = {file: new Set<Seat>(), test: new Set<Seat>()}
   let joining = seats.file
   let expected: RegExp[] = []
+  const isShared = Object.keys(options).length === 0
+  const reducedMotion = motion ? 'no-preference' : 'reduce'
 
-  const sitDown = async (user?: LakeUser): Promise<Seat> => {
-    const context = await browser.newContext({
-      viewport: viewport ?? {width: 1440, height: 1200},
-      reducedMotion: motion ? 'no-preference' : 'reduce',
-    })
-    const isExpected = (text: string) =>
-      [...expected, ...(expectErrors ? [expectErrors] : [])].some((pattern) => pattern.test(text))
+  const isExpected = (text: string) =>
+    [...expected, ...(expectErrors ? [expectErrors] : [])].some((pattern) => pattern.test(text))
+
+  const sitDown = async (demo: Demo, browser: Browser, user?: LakeUser): Promise<Seat> => {
+    const context = await browser.newContext({viewport, reducedMotion, permissions: CLIPBOARD})
     const isSearched = (address: string) => address.startsWith(`${demo.studio.url}/assets/`)
-    const seen = watch(context, options.apiKey, {isExpected, isSearched})
-    await context.grantPermissions([...(permissions ?? [])])
+    const seen = watch(context, demo.apiKey, {isSearched})
     const {signedInUrl, url} = demo.studio
     const studioUrl = user ? `${url}/#token=${user.token}` : signedInUrl
-    const editor = new Editor(await context.newPage(), studioUrl)
-    const seat = {context, seen, editor}
-    joining.add(seat)
-    return seat
+    return {context, seen, editor: new Editor(await context.newPage(), studioUrl)}
+  }
+
+  const open = async (): Promise<House> => {
+    const demo = await startBuiltDemo({
+      apiKey: KEY,
+      ...options,
+      documents: isShared ? [] : (documents ?? []),
+    })
+    expect(await filesWith(inject('builtStudio'), demo.apiKey), 'files with the key').toEqual([])
+    const browser = await connectBrowser()
+    return {demo, browser, home: await sitDown(demo, browser)}
+  }
+
+  const mutate = async (mutations: readonly object[]) => {
+    const {lake} = house.demo
+    const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
+      body: JSON.stringify({mutations}),
+    })
+    expect(response.status).toBe(200)
+  }
+
+  /** Stores the file's documents as they were, and no others. */
+  const layDocuments = async () => {
+    const {lake} = house.demo
+    if (!isShared) return lake.reset()
+    // A Studio that is open has to receive the changes.
+    return mutate([
+      ...lake.documents().map(({_id}) => ({delete: {id: _id}})),
+      ...(documents ?? []).map((document) => ({createOrReplace: document})),
+    ])
   }
 
   beforeAll(async () => {
-    demo = await startBuiltDemo(options)
-    browser = await connectBrowser()
-    home = await sitDown()
+    house = isShared ? (shared ??= await open()) : await open()
+    const {home} = house
+    home.seen.isExpected = isExpected
+    seats.file.add(home)
+    await home.editor.page.setViewportSize(viewport)
+    await home.editor.page.emulateMedia({reducedMotion})
+    if (isShared) await layDocuments()
   })
 
   afterAll(async () => {
+    // Where it could not be opened, that is the failure.
+    if (!house) return
+    const {browser, demo, home} = house
     try {
-      await leave(seats.file)
-      expect(await filesWith(inject('builtStudio'), options.apiKey), 'files with the key').toEqual(
-        [],
-      )
+      await check([...seats.file])
     } finally {
-      await browser?.close()
-      await demo?.close()
+      await close([...seats.file].filter((seat) => !isShared || seat !== home))
+      if (isShared) await home.context.unrouteAll()
+      else await Promise.all([browser.close(), demo.close()])
     }
   })
 
@@ -123,39 +168,53 @@ export function useDesk({
   })
 
   afterEach(async ({task}) => {
-    await leave(seats.test)
-    expected = []
-    joining = seats.file
-    if (task.result?.state === 'fail') {
-      await home.context.close()
-      seats.file.delete(home)
-      home = await sitDown()
+    let hasFailed = task.result?.state === 'fail'
+    try {
+      if (!hasFailed) await expectGoodLayout(house.home.editor.page)
+      await check([...seats.test])
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      await close([...seats.test])
+      seats.test.clear()
+      expected = []
+      joining = seats.file
+      if (hasFailed) await startAgain()
+      await Promise.all([...seats.file].map(({editor}) => editor.putAway()))
     }
-    await Promise.all([...seats.file].map(({editor}) => editor.putAway()))
   })
+
+  const startAgain = async () => {
+    const {browser, demo, home} = house
+    await demo.proxy.start()
+    await home.context.close()
+    seats.file.delete(home)
+    house.home = await sitDown(demo, browser)
+    house.home.seen.isExpected = isExpected
+    seats.file.add(house.home)
+    await layDocuments()
+  }
 
   return {
     get demo() {
-      return demo
+      return house.demo
     },
     get context() {
-      return home.context
+      return house.home.context
     },
     get editor() {
-      return home.editor
+      return house.home.editor
     },
-    join: async (user) => (await sitDown(user)).editor,
+    join: async (user) => {
+      const seat = await sitDown(house.demo, house.browser, user)
+      seat.seen.isExpected = isExpected
+      joining.add(seat)
+      return seat.editor
+    },
     expectErrors: (pattern) => expected.push(pattern),
-    editElsewhere: async (id, set) => {
-      const {lake} = demo
-      const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
-        method: 'POST',
-        headers: {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'},
-        body: JSON.stringify({mutations: [{patch: {id, set}}]}),
-      })
-      expect(response.status).toBe(200)
-    },
-    saved: (id) => demo.lake.get(id),
+    editElsewhere: (id, set) => mutate([{patch: {id, set}}]),
+    saved: (id) => house.demo.lake.get(id),
   }
 }
 
@@ -172,18 +231,20 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return contents.filter(({bytes}) => bytes.includes(text)).map(({path}) => path)
 }
 
-/** Closes contexts, and fails for anything that they should not have done. */
-async function leave(seats: Set<Seat>): Promise<void> {
-  const all = [...seats]
-  seats.clear()
-  const leaks = await Promise.all(all.map(({seen}) => seen.leaks()))
-  await Promise.all(all.map(({context}) => context.close()))
-  expect(leaks.flat(), 'places that contained the API key').toEqual([])
-  for (const {editor, seen} of all) {
-    expect(seen.left, 'requests that left the machine').toEqual([])
-    expect(seen.errors, 'errors in the console').toEqual([])
+/** Fails for anything that the browsers should not have done, which is then forgotten. */
+async function check(seats: readonly Seat[]): Promise<void> {
+  for (const {editor, seen} of seats) {
+    // oxlint-disable-next-line no-await-in-loop -- a file has few
+    const {errors, leaks, left, searched} = await seen.takeAll()
+    expect(leaks, 'places that contained the API key').toEqual([])
+    expect(left, 'requests that left the machine').toEqual([])
+    expect(errors, 'errors in the console').toEqual([])
     if (editor.isStarted) {
-      expect(seen.searched(), 'bytes searched for the key').toBeGreaterThan(10_000)
+      expect(searched, 'bytes searched for the key').toBeGreaterThan(10_000)
     }
   }
+}
+
+async function close(seats: readonly Seat[]): Promise<void> {
+  await Promise.all(seats.map(({context}) => context.close()))
 }

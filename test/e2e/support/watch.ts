@@ -1,21 +1,27 @@
 import type {BrowserContext} from 'playwright'
 import {expect} from 'vitest'
 
-/** The violations of a browser. */
-export interface Watch {
+/** The violations of a browser since they were taken last. */
+interface Violations {
   /** Requests to hosts other than this machine. */
-  readonly left: string[]
+  readonly left: readonly string[]
   /** Console errors and uncaught ones, each with the test that ran. */
-  readonly errors: string[]
-  /** URLs, headers or bodies that contained the secret, once all have been read. */
-  leaks(): Promise<string[]>
-  /** Bytes that were searched so far. */
-  searched(): number
+  readonly errors: readonly string[]
+  /** URLs, headers or bodies that contained the secret. */
+  readonly leaks: readonly string[]
+  /** Bytes that were searched, in all. */
+  readonly searched: number
+}
+
+export interface Watch {
+  /** Whether an error is expected, like that of a request to a stopped server. */
+  isExpected: (text: string) => boolean
+  /** The violations, once everything has been read; they are not reported again. */
+  takeAll(): Promise<Violations>
 }
 
 interface WatchOptions {
-  /** Whether an error is expected, like that of a request to a stopped server. */
-  readonly isExpected?: (text: string) => boolean
+  readonly isExpected?: Watch['isExpected']
   /** Whether a body is a file that has been searched already. */
   readonly isSearched?: (url: string) => boolean
 }
@@ -40,13 +46,20 @@ export function watch(
   const leaks: string[] = []
   const reading: Promise<void>[] = []
   let searched = 0
+  const seen: Watch = {
+    isExpected,
+    takeAll: async () => {
+      await Promise.all(reading.splice(0))
+      return {left: left.splice(0), errors: errors.splice(0), leaks: leaks.splice(0), searched}
+    },
+  }
 
   const look = (where: string, bytes: Buffer | string) => {
     searched += bytes.length
     if (bytes.includes(secret)) leaks.push(where)
   }
   const note = (text: string) => {
-    if (GOODBYE.test(text) || isExpected(text)) return
+    if (GOODBYE.test(text) || seen.isExpected(text)) return
     const {currentTestName} = expect.getState()
     errors.push(currentTestName === undefined ? text : `${text}, during: ${currentTestName}`)
   }
@@ -72,13 +85,5 @@ export function watch(
   })
   context.on('weberror', (error) => note(String(error.error().stack)))
 
-  return {
-    left,
-    errors,
-    leaks: async () => {
-      await Promise.all(reading)
-      return leaks
-    },
-    searched: () => searched,
-  }
+  return seen
 }
