@@ -50,7 +50,7 @@ export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | u
   const stories = isList
     ? value.filter((item) => kindOf(item, kind) !== 'collection')
     : [kindOf(value, kind) && value]
-  const ids = new Set(stories.flatMap((item) => text(item, 'id')?.match(LISTABLE) ?? []))
+  const ids = new Set(stories.flatMap((item) => text(item, 'id').match(LISTABLE) ?? []))
   return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
 }
 
@@ -79,10 +79,9 @@ function kindOf(value: unknown, expected?: EmbedKind): EmbedKind | undefined {
   return type === 'stories.collection' || text(value, 'tag') ? 'collection' : undefined
 }
 
-/** A property that is text with something in it, which HTML can hold as it is. */
-function text(value: unknown, name: string): string | undefined {
+/** A property that is text which HTML can hold as it is; empty for anything else. */
+function text(value: unknown, name: string): string {
   const found: unknown = Object(value)[name]
-  if (typeof found !== 'string') return undefined
-  const clean = found.replace(STEGA, '')
-  return clean.trim() && !/\0|\p{Cs}/u.test(clean) ? clean : undefined
+  const clean = typeof found === 'string' ? found.replace(STEGA, '') : ''
+  return clean.trim() && !/\0|\p{Cs}/u.test(clean) ? clean : ''
 }
