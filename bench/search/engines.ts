@@ -1,9 +1,8 @@
-import {find, sortByRank} from '../../src/catalog/find.ts'
-import {releaseHits} from '../../src/catalog/match-word.ts'
+import {find, pageByRank} from '../../src/catalog/find.ts'
 import {normalise, wordsOf} from '../../src/catalog/normalise.ts'
 import {TITLE} from '../../src/catalog/ranks.ts'
-import {createIndexBuilder} from '../../src/catalog/search-index.ts'
-import {slicedWork} from '../../src/catalog/slices.ts'
+import {finish} from '../../src/catalog/slices.ts'
+import {createWordIndexBuilder} from '../../src/catalog/words.ts'
 
 /** Finds the places of all titles that match, best first. */
 export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<number>>
@@ -15,15 +14,12 @@ export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<nu
 export type Build = (titles: readonly string[]) => Promise<Search>
 
 const own: Build = async (titles) => {
-  const {add, finish} = createIndexBuilder(titles.length)
-  for (const [at, title] of titles.entries()) add(at, TITLE, title)
-  const index = slicedWork(finish()).finish()
+  const words = createWordIndexBuilder()
+  for (const [at, title] of titles.entries()) words.add(at, TITLE, title)
+  const index = finish(words.finish())
   return (query) => {
-    const hits = find(index, query)
-    if (!hits) return []
-    const {page} = sortByRank(hits, [], undefined, () => true, 0, titles.length)
-    releaseHits(hits)
-    return page
+    const hits = finish(find(index, query))
+    return hits ? pageByRank(hits.ranks, () => true, [], undefined, 0, titles.length).page : []
   }
 }
 

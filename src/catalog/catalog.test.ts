@@ -1,6 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import type {ItemListing, ItemsQuery, SearchQuery} from '../access/index.ts'
 import {buildCatalog, createCatalog} from './catalog.ts'
+import type {LoadedListings} from './records.ts'
+import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 const teams = [
@@ -225,4 +227,35 @@ it('puts recently used items first, also among matches', () => {
 it('builds in slices', () => {
   const many = Array.from({length: 20_000}, (_, at) => storyOf(`#${at}`, `Title ${at}`))
   expect([...buildCatalog({stories: many})].length).toBeGreaterThan(100)
+})
+
+const listed = [
+  storyOf('s1', 'Été “à” \n Tromsø 🦊'),
+  storyOf('s2', 'Two', {teamId: 't2'}),
+  {id: 's3', title: 'No Team', displayTitle: ''},
+  storyOf('s4', 'Four'),
+]
+const listing = (teamId: string, of: LoadedListings = {stories: listed}) =>
+  JSON.parse(
+    new TextDecoder().decode(finish(finish(buildCatalog(of)).listing('stories', teamId))),
+  ) as unknown
+
+describe("a Team's listing", () => {
+  it('has the records of the Team as they are, in the order of the listing', () => {
+    expect(listing('t1')).toEqual([listed[0], listed[3]])
+    expect(listing('t2')).toEqual([listed[1]])
+  })
+
+  it('returns an empty listing for a Team that has none, and where nothing was loaded', () => {
+    expect(listing('t3')).toEqual([])
+    expect(listing('')).toEqual([])
+    expect(listing('t1', {})).toEqual([])
+  })
+
+  it('copies in slices', () => {
+    const many = Array.from({length: 12_000}, (_, at) => storyOf(`s${at}`, ''))
+    const large = finish(buildCatalog({stories: many}))
+    expect([...large.listing('stories', 't1')].length).toBeGreaterThan(12)
+    expect(listing('t1', {stories: many})).toHaveLength(12_000)
+  })
 })

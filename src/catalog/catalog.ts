@@ -9,76 +9,102 @@ import type {
   SearchQuery,
   Story,
 } from '../access/index.ts'
-import {teamListing} from './team-listing.ts'
-import {thumbnailOf} from './thumbnail.ts'
-import {type Contents, readContents} from './contents.ts'
+import {type Contents, type ListingIndex, readContents} from './contents.ts'
+import {filterFor, lookUpWithin} from './filter.ts'
 import {searchedWords} from './find.ts'
 import {parseLink} from './link.ts'
-import type {LoadedListings} from './loaded-listings.ts'
+import {BETWEEN_RECORDS, type LoadedListings} from './records.ts'
 import {createFindRelated} from './related.ts'
-import {createWithin} from './within.ts'
-import {searchShelf} from './search.ts'
-import {slicedWork, type Slices} from './slices.ts'
+import {searchListing} from './search.ts'
+import {finish, type Slices} from './slices.ts'
+import {thumbnailOf} from './thumbnail.ts'
 
-/** The service's content, indexed. */
-export interface Catalog {
+type Found<K extends ItemListing> = Omit<SearchResponse<K>, 'version'> | undefined
+
+/** The service's content, indexed. What takes long is done in slices of some milliseconds. */
+export interface SlicedCatalog {
   /** A page of what matches. `undefined` where the listing was not loaded. */
-  readonly search: <K extends ItemListing>(
-    kind: K,
-    query: SearchQuery,
-  ) => Omit<SearchResponse<K>, 'version'> | undefined
+  readonly search: <K extends ItemListing>(kind: K, query: SearchQuery) => Slices<Found<K>>
   /** Looks up each key in turn. */
-  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly KeyResult<K>[]
-  /** The JSON of a Team's listing, in slices. Empty where there is no such Team. */
+  readonly items: <K extends ItemListing>(
+    kind: K,
+    query: ItemsQuery,
+  ) => Slices<readonly KeyResult<K>[]>
+  /** The JSON of a Team's listing. Empty where there is no such Team. */
   readonly listing: (kind: ItemListing, teamId: string) => Slices<Uint8Array<ArrayBuffer>>
+}
+
+/** The same at once. */
+export interface Catalog {
+  readonly search: <K extends ItemListing>(kind: K, query: SearchQuery) => Found<K>
+  readonly items: <K extends ItemListing>(kind: K, query: ItemsQuery) => readonly KeyResult<K>[]
 }
 
 /** How many of a Collection's Stories come with it: the most thumbnails that a list shows. */
 const FIRST_STORIES = 6
+/** Records to parse or to copy before a pause. */
+const SLICE = 1000
 
-/** Builds a catalog at once. On a server, use {@link buildCatalog}. */
-export const createCatalog = (listings: LoadedListings): Catalog =>
-  slicedWork(buildCatalog(listings)).finish()
+/** Builds a catalog at once, which responds at once. On a server, use {@link buildCatalog}. */
+export function createCatalog(listings: LoadedListings): Catalog {
+  const {search, items} = finish(buildCatalog(listings))
+  return {
+    search: (kind, query) => finish(search(kind, query)),
+    items: (kind, query) => finish(items(kind, query)),
+  }
+}
 
 /** Builds a catalog in slices of some milliseconds. */
-export function* buildCatalog(listings: LoadedListings): Slices<Catalog> {
+export function* buildCatalog(listings: LoadedListings): Slices<SlicedCatalog> {
   return catalogOf(yield* readContents(listings))
 }
 
-function catalogOf(contents: Contents): Catalog {
-  const {teamNames, stories, collections, shelves, storiesOf, holding, links} = contents
+function catalogOf(contents: Contents): SlicedCatalog {
+  const {teamNames, stories, collections, indexes, storiesOf, holding, links} = contents
   const findRelated = createFindRelated(contents)
-  const lookUpWithin = createWithin(contents)
   const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
     const teamName = teamNames.get(teamId ?? '')
     return {
       ...(teamName && {teamName}),
-      ...(shelves[kind]?.hasPublished && {published: publishedAt !== undefined}),
+      ...(indexes[kind]?.hasPublished && {published: publishedAt !== undefined}),
     }
   }
-  const describe = (position: number, isWhole: boolean): FoundCollection => {
+  const describe = function* (position: number, isWhole: boolean): Slices<FoundCollection> {
     const collection = collections!.at(position)
     const {storyIds: _, ...record} = collection
     const positions = storiesOf(position)
-    const shown = isWhole ? positions : positions.subarray(0, FIRST_STORIES)
+    const shown: Story[] = []
+    for (const at of isWhole ? positions : positions.slice(0, FIRST_STORIES)) {
+      const story = stories!.at(at)
+      const isFirst = shown.length === 0
+      shown.push(isWhole ? story : thumbnailOf(story, collection.embedType, isFirst))
+      if (shown.length % SLICE === 0) yield
+    }
     return {
       ...record,
       ...known('collections', collection),
       ...(stories && {storyCount: positions.length}),
-      stories: Array.from(shown, (at, place) => {
-        const story = stories!.at(at)
-        return isWhole ? story : thumbnailOf(story, collection.embedType, place === 0)
-      }),
+      stories: shown,
     }
   }
   const present: {
-    readonly [K in ItemListing]: (position: number, isWhole: boolean) => FoundItems[K]
+    readonly [K in ItemListing]: (position: number, isWhole: boolean) => Slices<FoundItems[K]>
   } = {
     collections: describe,
-    stories: (position) => {
+    // oxlint-disable-next-line require-yield -- one record takes no time
+    stories: function* (position) {
       const story = stories!.at(position)
       return {...story, ...known('stories', story)}
     },
+  }
+  const presentAll = function* <K extends ItemListing>(
+    kind: K,
+    positions: readonly number[],
+    isWhole: boolean,
+  ): Slices<FoundItems[K][]> {
+    const items: FoundItems[K][] = []
+    for (const position of positions) items.push(yield* present[kind](position, isWhole))
+    return items
   }
   const linked = (kind: ItemListing, text: string): readonly number[] => {
     const link = parseLink(text)
@@ -87,7 +113,7 @@ function catalogOf(contents: Contents): Catalog {
     return [...new Set(found.flatMap((position) => holding(stories!.at(position).id)))]
   }
   const find = (kind: ItemListing, query: ItemsQuery, key: string): readonly number[] => {
-    const {names, teams: teamsOf, teamNumbers} = shelves[kind]!
+    const {names, teams: teamsOf, teamNumbers} = indexes[kind]!
     switch (query.by) {
       case 'ids':
         return [names.byId(key) ?? []].flat()
@@ -106,28 +132,57 @@ function catalogOf(contents: Contents): Catalog {
   }
 
   return {
-    listing: (kind, teamId) => teamListing(shelves[kind], teamId),
-    search: (kind, query) => {
-      const shelf = shelves[kind]
-      if (!shelf) return undefined
-      const {positions, ...page} = searchShelf(shelf, lookUpWithin(kind, query))
+    listing: (kind, teamId) => teamListing(indexes[kind], teamId),
+    search: function* (kind, query) {
+      const index = indexes[kind]
+      if (!index) return undefined
+      const {positions, ...page} = yield* searchListing(index, lookUpWithin(contents, kind, query))
+      yield
       const {q = ''} = query
       const searched = {text: q.trim(), words: searchedWords(q), withTypos: page.similar}
-      return {
-        items: positions.map((position) => present[kind](position, false)),
-        related: findRelated(kind, positions, page.matchedBy, searched),
-        ...page,
-      }
+      const related = findRelated(kind, positions, page.matchedBy, searched)
+      yield
+      return {items: yield* presentAll(kind, positions, false), related, ...page}
     },
-    items: (kind, query) => {
-      const isLoaded = shelves[kind] && (query.by !== 'links' || stories)
-      return query.keys.map((key) => {
-        if (!isLoaded) return {status: 'unknown'}
-        const positions = find(kind, query, key)
-        if (positions.length === 0) return {status: 'missing'}
-        const isWhole = query.stories === 'all'
-        return {status: 'found', items: positions.map((at) => present[kind](at, isWhole))}
-      })
+    items: function* <K extends ItemListing>(kind: K, query: ItemsQuery) {
+      const isLoaded = indexes[kind] && (query.by !== 'links' || stories)
+      const results: KeyResult<K>[] = []
+      for (const key of query.keys) {
+        const positions = isLoaded ? find(kind, query, key) : []
+        const items = yield* presentAll(kind, positions, query.stories === 'all')
+        if (items.length > 0) results.push({status: 'found', items})
+        else results.push({status: isLoaded ? 'missing' : 'unknown'})
+        yield
+      }
+      return results
     },
   }
 }
+
+/** The JSON of a Team's items, in the order of the listing. */
+function* teamListing<K extends ItemListing>(
+  index: ListingIndex<K> | undefined,
+  teamId: string,
+): Slices<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  const isShown = index && filterFor(index, {teamId})
+  for (let position = 0; position < (index?.records.size ?? 0); position++) {
+    if (isShown!(position)) {
+      parts.push(parts.length === 0 ? OPEN : BETWEEN, index!.records.json(position))
+    }
+    if (position % SLICE === SLICE - 1) yield
+  }
+  parts.push(parts.length === 0 ? EMPTY : CLOSE)
+  const json = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
+  let end = 0
+  for (const [at, part] of parts.entries()) {
+    json.set(part, end)
+    end += part.length
+    if (at % SLICE === SLICE - 1) yield
+  }
+  return json
+}
+
+const [OPEN, BETWEEN, CLOSE, EMPTY] = ['[', BETWEEN_RECORDS, ']', '[]'].map((text) =>
+  new TextEncoder().encode(text),
+) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]

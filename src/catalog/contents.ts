@@ -1,67 +1,203 @@
-import type {Collection, ItemListing, Story} from '../access/index.ts'
-import type {LinkTable} from './link-table.ts'
-import {type LoadedListings, openListing} from './loaded-listings.ts'
-import {readCollections} from './read-collections.ts'
-import {readStories} from './read-stories.ts'
-import type {Records} from './records.ts'
-import type {ListingIndex} from './listing-index.ts'
+import {
+  type Collection,
+  type ItemListing,
+  itemTitle,
+  type Listings,
+  type Story,
+} from '../access/index.ts'
+import {createLinkTable, type LinkTable} from './link.ts'
+import type {Names} from './named.ts'
+import {NewestFirst} from './newest.ts'
+import {
+  COLLECTION_TAG,
+  COLLECTION_TITLE,
+  DISPLAY_TITLE,
+  ID,
+  STORY_TITLE,
+  TAG,
+  TEAM_NAME,
+  TITLE,
+} from './ranks.ts'
+import {type LoadedListings, openRecords, type Records} from './records.ts'
 import type {Slices} from './slices.ts'
 import {teamNamesOf} from './team-names.ts'
+import {createWordIndexBuilder, type WordIndex} from './words.ts'
+
+/** A listing, with what a search through it needs: columns for what filters read, not its records. */
+export interface ListingIndex<K extends ItemListing> {
+  readonly isCollections: boolean
+  readonly records: Records<Listings[K]>
+  readonly names: Names
+  readonly index: WordIndex
+  readonly newest: Uint32Array
+  /** Whether an item without a date of publication is not published: only where others have one. */
+  readonly hasPublished: boolean
+  /** The number of each Team that has items. */
+  readonly teamNumbers: ReadonlyMap<string, number>
+  /** For each item the number of its Team, 0 for none. */
+  readonly teams: readonly number[]
+  readonly isPublished: readonly boolean[]
+  /** For each Collection. */
+  readonly isCards: readonly boolean[]
+}
 
 /** What a catalog holds of the listings; what was not loaded is `undefined`. */
 export interface Contents {
   readonly teamNames: ReadonlyMap<string, string>
   readonly stories: Records<Story> | undefined
   readonly collections: Records<Collection> | undefined
-  readonly shelves: {readonly [K in ItemListing]: ListingIndex<K> | undefined}
-  /** The places of the Stories of a Collection that exist, in its order. */
-  readonly storiesOf: (collection: number) => Uint32Array
-  /** The places of the Collections that have a Story, by its ID. */
+  readonly indexes: {readonly [K in ItemListing]: ListingIndex<K> | undefined}
+  /** The positions of the Stories of a Collection that exist, in its order. */
+  readonly storiesOf: (collection: number) => readonly number[]
+  /** The positions of the Collections that have a Story, by its ID. */
   readonly holding: (storyId: string) => readonly number[]
   readonly links: LinkTable | undefined
 }
 
-/**
- * Reads the listings in slices. Values that are needed only while building must not be used within
- * a
- * function that is returned: its closure would keep them, and they are as large as the result.
- */
+/** Records to read before a pause. */
+const SLICE = 200
+
+/** Reads the listings in slices. */
 export function* readContents(listings: LoadedListings): Slices<Contents> {
-  const teams = yield* openListing<'teams'>(listings.teams)
+  const teams = listings.teams && (yield* openRecords<'teams'>(listings.teams))
+  const stories = listings.stories && (yield* openRecords<'stories'>(listings.stories))
+  const collections =
+    listings.collections && (yield* openRecords<'collections'>(listings.collections))
   const teamNames = teamNamesOf(
     Array.from({length: teams?.size ?? 0}, (_, position) => teams!.at(position)),
   )
-  const stories = yield* openListing<'stories'>(listings.stories)
-  const collections = yield* openListing<'collections'>(listings.collections)
-  const inCollections = collections && (yield* readCollections(collections, teamNames, stories))
-  const inStories = stories && (yield* readStories(stories, teamNames, inCollections))
-  const {byTag, byUnknownStory, holders, stories: held} = inCollections ?? {}
+  const teamNameOf = ({teamId}: Collection | Story) => teamNames.get(teamId ?? '') ?? ''
+
+  const byTag = new Map<string, number[]>()
+  const storiesOf: Uint32Array[] = []
+  /** Of Stories that are not in the listing. */
+  const byUnknownStory = new Map<string, number[]>()
+  const named: Pick<Collection, 'title' | 'tag'>[] = []
+  const inCollections = collections && createIndexBuilder<'collections'>(collections)
+  for (let position = 0; position < (collections?.size ?? 0); position++) {
+    const collection = collections!.at(position)
+    const {id, title, tag, storyIds} = collection
+    const {words, add} = inCollections!
+    add(collection)
+    words.add(position, TITLE, title || id)
+    words.add(position, ID, id)
+    words.add(position, TEAM_NAME, teamNameOf(collection))
+    if (tag !== undefined) {
+      words.add(position, TAG, tag)
+      addTo(byTag, tag, position)
+    }
+    named.push({title, ...(tag !== undefined && {tag})})
+    storiesOf.push(Uint32Array.from(storyIds.flatMap((storyId) => stories?.find(storyId) ?? [])))
+    for (const storyId of storyIds) {
+      if (stories?.find(storyId) === undefined) addTo(byUnknownStory, storyId, position)
+    }
+    if (position % SLICE === SLICE - 1) yield
+  }
+
+  const holdersOf = yield* invert(storiesOf, stories?.size ?? 0)
   const holding = (storyId: string): readonly number[] => {
     const story = stories?.find(storyId)
-    if (story === undefined) return byUnknownStory?.get(storyId) ?? []
-    return holders ? [...holders.of(story)] : []
+    return story === undefined ? (byUnknownStory.get(storyId) ?? []) : holdersOf(story)
   }
-  const collectionNames = {
-    byId: (id: string) => collections?.find(id),
-    byTag: (tag: string) => byTag?.get(tag) ?? [],
-    byStory: holding,
+
+  const links = stories && createLinkTable()
+  const inStories = stories && createIndexBuilder<'stories'>(stories)
+  for (let position = 0; position < (stories?.size ?? 0); position++) {
+    const story = stories!.at(position)
+    const {id, displayTitle, watchUrl} = story
+    const title = itemTitle(story)
+    const texts = displayTitle === title ? title : `${title} ${displayTitle}`
+    const {words, add} = inStories!
+    add(story)
+    links!.add(watchUrl)
+    words.add(position, TITLE, title)
+    if (displayTitle !== title) words.add(position, DISPLAY_TITLE, displayTitle)
+    words.add(position, ID, id)
+    words.add(position, TEAM_NAME, teamNameOf(story))
+    for (const holder of holdersOf(position)) {
+      const {title: of, tag} = named[holder]!
+      words.add(position, COLLECTION_TITLE, of)
+      if (tag !== undefined) words.add(position, COLLECTION_TAG, tag)
+      inCollections!.words.add(holder, STORY_TITLE, texts)
+    }
+    if (position % SLICE === SLICE - 1) yield
   }
-  const storyNames = {
-    byId: (id: string) => stories?.find(id),
-    byTag: () => [],
-    byStory: () => [],
-  }
+
   return {
     teamNames,
     stories,
     collections,
-    shelves: {
+    indexes: {
       collections:
-        inCollections && (yield* inCollections.shelf.finish(collectionNames, inCollections.texts)),
-      stories: inStories && (yield* inStories.shelf.finish(storyNames, inStories.texts)),
+        inCollections && (yield* inCollections.finish((tag) => byTag.get(tag) ?? [], holding)),
+      stories: inStories && (yield* inStories.finish(none, none)),
     },
-    storiesOf: (collection) => held?.of(collection) ?? new Uint32Array(0),
+    storiesOf: (collection) => [...(storiesOf[collection] ?? [])],
     holding,
-    links: inStories?.links,
+    links: links?.finish(),
   }
+}
+
+const none = () => []
+
+/** Collects the columns and words of a listing, whose items are added in their order. */
+function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>) {
+  const words = createWordIndexBuilder()
+  const newest = new NewestFirst()
+  const teamNumbers = new Map<string, number>()
+  const teams: number[] = []
+  const isPublished: boolean[] = []
+  const isCards: boolean[] = []
+  return {
+    words,
+    add: (item: Collection | Story) => {
+      const {teamId, publishedAt} = item
+      if (teamId !== undefined && !teamNumbers.has(teamId)) {
+        teamNumbers.set(teamId, teamNumbers.size + 1)
+      }
+      teams.push(teamNumbers.get(teamId ?? '') ?? 0)
+      isPublished.push(publishedAt !== undefined)
+      if ('embedType' in item) isCards.push(item.embedType === 'cards')
+      newest.add(item)
+    },
+    finish: function* (byTag: Names['byTag'], byStory: Names['byStory']): Slices<ListingIndex<K>> {
+      return {
+        isCollections: isCards.length > 0,
+        records,
+        names: {byId: records.find, byTag, byStory},
+        index: yield* words.finish(),
+        newest: yield* newest.sort(),
+        hasPublished: isPublished.includes(true),
+        teamNumbers,
+        teams,
+        isPublished,
+        isCards,
+      }
+    },
+  }
+}
+
+/** Adds a position once: positions come in their order. */
+function addTo(map: Map<string, number[]>, key: string, position: number): void {
+  const list = map.get(key)
+  if (!list) map.set(key, [position])
+  else if (list.at(-1) !== position) list.push(position)
+}
+
+/** For lists of positions: the lists that have a position, each once. */
+function* invert(
+  lists: readonly Uint32Array[],
+  size: number,
+): Slices<(position: number) => readonly number[]> {
+  const starts = new Uint32Array(size + 1)
+  for (const list of lists) for (const position of list) starts[position + 1]!++
+  for (let position = 0; position < size; position++) starts[position + 1]! += starts[position]!
+  yield
+  const ends = starts.slice()
+  const holders = new Uint32Array(starts[size]!)
+  for (const [at, list] of lists.entries()) {
+    for (const position of list) holders[ends[position]!++] = at
+    if (at % SLICE === SLICE - 1) yield
+  }
+  return (position) => [...new Set(holders.subarray(starts[position], starts[position + 1]))]
 }

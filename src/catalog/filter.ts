@@ -1,5 +1,5 @@
-import type {EmbedType, ItemListing, SearchQuery} from '../access/index.ts'
-import {CARDS, PUBLISHED, type ListingIndex} from './listing-index.ts'
+import type {EmbedType, ItemListing, SearchQuery, TeamCount} from '../access/index.ts'
+import type {Contents, ListingIndex} from './contents.ts'
 
 /** What an item must be to be shown. An absent property doesn't restrict. */
 export interface ItemFilter {
@@ -36,29 +36,68 @@ export function passes(
 }
 
 /** A query whose lists of items are looked up. */
-export interface ShelfQuery extends SearchQuery {
-  /** The places of the only items that are shown, in the order in which they are. */
+export interface IndexQuery extends SearchQuery {
+  /** The positions of the only items that are shown, in the order in which they are. */
   readonly within?: ReadonlySet<number> | undefined
   /** Those of a Collection have an order of their own. */
   readonly order?: Uint32Array | undefined
 }
 
-/** Whether the item at a place is shown for a query. */
+/** Looks up the items that a query names as the only ones to show. */
+export function lookUpWithin(
+  {indexes, collections, storiesOf}: Pick<Contents, 'indexes' | 'collections' | 'storiesOf'>,
+  kind: ItemListing,
+  query: SearchQuery,
+): IndexQuery {
+  const {ids, tags, collectionId} = query
+  const names = indexes[kind]?.names
+  const collection = collectionId === undefined ? undefined : collections?.find(collectionId)
+  // A Collection may name a Story twice.
+  const order =
+    collectionId === undefined
+      ? undefined
+      : new Set(collection === undefined ? [] : storiesOf(collection))
+  const [first, ...others] = [
+    order,
+    ids && new Set(ids.flatMap((id) => names?.byId(id) ?? [])),
+    tags && new Set(tags.flatMap((tag) => names?.byTag(tag) ?? [])),
+  ].filter((set) => set !== undefined)
+  if (!first) return query
+  const within = new Set([...first].filter((item) => others.every((set) => set.has(item))))
+  return {...query, within, order: order && Uint32Array.from(order)}
+}
+
+/** A number that no Team has. */
+const NO_TEAM = -1
+
+/** Whether the item at a position is shown for a query. */
 export function filterFor<K extends ItemListing>(
-  {teamNumbers, teams, flags, hasPublished, isCollections}: ListingIndex<K>,
-  {teamId, published, embedType, within}: ShelfQuery,
+  {teamNumbers, teams, isPublished, hasPublished, isCollections, isCards}: ListingIndex<K>,
+  {teamId, published, embedType, within}: IndexQuery,
 ): (position: number) => boolean {
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
-  const hasType = isCollections && embedType !== undefined
-  const mask = (published !== undefined && hasPublished ? PUBLISHED : 0) | (hasType ? CARDS : 0)
-  const wanted = ((published ? PUBLISHED : 0) | (embedType === 'cards' ? CARDS : 0)) & mask
   // Where the service reports no status at all, every item counts as published.
   if (published === false && !hasPublished) return () => false
+  const status = hasPublished ? published : undefined
+  const wantsCards = isCollections && embedType ? embedType === 'cards' : undefined
   return (position) =>
     (team === undefined || teams[position] === team) &&
-    (flags[position]! & mask) === wanted &&
+    (status === undefined || isPublished[position] === status) &&
+    (wantsCards === undefined || isCards[position] === wantsCards) &&
     (within === undefined || within.has(position))
 }
 
-/** A number that no Team and no item has. */
-const NO_TEAM = 0xffffffff
+/** @param items - the positions of what matches, each once; `undefined` for all items */
+export function countByTeam<K extends ItemListing>(
+  listing: ListingIndex<K>,
+  query: IndexQuery,
+  items: Iterable<number> | undefined,
+): readonly TeamCount[] {
+  const {teams, teamNumbers} = listing
+  const counts = new Uint32Array(teamNumbers.size + 1)
+  const isShown = filterFor(listing, {...query, teamId: undefined})
+  for (const position of items ?? teams.keys()) if (isShown(position)) counts[teams[position]!]!++
+  return [...teamNumbers]
+    .map(([teamId, team]) => ({teamId, count: counts[team]!}))
+    .filter(({count}) => count > 0)
+}

@@ -1,11 +1,11 @@
 import {SEARCH_FIELDS} from '../access/index.ts'
 import {array, assert, constantFrom, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {find, type Hits, sortByRank} from './find.ts'
+import {find, type Hits, pageByRank} from './find.ts'
 import {normalise, wordsOf} from './normalise.ts'
 import {DISPLAY_TITLE, fieldOfRank, ID, STORY_TITLE, TAG, TITLE} from './ranks.ts'
-import {createIndexBuilder} from './search-index.ts'
-import {slicedWork} from './slices.ts'
+import {finish} from './slices.ts'
+import {createWordIndexBuilder} from './words.ts'
 
 interface Item {
   readonly id: string
@@ -16,7 +16,7 @@ interface Item {
 }
 
 const indexOf = (items: readonly Item[]) => {
-  const {add, finish} = createIndexBuilder(items.length)
+  const {add, finish: end} = createWordIndexBuilder()
   for (const [at, {id, title, displayTitle, tag, storyTitles = []}] of items.entries()) {
     add(at, TITLE, title)
     if (displayTitle !== undefined) add(at, DISPLAY_TITLE, displayTitle)
@@ -24,7 +24,7 @@ const indexOf = (items: readonly Item[]) => {
     for (const storyTitle of storyTitles) add(at, STORY_TITLE, storyTitle)
     add(at, ID, id)
   }
-  return slicedWork(finish()).finish()
+  return finish(end())
 }
 
 const all = (
@@ -32,10 +32,10 @@ const all = (
   first: number[] = [],
   order?: Uint32Array,
   isShown: (position: number) => boolean = () => true,
-) => [...sortByRank(hits, first, order, isShown, 0, 1000).page]
+) => [...pageByRank(hits.ranks, isShown, first, order, 0, 1000).page]
 
 const positions = (items: readonly Item[], query: string, order?: Uint32Array) => {
-  const hits = find(indexOf(items), query)
+  const hits = finish(find(indexOf(items), query))
   return hits ? all(hits, [], order) : []
 }
 
@@ -101,17 +101,17 @@ describe('a search', () => {
   })
 
   it('puts the items of `first` before others that match equally well', () => {
-    expect(all(find(indexOf(stories), 't')!, [2, 1, 1])).toEqual([1, 0, 2])
-    expect(all(find(indexOf(stories), 'm')!, [0])).toEqual([1, 0])
+    expect(all(finish(find(indexOf(stories), 't'))!, [2, 1, 1])).toEqual([1, 0, 2])
+    expect(all(finish(find(indexOf(stories), 'm'))!, [0])).toEqual([1, 0])
   })
 
   it('returns a page and the total', () => {
     const part = (from: number, to: number) => {
-      const {page, total} = sortByRank(
-        find(indexOf(stories), 't')!,
+      const {page, total} = pageByRank(
+        finish(find(indexOf(stories), 't'))!.ranks,
+        () => true,
         [1],
         undefined,
-        () => true,
         from,
         to,
       )
@@ -125,8 +125,14 @@ describe('a search', () => {
     ])
   })
 
+  it('searches for the first ten words of a query, and pauses after each', () => {
+    const many = 'a b c d e f g h i j'
+    expect(search([{id: '1', title: many}], `${many} missing`)).toBe('1')
+    expect([...find(indexOf([{id: '1', title: many}]), many)]).toHaveLength(10)
+  })
+
   it('leaves out filtered items', () => {
-    const hits = find(indexOf(stories), 't')!
+    const hits = finish(find(indexOf(stories), 't'))!
     expect(all(hits, [], undefined, (at) => at !== 1)).toEqual([0, 2])
   })
 

@@ -1,8 +1,8 @@
+import {array, assert, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {createLinkTable} from './link-table.ts'
-import {likeness, parseLink} from './link.ts'
-import {recordsOf} from './records.ts'
-import {slicedWork} from './slices.ts'
+import {createLinkTable, likeness, parseLink} from './link.ts'
+import {openRecords} from './records.ts'
+import {finish} from './slices.ts'
 import {storyOf} from './testing.ts'
 
 const stories = [
@@ -16,9 +16,10 @@ const stories = [
   {id: 'h', watchUrl: 'https://play.example.com/play?lang=en&v=h1h1h'},
   {id: 'i', watchUrl: 'https://play.example.com/play?lang=en&v=i1i1i'},
 ].map(({id, ...more}) => storyOf(id, id, more))
-const records = slicedWork(recordsOf(stories)).finish()
-const table = createLinkTable(stories.length)
-for (const [at, {watchUrl}] of stories.entries()) if (watchUrl) table.add(at, watchUrl)
+const records = finish(openRecords<'stories'>(stories))
+const builder = createLinkTable()
+for (const {watchUrl} of stories) builder.add(watchUrl)
+const table = builder.finish()
 
 const find = (text: string) => {
   const link = parseLink(text)
@@ -90,4 +91,76 @@ describe('similarity', () => {
     ['not an address', 0],
     [undefined, 0],
   ])('rates %s as %d', (watchUrl, much) => expect(likeness(watchUrl, pasted)).toBe(much))
+})
+
+/** Finds Stories by an address, among those that are watched at these. */
+function finderOf(addresses: readonly string[]) {
+  const addressTable = createLinkTable()
+  const watched = addresses.map((watchUrl, at) => storyOf(`s${at}`, '', {watchUrl}))
+  for (const watchUrl of addresses) addressTable.add(watchUrl)
+  const found = addressTable.finish()
+  const watchedRecords = finish(openRecords<'stories'>(watched))
+  return (text: string) => {
+    const link = parseLink(text)
+    return link ? found.find(link, watchedRecords) : undefined
+  }
+}
+
+describe('the table of addresses', () => {
+  it('gives the place of every Story at an address, in order', () => {
+    const find = finderOf(['https://a.example/1', 'https://a.example/2', 'https://a.example/1/'])
+    expect(find('https://a.example/1')).toEqual([0, 2])
+    expect(find('https://a.example/3')).toEqual([])
+  })
+
+  it('gives the best of those that fit', () => {
+    const find = finderOf([
+      'https://a.example/watch',
+      'https://a.example/watch?v=1',
+      'https://a.example/watch?v=1&t=2#end',
+      'https://a.example/watch?v=2',
+    ])
+    expect(find('https://a.example/watch?t=2&v=1#end')).toEqual([2])
+    expect(find('https://a.example/watch?t=2&v=1')).toEqual([1])
+    expect(find('https://a.example/watch?v=3')).toEqual([0])
+  })
+
+  it('keeps nothing of an address that is none, whatever it is', () => {
+    const find = finderOf(['', 'not an address', 'https://[', 'https://a.example/1'])
+    expect(find('https://a.example/1')).toEqual([3])
+  })
+
+  it('looks at 200 Stories of one address at most', () => {
+    const find = finderOf(Array.from({length: 500}, () => 'https://a.example/'))
+    expect(find('https://a.example/')).toHaveLength(200)
+  })
+
+  it('finds what a look at every Story would', () => {
+    const query = uniqueArray(
+      record({name: constantFrom('a', 'b'), value: constantFrom('1', '22')}),
+      {
+        selector: ({name}) => name,
+      },
+    )
+    const address = record({
+      host: constantFrom('a.example', 'b.example:8080'),
+      path: constantFrom('', '/x', '/x/', '/y'),
+      query,
+      fragment: constantFrom('', '#f'),
+    }).map(({host, path, query: parts, fragment}) => {
+      const search = parts.map(({name, value}) => `${name}=${value}`).join('&')
+      return `https://${host}${path}${search && `?${search}`}${fragment}`
+    })
+    assert(
+      property(array(address, {maxLength: 20}), address, (addresses, pasted) => {
+        const link = parseLink(pasted)!
+        const points = addresses.map((each) => likeness(each, link))
+        const best = Math.max(1, ...points)
+        expect(finderOf(addresses)(pasted)).toEqual(
+          points.flatMap((each, at) => (each === best ? [at] : [])),
+        )
+      }),
+      {numRuns: 500},
+    )
+  })
 })

@@ -1,3 +1,7 @@
+import type {Story} from '../access/index.ts'
+import {LinesBuilder} from './lines.ts'
+import type {Records} from './records.ts'
+
 /** The parts of an address that identify a Story. */
 export interface Link {
   readonly host: string
@@ -56,4 +60,76 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
     if (pasted.parameters.get(name) !== value) return 0
   }
   return 1 + own.parameters.size + (own.fragment === '' ? 0 : 1)
+}
+
+/** An address shared by more Stories than this identifies none of them. */
+const MOST_ALIKE = 200
+
+/** Finds Stories by the addresses at which they are watched. */
+export interface LinkTable {
+  /** The positions of the Stories that are watched at the link: of those that fit, the best. */
+  readonly find: (link: Link, stories: Records<Story>) => readonly number[]
+}
+
+/** Collects the addresses of all Stories in turn. */
+export interface LinkTableBuilder {
+  readonly add: (watchUrl: string | undefined) => void
+  readonly finish: () => LinkTable
+}
+
+export function createLinkTable(): LinkTableBuilder {
+  const builder = new LinesBuilder()
+  return {
+    add: (watchUrl) => builder.add(`<${watchUrl === undefined ? '' : (keyOf(watchUrl) ?? '')}>`),
+    finish: () => {
+      const keys = builder.finish()
+      return {
+        find: (link, stories) => {
+          const points = new Map<number, number>()
+          for (const key of keysOf(link)) {
+            const compare = (at: number) =>
+              void points.set(at, likeness(stories.at(at).watchUrl, link))
+            keys.eachContaining(`<${key}>`, compare, MOST_ALIKE)
+          }
+          const best = Math.max(1, ...points.values())
+          return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)
+        },
+      }
+    },
+  }
+}
+
+/**
+ * What an address is found by. Parsed only where it has parameters or a fragment: most have none,
+ * and there are many of them.
+ */
+function keyOf(watchUrl: string): string | undefined {
+  const bare = /^https?:\/\/([^?#]*[^?#/])\/*$/i.exec(watchUrl)?.[1]
+  if (bare !== undefined) return bare
+  const link = parseLink(watchUrl)
+  if (!link) return undefined
+  // The longest value of an address is the one that distinguishes it from others.
+  const [longest] = [...link.parameters].sort(([, a], [, b]) => b.length - a.length)
+  const [, fragment, parameter] = partsOf(link, longest)
+  return fragment ?? parameter ?? `${link.host}${link.path}`
+}
+
+/**
+ * All that a Story's address may be found by, for a link that has what the address has, and more.
+ */
+const keysOf = (link: Link): readonly string[] =>
+  [undefined, ...link.parameters].flatMap((parameter) =>
+    partsOf(link, parameter).filter((key) => key !== undefined),
+  )
+
+function partsOf(
+  {host, path, fragment}: Link,
+  parameter: readonly [string, string] | undefined,
+): readonly [string, string | undefined, string | undefined] {
+  const own = `${host}${path}`
+  return [
+    own,
+    fragment === '' ? undefined : `${own}#${fragment}`,
+    parameter && `${own}?${parameter.join('=')}`,
+  ]
 }

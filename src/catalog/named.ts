@@ -1,4 +1,4 @@
-/** What items are named by, exactly: looked up for every query, since any text may be a name. */
+/** Exact look-ups, tried for every query, since any text may be an ID or a tag. */
 export interface Names {
   readonly byId: (id: string) => number | undefined
   /** Collections of different Teams may have the same tag. */
@@ -7,7 +7,7 @@ export interface Names {
   readonly byStory: (storyId: string) => readonly number[]
 }
 
-/** The items that a query names, and by what. */
+/** The items whose ID or tag a query is. */
 export interface Named {
   readonly by: 'id' | 'tag'
   readonly items: readonly number[]
@@ -16,7 +16,7 @@ export interface Named {
 /** A query of more parts is not a list of IDs. */
 const MAX_PARTS = 200
 
-/** What a query may name: the whole of it, and then each of its parts. */
+/** What may be an ID or a tag in a query: the whole of it, and then each of its parts. */
 export function namesIn(query: string): readonly string[] {
   const whole = query.trim()
   const parts = whole.split(/[\s,;]+/).filter(Boolean)
@@ -24,8 +24,8 @@ export function namesIn(query: string): readonly string[] {
 }
 
 /**
- * The items that the names name: one by its ID, those with a tag, all of several IDs, or the
- * Collections that have the Story of an ID. `undefined` if there are none.
+ * Finds one item by its ID, those with a tag, all of several IDs, or the Collections that have the
+ * Story of an ID. `undefined` if there are none.
  */
 export function findNamed(
   [whole = '', ...parts]: readonly string[],

@@ -1,5 +1,13 @@
+import {array, assert, nat, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {compareNewest, type Dated} from './newest.ts'
+import {type Dated, NewestFirst} from './newest.ts'
+import {finish} from './slices.ts'
+
+function sorted(items: readonly Dated[]) {
+  const newest = new NewestFirst()
+  for (const item of items) newest.add(item)
+  return newest.sort()
+}
 
 describe('sorting by newest first', () => {
   it.each([
@@ -16,6 +24,25 @@ describe('sorting by newest first', () => {
     ['dates before 1970', [{publishedAt: -5}, {}, {publishedAt: 0}], '2 0 1'],
     ['equal items in their order', [{createdAt: 1}, {createdAt: 1}], '0 1'],
   ] as [string, Dated[], string][])('sorts %s', (_, items, expected) => {
-    expect([...items.keys()].sort(compareNewest(items)).join(' ')).toBe(expected)
+    expect(finish(sorted(items)).join(' ')).toBe(expected)
+  })
+
+  it('sorts any number of items as a stable sort would, in slices', () => {
+    const compare = (a: Dated, b: Dated) =>
+      b.publishedAt! - a.publishedAt! || b.createdAt! - a.createdAt!
+    const dated = record({publishedAt: nat(9), createdAt: nat(9)})
+    const expected = (items: readonly Dated[]) =>
+      [...items.keys()].sort((a, b) => compare(items[a]!, items[b]!))
+    assert(
+      property(array(dated), (items) => {
+        expect([...finish(sorted(items))]).toEqual(expected(items))
+      }),
+    )
+    const many = Array.from({length: 30_000}, (_, at) => ({
+      publishedAt: (at * 7919) % 997,
+      createdAt: 0,
+    }))
+    expect([...finish(sorted(many))]).toEqual(expected(many))
+    expect([...sorted(many)].length).toBeGreaterThan(5)
   })
 })

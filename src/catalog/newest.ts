@@ -1,44 +1,59 @@
+import type {Slices} from './slices.ts'
+
 /** What an item is sorted by, in UNIX seconds. */
 export interface Dated {
   readonly createdAt?: number | undefined
   readonly publishedAt?: number | undefined
 }
 
-/** The dates of items, by their places. */
-export interface Dates {
-  readonly published: Float64Array
-  readonly created: Float64Array
-  readonly set: (position: number, item: Dated) => void
-}
-
 /** The earliest number means no date. Infinity would not do: its difference to itself is NaN. */
 const NONE = Number.MIN_SAFE_INTEGER
-
-export function datesOf(size: number): Dates {
-  const published = new Float64Array(size).fill(NONE)
-  const created = new Float64Array(size).fill(NONE)
-  return {
-    published,
-    created,
-    set: (position, {publishedAt = NONE, createdAt = NONE}) => {
-      published[position] = publishedAt
-      created[position] = createdAt
-    },
-  }
-}
+/** Positions that are sorted in one slice, which takes some milliseconds. */
+const RUN = 4096
+/** Positions that are merged in one slice. */
+const MERGED = 32_768
 
 /**
- * Compares two places by date of publication and then of creation, newest first. Items without a
- * date come after those with one; equal ones keep their order.
+ * Sorts positions by date of publication and then of creation, newest first. Items without a date
+ * come after those with one; equal ones keep their order.
  */
-export const compareDates =
-  ({published, created}: Dates) =>
-  (a: number, b: number): number =>
-    published[b]! - published[a]! || created[b]! - created[a]! || a - b
+export class NewestFirst {
+  readonly #published: number[] = []
+  readonly #created: number[] = []
 
-/** The same for the places in `items`. */
-export function compareNewest(items: readonly Dated[]): (a: number, b: number) => number {
-  const dates = datesOf(items.length)
-  for (const [position, item] of items.entries()) dates.set(position, item)
-  return compareDates(dates)
+  /** Adds the next item. */
+  add({publishedAt = NONE, createdAt = NONE}: Dated): void {
+    this.#published.push(publishedAt)
+    this.#created.push(createdAt)
+  }
+
+  *sort(): Slices<Uint32Array> {
+    const published = this.#published
+    const created = this.#created
+    const compare = (a: number, b: number) =>
+      published[b]! - published[a]! || created[b]! - created[a]! || a - b
+    const count = published.length
+    let sorted = Uint32Array.from(published.keys())
+    for (let start = 0; start < count; start += RUN) {
+      sorted.subarray(start, start + RUN).sort(compare)
+      yield
+    }
+    let merged = new Uint32Array(count)
+    for (let width = RUN; width < count; width *= 2) {
+      for (let start = 0; start < count; start += 2 * width) {
+        const middle = Math.min(start + width, count)
+        const end = Math.min(start + 2 * width, count)
+        let left = start
+        let right = middle
+        for (let at = start; at < end; at++) {
+          const takeLeft =
+            left < middle && (right >= end || compare(sorted[left]!, sorted[right]!) <= 0)
+          merged[at] = takeLeft ? sorted[left++]! : sorted[right++]!
+          if (at % MERGED === 0) yield
+        }
+      }
+      ;[sorted, merged] = [merged, sorted]
+    }
+    return sorted
+  }
 }

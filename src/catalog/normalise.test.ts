@@ -1,6 +1,6 @@
 import {assert, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {fold, normalise, wordsOf} from './normalise.ts'
+import {beginsWord, fold, normalise, wordsOf} from './normalise.ts'
 
 const text = string({unit: 'binary'})
 
@@ -54,4 +54,17 @@ describe('the words of a query', () => {
   ])('splits %j into %j', (query, expected) => {
     expect(wordsOf(query)).toEqual(expected)
   })
+})
+
+it.each([
+  ['team', '0'],
+  ['(team)', '1'],
+  ['follow-up', '0 7'],
+  ["l'ete", '0 2'],
+  ['夏の', '0'],
+  ['«été»', '1'],
+  ['...', ''],
+])('finds where words begin in %j', (text, places) => {
+  const found = [...text].flatMap((_, at) => (beginsWord(text, at) ? [at] : []))
+  expect(found.join(' ')).toBe(places)
 })

@@ -1,8 +1,7 @@
 import {type ItemListing, itemTitle, type RelatedItem, type SearchField} from '../access/index.ts'
 import type {Contents} from './contents.ts'
 import {normalise} from './normalise.ts'
-import type {SearchIndex} from './search-index.ts'
-import {countWords} from './text-match.ts'
+import {countWords, type WordIndex} from './words.ts'
 
 /** What was searched for on a page. */
 export interface SearchedFor {
@@ -25,10 +24,10 @@ const MOST_TITLES = 20_000
 /** Records that are parsed for a page at most. */
 const MOST_RECORDS = 300
 
-type Contained = Pick<Contents, 'stories' | 'collections' | 'shelves' | 'storiesOf' | 'holding'>
+type Contained = Pick<Contents, 'stories' | 'collections' | 'indexes' | 'storiesOf' | 'holding'>
 
 export function createFindRelated(contents: Contained): FindRelated {
-  const {stories, collections, shelves, storiesOf, holding} = contents
+  const {stories, collections, indexes, storiesOf, holding} = contents
 
   return (kind, positions, matchedBy, {text, words, withTypos}) => {
     let titlesLeft = MOST_TITLES
@@ -37,12 +36,12 @@ export function createFindRelated(contents: Contained): FindRelated {
     const count = (text: string) => countWords(text, words, withTypos)
 
     /** The first of the places whose title has the most of the words. */
-    const byTitle = (index: SearchIndex | undefined, places: ArrayLike<number>) => {
+    const byTitle = (index: WordIndex | undefined, places: readonly number[]) => {
       if (!index) return undefined
       let best: number | undefined
       let most = 0
       for (let at = 0; at < places.length && titlesLeft > 0; at++, titlesLeft--) {
-        const found = count(titleAt(index, places[at]!))
+        const found = count(index.titles.at(places[at]!))
         if (found <= most) continue
         best = places[at]!
         most = found
@@ -58,7 +57,7 @@ export function createFindRelated(contents: Contained): FindRelated {
 
     const storyIn = (collection: number): RelatedItem | null => {
       const places = storiesOf(collection)
-      const best = byTitle(shelves.stories?.index, places)
+      const best = byTitle(indexes.stories?.index, places)
       if (best !== undefined) return storyAt(best)
       for (let at = 0; at < places.length && recordsLeft > 0; at++, recordsLeft--) {
         const {id, displayTitle} = stories!.at(places[at]!)
@@ -81,7 +80,7 @@ export function createFindRelated(contents: Contained): FindRelated {
 
     const collectionWith = (story: number): RelatedItem | null => {
       const places = holding(stories!.at(story).id)
-      const best = byTitle(shelves.collections?.index, places)
+      const best = byTitle(indexes.collections?.index, places)
       if (best !== undefined) {
         const {id, title} = collectionAt(best)
         return {id, title}
@@ -108,6 +107,3 @@ export function createFindRelated(contents: Contained): FindRelated {
     return related.some(Boolean) ? related : []
   }
 }
-
-const titleAt = ({titles, titleStarts}: SearchIndex, position: number): string =>
-  titles.slice(titleStarts[position], titleStarts[position + 1]! - 1)

@@ -1,17 +1,17 @@
 import {array, assert, constantFrom, integer, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import type {SearchQuery} from '../access/index.ts'
+import {createCatalog} from './catalog.ts'
 import {readContents} from './contents.ts'
-import {searchShelf} from './search.ts'
-import {slicedWork} from './slices.ts'
-import {storyOf} from './testing.ts'
+import {searchListing} from './search.ts'
+import {finish} from './slices.ts'
+import {collectionOf, storyOf} from './testing.ts'
 
-const shelfOf = (stories: Parameters<typeof storyOf>[]) =>
-  slicedWork(readContents({stories: stories.map((each) => storyOf(...each))})).finish().shelves
-    .stories!
+const indexOf = (stories: Parameters<typeof storyOf>[]) =>
+  finish(readContents({stories: stories.map((each) => storyOf(...each))})).indexes.stories!
 
 describe('a page of what a search found', () => {
-  const shelf = shelfOf([
+  const index = indexOf([
     ['s0', 'Cabin by the lake'],
     ['s1', 'The lake', {teamId: 't2'}],
     ['s2', 'Harbour'],
@@ -19,15 +19,19 @@ describe('a page of what a search found', () => {
   ])
 
   it('starts with the item of an ID, then has what matches', () => {
-    const found = searchShelf(shelf, {q: 'lake'})
+    const found = finish(searchListing(index, {q: 'lake'}))
     expect([found.positions, found.exact, found.total]).toEqual([[3, 0, 1], 1, 3])
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
   it('finds an item by an ID outside of its Team only on request', () => {
     const within = {q: 'lake', teamId: 't1'} as const
-    expect(searchShelf(shelf, within)).toMatchObject({positions: [0], exact: 0, otherTeams: 2})
-    expect(searchShelf(shelf, {...within, idsFrom: 'all'})).toMatchObject({
+    expect(finish(searchListing(index, within))).toMatchObject({
+      positions: [0],
+      exact: 0,
+      otherTeams: 2,
+    })
+    expect(finish(searchListing(index, {...within, idsFrom: 'all'}))).toMatchObject({
       positions: [3, 0],
       exact: 1,
       otherTeams: 1,
@@ -35,25 +39,36 @@ describe('a page of what a search found', () => {
   })
 
   it('forgives a typing error only where nothing matches as it is typed', () => {
-    expect(searchShelf(shelf, {q: 'harbuor'})).toMatchObject({positions: [2], similar: true})
-    expect(searchShelf(shelf, {q: 'lake'}).similar).toBe(false)
-    expect(searchShelf(shelf, {q: 'xyzxyz'})).toMatchObject({positions: [], similar: false})
+    expect(finish(searchListing(index, {q: 'harbuor'}))).toMatchObject({
+      positions: [2],
+      similar: true,
+    })
+    expect(finish(searchListing(index, {q: 'lake'})).similar).toBe(false)
+    expect(finish(searchListing(index, {q: 'xyzxyz'}))).toMatchObject({
+      positions: [],
+      similar: false,
+    })
   })
 
   it('starts with the items that come first, among those that match equally well', () => {
-    expect(searchShelf(shelf, {first: ['s2', 'gone', 's1']}).positions).toEqual([2, 1, 0, 3])
-    const alike = shelfOf([
+    expect(finish(searchListing(index, {first: ['s2', 'gone', 's1']})).positions).toEqual([
+      2, 1, 0, 3,
+    ])
+    const alike = indexOf([
       ['s0', 'A one'],
       ['s1', 'A two'],
       ['s2', 'Three'],
       ['s3', 'A'],
     ])
-    expect(searchShelf(alike, {q: 'a', first: ['s2', 's1']}).positions).toEqual([3, 1, 0])
+    expect(finish(searchListing(alike, {q: 'a', first: ['s2', 's1']})).positions).toEqual([3, 1, 0])
   })
 
   it('returns an empty page beyond the end, with the whole total', () => {
-    expect(searchShelf(shelf, {offset: 99})).toMatchObject({positions: [], total: 4})
-    expect(searchShelf(shelf, {q: 'lake', offset: 99})).toMatchObject({positions: [], total: 3})
+    expect(finish(searchListing(index, {offset: 99}))).toMatchObject({positions: [], total: 4})
+    expect(finish(searchListing(index, {q: 'lake', offset: 99}))).toMatchObject({
+      positions: [],
+      total: 3,
+    })
   })
 
   it('makes up all items with the others, whatever their size', () => {
@@ -74,16 +89,154 @@ describe('a page of what a search found', () => {
     )
     assert(
       property(array(story, {maxLength: 12}), query, integer({min: 1, max: 5}), (all, q, limit) => {
-        const shelves = shelfOf(all.map(({title, ...more}, at) => [`s${at}`, title, more]))
-        const whole = searchShelf(shelves, q as SearchQuery)
+        const indexes = indexOf(all.map(({title, ...more}, at) => [`s${at}`, title, more]))
+        const whole = finish(searchListing(indexes, q as SearchQuery))
         expect(whole.positions).toHaveLength(whole.total)
         expect(new Set(whole.positions).size).toBe(whole.total)
         const pages = Array.from({length: Math.ceil(whole.total / limit)}, (_, page) =>
-          searchShelf(shelves, {...(q as SearchQuery), limit, offset: page * limit}),
+          finish(searchListing(indexes, {...(q as SearchQuery), limit, offset: page * limit})),
         )
         expect(pages.flatMap(({positions}) => positions)).toEqual(whole.positions)
         expect(pages.flatMap(({matchedBy}) => matchedBy)).toEqual(whole.matchedBy)
       }),
     )
+  })
+})
+
+describe('a text to suggest for', () => {
+  const collections = [
+    collectionOf('c1', 'About us', {publishedAt: 9}),
+    collectionOf('c2', 'Summer campaign', {publishedAt: 1}),
+    collectionOf('c3', 'The summer campaigns of others', {publishedAt: 5}),
+    collectionOf('c4', 'ListingIndex', {tag: 'summer-campaign', teamId: 't2'}),
+    collectionOf('c5', 'Hot', {tag: 'news/hot'}),
+  ]
+  const stories = [storyOf('s1', 'Boat trip'), storyOf('s2', 'Summer campaign, the video')]
+  const catalog = createCatalog({teams: [], collections, stories})
+
+  const suggested = (
+    suggest: string,
+    more = {},
+    kind: 'collections' | 'stories' = 'collections',
+  ) => {
+    const response = catalog.search(kind, {suggest, ...more})!
+    return response.items
+      .slice(0, response.suggested)
+      .map(({id}) => id)
+      .join(' ')
+  }
+
+  describe('suggestions for a text', () => {
+    it.each([
+      ['suggests by the tag, or by words of the title', 'summer-campaign', 'c4 c2 c3'],
+      ['reads the last segment of a path', '/2026/summer-campaign/', 'c4 c2 c3'],
+      ['suggests by the beginnings of words', 'summ_camp', 'c3 c2'],
+      ['suggests by a tag that is a path', 'news/hot', 'c5'],
+      ['requires every word', 'summer-sale', ''],
+      ['does not match in the middle of a word', 'ummer', ''],
+      ['suggests nothing for two letters', 'ab', ''],
+      ['suggests nothing for a text without words', '/', ''],
+    ])('%s', (_, text, ids) => {
+      expect(suggested(text)).toBe(ids)
+    })
+
+    it('applies the filters to suggestions', () => {
+      expect(suggested('summer-campaign', {teamId: 't1'})).toBe('c2 c3')
+      expect(suggested('summer-campaign', {embedType: 'cards'})).toBe('')
+    })
+
+    it('suggests Stories, too', () => {
+      expect(suggested('summer-campaign', {}, 'stories')).toBe('s2')
+    })
+
+    it('returns suggestions first and once, before other preferred items', () => {
+      const query = {
+        suggest: 'summer-campaign',
+        first: ['c1', 'c2'],
+        sort: 'newest',
+        limit: 4,
+      } as const
+      const response = catalog.search('collections', query)!
+      expect(response.items.map(({id}) => id).join(' ')).toBe('c4 c2 c3 c1')
+      expect(response).toMatchObject({suggested: 3, total: 5})
+      const next = catalog.search('collections', {...query, offset: 4})!
+      expect(next.items.map(({id}) => id).join(' ')).toBe('c5')
+    })
+
+    it('suggests nothing where the query has words', () => {
+      const response = catalog.search('collections', {q: 'about', suggest: 'summer-campaign'})!
+      expect(response).toMatchObject({suggested: 0, total: 1})
+    })
+  })
+})
+
+describe('the Teams of what matches', () => {
+  const stories = [
+    storyOf('s1', 'Boat trip', {publishedAt: 1}),
+    storyOf('s2', 'Boat house', {teamId: 't2', publishedAt: 1}),
+    storyOf('s3', 'Boats', {teamId: 't3'}),
+    {id: 's4', title: 'Boat of no Team', displayTitle: 'Boat of no Team'},
+    storyOf('s5', 'Harbour', {teamId: 't2'}),
+  ]
+  const collections = [collectionOf('c1', 'Sea', {storyIds: ['s1'], teamId: 't2'})]
+  const {search} = createCatalog({teams: [], collections, stories})
+
+  const counts = (query: SearchQuery) =>
+    search('stories', {countBy: 'team', ...query})?.teamCounts?.map(
+      ({teamId, count}) => `${teamId}: ${count}`,
+    )
+
+  describe('counts by Team', () => {
+    it('counts the items of every Team, whichever is selected, and omits Teams without any', () => {
+      expect(counts({})).toEqual(['t1: 1', 't2: 2', 't3: 1'])
+      expect(counts({teamId: 't3', limit: 1})).toEqual(['t1: 1', 't2: 2', 't3: 1'])
+      expect(counts({q: 'boat', teamId: 't3'})).toEqual(['t1: 1', 't2: 1', 't3: 1'])
+      expect(counts({q: 'nothing'})).toEqual([])
+    })
+
+    it('counts only items that pass the filters', () => {
+      expect(counts({published: true})).toEqual(['t1: 1', 't2: 1'])
+    })
+
+    it('counts an item once where the search names it by ID', () => {
+      expect(counts({q: 's1 s5'})).toEqual(['t1: 1', 't2: 1'])
+    })
+
+    it('counts only on demand', () => {
+      expect(search('stories', {q: 'boat'})).not.toHaveProperty('teamCounts')
+    })
+  })
+
+  describe('a search in a Team', () => {
+    const others = (query: SearchQuery) => search('stories', query)?.otherTeams
+
+    it('reports how many items of other Teams match', () => {
+      expect(others({q: 'boat', teamId: 't1'})).toBe(2)
+      expect(others({q: 'harbour', teamId: 't1'})).toBe(1)
+      expect(others({q: 'boat', teamId: 't1', published: true})).toBe(1)
+      expect(others({q: 'boat', teamId: 'unknown'})).toBe(3)
+      expect(others({q: 'boat'})).toBe(0)
+      expect(others({teamId: 't1'})).toBe(0)
+    })
+
+    const found = (query: SearchQuery) => search('stories', query)?.items.map(({id}) => id)
+
+    it('finds items by their ID only in that Team, or in all', () => {
+      expect(found({q: 's2', teamId: 't1'})).toEqual([])
+      expect(found({q: 's2', teamId: 't1', idsFrom: 'all'})).toEqual(['s2'])
+      expect(found({q: 's1, s5', teamId: 't1', idsFrom: 'all'})).toEqual(['s1', 's5'])
+      expect(found({q: 's2', teamId: 't1', idsFrom: 'all', published: false})).toEqual([])
+      expect(search('stories', {q: 's2', teamId: 't1', idsFrom: 'all'})).toMatchObject({
+        total: 1,
+        exact: 1,
+        otherTeams: 0,
+      })
+      expect(search('stories', {q: 's2', teamId: 't1'})).toMatchObject({total: 0, otherTeams: 1})
+    })
+
+    it('finds Collections by the ID of a Story in all Teams, too', () => {
+      const query = {q: 's1', teamId: 't1', idsFrom: 'all'} as const
+      expect(search('collections', query)?.items.map(({id}) => id)).toEqual(['c1'])
+    })
   })
 })

@@ -4,18 +4,22 @@ import {
   type SearchResponse,
   type SearchField,
 } from '../access/index.ts'
-import {filterFor, type ShelfQuery} from './filter.ts'
-import {find, type Hits, type RankedPage, searchedWords, sortByRank} from './find.ts'
-import {type MatchWord, matchWord, releaseHits} from './match-word.ts'
-import {findNamed, type Named, namesIn} from './named.ts'
-import type {Positions} from './positions.ts'
-import {fieldOfRank, NO_RANK} from './ranks.ts'
-import type {ListingIndex} from './listing-index.ts'
-import {suggestFor} from './suggest.ts'
-import {countByTeam, countOthers, teamCountsOf} from './team-counts.ts'
-import {isCorrectable, matchTypos} from './typos.ts'
+import type {ListingIndex} from './contents.ts'
+import {countByTeam, filterFor, type IndexQuery} from './filter.ts'
+import {find, type Hits, pageByRank, searchedWords} from './find.ts'
+import {findNamed, namesIn} from './named.ts'
+import {NO_RANK, WORD_PREFIX} from './ranks.ts'
+import type {Slices} from './slices.ts'
+import {
+  isCorrectable,
+  matchTypos,
+  matchWithoutHyphens,
+  matchWord,
+  noRanks,
+  type MatchWord,
+} from './words.ts'
 
-/** The places of a page's items, and the facts about them. */
+/** The positions of a page's items, and the facts about them. */
 export interface FoundPage extends Omit<SearchResponse, 'items' | 'related' | 'version'> {
   readonly positions: readonly number[]
 }
@@ -25,23 +29,33 @@ const DEFAULT_LIMIT = 60
 /**
  * Finds the items that match, best first; those that match equally well are in the order of `sort`.
  */
-export function searchShelf<K extends ItemListing>(
-  shelf: ListingIndex<K>,
-  query: ShelfQuery,
-): FoundPage {
+export function searchListing<K extends ItemListing>(
+  listing: ListingIndex<K>,
+  query: IndexQuery,
+): Slices<FoundPage> {
   return searchedWords(query.q ?? '').length === 0
-    ? browse(shelf, query)
-    : searchWords(shelf, query, query.q!)
+    ? browse(listing, query)
+    : searchWords(listing, query, query.q!)
 }
 
 /** All items that are shown: the suggested ones, those that come first, then the others. */
-function browse<K extends ItemListing>(shelf: ListingIndex<K>, query: ShelfQuery): FoundPage {
+function* browse<K extends ItemListing>(
+  listing: ListingIndex<K>,
+  query: IndexQuery,
+): Slices<FoundPage> {
   const {suggest, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
-  const isShown = filterFor(shelf, query)
-  const suggested = suggest === undefined ? [] : suggestFor(shelf, suggest, isShown)
-  const {size} = shelf.records
-  const first = [...suggested, ...firstOf(shelf, query)]
-  const {page, total} = pageOf(size, first, orderOf(shelf, query), isShown, offset, limit)
+  const isShown = filterFor(listing, query)
+  const suggested = suggest === undefined ? [] : yield* suggestFor(listing, suggest, isShown)
+  const all = new Uint8Array(listing.records.size)
+  const first = [...suggested, ...firstOf(listing, query)]
+  const {page, total} = pageByRank(
+    all,
+    isShown,
+    first,
+    orderOf(listing, query),
+    offset,
+    offset + limit,
+  )
   return {
     positions: page,
     total,
@@ -50,109 +64,110 @@ function browse<K extends ItemListing>(shelf: ListingIndex<K>, query: ShelfQuery
     similar: false,
     suggested: suggested.length,
     otherTeams: 0,
-    ...(countBy && {teamCounts: teamCountsOf(shelf, countByTeam(shelf, query, undefined))}),
+    ...(countBy && {teamCounts: countByTeam(listing, query, undefined)}),
   }
 }
 
-function searchWords<K extends ItemListing>(
-  shelf: ListingIndex<K>,
-  query: ShelfQuery,
+function* searchWords<K extends ItemListing>(
+  listing: ListingIndex<K>,
+  query: IndexQuery,
   q: string,
-): FoundPage {
+): Slices<FoundPage> {
   const {teamId, idsFrom, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
-  const isShown = filterFor(shelf, query)
-  const named = findNamed(namesIn(q), shelf.names)
-  const {hits, similar} = findWords(shelf, q, named)
+  const isShown = filterFor(listing, query)
+  const named = findNamed(namesIn(q), listing.names)
+  const {hits, similar} = yield* findWords(listing, q, named !== undefined)
+  const ranks = hits?.ranks ?? noRanks(listing.records.size)
   const isAnywhere = named?.by === 'id' && idsFrom === 'all'
-  const isNamed = isAnywhere ? filterFor(shelf, {...query, teamId: undefined}) : isShown
-  const exact = named?.items.filter(isNamed) ?? []
+  const exact = (named?.items ?? []).filter(
+    isAnywhere ? filterFor(listing, {...query, teamId: undefined}) : isShown,
+  )
   const isExact = new Set(exact)
   const counts =
     countBy || teamId !== undefined
-      ? countByTeam(shelf, query, matchesOf(hits, named))
-      : new Uint32Array(0)
-  const isOther = exact.length > 0 ? (at: number) => !isExact.has(at) && isShown(at) : isShown
-  const from = Math.max(0, offset - exact.length)
-  const to = Math.max(0, offset + limit - exact.length)
-  const first = firstOf(shelf, query)
-  const found = hits ? sortByRank(hits, first, orderOf(shelf, query), isOther, from, to) : NOTHING
-  const page = [...exact.slice(offset, offset + limit), ...found.page]
-  const matchedBy = page.map((at) => (isExact.has(at) ? [named!.by] : fieldsOf(hits, at)))
-  if (hits) releaseHits(hits)
+      ? countByTeam(listing, query, matchesOf(ranks, named?.items ?? []))
+      : []
+  const others = pageByRank(
+    ranks,
+    (item) => !isExact.has(item) && isShown(item),
+    firstOf(listing, query),
+    orderOf(listing, query),
+    Math.max(0, offset - exact.length),
+    Math.max(0, offset + limit - exact.length),
+  )
+  const positions = [...exact.slice(offset, offset + limit), ...others.page]
+  const inOtherTeams = counts.filter((each) => teamId !== undefined && each.teamId !== teamId)
   return {
-    positions: page,
-    total: exact.length + found.total,
-    matchedBy,
+    positions,
+    total: exact.length + others.total,
+    matchedBy: positions.map((item) => (isExact.has(item) ? [named!.by] : fieldsOf(hits, item))),
     exact: exact.length,
     similar,
     suggested: 0,
     otherTeams:
-      countOthers(shelf, counts, teamId) - exact.filter((position) => !isShown(position)).length,
-    ...(countBy && {teamCounts: teamCountsOf(shelf, counts)}),
+      inOtherTeams.reduce((sum, {count}) => sum + count, 0) -
+      exact.filter((item) => !isShown(item)).length,
+    ...(countBy && {teamCounts: counts}),
   }
 }
 
-const firstOf = <K extends ItemListing>({names}: ListingIndex<K>, {first = []}: ShelfQuery) =>
+const firstOf = <K extends ItemListing>({names}: ListingIndex<K>, {first = []}: IndexQuery) =>
   first.flatMap((id) => names.byId(id) ?? [])
 
 /** `undefined` for that of the listing. */
-const orderOf = <K extends ItemListing>({newest}: ListingIndex<K>, {sort, order}: ShelfQuery) =>
+const orderOf = <K extends ItemListing>({newest}: ListingIndex<K>, {sort, order}: IndexQuery) =>
   order ?? (sort === 'newest' ? newest : undefined)
 
-/** The places of what matches or is named, each once. */
-const matchesOf = (hits: Hits | undefined, named: Named | undefined): Iterable<number> => {
-  const found = hits ? hits.items.subarray(0, hits.count) : NOTHING.page
-  const others = named?.items.filter((at) => !hits || hits.ranks[at] === NO_RANK) ?? []
-  return others.length === 0 ? found : [...found, ...others]
+/** The positions of what matches or is named, each once. */
+function* matchesOf(ranks: Uint8Array, named: readonly number[]): Generator<number> {
+  for (let item = 0; item < ranks.length; item++) if (ranks[item] !== NO_RANK) yield item
+  for (const item of named) if (ranks[item] === NO_RANK) yield item
 }
 
-const NOTHING: RankedPage = {page: new Uint32Array(0), total: 0}
-
-/** Typing errors are looked past only where nothing matches, in any Team and with any filter. */
-function findWords<K extends ItemListing>(
-  {index, matchHyphens}: ListingIndex<K>,
+/** Typing errors are tolerated only where nothing matches, in any Team and with any filter. */
+function* findWords<K extends ItemListing>(
+  {index}: ListingIndex<K>,
   q: string,
-  named: Named | undefined,
-): {readonly hits: Hits | undefined; readonly similar: boolean} {
+  isNamed: boolean,
+): Slices<{readonly hits: Hits | undefined; readonly similar: boolean}> {
   const exactly: MatchWord = (...found) => {
     matchWord(...found)
-    matchHyphens(...found)
+    matchWithoutHyphens(...found)
   }
-  const hits = find(index, q, exactly)
-  if (hits || named || !searchedWords(q).some(isCorrectable)) return {hits, similar: false}
-  const alike = find(index, q, (...found) => {
+  const hits = yield* find(index, q, exactly)
+  if (hits || isNamed || !searchedWords(q).some(isCorrectable)) return {hits, similar: false}
+  const alike = yield* find(index, q, (...found) => {
     exactly(...found)
     matchTypos(...found)
   })
   return {hits: alike, similar: alike !== undefined}
 }
 
-function fieldsOf(hits: Hits | undefined, position: number): readonly SearchField[] {
-  if (!hits) return []
-  const {fields, ranks} = hits
-  if (!fields) return [SEARCH_FIELDS[fieldOfRank(ranks[position]!)]!]
-  return SEARCH_FIELDS.filter((_, place) => (fields[position]! >> place) & 1)
-}
+const fieldsOf = (hits: Hits | undefined, item: number): readonly SearchField[] =>
+  SEARCH_FIELDS.filter((_, field) => ((hits?.fields[item] ?? 0) >> field) & 1)
 
-/** A page of all items that are shown, and their number. */
-function pageOf(
-  size: number,
-  first: readonly number[],
-  order: Positions | undefined,
-  isShown: (position: number) => boolean,
-  offset: number,
-  limit: number,
-): {readonly page: readonly number[]; readonly total: number} {
-  const page: number[] = []
-  let total = 0
-  const wasShown = first.length > 0 ? new Uint8Array(size) : undefined
-  const show = (position: number) => {
-    if (wasShown?.[position] === 1 || !isShown(position)) return
-    if (wasShown) wasShown[position] = 1
-    if (total >= offset && page.length < limit) page.push(position)
-    total++
+/** Items that are suggested at most. */
+const MAX_SUGGESTED = 3
+/** Shorter texts are the beginning of too many words. */
+const MIN_LENGTH = 3
+
+/**
+ * The items that a text such as a page's slug may refer to: those with it as their tag, then those
+ * whose title has each of its words, or a word that begins with it. Only the last segment of a
+ * path counts.
+ */
+function* suggestFor<K extends ItemListing>(
+  {index, names, newest}: ListingIndex<K>,
+  text: string,
+  isShown: (item: number) => boolean,
+): Slices<readonly number[]> {
+  const segment = text.split('/').findLast((part) => part.trim() !== '') ?? ''
+  const found = [...names.byTag(text), ...names.byTag(segment)].filter(isShown)
+  const query = segment.replaceAll(/[-_.]/g, ' ').trim()
+  if (query.length >= MIN_LENGTH && searchedWords(query).length > 0) {
+    const hits = yield* find(index, query)
+    const inTitle = (item: number) => hits!.ranks[item]! <= WORD_PREFIX && isShown(item)
+    if (hits) found.push(...pageByRank(hits.ranks, inTitle, [], newest, 0, MAX_SUGGESTED).page)
   }
-  for (const position of first) show(position)
-  for (let at = 0; at < (order?.length ?? size); at++) show(order ? order[at]! : at)
-  return {page, total}
+  return [...new Set(found)].slice(0, MAX_SUGGESTED)
 }

@@ -1,6 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
-import {compareNewest} from '../../src/catalog/newest.ts'
+import {NewestFirst} from '../../src/catalog/newest.ts'
+import {finish} from '../../src/catalog/slices.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
@@ -15,8 +16,9 @@ beforeAll(async () => {
     baseUrl: desk.demo.sandbox.url,
     apiKey: desk.demo.apiKey,
   }).stories()
-  const order = compareNewest(all)
-  stories = [...all.keys()].toSorted(order).map((index) => all[index]!)
+  const newest = new NewestFirst()
+  for (const story of all) newest.add(story)
+  stories = [...finish(newest.sort())].map((index) => all[index]!)
 })
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)

@@ -1,5 +1,5 @@
 import {type ItemListing, LISTING_KINDS, type ListingKind} from '../../access/index.ts'
-import {buildCatalog, type Catalog} from '../../catalog/index.ts'
+import {buildCatalog, type SlicedCatalog} from '../../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
 import {digest} from '../core/digest.ts'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
@@ -8,7 +8,7 @@ import {trace} from '../core/tracing.ts'
 
 /** The catalog, with its version and cache status. */
 export interface CatalogAt {
-  readonly catalog: Catalog
+  readonly catalog: SlicedCatalog
   /** Changes when the content does, and is the same on all instances. */
   readonly version: string
   /** What the cache did for the requested listing. */
@@ -28,7 +28,7 @@ export interface CatalogSource {
 
 interface Built {
   readonly version: string
-  readonly catalog: Catalog
+  readonly catalog: SlicedCatalog
   readonly entries: Loaded
 }
 
@@ -47,7 +47,7 @@ export function createCatalogSource(
   let building: Promise<Built> | undefined
   let isWatching = false
 
-  const buildInSlices = async (entries: Loaded): Promise<Catalog> =>
+  const buildInSlices = async (entries: Loaded): Promise<SlicedCatalog> =>
     trace('rebuild', {records: recordsOf(entries)}, () =>
       slicer.run(
         buildCatalog({

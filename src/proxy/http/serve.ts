@@ -57,11 +57,11 @@ export function createServe(options: ServeOptions): Serve {
   }
 
   const query = (route: CatalogQuery, request: ServeRequest) =>
-    response(route.kind, JSON.stringify(route), request, ({catalog, version}) => {
+    response(route.kind, JSON.stringify(route), request, async ({catalog, version}) => {
       const found =
         route.name === 'search'
-          ? catalog.search(route.kind, route.query)
-          : {results: catalog.items(route.kind, route.query)}
+          ? await slicer.run(catalog.search(route.kind, route.query))
+          : {results: await slicer.run(catalog.items(route.kind, route.query))}
       const identity = encoder.encode(JSON.stringify({...found, version}))
       return {identity, hash: digest(identity)}
     })

@@ -1,11 +1,10 @@
 import {boundedChunks, parseListing, type ListingKind} from '../../access/index.ts'
-import {BETWEEN_RECORDS, recordsJson, type Slices, WordTable} from '../../catalog/index.ts'
-import {ArrayCutter} from './array-cutter.ts'
-import {BodySink} from './body-sink.ts'
+import {BETWEEN_RECORDS, recordsJson, type Slices} from '../../catalog/index.ts'
 import type {Bytes} from '../core/compress.ts'
 import type {SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {streamDigest} from '../core/stream-digest.ts'
+import {elementsOf} from './elements.ts'
 
 export interface ReadOptions {
   readonly kind: ListingKind
@@ -32,11 +31,13 @@ export class SecretError extends Error {
   override readonly name = 'SecretError'
 }
 
-const MAX_DEPTH = 32
-const MAX_ITEM_BYTES = 2 ** 22
-/** Bytes parsed in one step, which takes some milliseconds. */
-const PIECE_BYTES = 2 ** 15
 const START_BYTES = 2 ** 16
+/** Bytes to copy before a pause. */
+const COPIED = 2 ** 23
+/** Up to this size the result is copied, so that the larger buffer can be released. */
+const SMALL = 2 ** 20
+/** UTF-8 bytes of a UTF-16 unit at most. */
+const MAX_UNIT_BYTES = 3
 
 /**
  * Reads a listing while it comes, in slices, and keeps nothing but its result.
@@ -58,58 +59,59 @@ export async function readListing(
 }
 
 function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}: ReadOptions) {
-  const cutter = new ArrayCutter({
-    maxItems,
-    maxDepth: MAX_DEPTH,
-    maxItemBytes: MAX_ITEM_BYTES,
-    pieceBytes: PIECE_BYTES,
-  })
-  const decoder = new TextDecoder('utf-8', {fatal: true})
-  const ids = new WordTable()
-  const sink = new BodySink(expected)
+  const elements = elementsOf(maxItems)
+  const encoder = new TextEncoder()
+  const ids = new Set<string>()
   const hash = streamDigest()
-  let pieces = 0
-  let dropped = 0
+  // Memory that was never written to is not resident, so a buffer that is too long costs little.
+  let body = new Uint8Array(Math.ceil(expected))
+  let length = 0
+  let received = 0
 
   const write = function* (text: string): Slices<void> {
-    hash.update(yield* sink.write(text))
-  }
-  const decode = (piece: Uint8Array): string => {
-    try {
-      return decoder.decode(piece)
-    } catch {
-      throw new SyntaxError('The listing is not UTF-8')
+    const needed = length + text.length * MAX_UNIT_BYTES
+    if (needed > body.length) {
+      const grown = new Uint8Array(Math.max(needed, body.length * 2))
+      for (let at = 0; at < length; at += COPIED) {
+        grown.set(body.subarray(at, Math.min(at + COPIED, length)), at)
+        yield
+      }
+      body = grown
     }
+    const start = length
+    length += encoder.encodeInto(text, body.subarray(start)).written
+    hash.update(body.subarray(start, length))
   }
-  const isNew = (id: string): boolean => {
-    const known = ids.size
-    return ids.numberOf(JSON.stringify(id)) === known
-  }
-  const readPiece = function* (piece: Uint8Array): Slices<void> {
-    const records = JSON.parse(`[${decode(piece)}]`) as unknown[]
-    if (records.length === 0 && pieces > 0) throw new SyntaxError('An extra comma')
-    pieces++
-    const {items} = parseListing(kind, records, {baseUrl})
-    const isFirst = ids.size === 0
-    const fresh = items.filter(({id}) => isNew(id))
-    dropped += records.length - fresh.length
+  const readRecords = function* (records: readonly unknown[]): Slices<void> {
+    received += records.length
+    const before = ids.size
+    const fresh = parseListing(kind, records, {baseUrl}).items.filter(({id}) => {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      return isNew
+    })
     if (fresh.length === 0) return
     const text = recordsJson(fresh)
     if (secret.isInJson(text)) throw new SecretError('The listing contains the key')
-    yield* write(`${isFirst ? '[' : BETWEEN_RECORDS}${text}`)
+    yield* write(`${before === 0 ? '[' : BETWEEN_RECORDS}${text}`)
   }
 
   return {
     read: function* (chunk: Uint8Array): Slices<void> {
-      for (const piece of cutter.cut(chunk)) {
-        yield* readPiece(piece)
+      for (const records of elements.read(chunk)) {
+        yield* readRecords(records)
         yield
       }
     },
     finish: function* (): Slices<ReadListing> {
-      cutter.finish()
+      elements.finish()
       yield* write(ids.size === 0 ? '[]' : ']')
-      return {identity: sink.finish(), hash: hash.finish(), count: ids.size, dropped}
+      return {
+        identity: length <= SMALL ? body.slice(0, length) : body.subarray(0, length),
+        hash: hash.finish(),
+        count: ids.size,
+        dropped: received - ids.size,
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../access/index.ts'
-import {ListingBoundsError} from './array-cutter.ts'
+import {ListingBoundsError} from './elements.ts'
 import type {Validator} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import {MAX_DELAY_MS} from '../core/max-delay.ts'
