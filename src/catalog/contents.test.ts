@@ -95,7 +95,7 @@ describe('the contents of a catalog', () => {
     expect([holding('s2'), holding('gone')]).toEqual([[0], [0]])
   })
 
-  it('are read in slices', () => {
+  it('pauses while it reads records', () => {
     const many = Array.from({length: 1000}, (_, at) => storyOf(`s${at}`, ''))
     expect([...readContents({stories: many})].length).toBeGreaterThanOrEqual(5)
   })

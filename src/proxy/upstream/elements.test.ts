@@ -14,30 +14,30 @@ function read(text: string, {maxItems = 100, size = text.length} = {}) {
 }
 
 describe('the elements of an array', () => {
-  it.each([1, 2, 3, 7, 100])('are the same in chunks of %i bytes', (size) => {
+  it.each([1, 2, 3, 7, 100])('parses the same elements from chunks of %i bytes', (size) => {
     const text = ' [{"a":"\\\\"},{"b":"\\"é],{🦊"} ,[[1],{}], 7] '
     expect(read(text, {size}).flat()).toEqual(JSON.parse(text))
   })
 
-  it('come in groups, of a large chunk too', () => {
+  it('groups the elements of a large chunk', () => {
     const groups = read(JSON.stringify(Array.from({length: 100}, () => 'x'.repeat(1000))))
     expect(groups.map(({length}) => length)).toEqual([33, 33, 33, 1])
   })
 
-  it('are none of an empty array', () => {
+  it('finds none in an empty array', () => {
     expect(read('[ ]')).toEqual([])
   })
 
-  it.each(['{}', '"[]"', '[] []', '[', '', '[1}'])('are none of %j, which is refused', (text) => {
+  it.each(['{}', '"[]"', '[] []', '[', '', '[1}'])('rejects %j, which is not an array', (text) => {
     expect(() => read(text)).toThrow('The body is not a JSON array')
   })
 
-  it('are refused where they are not UTF-8', () => {
+  it('rejects what is not UTF-8', () => {
     const {read: readBytes} = elementsOf(9)
     expect(() => [...readBytes(Uint8Array.of(0x5b, 0x22, 0xff))]).toThrow('not UTF-8')
   })
 
-  it('have a limit to their number and their depth', () => {
+  it('limits the number of elements and their depth', () => {
     expect(read('[1,2]', {maxItems: 2})).toEqual([[1, 2]])
     expect(() => read('[1,2,3]', {maxItems: 2})).toThrow(ListingBoundsError)
     expect(read(`${'['.repeat(32)}${']'.repeat(32)}`)).toHaveLength(1)
