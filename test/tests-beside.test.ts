@@ -28,8 +28,6 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/proxy/http/gauges.ts': 'src/proxy/http/status-response.test.ts',
   'src/proxy/http/handler.ts': 'src/proxy/callers.security.test.ts',
   'src/proxy/http/reply.ts': 'src/proxy/secrets.security.test.ts',
-  'src/proxy/http/serve-listing.ts': 'src/proxy/http/listing-response.test.ts',
-  'src/proxy/node/handler.ts': 'src/proxy/node.test.ts',
   'src/sandbox/content/schema.ts': 'src/sandbox/content/content.test.ts',
   'src/sandbox/faults/bodies.ts': 'src/sandbox/faults/apply.test.ts',
   'src/sandbox/faults/schema.ts': 'src/sandbox/create-sandbox.test.ts',

@@ -1,12 +1,12 @@
 /** CPU time of a cache hit through the core alone, which a shared machine doesn't distort. */
-import {createStoriesProxy, sanityUser, type ProxyRequest} from '../../src/proxy/index.ts'
+import {createStoriesProxy, sanityUser} from '../../src/proxy/index.ts'
 
-const headers: Readonly<Record<string, string>> = {
-  'accept-encoding': 'gzip, deflate, br',
-  origin: 'https://studio.example.com',
-}
-const request = new Request('https://proxy.example/', {
-  headers: {authorization: `Bearer ${'t'.repeat(100)}`},
+const request = new Request('https://proxy.example/api/stories/stories', {
+  headers: {
+    'accept-encoding': 'gzip, deflate, br',
+    origin: 'https://studio.example.com',
+    authorization: `Bearer ${'t'.repeat(100)}`,
+  },
 })
 const user = {id: 'p1', provider: 'google', roles: [{name: 'editor'}]}
 const records = Array.from({length: 40}, (_, index) => ({id: `s${index}`, title: `Story ${index}`}))
@@ -17,23 +17,16 @@ const proxy = createStoriesProxy({
   allowedOrigins: ['https://studio.example.com'],
   fetch: async () => Response.json(records),
 })
-const incoming: ProxyRequest = {
-  method: 'GET',
-  target: '/api/stories/stories',
-  header: (name) => headers[name] ?? null,
-  hasBody: false,
-  request: () => request,
-}
-
-const CALLS = 100_000
+const CALLS = 20_000
 const rounds: number[] = []
 for (let round = 0; round < 5; round++) {
   // An authorization decision is valid for a minute, so each round begins with one.
   // oxlint-disable-next-line no-await-in-loop -- one after another
-  await proxy.handle(incoming)
+  await proxy.fetch(request)
   const before = process.cpuUsage()
   for (let call = 0; call < CALLS; call++) {
-    if (proxy.handle(incoming) instanceof Promise) throw new Error('A hit must not be a promise')
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await proxy.fetch(request)
   }
   const {user: spent, system} = process.cpuUsage(before)
   rounds.push((spent + system) / CALLS)

@@ -49,4 +49,4 @@ export {
   type Story,
   type Team,
 } from './types.ts'
-export {waitFor} from './wait.ts'
+export {waitFor, within} from './wait.ts'

@@ -2,7 +2,7 @@
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Resolves after some milliseconds, or rejects with the signal's reason. */
-export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer)
@@ -30,6 +30,17 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     else signal.addEventListener('abort', onAbort, {once: true})
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
+}
+
+/** The work's outcome, or a rejection after some milliseconds. The work itself goes on. */
+export async function within<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  late: Error = new DOMException('The time limit is reached', 'TimeoutError'),
+): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(late), Math.min(milliseconds, LONGEST_TIMER))
+  return untilAborted(work, limit.signal).finally(() => clearTimeout(timer))
 }
 
 /** A signal that also fires after some milliseconds; `end` releases timer and listener. */

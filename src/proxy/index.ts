@@ -4,7 +4,7 @@
  */
 export {createStoriesProxy, type StoriesProxy} from './proxy.ts'
 export type {StoriesProxyOptions} from './options.ts'
-export type {FetchContext} from './http/web.ts'
+export type {FetchContext} from './http/handler.ts'
 export type {Authorize, Caller, Decision} from './auth/authorize.ts'
 export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
 export {
@@ -17,4 +17,3 @@ export {
 export {redisStore, type RedisClient, type RedisStoreOptions} from './cache/redis-store.ts'
 export type {Compressors} from './core/compress.ts'
 export type {LogMethod, ProxyLogger} from './core/log.ts'
-export type {ProxyResponse, HeaderName, ProxyRequest} from './core/message.ts'

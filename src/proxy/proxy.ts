@@ -3,8 +3,7 @@ import {createCatalogSource} from './cache/catalog-source.ts'
 import {createListingCache} from './cache/listing-cache.ts'
 import {ProxyFailure} from './core/failure.ts'
 import {guardStore} from './cache/guarded-store.ts'
-import {createHandler} from './http/handler.ts'
-import type {ProxyResponse, Awaitable, ProxyRequest} from './core/message.ts'
+import {createHandler, type FetchContext} from './http/handler.ts'
 import {createMetrics, type Metrics} from './core/metrics.ts'
 import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './cache/refresh.ts'
@@ -14,13 +13,10 @@ import {createSharedListings} from './cache/shared-listings.ts'
 import {createSlicer, type Slicer} from './core/slicer.ts'
 import {observeUpstream} from './upstream/observe-upstream.ts'
 import {createUpstream} from './upstream/upstream.ts'
-import {fromRequest, toResponse, type FetchContext} from './http/web.ts'
 
 export interface StoriesProxy {
   /** The handler, for every runtime with Web standards. Not bound to `this`. Never rejects. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>
-  /** The same without `Request` and `Response`, for adapters. Never throws or rejects. */
-  readonly handle: (incoming: ProxyRequest) => Awaitable<ProxyResponse>
 }
 
 /**
@@ -36,7 +32,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const {cache, coolMs, isStoreUp} = createCache(settings, metrics, slicer)
   const {compress, maxBytes, releaseMemory} = settings
   const source = createCatalogSource(cache, slicer, releaseMemory)
-  const handle = createHandler({
+  const fetch = createHandler({
     serve: createServe({cache, source, compress, slicer, maxBytes}),
     authorize: settings.authorize,
     allowedOrigins: settings.allowedOrigins,
@@ -47,11 +43,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     exposeMetrics: settings.metrics,
     logger: settings.logger,
   })
-  return {
-    handle,
-    fetch: async (request, context) =>
-      toResponse(await handle(fromRequest(request, context)), request.method),
-  }
+  return {fetch}
 }
 
 function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer) {

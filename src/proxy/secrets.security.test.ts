@@ -139,16 +139,12 @@ describe('what leaves the proxy', () => {
 
   it('20. logs the kind of an unexpected error and nothing of its text', async () => {
     const {seen, logger} = witness()
-    const incoming = {
-      method: 'GET',
-      target: '/teams',
-      header: () => {
-        throw new RangeError('hunter2')
-      },
-      hasBody: false,
-      request: () => new Request('https://proxy.example/teams'),
+    const request = new Request('https://proxy.example/teams')
+    const get = () => {
+      throw new RangeError('hunter2')
     }
-    const {status} = await testProxy(fakeService(), {logger}).handle(incoming)
+    Object.defineProperty(request, 'headers', {value: {get}})
+    const {status} = await testProxy(fakeService(), {logger}).fetch(request)
     expect(status).toBe(500)
     expect(seen.join()).toContain('{"reason":"RangeError"}')
     expect(seen.join()).not.toContain('hunter2')

@@ -98,8 +98,7 @@ function createProxy(
     if (!(error instanceof TypeError)) throw error
     const detail = `storiesProxy() in sanity.cli.ts: ${error.message}`
     vite.error(`[sanity-plugin-stories] ${detail}`, {timestamp: true})
-    const response = problemResponse('not-configured', {detail})
-    return {handle: () => response}
+    return {fetch: async () => problemResponse('not-configured', {detail})}
   }
 }
 

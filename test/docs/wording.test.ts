@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'deploy/grafana-dashboard.json': 'names the label of a published metric',
   'dev/media/scenes/desk.ts': 'draws a strip of film',
   'docs/operations.md': 'names the label of a published metric',
-  'src/proxy/http/serve-listing.ts': 'names the label of a published metric',
+  'src/proxy/http/handler.ts': 'names the label of a published metric',
   'src/sandbox/content/demo.json': 'holds titles as editors of a company write them',
   'test/docs/wording.test.ts': 'holds the list',
 }

@@ -25,18 +25,18 @@ export const LISTED: readonly ListedMutant[] = [
   // Origins.
   {
     file: 'src/proxy/http/cors.ts',
-    find: /const headers = allowed\.get\(incoming\.header\('origin'\)\)/,
-    to: "const headers = allowed.get(incoming.header('origin')) ?? [...VARY, 'Access-Control-Allow-Origin', incoming.header('origin') ?? '']",
+    find: /if \(!allowedOrigins\.includes\(origin\)\) return undefined/,
+    to: '',
   },
   {
     file: 'src/proxy/http/cors.ts',
-    find: /headers: \(origin\) => allowed\.get\(origin\)/,
-    to: "headers: (origin) => allowed.get(origin?.split(', ')[0] ?? null)",
+    find: /allowedOrigins\.includes\(origin\)/,
+    to: "allowedOrigins.includes(origin.split(', ')[0]!)",
   },
   {
-    file: 'src/proxy/http/cors.ts',
-    find: /allowed\.get\(incoming\.header\('origin'\)\)/,
-    to: "allowed.get(incoming.header('origin')?.split(', ')[0] ?? null)",
+    file: 'src/proxy/http/handler.ts',
+    find: /if \(!call\.isAllowedOrigin\) return/,
+    to: 'if (false) return',
   },
   // Addresses.
   {
@@ -109,10 +109,10 @@ export const LISTED: readonly ListedMutant[] = [
   // Connections.
   {
     file: 'src/proxy/node/handler.ts',
-    find: /!request \|\| request\.hasBody \|\|/,
-    to: '!request ||',
+    find: /!isUsable \|\| hasBody\(message\) \|\|/,
+    to: '!isUsable ||',
   },
-  {file: 'src/proxy/node/request.ts', find: /message\.httpVersionMajor !== 1/, to: 'false'},
+  {file: 'src/proxy/node/handler.ts', find: /httpVersionMajor !== 1/, to: 'false'},
 ]
 
 /** @throws Error unless the text occurs exactly once: then the list is out of date. */

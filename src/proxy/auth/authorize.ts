@@ -1,5 +1,3 @@
-import type {Awaitable} from '../core/message.ts'
-
 /** A caller who may read the listings. */
 export interface Caller {
   /** Identifies the caller in the log. */
@@ -16,4 +14,4 @@ export type Decision = Caller | null | 'forbidden'
  * Decides who may call. Throws when that can't be decided now (503), so that an error never lets a
  * caller in.
  */
-export type Authorize = (request: Request) => Awaitable<Decision>
+export type Authorize = (request: Request) => Decision | Promise<Decision>

@@ -1,8 +1,8 @@
 import {LRUCache} from 'lru-cache'
 import type {Caller, Decision} from './authorize.ts'
+import {within} from '../../access/index.ts'
 import {digest} from '../core/digest.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {Awaitable} from '../core/message.ts'
 
 const ALLOWED_MS = 60_000
 const REFUSED_MS = 5_000
@@ -42,7 +42,9 @@ export type Verify = (token: string, isKnown: boolean) => Promise<Decision>
  *
  * Sessions that were good and refusals are kept apart, so that made-up tokens push no editor out.
  */
-export function createDecisionCache(verify: Verify): (token: string) => Awaitable<Decision> {
+export function createDecisionCache(
+  verify: Verify,
+): (token: string) => Decision | Promise<Decision> {
   // Made with the first token: Cloudflare's runtime has no randomness before the first request.
   let salt: string | undefined
   const allowed = new LRUCache<string, Allowed>({max: MAX_ALLOWED})
@@ -90,7 +92,7 @@ export function createDecisionCache(verify: Verify): (token: string) => Awaitabl
     throw error
   }
 
-  const decide = (key: string, token: string): Awaitable<Decision> => {
+  const decide = (key: string, token: string): Decision | Promise<Decision> => {
     const now = Date.now()
     const known = allowed.get(key)
     if (known && now - known.at < ALLOWED_MS) return known.caller
@@ -107,15 +109,7 @@ export function createDecisionCache(verify: Verify): (token: string) => Awaitabl
   }
 }
 
-async function withinWait<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    const failure = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
-    timer = setTimeout(() => reject(failure), WAIT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function withinWait<T>(work: Promise<T>): Promise<T> {
+  const failure = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
+  return within(work, WAIT_MS, failure)
 }

@@ -1,3 +1,4 @@
+import {within} from '../../access/index.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import type {Seal} from './seal.ts'
@@ -48,7 +49,7 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
   const attempt = async <T>(operation: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (Date.now() < restUntil) return undefined
     try {
-      const result = await bounded(work, options.timeoutMs)
+      const result = await within(work(), options.timeoutMs)
       isUp = true
       return result
     } catch (error) {
@@ -94,17 +95,5 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
       if (lock === undefined) return 'unavailable'
       return lock === 'taken' ? lock : () => attempt('unlock', lock)
     },
-  }
-}
-
-async function bounded<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('Too slow', 'TimeoutError')), timeoutMs)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

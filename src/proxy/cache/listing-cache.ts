@@ -2,7 +2,6 @@ import {LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import type {Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {Awaitable} from '../core/message.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
 
 /**
@@ -13,7 +12,7 @@ export interface ListingCache {
   /**
    * A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve.
    */
-  readonly get: (kind: ListingKind, options: GetOptions) => Awaitable<Served>
+  readonly get: (kind: ListingKind, options: GetOptions) => Served | Promise<Served>
   /** What there is to serve. */
   readonly peek: (kind: ListingKind) => Entry | undefined
   /** Resolves once no listing is being refreshed. Never rejects. */

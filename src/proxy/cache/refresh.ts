@@ -1,5 +1,4 @@
-import type {ProblemName} from '../../access/index.ts'
-import {type ListingKind, PROBLEM_STATUS} from '../../access/index.ts'
+import {type ListingKind, PROBLEM_STATUS, type ProblemName, waitFor} from '../../access/index.ts'
 import type {Backoff} from './backoff.ts'
 import {createEntry, renewEntry, type Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
@@ -79,7 +78,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       if (Date.now() >= deadline) {
         throw new ProxyFailure('service-timeout', 'Another instance did not finish in time')
       }
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+      await waitFor(pause * (0.5 + Math.random()))
       /* oxlint-enable no-await-in-loop */
     }
   }

@@ -1,18 +1,17 @@
 import {LRUCache} from 'lru-cache'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
-import type {Awaitable} from '../core/message.ts'
 
 /** Encoded responses to queries, the last ones used within a bound. */
 export interface ResponseCache {
   /** The response for a key, or the one that `make` returns, made once for all who wait for it. */
-  readonly get: (key: string, make: () => Awaitable<Entry>) => Awaitable<Entry>
+  readonly get: (key: string, make: () => Entry | Promise<Entry>) => Promise<Entry>
 }
 
 export function createResponseCache(maxBytes: number): ResponseCache {
   const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
   const pending = new Map<string, Promise<Entry>>()
 
-  const start = async (key: string, make: () => Awaitable<Entry>): Promise<Entry> => {
+  const start = async (key: string, make: () => Entry | Promise<Entry>): Promise<Entry> => {
     try {
       const entry = await make()
       known.set(key, entry)
@@ -23,7 +22,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   }
 
   return {
-    get: (key, make) => {
+    get: async (key, make) => {
       const found = known.get(key) ?? pending.get(key)
       if (found) return found
       const work = start(key, make)

@@ -1,6 +1,6 @@
 import {hmac} from '@noble/hashes/hmac.js'
 import {sha256} from '@noble/hashes/sha2.js'
-import {toBase64} from '../core/base64.ts'
+import {toBase64Url} from '../core/base64.ts'
 
 /** Signs what instances share, so that write access to the store can't change what is served. */
 export interface Seal {
@@ -23,10 +23,7 @@ const MAC_LENGTH = 43
 export function createSeal(serviceUrl: string, apiKey: string): Seal {
   const key = hmac(sha256, encoder.encode(apiKey), encoder.encode('sanity-plugin-stories shared'))
   const macOf = (...parts: readonly string[]) =>
-    toBase64(hmac(sha256, key, encoder.encode(JSON.stringify(parts))))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .slice(0, MAC_LENGTH)
+    toBase64Url(hmac(sha256, key, encoder.encode(JSON.stringify(parts))))
   const scope = macOf('scope', serviceUrl).slice(0, 12)
   const sign: Seal['sign'] = (name, text) => `${macOf(scope, name, text)}\n${text}`
   return {

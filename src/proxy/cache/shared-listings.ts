@@ -3,7 +3,7 @@ import type {Bytes, Compressors} from '../core/compress.ts'
 import {createEntry, type Entry, renewEntry} from '../core/cache-entry.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import type {Seal} from './seal.ts'
-import {streamDigest} from '../core/stream-digest.ts'
+import {streamDigest} from '../core/digest.ts'
 import {fromBase64, toBase64} from '../core/base64.ts'
 
 /** Shares listings with other instances. */

@@ -11,6 +11,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
+/** Base64 for URLs, without padding. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
 /** @throws when the text is not base64. */
 export function fromBase64(base64: string): Bytes {
   const text = atob(base64)

@@ -1,6 +1,5 @@
 import type {Bytes, Compressors} from './compress.ts'
 import {etagOf} from './etag.ts'
-import type {Awaitable} from './message.ts'
 import type {Encoding} from './negotiate.ts'
 
 /** What the service sent to recognise its response by. */
@@ -60,7 +59,7 @@ export function encodeFor(
   entry: Entry,
   accepted: readonly Encoding[],
   compress: Compressors,
-): Awaitable<Entry> {
+): Entry | Promise<Entry> {
   const {variants} = entry
   const {body} = variants.identity
   if (body.byteLength < MIN_ENCODED) return entry

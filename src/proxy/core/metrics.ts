@@ -22,7 +22,7 @@ const COUNTERS = {
 const HISTOGRAMS = {
   http_server_request_duration_seconds: 'Requests to the proxy, until the response is ready.',
   http_client_request_duration_seconds: 'Requests to the service, until the listing is read.',
-  stories_proxy_session_duration_seconds: 'Session checks that could not be decided from memory.',
+  stories_proxy_session_duration_seconds: 'Session checks, also those decided from memory.',
 } as const
 
 export type CounterName = keyof typeof COUNTERS

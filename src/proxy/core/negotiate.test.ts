@@ -20,13 +20,6 @@ describe('the encodings that a client accepts', () => {
     [';;;,,,=', 'identity'],
   ])('reads %j as %s', (header, encodings) => {
     expect(acceptedEncodings(header).join(' ')).toBe(encodings)
-    expect(acceptedEncodings(header).join(' '), 'the second time').toBe(encodings)
-  })
-
-  it('reads any number of different headers', () => {
-    for (let at = 0; at < 1000; at++) {
-      expect(acceptedEncodings(`x${at}, gzip`)).toEqual(['gzip', 'identity'])
-    }
   })
 
   it('looks among the first 20 only', () => {

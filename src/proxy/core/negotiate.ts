@@ -1,24 +1,12 @@
 /** How a body is encoded; each has its own bytes and its own ETag. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const memo = new Map<string, readonly Encoding[]>()
-
 /**
  * The encodings a client takes, best first; `identity` is always last, since a body is never
  * refused for its encoding.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']
-  let accepted = memo.get(header)
-  if (accepted === undefined) {
-    accepted = parse(header)
-    // Browsers send a handful of values; a stranger's flood of them must not grow the memo.
-    if (memo.size < 100) memo.set(header, accepted)
-  }
-  return accepted
-}
-
-function parse(header: string): readonly Encoding[] {
   const quality = new Map<string, number>()
   for (const part of header.toLowerCase().split(',', 20)) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())

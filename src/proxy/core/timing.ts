@@ -4,7 +4,7 @@ import {now} from './now.ts'
 export interface Timing {
   /** When the request arrived, by {@link now}. */
   readonly start: number
-  /** Milliseconds spent on `authorize`, where it decided asynchronously. */
+  /** Milliseconds spent on `authorize`, once it was called. */
   session?: number
   /** Milliseconds spent on the listing or the catalog, where it was not in memory. */
   content?: number
@@ -16,11 +16,11 @@ export const startTiming = (): Timing => ({start: now()})
 export async function timed<T>(
   timing: Timing,
   part: 'session' | 'content',
-  work: PromiseLike<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   const start = now()
   try {
-    return await work
+    return await work()
   } finally {
     timing[part] = now() - start
   }

@@ -1,5 +1,4 @@
 import type {ListingKind} from '../../access/index.ts'
-import type {Awaitable} from './message.ts'
 
 /**
  * Node's `diagnostics_channel`, reached without an import, which edge runtimes refuse. Absent there, and
@@ -40,13 +39,17 @@ const channels: Readonly<Record<TraceName, Channel | undefined>> = {
 export function trace<N extends TraceName, T>(
   name: N,
   context: Traced[N],
-  work: () => Awaitable<T>,
-): Awaitable<T> {
+  work: () => T | Promise<T>,
+): T | Promise<T> {
   const channel = channels[name]
   return channel?.hasSubscribers ? publish(channel, context, work) : work()
 }
 
-async function publish<T>(channel: Channel, context: object, work: () => Awaitable<T>): Promise<T> {
+async function publish<T>(
+  channel: Channel,
+  context: object,
+  work: () => T | Promise<T>,
+): Promise<T> {
   // Kept out of the channel, which would hand a listing or a user to each subscriber.
   let result: T | undefined
   await channel.tracePromise(async () => {

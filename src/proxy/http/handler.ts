@@ -1,15 +1,20 @@
-import type {Authorize} from '../auth/authorize.ts'
+import type {ProblemName} from '../../access/index.ts'
+import type {Authorize, Decision} from '../auth/authorize.ts'
+import type {Served} from '../cache/listing-cache.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
-import {createCors} from './cors.ts'
+import {ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
-import type {ProxyResponse, Awaitable, ProxyRequest} from '../core/message.ts'
 import type {Metrics} from '../core/metrics.ts'
+import {acceptedEncodings} from '../core/negotiate.ts'
+import {type ContentRoute, matchRoute} from '../core/route.ts'
+import {startTiming, timed} from '../core/timing.ts'
+import {trace, type Traced} from '../core/tracing.ts'
+import {createCors, VARY} from './cors.ts'
+import {listingResponse} from './listing-response.ts'
 import {type Call, createReplies} from './reply.ts'
-import {matchRoute, type Route} from '../core/route.ts'
+import {respond} from '../core/respond.ts'
 import type {Serve} from './serve.ts'
-import {createServeListing} from './serve-listing.ts'
 import {type StatusOptions, statusResponse} from './status-response.ts'
-import {startTiming} from '../core/timing.ts'
 
 export interface HandlerOptions {
   readonly serve: Serve
@@ -24,56 +29,151 @@ export interface HandlerOptions {
   readonly logger: ProxyLogger
 }
 
-/** The whole proxy as one function, which never throws. A response from the cache needs no promise. */
-export function createHandler(
-  options: HandlerOptions,
-): (incoming: ProxyRequest) => Awaitable<ProxyResponse> {
+/** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
+export interface FetchContext {
+  /** Keeps the runtime awake until work that outlives the response is done. */
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+export type Handler = (request: Request, context?: FetchContext) => Promise<Response>
+
+/** Milliseconds after which a caller with too many requests may try again. */
+const RETRY_MS = 1000
+const SESSIONS = 'stories_proxy_session_duration_seconds'
+
+/** The whole proxy as one function, which never rejects. */
+export function createHandler(options: HandlerOptions): Handler {
   const {serve, authorize, metrics, state} = options
   const replies = createReplies(metrics, options.logger)
-  const {done, refuse} = replies
   const cors = createCors(options.allowedOrigins)
-  const freshMs = options.freshFor * 1000
   const limit = createCallerLimit(options.maxWaiting)
-  const serveListing = createServeListing({
-    serve,
-    authorize,
-    cors,
-    freshMs,
-    limit,
-    metrics,
-    replies,
-  })
 
-  const handle = (route: Route, call: Call): Awaitable<ProxyResponse> => {
-    const {incoming} = call
-    if (route.name === 'not-found') return refuse(call, route.name)
-    if (incoming.method === 'OPTIONS') {
-      const preflight = cors.preflight(incoming)
-      return preflight ? done(call, preflight) : refuse(call, 'origin-refused')
+  /** Responds to a method or path that needs no caller; `undefined` to one that does. */
+  const respondToAll = (call: Call): Response | undefined => {
+    const {route, request} = call
+    if (route.name === 'not-found') return replies.refuse(call, route.name)
+    if (request.method === 'OPTIONS') {
+      return call.isAllowedOrigin
+        ? replies.done(call, respond(204, {...call.headers, ...PREFLIGHT}, null))
+        : replies.refuse(call, 'origin-refused')
     }
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      return refuse(call, 'method-not-allowed')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return replies.refuse(call, 'method-not-allowed')
     }
-    if (incoming.hasBody)
-      return refuse(call, 'bad-request', {detail: 'Request bodies are not accepted'})
-    if ('query' in route) return serveListing(route, call)
-    if (route.name === 'bad-request') return refuse(call, route.name, {detail: route.detail})
+    if (hasBody(request)) {
+      return replies.refuse(call, 'bad-request', {detail: 'Request bodies are not accepted'})
+    }
+    if ('query' in route) return undefined
+    if (route.name === 'bad-request') return replies.refuse(call, route.name, route)
     if (route.name === 'metrics' && !options.exposeMetrics) {
-      return refuse({...call, name: 'not-found'}, 'not-found')
+      return replies.refuse({...call, route: {name: 'not-found'}}, 'not-found')
     }
-    return done(call, statusResponse(route.name, incoming, {...state, metrics}))
+    return replies.done(call, statusResponse(route.name, call, {...state, metrics}))
   }
 
-  return (incoming) => {
-    const route = matchRoute(incoming.target)
-    const call: Call = {name: route.name, incoming, timing: startTiming()}
+  /** Asks `authorize`; a refusal, or a failure to decide, is a problem. */
+  const identify = async ({request, timing}: Call): Promise<{id: string} | {no: ProblemName}> => {
+    const context: Traced['session'] = {}
+    const note = (outcome: string) =>
+      metrics.histogram(SESSIONS, `outcome="${outcome}"`).observe((timing.session ?? 0) / 1000)
+    let decision: Decision | undefined
     try {
-      const response = handle(route, call)
-      return response instanceof Promise
-        ? response.catch((error: unknown) => replies.crash(call, error))
-        : response
+      decision = await timed(timing, 'session', async () =>
+        trace('session', context, async () => {
+          const decided: Decision | undefined = await authorize(request)
+          context.outcome = outcomeOf(decided)
+          return decided
+        }),
+      )
+    } catch (error) {
+      note('failed')
+      const detail = error instanceof ProxyFailure ? error.message : 'authorize failed'
+      throw new ProxyFailure('session-unverifiable', detail, 2000)
+    }
+    note(outcomeOf(decision))
+    // An `authorize` in JavaScript may return nothing.
+    if (decision === null || decision === undefined) return {no: 'unauthenticated'}
+    return decision === 'forbidden' ? {no: decision} : decision
+  }
+
+  /** Checks the origin, then who calls, then looks into the cache. */
+  const respondToCaller = async (call: Call, route: ContentRoute): Promise<Response> => {
+    if (!call.isAllowedOrigin) return replies.refuse(call, 'origin-refused')
+    let user: string | undefined
+    try {
+      const caller = await identify(call)
+      if ('no' in caller) return replies.refuse(call, caller.no)
+      user = caller.id
+      if (limit.isReached(user)) {
+        return replies.refuse(call, 'caller-limited', {user, retryAfterMs: RETRY_MS})
+      }
+      const {headers} = call.request
+      const encodings = acceptedEncodings(headers.get('accept-encoding'))
+      const force = isForced(headers.get('cache-control'))
+      const found = serve(route, {force, encodings, waitUntil: call.waitUntil})
+      // What is in memory doesn't wait, and doesn't count for the limit.
+      let served: Served
+      if (found instanceof Promise) {
+        limit.countUntil(user, found)
+        served = await timed(call.timing, 'content', () => found)
+      } else served = found
+      const cache = served.cacheStatus
+      metrics.count('stories_proxy_cache_total', `verdict="${cache}"`)
+      const given = listingResponse(served, encodings, call, options.freshFor)
+      return replies.done(call, given, {cache, user})
+    } catch (error) {
+      if (!(error instanceof ProxyFailure) && user === undefined) throw error
+      return replies.failed(call, error, {user})
+    }
+  }
+
+  return async (request, context) => {
+    const route = matchRoute(targetOf(request))
+    let call: Call = {
+      route,
+      request,
+      timing: startTiming(),
+      headers: VARY,
+      isAllowedOrigin: false,
+      waitUntil: waitUntilOf(context),
+    }
+    try {
+      const headers = cors(request.headers.get('origin'))
+      if (headers) call = {...call, headers, isAllowedOrigin: true}
+      return respondToAll(call) ?? (await respondToCaller(call, route as ContentRoute))
     } catch (error) {
       return replies.crash(call, error)
     }
   }
+}
+
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': 'Authorization, Cache-Control, If-None-Match',
+  'Access-Control-Max-Age': '600',
+  'Cache-Control': 'no-store',
+}
+
+/** Path and query as they came: parsed again, `/x/../teams` would become `/teams`. */
+function targetOf({url}: Request): string {
+  const at = url.indexOf('/', url.indexOf('//') + 2)
+  return at < 0 ? '' : url.slice(at)
+}
+
+/** A `Request` of some servers has no body with GET, though its headers announce one. */
+function hasBody({headers, body}: Request): boolean {
+  const length = headers.get('content-length')
+  return body !== null || headers.has('transfer-encoding') || (length !== null && length !== '0')
+}
+
+const outcomeOf = (decision: Decision | undefined) =>
+  typeof decision === 'object' && decision !== null ? 'allowed' : 'refused'
+
+const waitUntilOf = (context: FetchContext | undefined) =>
+  typeof context?.waitUntil === 'function'
+    ? (work: Promise<unknown>) => context.waitUntil?.(work)
+    : undefined
+
+function isForced(cacheControl: string | null): boolean {
+  return cacheControl !== null && /(?:^|[\s,])no-cache(?:$|[\s,])/i.test(cacheControl)
 }

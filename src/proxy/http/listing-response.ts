@@ -1,88 +1,42 @@
 import type {Served} from '../cache/listing-cache.ts'
-import {chooseVariant, type Entry, type Variant} from '../core/cache-entry.ts'
-import type {ProxyResponse, ProxyRequest} from '../core/message.ts'
+import {chooseVariant} from '../core/cache-entry.ts'
 import {matchesEtag} from '../core/etag.ts'
-import {acceptedEncodings} from '../core/negotiate.ts'
-
-/** The responses of an entry during one second: on a hit nothing is built again. */
-interface ResponseCache {
-  age: number
-  readonly byName: Map<string, ProxyResponse>
-}
-
-const memo = new WeakMap<Entry, ResponseCache>()
+import type {Encoding} from '../core/negotiate.ts'
+import type {Call} from './reply.ts'
+import {respond} from '../core/respond.ts'
 
 /**
  * The response with what the cache or the catalog served: 200 from ready buffers, or 304.
  *
- * @param cors - the headers of every response to this origin
+ * @param encodings - those that the client takes, best first
  */
 export function listingResponse(
   served: Served,
-  incoming: ProxyRequest,
-  cors: readonly string[],
-  freshMs: number,
-): ProxyResponse {
+  encodings: readonly Encoding[],
+  {request, headers: cors}: Pick<Call, 'request' | 'headers'>,
+  freshFor: number,
+): Response {
   const {entry} = served
-  const variant = chooseVariant(entry, acceptedEncodings(incoming.header('accept-encoding')))
-  const notModified = matchesEtag(incoming.header('if-none-match'), variant.etag)
+  const {encoding, etag, body} = chooseVariant(entry, encodings)
   const age = Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))
-  const make = (): ProxyResponse => {
-    const headers = head(served, variant, cors, age, Math.floor(freshMs / 1000), notModified)
-    return notModified
-      ? {status: 304, headers, body: null}
-      : {status: 200, headers, body: variant.body}
-  }
-  if (served.cacheStatus !== 'hit') return make()
-  const {byName} = responsesOf(entry, age)
-  const name = `${notModified}${variant.encoding}${incoming.header('origin') ?? ''}`
-  let response = byName.get(name)
-  if (!response) byName.set(name, (response = make()))
-  return response
-}
-
-function responsesOf(entry: Entry, age: number): ResponseCache {
-  const found = memo.get(entry)
-  if (found?.age === age) return found
-  const made = {age, byName: new Map<string, ProxyResponse>()}
-  memo.set(entry, made)
-  return made
-}
-
-function head(
-  served: Served,
-  variant: Variant,
-  cors: readonly string[],
-  age: number,
-  freshSeconds: number,
-  notModified: boolean,
-): readonly string[] {
-  const headers = [
-    'ETag',
-    variant.etag,
-    // A browser may keep it, and revalidates each time: access can end at any moment.
-    'Cache-Control',
-    'private, no-cache',
-    'Age',
-    String(age),
-    'Cache-Status',
-    cacheStatusHeader(served, freshSeconds - age),
-    'Server-Timing',
-    `cache;desc=${served.cacheStatus}`,
+  const headers = {
     ...cors,
-  ]
-  if (served.entry.dropped > 0) headers.push('Stories-Dropped', String(served.entry.dropped))
-  if (notModified) return headers
-  headers.push(
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Content-Length',
-    String(variant.body.byteLength),
-    'X-Content-Type-Options',
-    'nosniff',
-  )
-  if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding)
-  return headers
+    ETag: etag,
+    // A browser may keep it, and revalidates each time: access can end at any moment.
+    'Cache-Control': 'private, no-cache',
+    Age: String(age),
+    'Cache-Status': cacheStatusHeader(served, Math.floor(freshFor) - age),
+    'Server-Timing': `cache;desc=${served.cacheStatus}`,
+    ...(entry.dropped > 0 && {'Stories-Dropped': String(entry.dropped)}),
+  }
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) return respond(304, headers, null)
+  const content = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(body.byteLength),
+    'X-Content-Type-Options': 'nosniff',
+    ...(encoding !== 'identity' && {'Content-Encoding': encoding}),
+  }
+  return respond(200, {...headers, ...content}, body)
 }
 
 /** RFC 9211. */

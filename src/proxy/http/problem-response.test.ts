@@ -4,22 +4,17 @@ import {problemResponse} from './problem-response.ts'
 
 const NAMES = Object.keys(PROBLEM_STATUS) as ProblemName[]
 
-function read(...given: Parameters<typeof problemResponse>) {
-  const {status, headers, body} = problemResponse(...given)
-  const pairs = Array.from({length: headers.length / 2}, (_, at) =>
-    headers.slice(at * 2, at * 2 + 2),
-  )
-  return {
-    status,
-    headers: new Headers(pairs as [string, string][]),
-    problem: JSON.parse(new TextDecoder().decode(body!)) as Problem,
-    length: body!.byteLength,
-  }
+async function read(...given: Parameters<typeof problemResponse>) {
+  const response = problemResponse(...given)
+  const {status, headers} = response
+  const text = await response.text()
+  const length = new TextEncoder().encode(text).length
+  return {status, headers, problem: JSON.parse(text) as Problem, length}
 }
 
 describe('the response for a problem', () => {
-  it.each(NAMES)('%s has its type, its status and a title, and is stored nowhere', (name) => {
-    const {status, headers, problem, length} = read(name)
+  it.each(NAMES)('%s has its type, its status and a title, and is stored nowhere', async (name) => {
+    const {status, headers, problem, length} = await read(name)
     expect(status).toBe(PROBLEM_STATUS[name])
     expect(problem).toStrictEqual({
       type: expect.stringMatching(new RegExp(`:${name}$`)) as string,
@@ -41,15 +36,15 @@ describe('the response for a problem', () => {
     [1, 1],
     [1000, 1],
     [1001, 2],
-  ])('requests a delay of whole seconds, one at least: %i ms', (retryAfterMs, seconds) => {
-    const {headers, problem} = read('service-down', {retryAfterMs})
+  ])('requests a delay of whole seconds, one at least: %i ms', async (retryAfterMs, seconds) => {
+    const {headers, problem} = await read('service-down', {retryAfterMs})
     expect([headers.get('retry-after'), problem.retryAfter]).toEqual([String(seconds), seconds])
   })
 
-  it('has a detail whose length counts in bytes, and further headers', () => {
-    const {headers, length, problem} = read('internal', {
+  it('has a detail whose length counts in bytes, and further headers', async () => {
+    const {headers, length, problem} = await read('internal', {
       detail: 'Über',
-      headers: ['Vary', 'Origin'],
+      headers: {Vary: 'Origin'},
     })
     expect(problem.detail).toBe('Über')
     expect(headers.get('content-length')).toBe(String(length))

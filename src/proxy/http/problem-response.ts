@@ -1,5 +1,5 @@
 import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
-import type {ProxyResponse} from '../core/message.ts'
+import {respond} from '../core/respond.ts'
 
 const TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
@@ -26,12 +26,12 @@ const encoder = new TextEncoder()
 export interface ProblemOptions {
   readonly detail?: string | undefined
   readonly retryAfterMs?: number | undefined
-  /** Header names and values in turn, besides those of every problem. */
-  readonly headers?: readonly string[]
+  /** Headers besides those of every problem. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** An error response (RFC 9457): never stored, never sniffed, without stack or upstream address. */
-export function problemResponse(name: ProblemName, options: ProblemOptions = {}): ProxyResponse {
+export function problemResponse(name: ProblemName, options: ProblemOptions = {}): Response {
   const status = PROBLEM_STATUS[name]
   const retryAfter =
     options.retryAfterMs === undefined
@@ -45,19 +45,15 @@ export function problemResponse(name: ProblemName, options: ProblemOptions = {})
     ...(retryAfter !== undefined && {retryAfter}),
   }
   const body = encoder.encode(JSON.stringify(problem))
-  const headers = [
-    'Content-Type',
-    'application/problem+json',
-    'Content-Length',
-    String(body.byteLength),
-    'Cache-Control',
-    'no-store',
-    'X-Content-Type-Options',
-    'nosniff',
-    ...(options.headers ?? []),
-  ]
-  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter))
-  if (name === 'unauthenticated') headers.push('WWW-Authenticate', 'Bearer')
-  if (name === 'method-not-allowed') headers.push('Allow', 'GET, HEAD, OPTIONS')
-  return {status, headers, body}
+  const headers = {
+    ...options.headers,
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(body.byteLength),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+    ...(name === 'unauthenticated' && {'WWW-Authenticate': 'Bearer'}),
+    ...(name === 'method-not-allowed' && {Allow: 'GET, HEAD, OPTIONS'}),
+  }
+  return respond(status, headers, body)
 }

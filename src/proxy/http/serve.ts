@@ -2,14 +2,12 @@ import {createResponseCache} from '../cache/response-cache.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import type {CatalogAt, CatalogSource} from '../cache/catalog-source.ts'
 import type {Bytes, Compressors} from '../core/compress.ts'
-import {digest} from '../core/digest.ts'
+import {digest, streamDigest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry} from '../core/cache-entry.ts'
-import type {Awaitable} from '../core/message.ts'
 import type {Encoding} from '../core/negotiate.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
 import type {ContentRoute, ListingQuery} from '../core/route.ts'
 import type {Slicer} from '../core/slicer.ts'
-import {streamDigest} from '../core/stream-digest.ts'
 
 export interface ServeOptions {
   readonly cache: ListingCache
@@ -25,7 +23,8 @@ export interface ServeRequest extends GetOptions {
   readonly encodings: readonly Encoding[]
 }
 
-export type Serve = (route: ContentRoute, request: ServeRequest) => Awaitable<Served>
+/** A listing in memory takes no promise: only what waits counts for a caller's limit. */
+export type Serve = (route: ContentRoute, request: ServeRequest) => Served | Promise<Served>
 
 const encoder = new TextEncoder()
 
@@ -34,7 +33,7 @@ export function createServe(options: ServeOptions): Serve {
   const {cache, source, compress, slicer, maxBytes} = options
   const responses = createResponseCache(maxBytes)
 
-  const encoded = (served: Served, encodings: readonly Encoding[]): Awaitable<Served> => {
+  const encoded = (served: Served, encodings: readonly Encoding[]): Served | Promise<Served> => {
     const entry = encodeFor(served.entry, encodings, compress)
     return entry instanceof Promise ? entry.then(() => served) : served
   }
@@ -43,7 +42,7 @@ export function createServe(options: ServeOptions): Serve {
     kind: 'collections' | 'stories',
     key: string,
     request: ServeRequest,
-    make: (at: CatalogAt) => Awaitable<EntryBody>,
+    make: (at: CatalogAt) => EntryBody | Promise<EntryBody>,
   ): Promise<Served> => {
     const at = await source.get(kind, request)
     const {entry} = at.served

@@ -1,50 +1,58 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import type {ProxyResponse} from '../core/message.ts'
-import {nodeRequest} from './request.ts'
+import {NodeRequest} from 'srvx/node'
+import {bytesOf, respond} from '../core/respond.ts'
 import type {StoriesProxy} from '../proxy.ts'
 
 /** Something that responds like a proxy of `createStoriesProxy`. */
-export type NodeProxy = Pick<StoriesProxy, 'handle'>
+export type NodeProxy = Pick<StoriesProxy, 'fetch'>
 
 /** A listener of `node:http`; also an Express or Connect middleware, mounted at any path. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The proxy as a listener of `node:http`. Leaves the global `Request` and `Response` alone. */
 export function toNodeHandler(proxy: NodeProxy): NodeHandler {
-  return (message, response) => {
-    const request = nodeRequest(message)
-    // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
-    // upgrade: what comes after either gets no response.
-    const isLast = !request || request.hasBody || message.headers.upgrade !== undefined
-    const send = (ready: ProxyResponse) => sendResponse(message, response, ready, isLast)
-    const proxied = request ? proxy.handle(request) : badRequest
-    if (proxied instanceof Promise) void proxied.then(send)
-    else send(proxied)
-  }
+  return (message, response) => void handle(proxy, message, response)
 }
 
-const badRequest: ProxyResponse = {
-  status: 400,
-  headers: ['Content-Length', '0', 'Cache-Control', 'no-store'],
-  body: null,
-}
-
-/** @param isLast - Whether the connection ends with this response. */
-function sendResponse(
-  message: IncomingMessage,
-  response: ServerResponse,
-  {status, headers: given, body}: ProxyResponse,
-  isLast: boolean,
-): void {
+async function handle(proxy: NodeProxy, message: IncomingMessage, response: ServerResponse) {
+  const isUsable = isUnambiguous(message)
+  // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
+  // upgrade: what comes after either gets no response.
+  const isLast = !isUsable || hasBody(message) || message.headers.upgrade !== undefined
+  const web = isUsable
+    ? await proxy.fetch(new RawRequest({req: message}))
+    : respond(400, {'Content-Length': '0', 'Cache-Control': 'no-store'}, null)
+  const body = await bytesOf(web)
   if (response.destroyed || response.headersSent) return
-  const headers = isLast ? [...given, 'Connection', 'close'] : (given as string[])
-  if (Object.hasOwn(response, 'writeHead')) {
-    // A middleware replaced it, and the common ones misread a list of headers.
-    response.statusCode = status
-    for (let index = 0; index + 1 < headers.length; index += 2) {
-      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
-    }
-  } else response.writeHead(status, headers)
-  if (body === null || message.method === 'HEAD') response.end()
-  else response.end(body)
+  // One by one: the common middleware that replace `writeHead` misread a list of headers.
+  for (const [name, value] of web.headers) response.setHeader(name, value)
+  if (isLast) response.setHeader('Connection', 'close')
+  response.statusCode = web.status
+  response.end(body.length === 0 ? undefined : body)
+}
+
+/**
+ * Whether all servers read a request alike. Not with two `Host` or `Authorization` headers: Node keeps
+ * the first of them, where a server in front may have read the last. Nor with a version that is not
+ * 1.0 or 1.1: Node accepts 0.9 and 2.0 too, as if they were written the same.
+ */
+export function isUnambiguous({httpVersionMajor, rawHeaders}: IncomingMessage): boolean {
+  if (httpVersionMajor !== 1) return false
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  return ['host', 'authorization'].every((name) => names.indexOf(name) === names.lastIndexOf(name))
+}
+
+export function hasBody({headers}: IncomingMessage): boolean {
+  const {'content-length': length, 'transfer-encoding': coding} = headers
+  return coding !== undefined || (length !== undefined && length !== '0')
+}
+
+/**
+ * A `Request` with its path as it came, so that the proxy refuses `/x/../teams`. The caller's `Host` is
+ * not trusted: `authorize` sees a fixed one.
+ */
+export class RawRequest extends NodeRequest {
+  override get url(): string {
+    return `http://proxy.invalid${this.runtime?.node?.req.url ?? ''}`
+  }
 }

@@ -1,5 +1,6 @@
-import {createServer, type Server} from 'node:http'
+import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import type {Duplex} from 'node:stream'
 import {boundConnections} from './bound-connections.ts'
 import {toNodeHandler, type NodeProxy} from './handler.ts'
 import {closeStalledConnections} from './stalled-connections.ts'
@@ -75,6 +76,8 @@ export async function startProxy(
   // Bodies are refused: a client that waits to send one isn't invited to.
   server.on('checkContinue', listener)
   closeStalledConnections(server, writeTimeout * 1000)
+  // The response to a request that arrived in the same packet goes first.
+  server.on('clientError', (error, socket) => setImmediate(refuse, error, socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -82,6 +85,21 @@ export async function startProxy(
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {url: `http://${name}:${address.port}`, server, close: () => closeServer(server)}
+}
+
+const PARSE_STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What Node does by default with a request that it can't parse. */
+function refuse({code = ''}: NodeJS.ErrnoException, socket: Duplex): void {
+  const {_httpMessage: pending} = socket as {_httpMessage?: ServerResponse | null}
+  if (socket.writable && !pending?.headersSent) {
+    socket.write(`HTTP/1.1 ${PARSE_STATUS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
+  }
+  socket.destroy()
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -3,7 +3,7 @@ import {BETWEEN_RECORDS, recordsJson, type Slices} from '../../catalog/index.ts'
 import type {Bytes} from '../core/compress.ts'
 import type {SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
-import {streamDigest} from '../core/stream-digest.ts'
+import {streamDigest} from '../core/digest.ts'
 import {elementsOf} from './elements.ts'
 
 export interface ReadOptions {

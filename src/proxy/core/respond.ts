@@ -1,0 +1,24 @@
+import type {Bytes} from './compress.ts'
+
+const bodies = new WeakMap<Response, Bytes>()
+
+/** A response with a body that is ready to send, or with none. */
+export function respond(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Bytes | null,
+): Response {
+  // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
+  const init: ResponseInit & {encodeBody: 'manual'} = {status, headers, encodeBody: 'manual'}
+  const response = new Response(body, init)
+  if (body) bodies.set(response, body)
+  return response
+}
+
+/**
+ * The bytes of a response. Those of {@link respond} are not copied: clients that read a large listing
+ * slowly would otherwise hold a copy each.
+ */
+export async function bytesOf(response: Response): Promise<Uint8Array> {
+  return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer())
+}
