@@ -29,3 +29,23 @@ describe.each(['OPTIONS', 'GET', 'HEAD'])('CORS of %s', (method) => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 })
+
+describe('CORS of a refused request', () => {
+  it.each([
+    ['/teams?unknown=1', 'GET', 400],
+    ['/nothing', 'GET', 404],
+    ['/nothing', 'OPTIONS', 404],
+    ['/teams', 'POST', 405],
+    ['/readyz', 'GET', 503],
+  ])('lets an allowed origin read why %s by %s has the status %i', async (path, method, status) => {
+    const response = await send(testProxy(fakeService()), path, {origin: ORIGIN}, method)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+  })
+
+  it('names no other origin', async () => {
+    const headers = {origin: 'https://evil.example'}
+    const response = await send(testProxy(fakeService()), '/nothing', headers)
+    expect(response.headers.has('access-control-allow-origin')).toBe(false)
+  })
+})
