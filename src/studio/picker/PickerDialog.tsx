@@ -1,11 +1,11 @@
 import {Activity, useEffect, useState} from 'react'
 import {DialogContents} from './DialogContents.tsx'
-import {ALL, type Place} from './drill/place.ts'
+import {ALL, type Place} from './place.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {SharedPages} from './search/SharedPages.tsx'
 import {useSearch} from './search/useSearch.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
-import {useMemory} from './memory/useMemory.ts'
+import {useMemory} from './useMemory.ts'
 import {usePickerView} from './usePickerView.ts'
 import {useTeams} from './toolbar/useTeams.ts'
 

@@ -9,7 +9,7 @@ import {DiscardQuestion, SelectionBar} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
 import {ListStatus} from './ListStatus.tsx'
 import {listingOf} from '../../saved/index.ts'
-import {rangeText} from './selection/range-text.ts'
+import {rangeText} from './selection/useRange.ts'
 import type {SelectionState} from './selection/useSelection.ts'
 import {SHORT} from './useMediaQuery.ts'
 

@@ -1,7 +1,7 @@
 import type {TFunction} from 'sanity'
 import type {ItemListing} from '../../access/index.ts'
 import type {Search} from './search/useSearch.ts'
-import {rangeText} from './selection/range-text.ts'
+import {rangeText} from './selection/useRange.ts'
 import type {SelectionState} from './selection/useSelection.ts'
 
 /**

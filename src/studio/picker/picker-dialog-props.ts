@@ -1,10 +1,18 @@
+import type {EmbedType, Story} from '../../access/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
 import type {PickerItem} from './items.ts'
 import type {ItemKind} from '../../saved/index.ts'
-import type {ReplacedItem} from './pane/replaced-item.ts'
 import type {CheckItem} from './selection/useCandidateCheck.ts'
 import type {MultiSelect} from './selection/useSelection.ts'
+
+/** The item that a field has now, and that a pick would replace. */
+export interface ReplacedItem {
+  readonly title: string
+  readonly shape: EmbedType
+  /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
+  readonly story: Story | undefined
+}
 
 export interface PickerDialogProps {
   readonly kind: ItemKind

@@ -1,7 +1,7 @@
 import type {TFunction} from 'sanity'
 import type {ItemListing} from '../../access/index.ts'
 import {type ItemKind, listingOf} from '../../saved/index.ts'
-import type {ReplacedItem} from './pane/replaced-item.ts'
+import type {ReplacedItem} from './picker-dialog-props.ts'
 import type {Search} from './search/useSearch.ts'
 
 interface TitleOf {

@@ -1,9 +1,9 @@
 import {Strip} from '../../preview/Strip.tsx'
 import type {CollectionItem} from '../items.ts'
 import {ItemBadge} from './ItemBadge.tsx'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 import {TileText} from './TileText.tsx'
-import {useIsPlaying} from './useIsPlaying.ts'
+import {useIsPlaying} from './item-context.ts'
 
 /** Pixels of a Collection's row. */
 export const COLLECTION_ROW = 76

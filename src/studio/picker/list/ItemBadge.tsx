@@ -1,5 +1,5 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 import {useItemContext} from './item-context.ts'
 
 /**

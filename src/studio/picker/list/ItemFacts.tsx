@@ -3,7 +3,7 @@ import {Fragment} from 'react'
 import type {PickerItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
 import {type Fact, itemFacts, itemNote, whyListed} from './item-facts.ts'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 import {MatchedText} from './MatchedText.tsx'
 
 interface ItemFactsProps extends Pick<TileState, 'isPresent' | 'isSaved'> {

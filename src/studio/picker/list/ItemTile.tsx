@@ -5,7 +5,7 @@ import type {PickerItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
 import {SkeletonItem} from './Skeletons.tsx'
 import {StoryTile} from './StoryTile.tsx'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 
 interface ItemTileProps extends TileState {
   readonly listId: string

@@ -3,9 +3,9 @@ import {pictureSize} from '../../preview/story-media.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {StoryItem} from '../items.ts'
 import {ItemBadge} from './ItemBadge.tsx'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 import {TileText} from './TileText.tsx'
-import {useIsPlaying} from './useIsPlaying.ts'
+import {useIsPlaying} from './item-context.ts'
 
 export const PICTURE_WIDTH = {bubbles: 88, cards: 112} as const
 

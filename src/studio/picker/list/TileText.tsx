@@ -2,7 +2,7 @@ import type {PickerItem} from '../items.ts'
 import {useItemContext} from './item-context.ts'
 import {ItemFacts} from './ItemFacts.tsx'
 import {MatchedText} from './MatchedText.tsx'
-import type {TileState} from './tile-state.ts'
+import type {TileState} from './list-layout.ts'
 
 interface TileTextProps extends Pick<TileState, 'isPresent' | 'isSaved'> {
   readonly item: PickerItem

@@ -1,7 +1,10 @@
-import {createContext, useContext} from 'react'
-import type {TFunction} from 'sanity'
-import type {Highlight} from './highlight.ts'
+import {createContext, useContext, useState} from 'react'
+import {type TFunction, useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {PickerItem} from '../items.ts'
+import {type Highlight, useHighlighted} from './highlight.ts'
 import type {ListLayout} from './list-layout.ts'
+import {relativeDates} from './relative-date.ts'
 
 /** What all items of a list share: one context, so that an item needs no further hooks. */
 export interface ItemContext {
@@ -29,4 +32,27 @@ export function useItemContext(): ItemContext {
   const context = useContext(Context)
   if (!context) throw new Error('useItemContext must be used inside an ItemContextProvider')
   return context
+}
+
+type ItemContextParts = Pick<
+  ItemContext,
+  'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'
+>
+
+/** What all items share. The same object until a part of it changes. */
+export function useItemContextValue(parts: ItemContextParts): ItemContext {
+  const {words, showTeam, highlight, isMultiple, Tile} = parts
+  const {t} = useTranslation(NAMESPACE)
+  const locale = useCurrentLocale().id
+  const [now] = useState(() => Date.now() / 1000)
+  const relative = relativeDates(locale)
+  const when = (seconds: number) => relative(seconds, now)
+  const format = useDateTimeFormat({dateStyle: 'medium'})
+  const dateOf = (seconds: number) => format.format(new Date(seconds * 1000))
+  return {t, words, showTeam, when, dateOf, highlight, isMultiple, Tile}
+}
+
+/** Whether the video of an item plays: only that of the highlighted one. */
+export function useIsPlaying(item: PickerItem): boolean {
+  return useHighlighted(useItemContext().highlight, ({playing}) => playing()?.id === item.id)
 }

@@ -18,7 +18,7 @@ import {CopyButton} from './CopyButton.tsx'
 import {PaneFacts} from './PaneFacts.tsx'
 import {ReplacedSummary} from './ReplacedSummary.tsx'
 import {PaneStories} from './PaneStories.tsx'
-import type {ReplacedItem} from './replaced-item.ts'
+import type {ReplacedItem} from '../picker-dialog-props.ts'
 import {useAllStories} from './useAllStories.ts'
 
 // Loaded on demand: few need it.

@@ -10,7 +10,7 @@ import {tooltipOf} from '../tooltip.ts'
 import {SHORT} from '../useMediaQuery.ts'
 import {PaneFacts} from './PaneFacts.tsx'
 import {ReplacedSummary} from './ReplacedSummary.tsx'
-import type {ReplacedItem} from './replaced-item.ts'
+import type {ReplacedItem} from '../picker-dialog-props.ts'
 
 const WIDTH = {bubbles: 72, cards: 64} as const
 

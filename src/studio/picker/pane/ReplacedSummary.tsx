@@ -2,7 +2,7 @@ import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
-import type {ReplacedItem} from './replaced-item.ts'
+import type {ReplacedItem} from '../picker-dialog-props.ts'
 
 const Rows = styled.div`
   display: grid;

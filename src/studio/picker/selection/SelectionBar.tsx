@@ -3,10 +3,9 @@ import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText} from '../../ui/text-style.ts'
-import {EntryThumbnail} from './EntryThumbnail.tsx'
+import {EntryThumbnail, RemoveEntry} from './EntryParts.tsx'
 import type {ListEntry} from './list-entries.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
-import {RemoveEntry} from './RemoveEntry.tsx'
 import {useReorder} from './useReorder.ts'
 
 /** Entries that are shown, the last ones: all of them are in the list beside the library. */

@@ -4,10 +4,9 @@ import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText} from '../../ui/text-style.ts'
 import {PickerNotice} from '../notices/PickerNotice.tsx'
-import {EntryThumbnail} from './EntryThumbnail.tsx'
+import {EntryThumbnail, RemoveEntry} from './EntryParts.tsx'
 import type {ListEntry} from './list-entries.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
-import {RemoveEntry} from './RemoveEntry.tsx'
 import {useReorder} from './useReorder.ts'
 
 const List = styled.ol`

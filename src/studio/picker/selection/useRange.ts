@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
+import type {TFunction} from 'sanity'
 import type {PickerItem} from '../items.ts'
 import {collectRange, type Collected, loadRange} from '../search/load-range.ts'
 import type {Search} from '../search/useSearch.ts'
@@ -91,5 +92,17 @@ export function useRange(search: Search, anchor: string | undefined) {
     },
     collectAll: (most: number, select: (items: readonly PickerItem[]) => void) =>
       collect(0, search.total - 1, most, select),
+  }
+}
+
+/** What came of a range, as a message. */
+export function rangeText(t: TFunction, range: RangeState): string {
+  switch (range.status) {
+    case 'loading':
+      return t('picker.range.loading', {count: range.count})
+    case 'cut':
+      return t('picker.range.cut', {count: MOST_AT_ONCE})
+    case 'failed':
+      return t('picker.range.failed')
   }
 }

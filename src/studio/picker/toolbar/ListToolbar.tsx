@@ -1,5 +1,5 @@
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
-import {type ReactNode, type Ref, Suspense} from 'react'
+import {type KeyboardEvent, type ReactNode, type Ref, Suspense, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -7,15 +7,15 @@ import type {FieldOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FixedFilters} from '../lazy-parts.ts'
 import type {ItemSort} from '../items.ts'
-import type {Memory} from '../memory/useMemory.ts'
+import type {Memory} from '../useMemory.ts'
 import {usePickerContext} from '../picker-context.ts'
-import {searchKey} from '../search-key.ts'
+import type {Page} from '../search/query.ts'
+import type {PickerView} from '../usePickerView.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {FilterMenu} from './FilterMenu.tsx'
 import {PickerToolbar} from './PickerToolbar.tsx'
 import {SortMenu} from './SortMenu.tsx'
 import {TeamControl} from './TeamControl.tsx'
-import {useKnowsPublished} from './useKnowsPublished.ts'
 
 /** Milliseconds after which a search that still runs shows a spinner. */
 const SLOW = 500
@@ -112,3 +112,34 @@ export function ListToolbar({
 /** Whether the field takes Collections of one layout only. */
 const isLayoutFixed = ({embedType, filter}: FieldOptions): boolean =>
   (embedType ?? filter?.embedType) !== undefined
+
+/** A key in the search box: Escape clears it, the arrow and Enter lead to the list. */
+function searchKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  listId: string,
+  view: Pick<PickerView, 'text' | 'setText'>,
+): void {
+  if (event.key === 'Escape' && view.text !== '') {
+    // The Dialog would close.
+    event.stopPropagation()
+    view.setText('')
+    return
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) return
+  const item = document
+    .getElementById(listId)
+    ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+  if (!item) return
+  event.preventDefault()
+  item.focus()
+}
+
+/** Whether the service reports the status of items, as far as is known. */
+function useKnowsPublished(page: Page | undefined): boolean {
+  const [knows, setKnows] = useState(false)
+  // A page without items doesn't tell.
+  const now = page?.items.length ? page.items.some(({published}) => published !== undefined) : knows
+  if (now !== knows) setKnows(now)
+  return now
+}

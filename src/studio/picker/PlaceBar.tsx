@@ -1,10 +1,10 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
-import {plainText} from '../../ui/text-style.ts'
-import {ActionButton} from '../../ui/ActionButton.tsx'
-import {usePickerContext} from '../picker-context.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {plainText} from '../ui/text-style.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
+import {usePickerContext} from './picker-context.ts'
 import type {Place} from './place.ts'
 
 const Bar = styled.nav`

@@ -1,8 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import {createLastSort} from './last-sort.ts'
-import {createLastTeam} from './last-team.ts'
-import {createRecents} from './recents.ts'
-import type {KeyValueStorage} from './storage.ts'
+import {createLastSort, createLastTeam, createRecents, type KeyValueStorage} from './memory.ts'
 
 /** A browser's storage, with what is in it. */
 function memory(): KeyValueStorage & {readonly kept: Map<string, string>} {

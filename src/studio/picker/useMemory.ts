@@ -1,10 +1,8 @@
 import {useState} from 'react'
 import {useWorkspace} from 'sanity'
-import type {StoriesSource} from '../../items/useSource.ts'
-import type {ItemKind} from '../../../saved/index.ts'
-import {createLastSort} from './last-sort.ts'
-import {createLastTeam} from './last-team.ts'
-import {createRecents} from './recents.ts'
+import type {StoriesSource} from '../items/useSource.ts'
+import type {ItemKind} from '../../saved/index.ts'
+import {createLastSort, createLastTeam, createRecents} from './memory.ts'
 
 /** What this browser remembers between two openings of the dialog. */
 export function useMemory({session}: StoriesSource, kind: ItemKind) {

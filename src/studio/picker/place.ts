@@ -1,4 +1,4 @@
-import type {CollectionItem} from '../items.ts'
+import type {CollectionItem} from './items.ts'
 
 /** Where in the library the picker of Stories is: all Stories, the Collections, or one of them. */
 export type Place =

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {collectionItem} from '../items.ts'
-import {collectionOf} from '../testing.ts'
+import {collectionItem} from './items.ts'
+import {collectionOf} from './testing.ts'
 import {ALL, backFrom, COLLECTIONS} from './place.ts'
 
 it('goes back from a Collection to the Collections, and from there to all Stories', () => {
