@@ -80,7 +80,7 @@ export const ItemsOverEachOther = story(
 )
 
 export const OutOfReach = story(
-  ['button “Far” is cut off at the right of div “Far”'],
+  ['button “Far” is out of reach at its right'],
   <div style={{...box, overflow: 'hidden'}}>
     <button style={{...box, marginLeft: 60}} type="button">
       Far
@@ -89,7 +89,7 @@ export const OutOfReach = story(
 )
 
 export const OffTheWindow = story(
-  ['button “Left” is off the window at its left'],
+  ['button “Left” is out of reach at its left'],
   <button style={{...box, left: -60, position: 'fixed', top: 100}} type="button">
     Left
   </button>,

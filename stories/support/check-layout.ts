@@ -12,6 +12,7 @@ const WINDOWS = [
 
 interface StoryTest {
   readonly story?: {
+    readonly globals: {readonly scheme?: string}
     readonly parameters: {
       /** What the check ignores in a story, or why it doesn't look at it. */
       readonly layoutCheck?: readonly Exemption[] | {readonly skip: string}
@@ -21,7 +22,9 @@ interface StoryTest {
 
 afterEach(async ({task, story}: TestContext & StoryTest) => {
   const {layoutCheck: layout = []} = story?.parameters ?? {}
-  if (!story || 'skip' in layout || task.result?.state === 'fail') return
+  // A dark story has the layout of the light one.
+  const isDark = story?.globals.scheme === 'dark'
+  if (!story || isDark || 'skip' in layout || task.result?.state === 'fail') return
   const file = task.file.name.replace(/^.*\/|\.stories\.tsx$/g, '')
   const found: string[] = []
   // oxlint-disable no-await-in-loop -- there is one window

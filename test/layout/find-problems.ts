@@ -3,7 +3,17 @@
  * under something else, over a sibling, out of reach, cut off, or too small to hit. Runs in the page.
  */
 import {exempts, type Exemption, type Problem} from './exemptions.ts'
-import {box, isScroller, layerOf, overlap, part, type Side, SIDES} from './geometry.ts'
+import {
+  beyond,
+  type Box,
+  box,
+  createLimits,
+  isScroller,
+  layerOf,
+  meet,
+  overlap,
+  SIDES,
+} from './geometry.ts'
 
 const CONTROL =
   'button, a[href], input:not([type=hidden]), textarea, summary, select, [role=option], [role=tab], [role=menuitem], [role=menuitemradio], [role=switch]'
@@ -25,6 +35,7 @@ const TARGET = 24
  */
 export function findProblems(root: Element, exemptions: readonly Exemption[] = []): string[] {
   const found: string[] = []
+  const limitsOf = createLimits()
   const seen = seenBelow(root)
   const controls = seen.filter((element) => element.matches(CONTROL))
   const texts = [...new Set(seen.filter(hasOwnText).map(blockOf))]
@@ -33,14 +44,16 @@ export function findProblems(root: Element, exemptions: readonly Exemption[] = [
   }
 
   for (const element of new Set([...controls, ...texts])) {
-    const {width, height} = box(element)
+    const rect = box(element)
+    const {width, height} = rect
+    const {reach, view} = limitsOf(element.parentElement)
     if (width < 1 || height < 1) {
       report('size', element, `has no size: ${width.toFixed(0)} × ${height.toFixed(0)}`)
       continue
     }
-    const clip = clipOf(element)
+    const clip = clipOf(rect, reach)
     if (clip) report('outside', element, clip)
-    const cover = coverOf(element)
+    const cover = coverOf(element, meet(rect, view))
     if (cover) report('covered', element, `is covered by ${nameOf(cover)}`)
     const container = element.parentElement?.closest(CONTAINER)
     if (container && root.contains(container) && sticksOut(element, container)) {
@@ -99,51 +112,16 @@ function nameOf(element: Element): string {
   return `${kind} “${label.slice(0, 40)}”`
 }
 
-/** How an element is out of reach: clipped by an ancestor that can't be scrolled, or off the window. */
-function clipOf(element: HTMLElement): string | undefined {
-  const rect = box(element)
-  const scrolls = {x: false, y: false}
-  let isFixed = false
-  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-    if (at !== element) {
-      const {overflowX, overflowY} = getComputedStyle(at)
-      const around = box(at)
-      if (isScroller(at, 'x')) scrolls.x = true
-      if (isScroller(at, 'y')) scrolls.y = true
-      const clipped = SIDES.filter((side) => {
-        const axis = side === 'left' || side === 'right' ? 'x' : 'y'
-        const overflow = axis === 'x' ? overflowX : overflowY
-        return !scrolls[axis] && overflow !== 'visible' && beyond(rect, around, side)
-      })
-      if (clipped.length > 0) return `is cut off at the ${clipped.join(' and ')} of ${nameOf(at)}`
-    }
-    if (getComputedStyle(at).position === 'fixed') isFixed = true
-  }
-  const page = document.documentElement
-  const view = {left: 0, top: 0, right: page.clientWidth, bottom: innerHeight}
-  const off = SIDES.filter((side) => {
-    const axis = side === 'left' || side === 'right' ? 'x' : 'y'
-    return !scrolls[axis] && (axis === 'x' || isFixed) && beyond(rect, view, side)
-  })
-  return off.length > 0 ? `is off the window at its ${off.join(' and ')}` : undefined
-}
-
-type Box = Readonly<Record<Side, number>>
-
-function beyond(rect: Box, around: Box, side: Side): boolean {
-  return side === 'left' || side === 'top'
-    ? rect[side] < around[side] - TOLERANCE
-    : rect[side] > around[side] + TOLERANCE
+/** How an element is out of reach: clipped by what is around it, or off the window. */
+function clipOf(rect: Box, reach: Box): string | undefined {
+  const sides = SIDES.filter((side) => beyond(rect, reach, side, TOLERANCE))
+  return sides.length > 0 ? `is out of reach at its ${sides.join(' and ')}` : undefined
 }
 
 /** What is drawn over the centre of an element, where it is in view; a layer above it may be. */
-function coverOf(element: HTMLElement): Element | undefined {
-  const visible = part(element)
-  if (!visible) return undefined
-  const at = document.elementFromPoint(
-    (visible.left + visible.right) / 2,
-    (visible.top + visible.bottom) / 2,
-  )
+function coverOf(element: HTMLElement, {left, top, right, bottom}: Box): Element | undefined {
+  if (right - left <= 1 || bottom - top <= 1) return undefined
+  const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
   if (!at || at.contains(element) || element.contains(at)) return undefined
   // Its label covers an input that is drawn by the label.
   if (element.matches('input') && element.closest('label, [data-ui]')?.contains(at))

@@ -1,8 +1,10 @@
 /** Boxes on the page, as the layout check compares them. */
 
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const
-export type Side = (typeof SIDES)[number]
-type Box = Readonly<Record<Side, number>>
+type Side = (typeof SIDES)[number]
+export type Box = Readonly<Record<Side, number>>
+
+const NO_LIMIT: Box = {left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity}
 
 export const box = (element: Element): DOMRect => element.getBoundingClientRect()
 
@@ -14,6 +16,13 @@ export function overlap(one: Box, other: Box, tolerance: number): boolean {
   )
 }
 
+/** Whether a box extends beyond another one on a side. */
+export function beyond(rect: Box, around: Box, side: Side, tolerance: number): boolean {
+  return side === 'left' || side === 'top'
+    ? rect[side] < around[side] - tolerance
+    : rect[side] > around[side] + tolerance
+}
+
 /** Whether a user can scroll an element's contents along an axis. */
 export function isScroller(element: Element, axis: 'x' | 'y'): boolean {
   const {overflowX, overflowY} = getComputedStyle(element)
@@ -21,22 +30,53 @@ export function isScroller(element: Element, axis: 'x' | 'y'): boolean {
   return overflow === 'auto' || overflow === 'scroll'
 }
 
-/** The part of an element that is in view: inside of the window, and of each ancestor that clips it. */
-export function part(element: HTMLElement): Box | undefined {
-  let {left, top, right, bottom}: Box = box(element)
-  const clip = (around: Box) => {
-    left = Math.max(left, around.left)
-    top = Math.max(top, around.top)
-    right = Math.min(right, around.right)
-    bottom = Math.min(bottom, around.bottom)
-  }
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    const {overflowX, overflowY} = getComputedStyle(at)
-    if (overflowX !== 'visible' || overflowY !== 'visible') clip(box(at))
-  }
-  clip({left: 0, top: 0, right: innerWidth, bottom: innerHeight})
-  return right - left > 1 && bottom - top > 1 ? {left, top, right, bottom} : undefined
+interface Limits {
+  /** What of its contents can be seen, or scrolled to. */
+  readonly reach: Box
+  /** What of its contents is in view now. */
+  readonly view: Box
 }
+
+/** Computes the limits of elements from those around them, each once. */
+export function createLimits(): (element: Element | null) => Limits {
+  const known = new Map<Element, Limits>()
+  const page = document.documentElement
+  const window = {left: 0, top: 0, right: page.clientWidth, bottom: innerHeight}
+  // The page itself scrolls down only.
+  const outermost = {reach: {...NO_LIMIT, left: 0, right: window.right}, view: window}
+  const compute = (element: Element): Limits => {
+    const {overflowX, overflowY, position} = getComputedStyle(element)
+    const around =
+      position === 'fixed' ? {reach: window, view: window} : limitsOf(element.parentElement)
+    if (overflowX === 'visible' && overflowY === 'visible') return around
+    const own = box(element)
+    const reach = {...meet(around.reach, own)}
+    if (overflowX === 'visible' || isScroller(element, 'x')) {
+      const {left, right} = overflowX === 'visible' ? around.reach : NO_LIMIT
+      Object.assign(reach, {left, right})
+    }
+    if (overflowY === 'visible' || isScroller(element, 'y')) {
+      const {top, bottom} = overflowY === 'visible' ? around.reach : NO_LIMIT
+      Object.assign(reach, {top, bottom})
+    }
+    return {reach, view: meet(around.view, own)}
+  }
+  const limitsOf = (element: Element | null): Limits => {
+    if (!element || element === page || element === document.body) return outermost
+    const limits = known.get(element) ?? compute(element)
+    known.set(element, limits)
+    return limits
+  }
+  return limitsOf
+}
+
+/** What two boxes have in common. */
+export const meet = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+})
 
 const LAYER =
   '[role=dialog], [role=menu], [role=tooltip], [data-ui=Popover], [data-ui=Toast], [data-ui=Portal]'
