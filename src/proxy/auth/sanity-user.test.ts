@@ -81,6 +81,15 @@ describe('sanityUser', () => {
     expect((await studio(() => json(EDITOR), ['editor']).get()).status).toBe(200)
   })
 
+  it('accepts a member who has one of the roles named beside another', async () => {
+    const user = {...EDITOR, roles: [{name: 'viewer'}, {name: 'editor'}]}
+    expect((await studio(() => json(user), ['editor']).get()).status).toBe(200)
+  })
+
+  it('responds with 401 to an empty ID', async () => {
+    expect((await studio(() => json({...EDITOR, id: ''})).get()).status).toBe(401)
+  })
+
   it('responds with 401 without a token, to a malformed one, and to a 200 of Sanity without an ID', async () => {
     const {sanity, proxy, get} = studio(() => json({}))
     expect((await send(proxy)).status).toBe(401)
