@@ -62,21 +62,6 @@ describe('an array of two of the plugin’s types', () => {
 })
 
 describe('the dialog of an item', () => {
-  it('shows the item’s card with its menu, and returns the focus to the menu', async () => {
-    const {page} = desk.editor
-    await desk.editor.openDocument('campaign', 'two')
-    const row = desk.editor.field('mixed').getByText('Summer stories')
-    await row.click()
-    const item = page.getByRole('dialog').last()
-    const menu = item.getByRole('button', {name: 'Actions for Summer stories'})
-    await desk.editor.selectFromItemMenu(item, 'Show usage')
-    const uses = page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
-    await see(uses.getByRole('status')).toHaveText('Used in 1 document')
-    await page.keyboard.press('Escape')
-    await see(uses).toBeHidden()
-    await see(menu).toBeFocused()
-  })
-
   it('closes when its item is removed, and Undo restores the item', async () => {
     const {page} = desk.editor
     await desk.editor.openDocument('campaign', 'undo')

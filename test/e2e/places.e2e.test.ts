@@ -90,6 +90,9 @@ describe('an item of an array', () => {
     await see(uses.getByRole('status')).toHaveText('Used in 1 document')
     await desk.editor.page.keyboard.press('Escape')
     await see(uses).toBeHidden()
+    await see(
+      desk.editor.field('storyIds').getByRole('button', {name: /^Actions for/}),
+    ).toBeFocused()
   })
 
   it('inserts items from the picker before it, and none on cancel', async () => {
