@@ -9,7 +9,7 @@ const SETTLED = 1000
 export async function layoutProblems(more: readonly Exemption[] = []): Promise<readonly string[]> {
   const end = performance.now() + SETTLED
   // Observers of the size run in the first frame, and what they render is drawn in the second.
-  await frames(3)
+  await frames(2)
   for (;;) {
     const problems = findProblems(document.body, [...EXEMPTIONS, ...more])
     if (problems.length === 0 || performance.now() > end) return problems
