@@ -1,18 +1,13 @@
 import {lazy, Suspense} from 'react'
 import {useSchema} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
-import {fieldKind, type ItemKind} from '../../saved/index.ts'
+import {fieldKind} from '../../saved/index.ts'
+import type {MediaProps} from './SavedMedia.tsx'
 
 const SavedMedia = lazy(() => import('./SavedMedia.tsx'))
 
-export interface LiveMediaProps {
-  /** Of a value whose type is not in the schema. */
-  readonly kind: ItemKind
-  readonly value: Readonly<Record<string, unknown>>
-}
-
 /** The thumbnail of a saved value in lists and array items. */
-export function LiveMedia(props: LiveMediaProps) {
+export function LiveMedia(props: MediaProps) {
   const context = useStoriesContext()
   // A schema can derive its own type from the plugin's.
   const type = useSchema().get(String(props.value['_type']))

@@ -2,17 +2,10 @@ import {lazy, Suspense} from 'react'
 import {type PreviewProps, useTranslation} from 'sanity'
 import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {hasItem, type ItemKind, readIdentity} from '../../saved/index.ts'
+import {hasItem, readIdentity} from '../../saved/index.ts'
+import type {KindProps} from './SavedPreview.tsx'
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
-
-/** What a type's `prepare` returns, beside what Sanity expects. */
-type LivePreviewProps = PreviewProps & {readonly item?: unknown}
-
-export interface KindProps {
-  readonly kind: ItemKind
-  readonly preview: LivePreviewProps
-}
 
 /** An item in arrays and Portable Text, by the title it has now. */
 function LivePreview({kind, preview}: KindProps) {

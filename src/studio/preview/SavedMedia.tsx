@@ -1,14 +1,19 @@
 import {useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {failureNote} from '../items/failure.ts'
-import {readIdentity, savedTitle} from '../../saved/index.ts'
+import {type ItemKind, readIdentity, savedTitle} from '../../saved/index.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {LiveMediaProps} from './LiveMedia.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
 
-type SavedMediaProps = LiveMediaProps & {readonly context: StoriesContext}
+export interface MediaProps {
+  /** Of a value whose type is not in the schema. */
+  readonly kind: ItemKind
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+type SavedMediaProps = MediaProps & {readonly context: StoriesContext}
 
 /** The thumbnail of a saved value as it is now. */
 export default function SavedMedia({context, kind, value}: SavedMediaProps) {

@@ -1,13 +1,20 @@
-import {useTranslation} from 'sanity'
+import {type PreviewProps, useTranslation} from 'sanity'
 import type {StoriesContext} from '../config.ts'
 import {failureNote} from '../items/failure.ts'
 import {itemTitle} from '../../access/index.ts'
-import {readIdentity} from '../../saved/index.ts'
+import {type ItemKind, readIdentity} from '../../saved/index.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import type {KindProps} from './LivePreview.tsx'
 import {StateBadge} from './StateBadge.tsx'
+
+/** What a type's `prepare` returns, beside what Sanity expects. */
+export type LivePreviewProps = PreviewProps & {readonly item?: unknown}
+
+export interface KindProps {
+  readonly kind: ItemKind
+  readonly preview: LivePreviewProps
+}
 
 /** An item by the title it has now, and its facts. */
 export default function SavedPreview({

@@ -6,7 +6,7 @@ import {readField} from '../../schema/options.ts'
 import {FormTeam} from './FormTeam.tsx'
 import {ItemInput} from './ItemInput.tsx'
 import {InvalidOptionsCard} from '../InvalidOptions.tsx'
-import type {StoriesInputProps} from './StoriesInput.tsx'
+import type {StoriesInputProps} from './item-input-props.ts'
 
 const MemoInput = memo(ItemInput)
 

@@ -1,12 +1,9 @@
 import {lazy, Suspense, useDeferredValue} from 'react'
-import type {ObjectInputProps, StringInputProps} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
+import type {StoriesInputProps} from './item-input-props.ts'
 
 // A Studio pays for it when a form first has such a field.
 const FieldInput = lazy(() => import('./FieldInput.tsx'))
-
-/** Props of `StoriesInput`, as a form gives them. */
-export type StoriesInputProps = ObjectInputProps | StringInputProps
 
 /**
  * The input of all the plugin's types. An existing string field can use it too, and says in

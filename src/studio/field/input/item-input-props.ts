@@ -1,7 +1,10 @@
+import type {ObjectInputProps, StringInputProps} from 'sanity'
 import type {StoriesContext} from '../../config.ts'
 import type {FieldKind} from '../../../saved/index.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
-import type {StoriesInputProps} from './StoriesInput.tsx'
+
+/** Props of `StoriesInput`, as a form gives them. */
+export type StoriesInputProps = ObjectInputProps | StringInputProps
 
 /** What the input of one item gets, whichever schema type it is of. */
 export type ItemInputProps = StoriesInputProps & {

@@ -1,7 +1,7 @@
 import {type ComponentProps, type FocusEvent, type RefObject, useCallback, useEffect} from 'react'
 import type {Button} from '@sanity/ui'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
-import type {StoriesInputProps} from './StoriesInput.tsx'
+import type {StoriesInputProps} from './item-input-props.ts'
 import type {IntentProps} from './useHoverIntent.ts'
 
 interface FieldFocus {
