@@ -27,7 +27,7 @@ export async function readBounded(
   return join(chunks)
 }
 
-/** The same chunk by chunk, for who need not hold it all. */
+/** The same chunk by chunk, for callers that don't need the whole body in memory. */
 export async function* boundedChunks(
   response: Response,
   maxBytes: number,

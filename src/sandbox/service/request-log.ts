@@ -13,7 +13,7 @@ export interface SandboxRequest {
   readonly at: number
 }
 
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 /** The latest 10,000 requests, oldest first. */
 export interface RequestLog {
@@ -28,7 +28,7 @@ export function createRequestLog(): RequestLog {
     entries,
     add(entry) {
       entries.push(entry)
-      if (entries.length > MOST) entries.splice(0, entries.length - MOST)
+      if (entries.length > MAX_ENTRIES) entries.splice(0, entries.length - MAX_ENTRIES)
     },
     clear: () => void entries.splice(0),
   }

@@ -121,14 +121,14 @@ interface Waiting {
 }
 
 /** Thumbnails that were mounted within this many milliseconds of each other are drawn together. */
-const TOGETHER = 16
+const BATCH_WINDOW = 16
 
 let last: Waiting | undefined
 
 /** One timer for all thumbnails of a list: one for each would render the list again and again. */
 function afterDelay(run: () => void): () => void {
   const now = performance.now()
-  if (!last || now - last.since > TOGETHER) last = startWaiting(now)
+  if (!last || now - last.since > BATCH_WINDOW) last = startWaiting(now)
   const {runs, end} = last
   runs.add(run)
   return () => {

@@ -155,7 +155,7 @@ export function ValueCard(props: ValueCardProps) {
   )
 }
 
-/** Of what a button takes, what any element can. */
+/** The props that a button shares with any other element. */
 function focusable({id, ref, onBlur, onFocus, ...rest}: ComponentProps<typeof Button>) {
   return {
     id,

@@ -20,7 +20,7 @@ const Line = styled.div`
 `
 
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
-const REST = 80
+const REQUEST_DELAY = 80
 
 export interface ItemRowsProps {
   readonly id: string
@@ -88,7 +88,7 @@ export function ItemRows(props: ItemRowsProps) {
     const ahead = Math.ceil((last - first + 1) / 2)
     const timer = setTimeout(
       () => onWant(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
-      REST,
+      REQUEST_DELAY,
     )
     return () => clearTimeout(timer)
   }, [first, last, columns, onWant])
@@ -165,7 +165,7 @@ export function ItemRows(props: ItemRowsProps) {
 }
 
 /** Pixels beyond each edge in which rows are drawn: they are there before they are scrolled to. */
-const BEYOND = 200
+const OVERSCAN = 200
 
 /** The rows in view and near it, and that of the focus, which would be lost without its item. */
 function drawnRows(
@@ -174,7 +174,7 @@ function drawnRows(
   last: number,
   tabStopRow: number,
 ): readonly number[] {
-  const beyond = Math.ceil(BEYOND / rowHeight)
+  const beyond = Math.ceil(OVERSCAN / rowHeight)
   const from = Math.max(0, first - beyond)
   const to = Math.min(count - 1, last + beyond)
   const rows = Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)

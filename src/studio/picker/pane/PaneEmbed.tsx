@@ -7,7 +7,7 @@ import type {PickerItem} from '../items.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 
 /** Milliseconds on one item before a script is run for it: not for those that are run over. */
-const REST = 400
+const EMBED_DELAY = 400
 
 /** Pixels of a phone's page. It is drawn as wide as the pane. */
 const PHONE = 390
@@ -24,7 +24,7 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
   const scheme = useColorSchemeValue()
   const {kind, id} = item
   const {teamId} = item.record
-  const rested = useDebounced(`${kind} ${id}`, REST)
+  const rested = useDebounced(`${kind} ${id}`, EMBED_DELAY)
   const attributes = embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind})
   if (rested === undefined || !attributes) return children
   return (

@@ -6,7 +6,7 @@ import type {PickerItem} from '../items.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 
 /** Milliseconds on a Collection before all its Stories are requested: not for those run over. */
-const REST = 200
+const REQUEST_DELAY = 200
 
 const NONE: readonly Story[] = []
 
@@ -18,7 +18,7 @@ export function useAllStories(
 ): readonly Story[] {
   const {stories: first = NONE, storyCount = 0} = item?.kind === 'collection' ? item : {}
   const isMore = isWanted && storyCount > first.length
-  const rested = useDebounced(isMore ? item?.id : undefined, REST)
+  const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)
 
   const load = async ([id]: [string, ...unknown[]]): Promise<readonly Story[]> => {
     const asked = await requestProxy(

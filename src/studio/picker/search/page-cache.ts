@@ -1,11 +1,11 @@
 /** Pages that are kept: hours of searching must not fill the memory. */
-const MOST = 100
+const MAX_PAGES = 100
 
 /** A cache for SWR that forgets what was used longest ago. */
 export class PageCache<V> extends Map<string, V> {
   readonly #most: number
 
-  constructor(most: number = MOST) {
+  constructor(most: number = MAX_PAGES) {
     super()
     this.#most = most
   }

@@ -8,8 +8,8 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {TeamSelectProps} from './team-options.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
 
-/** The most options rendered: no one reads more, and each costs. */
-const MOST = 100
+/** Options that are rendered: more would only cost rendering time. */
+const MAX_OPTIONS = 100
 /** The value for all Teams: no Team has an empty ID. */
 const ALL = ''
 
@@ -42,7 +42,7 @@ export default function TeamCombobox({
       onFocus={onOpen}
       onQueryChange={setText}
       openButton={{'aria-label': t('picker.team.open')}}
-      options={found.slice(0, MOST).map((option) => ({...option, value: option.id}))}
+      options={found.slice(0, MAX_OPTIONS).map((option) => ({...option, value: option.id}))}
       padding={3}
       placeholder={t('picker.team.find')}
       popover={{matchReferenceWidth: false}}

@@ -19,7 +19,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 const UsedInDialog = lazy(() => import('../../field/used-in/UsedInDialog.tsx'))
 
 /** Milliseconds on one item before its documents are searched for: not for those that are run over. */
-const REST = 400
+const USAGE_DELAY = 400
 
 /** Documents beyond which the exact number is not worth a longer query. */
 const MANY = 50
@@ -29,7 +29,7 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const {announce} = usePickerContext()
   const embed = useStoriesContext()?.embed
-  const rested = useDebounced(item, REST)
+  const rested = useDebounced(item, USAGE_DELAY)
   const {id, kind, record} = item
   const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
   return (
