@@ -7,16 +7,14 @@ import type {PluginOption} from 'vite'
  * compiler would make a third larger and no faster.
  */
 const THIN = [
-  'data/useSource.ts',
-  'schema/useStoriesContext.ts',
+  'items/useSource.ts',
   'field/array/MultiSelectInput.tsx',
-  'field/input/StoriesInput.tsx',
-  'field/array/StoriesBlock.tsx',
   'field/array/StoriesItem.tsx',
+  'field/input/StoriesInput.tsx',
   'field/StudioFrame.tsx',
-  'preview/LiveMedia.tsx',
   'preview/LivePreview.tsx',
   'preview/StoriesDiff.tsx',
+  'ui/lazy-part.tsx',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
-import {EmptyField} from '../src/studio/field/input/EmptyField.tsx'
+import {EmptyField} from '../src/studio/field/input/ItemInput.tsx'
 
 type Args = ComponentProps<typeof EmptyField>
 type Story = StoryObj<Args>

@@ -1,36 +1,72 @@
 import {Flex, Text} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ComponentProps} from 'react'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import {ITEM_ACTIONS} from '../src/studio/field/menu/item-actions.ts'
-import {ItemMenu} from '../src/studio/field/menu/ItemMenu.tsx'
+import {type ItemKind, readIdentity} from '../src/saved/index.ts'
+import {ItemMenu} from '../src/studio/field/value/ItemMenu.tsx'
+import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
+import {useStudioSource} from './support/found.tsx'
 
-type Args = ComponentProps<typeof ItemMenu>
+interface Args {
+  readonly kind: ItemKind
+  /** As it is stored in the document. */
+  readonly value: unknown
+  readonly hasEmbed: boolean
+  readonly isPreviewed: boolean
+  readonly onPreview: () => void
+  readonly onRemove: (() => void) | undefined
+}
 type Story = StoryObj<Args>
+
+const CONFIG = {
+  sourceUrl: ({id}: {id: string}) => `https://tales.test/${id}`,
+  serviceName: 'Tales',
+}
+const EMBED = {brand: 'service', scriptUrl: 'https://tales.test/embed.js'}
+
+function Shown({kind, value, hasEmbed, ...rest}: Args) {
+  const source = useStudioSource()
+  const identity = readIdentity({kind, form: 'object'}, value)
+  const saved = useSavedItem(source, identity)
+  const context = {...source.context, ...CONFIG, embed: hasEmbed ? EMBED : undefined}
+  return (
+    <ToastProvider>
+      <Flex align="center" gap={2} justify="flex-end">
+        <Text size={1}>{saved.item ? 'Loaded' : 'Summer stories'}</Text>
+        <ItemMenu
+          {...rest}
+          identity={identity}
+          kind={kind}
+          saved={saved}
+          source={{...source, context}}
+          title="Summer stories"
+        />
+      </Flex>
+    </ToastProvider>
+  )
+}
 
 const meta: Meta<Args> = {
   title: 'Field/ItemMenu',
   args: {
-    title: 'Summer stories',
-    actions: ITEM_ACTIONS,
-    service: 'Tales',
+    kind: 'collection',
+    value: {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'},
+    hasEmbed: true,
     isPreviewed: false,
-    onAction: fn(),
+    onPreview: fn(),
+    onRemove: fn(),
   },
-  render: (args) => (
-    <Flex align="center" gap={2} justify="flex-end">
-      <Text size={1}>Summer stories</Text>
-      <ItemMenu {...args} />
-    </Flex>
-  ),
+  render: (args) => <Shown {...args} />,
+  // The list of toasts is Sanity's own element.
+  parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
 
+const findButton = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('button', {name: 'Actions for Summer stories'})
+
 async function open(canvasElement: HTMLElement): Promise<string[]> {
-  const button = await within(canvasElement).findByRole('button', {
-    name: 'Actions for Summer stories',
-  })
-  await userEvent.click(button)
+  await userEvent.click(await findButton(canvasElement))
   const menu = await screen.findByRole('menu')
   await waitFor(() => expect(menu).toBeVisible())
   return within(menu)
@@ -38,10 +74,10 @@ async function open(canvasElement: HTMLElement): Promise<string[]> {
     .map((each) => each.textContent ?? '')
 }
 
-export const Everything: Story = {
+export const OfACollection: Story = {
   play: async ({args, canvasElement}) => {
+    await within(canvasElement).findByText('Loaded')
     await expect(await open(canvasElement)).toEqual([
-      'Watch',
       'Open in Tales',
       'Show preview',
       'Show usage',
@@ -50,34 +86,75 @@ export const Everything: Story = {
       'Refresh',
       'Remove',
     ])
-    await userEvent.click(screen.getByRole('menuitem', {name: 'Show usage'}))
-    await expect(args.onAction).toHaveBeenCalledWith('used-in')
+    await userEvent.click(screen.getByRole('menuitem', {name: 'Show preview'}))
+    await expect(args.onPreview).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await waitFor(() => expect(within(canvasElement).getByRole('button')).toHaveFocus())
+    await waitFor(async () => expect(await findButton(canvasElement)).toHaveFocus())
+  },
+}
+
+export const OfAStory: Story = {
+  args: {
+    kind: 'story',
+    value: {_type: 'stories.story', teamId: 'team-marketing', id: '4pqcb'},
+  },
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('Loaded')
+    await expect(await open(canvasElement)).toEqual([
+      'Watch',
+      'Open in Tales',
+      'Show preview',
+      'Show usage',
+      'Copy ID',
+      'Refresh',
+      'Remove',
+    ])
   },
 }
 
 export const WhileThePreviewIsShown: Story = {
-  args: {isPreviewed: true, actions: ['preview', 'copy-id']},
+  args: {isPreviewed: true},
   play: async ({canvasElement}) => {
-    await expect(await open(canvasElement)).toEqual(['Hide preview', 'Copy ID'])
+    await expect(await open(canvasElement)).toContain('Hide preview')
+  },
+}
+
+export const ReadOnlyWithoutAnEmbedScript: Story = {
+  args: {hasEmbed: false, onRemove: undefined},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('Loaded')
+    await expect(await open(canvasElement)).toEqual([
+      'Open in Tales',
+      'Show usage',
+      'Copy ID',
+      'Copy tag',
+      'Refresh',
+    ])
+  },
+}
+
+export const AValueThatCannotBeRead: Story = {
+  args: {value: {_type: 'stories.collection', title: 'Summer stories'}},
+  play: async ({canvasElement}) => {
+    await expect(await open(canvasElement)).toEqual(['Remove'])
   },
 }
 
 export const ByKeyboard: Story = {
   play: async ({args, canvasElement}) => {
-    const button = await within(canvasElement).findByRole('button')
+    await within(canvasElement).findByText('Loaded')
+    const button = await findButton(canvasElement)
     button.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
     const item = (name: string) => screen.getByRole('menuitem', {name})
-    await waitFor(() => expect(item('Watch')).toHaveFocus())
-    await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(item('Open in Tales')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(item('Show preview')).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(args.onAction).toHaveBeenCalledWith('open-source')
+    await expect(args.onPreview).toHaveBeenCalledOnce()
     await waitFor(() => expect(button).toHaveFocus())
   },
 }
 
-export const Dark: Story = {...Everything, globals: {scheme: 'dark'}}
+export const Dark: Story = {...OfACollection, globals: {scheme: 'dark'}}

@@ -5,9 +5,10 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
+import english from '../src/studio/i18n/en-US.ts'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
-import {type ItemKind, nameOf, readIdentity} from '../src/saved/index.ts'
+import {type ItemKind, readIdentity, savedTitle} from '../src/saved/index.ts'
 import {useStudioSource} from './support/found.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {worldOf} from './support/studio.tsx'
@@ -40,16 +41,15 @@ function SavedValue({kind, value, embedType, width, ...rest}: Args) {
           <Box style={{maxWidth: width}}>
             <ValueCard
               {...rest}
-              itemKey={JSON.stringify(value)}
               kind={kind}
               menu={
                 <Button aria-label="Menu" icon={EllipsisHorizontalIcon} mode="bleed" padding={3} />
               }
-              name={nameOf(value)}
               replaceProps={{}}
               saved={saved}
               source={source}
-              teamId={identity?.teamId}
+              title={savedTitle(saved.item, value) ?? english['field.unreadable']}
+              value={value}
             />
           </Box>
         </LayerProvider>

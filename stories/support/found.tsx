@@ -1,6 +1,5 @@
 import {Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {useSchema} from 'sanity'
 import useSWR from 'swr'
 import {
   type FoundItems,
@@ -8,16 +7,14 @@ import {
   parseSearchResponse,
   searchPath,
 } from '../../src/access/index.ts'
-import {readContext} from '../../src/studio/config.ts'
 import {requestProxy} from '../../src/studio/items/proxy-request.ts'
 import {type StoriesSource, useSource} from '../../src/studio/items/useSource.ts'
-import {COLLECTION_TYPE} from '../../src/saved/index.ts'
 
 /** The source of the plugin's components in a story's world. */
 export function useStudioSource(): StoriesSource {
-  const context = readContext(useSchema().get(COLLECTION_TYPE))
-  if (!context) throw new Error('The workspace lacks the plugin')
-  return useSource(context)
+  const source = useSource()
+  if (!source) throw new Error('The workspace lacks the plugin')
+  return source
 }
 
 interface WithFoundProps<K extends ItemListing> {

@@ -1,6 +1,6 @@
 import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
-import {StrictMode, useState} from 'react'
+import {StrictMode, useRef, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import type {EmbedConfig} from '../../src/studio/preview/live-embed/embed-config.ts'
 import {EmbedFrame, INITIAL_HEIGHT} from '../../src/studio/preview/live-embed/EmbedFrame.tsx'
@@ -17,6 +17,7 @@ const props = JSON.parse(document.querySelector('#props')?.textContent ?? '') as
 const theme = buildTheme()
 
 function Page() {
+  const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState('')
   const [hasConsent, setConsent] = useState(false)
   const [height, setHeight] = useState(INITIAL_HEIGHT)
@@ -39,6 +40,7 @@ function Page() {
         height={height}
         onHeight={setHeight}
         onState={setState}
+        ref={frame}
         title="Embed"
         width={390}
         zoom={props.zoom}

@@ -16,6 +16,7 @@ export function Picker({source, open, wanted, onClose}: VariantProps) {
       selectedId={undefined}
       source={source}
       initialTeamId={undefined}
+      suggestFrom={false}
       wanted={wanted}
     />
   )

@@ -2,6 +2,7 @@ import '@sanity/ui/styles.css'
 import {Button, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
+import {GetFormValueProvider} from 'sanity'
 import useSWR from 'swr'
 import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame.tsx'
 import {loadPicker} from '../../../src/studio/field/input/PickerHost.tsx'
@@ -58,12 +59,17 @@ function Openable({stories}: Pick<VariantProps, 'stories'>): ReactNode {
   )
 }
 
+/** The picker reads the document that it is in. */
+const FORM = {_id: 'page', _type: 'page'}
+
 installClock()
 const workspace = await createWorkspace('/api/stories')
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no root')
 createRoot(root).render(
   <StudioFrame scheme="light" workspace={workspace}>
-    <Bench />
+    <GetFormValueProvider value={FORM}>
+      <Bench />
+    </GetFormValueProvider>
   </StudioFrame>,
 )

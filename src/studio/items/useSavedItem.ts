@@ -42,13 +42,14 @@ const NOTHING: readonly never[] = []
  * @param shape - For items without a shape: a Story, and a Collection that is not loaded yet.
  */
 export function useSavedItem(
-  {session}: StoriesSource,
+  source: StoriesSource | undefined,
   name: SavedName | undefined,
   shape?: EmbedType,
 ): SavedItem {
-  const key = name && itemKey(name)
+  const session = source?.session
+  const key = session && name && itemKey(name)
   const load = async (): Promise<KnownItem> => {
-    const loaded = await loadItem(session, key!)
+    const loaded = await loadItem(session!, key!)
     // SWR keeps what was loaded before beside what a fetcher rejects with.
     return loaded.status === 'failed' ? Promise.reject(loaded.failure) : loaded
   }

@@ -1,7 +1,8 @@
 import {useEffect, useMemo} from 'react'
-import {useClient, useCurrentUser} from 'sanity'
+import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../access/index.ts'
-import type {StoriesContext} from '../config.ts'
+import {COLLECTION_TYPE} from '../../saved/index.ts'
+import {readContext, type StoriesContext} from '../config.ts'
 import type {Session} from './session.ts'
 
 /** Where the items of a field come from: the plugin's configuration, and who is signed in. */
@@ -10,22 +11,33 @@ export interface StoriesSource {
   readonly session: Session
 }
 
-/** The source of everything that a configuration serves, for the user who is signed in. */
-export function useSource(context: StoriesContext): StoriesSource {
+/**
+ * The plugin's configuration for a type. A plain string with the plugin's input has none:
+ * it uses that of the workspace.
+ */
+export function useStoriesContext(schemaType?: unknown): StoriesContext | undefined {
+  const schema = useSchema()
+  return readContext(schemaType) ?? readContext(schema.get(COLLECTION_TYPE))
+}
+
+/** The source of a type's items, for the user who is signed in; none where the plugin isn't set up. */
+export function useSource(schemaType?: unknown): StoriesSource | undefined {
+  const context = useStoriesContext(schemaType)
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const userId = useCurrentUser()?.id ?? ''
   const source = useMemo(
-    () => ({
-      context,
-      session: {
-        proxyUrl: context.proxyUrl,
-        projectId: client.config().projectId ?? '',
-        userId,
-        getToken: () => client.config().token,
+    () =>
+      context && {
+        context,
+        session: {
+          proxyUrl: context.proxyUrl,
+          projectId: client.config().projectId ?? '',
+          userId,
+          getToken: () => client.config().token,
+        },
       },
-    }),
     [context, client, userId],
   )
-  useEffect(() => context.sessions.announce(source.session), [context, source])
+  useEffect(() => source?.context.sessions.announce(source.session), [source])
   return source
 }

@@ -1,34 +1,32 @@
 import {lazy, Suspense} from 'react'
 import {type PreviewProps, useTranslation} from 'sanity'
-import {useStoriesContext} from '../schema/useStoriesContext.ts'
+import {hasItem} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {hasItem, readIdentity} from '../../saved/index.ts'
-import type {KindProps} from './SavedPreview.tsx'
+import {lazyPart} from '../ui/lazy-part.tsx'
+import type {LivePreviewProps} from './SavedPreview.tsx'
+
+/** The thumbnail of a saved value in lists and array items. */
+export const LiveMedia = lazyPart(() => import('./SavedMedia.tsx'))
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 
 /** An item in arrays and Portable Text, by the title it has now. */
-function LivePreview({kind, preview}: KindProps) {
-  const context = useStoriesContext()
+function LivePreview({kind, preview}: LivePreviewProps) {
   const {t} = useTranslation(NAMESPACE)
-  const identity = readIdentity({kind, form: 'object'}, preview.item)
   if (preview.item && !hasItem(preview.item)) {
     return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
   }
-  if (!context || !identity) return preview.renderDefault(preview)
   return (
     <Suspense fallback={preview.renderDefault(preview)}>
-      <SavedPreview context={context} kind={kind} preview={preview} />
+      <SavedPreview kind={kind} preview={preview} />
     </Suspense>
   )
 }
 
 /** The preview of `stories.collection`. */
-export function CollectionPreview(props: PreviewProps) {
-  return <LivePreview kind="collection" preview={props} />
-}
+export const CollectionPreview = (props: PreviewProps) => (
+  <LivePreview kind="collection" preview={props} />
+)
 
 /** The preview of `stories.story`. */
-export function StoryPreview(props: PreviewProps) {
-  return <LivePreview kind="story" preview={props} />
-}
+export const StoryPreview = (props: PreviewProps) => <LivePreview kind="story" preview={props} />

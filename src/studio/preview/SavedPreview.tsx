@@ -1,30 +1,25 @@
 import {type PreviewProps, useTranslation} from 'sanity'
-import type {StoriesContext} from '../config.ts'
-import {failureNote} from '../items/failure.ts'
 import {itemTitle} from '../../access/index.ts'
 import {type ItemKind, readIdentity} from '../../saved/index.ts'
+import {NAMESPACE} from '../i18n/index.ts'
+import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
-import {NAMESPACE} from '../i18n/index.ts'
 import {StateBadge} from './StateBadge.tsx'
 
-/** What a type's `prepare` returns, beside what Sanity expects. */
-export type LivePreviewProps = PreviewProps & {readonly item?: unknown}
-
-export interface KindProps {
+export interface LivePreviewProps {
   readonly kind: ItemKind
-  readonly preview: LivePreviewProps
+  /** With what a type's `prepare` returns, beside what Sanity expects. */
+  readonly preview: PreviewProps & {readonly item?: unknown}
 }
 
 /** An item by the title it has now, and its facts. */
-export default function SavedPreview({
-  context,
-  kind,
-  preview,
-}: KindProps & {context: StoriesContext}) {
+export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const {t} = useTranslation(NAMESPACE)
+  const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
-  const saved = useSavedItem(useSource(context), identity)
+  const saved = useSavedItem(source, identity)
+  if (!source || !identity) return preview.renderDefault(preview)
   const {item, status, storyCount} = saved
   const state = status === 'moved' ? t('field.moved') : failureNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
@@ -33,7 +28,7 @@ export default function SavedPreview({
     ...preview,
     title: item ? itemTitle(item) : preview.title,
     status: <StateBadge saved={saved} />,
-    // The line keeps its place while it is loading.
+    // The line keeps its height while it is loading.
     subtitle: subtitle || '\u00a0',
   })
 }

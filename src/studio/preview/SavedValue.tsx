@@ -1,30 +1,40 @@
 import {Flex, Stack, Text} from '@sanity/ui'
 import {type SchemaType, useTranslation} from 'sanity'
-import type {StoriesContext} from '../config.ts'
-import {failureNote} from '../items/failure.ts'
-import {type FieldKind, readIdentity, savedTitle} from '../../saved/index.ts'
-import {useSavedItem} from '../items/useSavedItem.ts'
-import {useSource} from '../items/useSource.ts'
+import {nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {optionsOf, readOptions} from '../schema/options.ts'
+import {failureNote} from '../items/failure.ts'
+import {useSavedItem} from '../items/useSavedItem.ts'
+import {type StoriesSource, useSource} from '../items/useSource.ts'
+import {readField} from '../schema/options.ts'
 import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
 
-interface SavedValueProps {
-  readonly context: StoriesContext
-  readonly field: FieldKind
+/** As Studio's `DiffFromTo` gives them to each of its two values. */
+export interface SavedValueProps {
   readonly schemaType: unknown
   readonly value?: unknown
 }
 
-/** A former or present value with its thumbnails. */
-export default function SavedValue({context, field, schemaType, value}: SavedValueProps) {
+/** A former or present value; its name alone where the plugin isn't set up. */
+export default function SavedValue(props: SavedValueProps) {
+  const source = useSource(props.schemaType)
+  const settings = readField(props.schemaType)
+  if (!source || !settings) return <Text size={1}>{nameOf(props.value)}</Text>
+  return <ValueWithThumbnails {...props} settings={settings} source={source} />
+}
+
+interface ValueWithThumbnailsProps extends SavedValueProps {
+  readonly settings: NonNullable<ReturnType<typeof readField>>
+  readonly source: StoriesSource
+}
+
+function ValueWithThumbnails({schemaType, settings, source, value}: ValueWithThumbnailsProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {options} = readOptions(optionsOf(schemaType as {options?: unknown}), field)
+  const {field, options} = settings
   const teamId = useReviewedTeam(options, schemaType as SchemaType)
   const identity = readIdentity(field, value, teamId)
-  const saved = useSavedItem(useSource(context), identity, options.embedType)
+  const saved = useSavedItem(source, identity, options.embedType)
   const {item, shape, stories, storyCount} = saved
   const title = savedTitle(item, value) ?? t('field.unreadable')
   const about = [failureNote(saved, t), item?.teamName].filter(Boolean).join(' · ')

@@ -1,9 +1,8 @@
-import {lazy, Suspense} from 'react'
-import {type DiffComponent, type DiffProps, DiffFromTo} from 'sanity'
-import type {ReviewedValueProps} from './ReviewedValue.tsx'
+import {type DiffComponent, DiffFromTo} from 'sanity'
+import {lazyPart} from '../ui/lazy-part.tsx'
 
 // A Studio pays for it when changes are reviewed first.
-const ReviewedValue = lazy(() => import('./ReviewedValue.tsx'))
+const SavedValue = lazyPart(() => import('./SavedValue.tsx'))
 
 /**
  * Shows the former and the present item with their thumbnails in the review of changes. All types of
@@ -12,20 +11,12 @@ const ReviewedValue = lazy(() => import('./ReviewedValue.tsx'))
  * @example
  * components: {input: StoriesInput, diff: StoriesDiff}
  */
-export const StoriesDiff: DiffComponent = ({diff, schemaType}: DiffProps) => (
+export const StoriesDiff: DiffComponent = ({diff, schemaType}) => (
   <DiffFromTo
     align="center"
     diff={diff}
     layout="grid"
-    previewComponent={ItemValue}
+    previewComponent={SavedValue}
     schemaType={schemaType}
   />
 )
-
-function ItemValue(props: ReviewedValueProps) {
-  return (
-    <Suspense fallback={null}>
-      <ReviewedValue {...props} />
-    </Suspense>
-  )
-}

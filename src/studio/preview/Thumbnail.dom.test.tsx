@@ -13,17 +13,20 @@ const story = (id: string): Story => ({
 })
 
 const theme = buildTheme()
-const show = (of: Story, patient: boolean) =>
+const show = (of: Story, patient: boolean, plays = false) =>
   render(
     <ThemeProvider theme={theme}>
-      <Thumbnail patient={patient} shape="cards" story={of} width={112} />
+      <Thumbnail patient={patient} plays={plays} shape="cards" story={of} width={112} />
     </ThemeProvider>,
   )
 const image = () => document.querySelector('img')
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('Thumbnail', () => {
   it('renders the image immediately', () => {
@@ -55,5 +58,55 @@ describe('Thumbnail', () => {
     unmount()
     show(seen, true)
     expect(image()).not.toBeNull()
+  })
+})
+
+const withVideo = {
+  ...story('v'),
+  webmCoverUrl: 'https://media.example.com/a.webm',
+  mp4CoverUrl: 'https://media.example.com/a.mp4',
+}
+
+function prefers({reducedMotion}: {reducedMotion: boolean}) {
+  const matchMedia = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: reducedMotion && query.includes('prefers-reduced-motion'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+const video = () => document.querySelector('video')
+
+describe('the video of a thumbnail', () => {
+  it('plays WebM before MP4, muted, after a short delay', () => {
+    prefers({reducedMotion: false})
+    show(withVideo, false, true)
+    act(() => void vi.advanceTimersByTime(119))
+    expect(video()).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(video()).toMatchObject({muted: true, loop: false, autoplay: true})
+    const types = [...document.querySelectorAll('source')].map(({type}) => type)
+    expect(types).toEqual(['video/webm', 'video/mp4'])
+  })
+
+  it('plays twice, then shows the thumbnail again', () => {
+    prefers({reducedMotion: false})
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    show(withVideo, false, true)
+    act(() => void vi.advanceTimersByTime(120))
+    fireEvent.ended(video() as HTMLVideoElement)
+    expect(play).toHaveBeenCalledTimes(1)
+    fireEvent.ended(video() as HTMLVideoElement)
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(video()).toBeNull()
+  })
+
+  it('renders nothing when the user prefers reduced motion', () => {
+    prefers({reducedMotion: true})
+    show(withVideo, false, true)
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(video()).toBeNull()
   })
 })

@@ -1,9 +1,8 @@
-import {useEffect, useState} from 'react'
+import {usePrefersReducedMotion} from '@sanity/ui'
+import {type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
-import {initials} from './initials.ts'
-import {ThumbnailVideo} from './ThumbnailVideo.tsx'
-import {pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
+import {initials, pictureSize, thumbnailUrl, type VideoSource, videoSources} from './story-media.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -107,45 +106,90 @@ export function Thumbnail(props: ThumbnailProps) {
 function useDue(story: Story | undefined, patient: boolean): boolean {
   const [waited, setWaited] = useState<Story>()
   const due = !patient || story === undefined || waited === story || seen.has(story)
-  useEffect(() => {
-    if (due) return undefined
-    return afterDelay(() => setWaited(story))
-  }, [due, story])
+  useEffect(() => (due ? undefined : afterDelay(() => setWaited(story))), [due, story])
   return due
-}
-
-interface Waiting {
-  readonly since: number
-  readonly runs: Set<() => void>
-  readonly end: () => void
 }
 
 /** Thumbnails that were mounted within this many milliseconds of each other are drawn together. */
 const BATCH_WINDOW = 16
 
-let last: Waiting | undefined
+let batch: {readonly since: number; readonly runs: Set<() => void>} | undefined
 
 /** One timer for all thumbnails of a list: one for each would render the list again and again. */
 function afterDelay(run: () => void): () => void {
   const now = performance.now()
-  if (!last || now - last.since > BATCH_WINDOW) last = startWaiting(now)
-  const {runs, end} = last
-  runs.add(run)
-  return () => {
-    runs.delete(run)
-    if (runs.size === 0) end()
+  if (!batch || now - batch.since > BATCH_WINDOW) {
+    const runs = new Set<() => void>()
+    batch = {since: now, runs}
+    setTimeout(() => {
+      if (batch?.runs === runs) batch = undefined
+      for (const each of runs) each()
+    }, SHOW_DELAY)
   }
+  const {runs} = batch
+  runs.add(run)
+  return () => runs.delete(run)
 }
 
-function startWaiting(since: number): Waiting {
-  const runs = new Set<() => void>()
-  const timer = setTimeout(() => {
-    end()
-    for (const run of runs) run()
-  }, SHOW_DELAY)
-  const end = () => {
-    clearTimeout(timer)
-    if (last?.runs === runs) last = undefined
+/** Covers the image, and is invisible until it plays, so that nothing flickers. */
+const Video = styled.video`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  opacity: 0;
+
+  &[data-playing='true'] {
+    opacity: 1;
   }
-  return {since, runs, end}
+`
+
+/** Milliseconds on a thumbnail before its video is fetched: not while the pointer only passes. */
+const VIDEO_DELAY = 120
+
+/** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
+const ROUNDS = 2
+
+interface ThumbnailVideoProps {
+  readonly sources: readonly VideoSource[]
+  /** Called after the last round. */
+  readonly onPlayed?: (() => void) | undefined
+}
+
+/**
+ * A Story's short video, muted. It plays twice, then the thumbnail beneath it is visible again.
+ * Nothing where reduced motion is preferred.
+ */
+function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
+  const prefersStill = usePrefersReducedMotion()
+  const [isDue, setDue] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [rounds, setRounds] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), VIDEO_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  if (prefersStill || !isDue || rounds === ROUNDS || sources.length === 0) return null
+  const onEnded = ({currentTarget}: SyntheticEvent<HTMLVideoElement>) => {
+    setRounds(rounds + 1)
+    if (rounds + 1 === ROUNDS) onPlayed?.()
+    // Refused where the video was removed in the meantime.
+    if (rounds + 1 < ROUNDS) currentTarget.play().catch(() => {})
+  }
+  return (
+    <Video
+      autoPlay
+      data-playing={isPlaying}
+      muted
+      onEnded={onEnded}
+      onPlaying={() => setPlaying(true)}
+      playsInline
+      tabIndex={-1}
+    >
+      {sources.map(({src, type}) => (
+        <source key={src} src={src} type={type} />
+      ))}
+    </Video>
+  )
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {LiveMedia} from './LiveMedia.tsx'
+import {LiveMedia} from './LivePreview.tsx'
 import {storiesPreview} from './stories-preview.ts'
 
 interface Prepared {

@@ -1,7 +1,7 @@
 import {createElement} from 'react'
 import type {PreviewConfig} from 'sanity'
 import {nameOf} from '../../saved/index.ts'
-import {LiveMedia} from './LiveMedia.tsx'
+import {LiveMedia} from './LivePreview.tsx'
 
 /** What a row of a list shows, each named by its path in the document. */
 export interface StoriesPreviewFields {

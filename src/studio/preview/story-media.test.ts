@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
+import {initials, pictureSize, thumbnailUrl, videoSources} from './story-media.ts'
 
 const story = {id: 'a', title: 'A', displayTitle: 'A'}
 
@@ -40,4 +40,16 @@ it('falls back to the other video, and returns none where there is none', () => 
     {src: 'https://m.test/c.webm', type: 'video/webm'},
   ])
   expect(videoSources(story, 'cards')).toEqual([])
+})
+
+it.each([
+  ['Summer stories', 'SS'],
+  ['Meet the whole team', 'MT'],
+  ['ålesund', 'Å'],
+  ['«New» in Oslo!', 'NO'],
+  ['24 hours', '2H'],
+  ['…', ''],
+  ['', ''],
+])('shortens %j to %j', (title, expected) => {
+  expect(initials(title)).toBe(expected)
 })

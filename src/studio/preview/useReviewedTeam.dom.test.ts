@@ -20,7 +20,7 @@ vi.mock(import('sanity'), () => ({
   },
 }))
 
-vi.mock('../items/useSource.ts', () => ({useSource: () => undefined}))
+vi.mock('../items/useSource.ts', () => ({useSource: () => ({})}))
 vi.mock('../items/useSavedItem.ts', () => ({
   useSavedItem: vi.fn(() => ({status: 'checking', shape: 'bubbles', stories: []})),
 }))
@@ -53,9 +53,8 @@ describe('useReviewedTeam', () => {
 
   it('returns the Team of a tag in the review', () => {
     review = reviewOf({team: 'a'}, {team: 'a'})
-    const field = {kind: 'collection', form: 'tag'} as const
     const type = {...schemaType, options: {teamId: ofDocument}}
-    const props = {context: {} as never, field, schemaType: type, value: 'news'}
+    const props = {schemaType: type, value: 'news'}
     const theme = buildTheme()
     render(createElement(ThemeProvider, {theme}, createElement(SavedValue, props)))
     const [, identity] = vi.mocked(useSavedItem).mock.lastCall ?? []

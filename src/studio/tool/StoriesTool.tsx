@@ -1,21 +1,17 @@
-import {Card} from '@sanity/ui'
+import {Card, Tab, TabList} from '@sanity/ui'
 import {lazy, Suspense, useMemo} from 'react'
 import {LoadingBlock, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {type StoriesSource, useSource} from '../items/useSource.ts'
-import type {StoriesContext} from '../config.ts'
 import {NAMESPACE} from '../i18n/index.ts'
+import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {SharedPages} from '../picker/search/SharedPages.tsx'
-import {useStoriesContext} from '../schema/useStoriesContext.ts'
 import {readNameKey} from './dataset/item-name.ts'
-import {type DatasetState, useDatasetCheck} from './dataset/useDatasetCheck.ts'
+import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './library/Library.tsx'
 import {TeamList} from './library/TeamList.tsx'
-import {toolPanel, ToolTabs} from './ToolTabs.tsx'
-import {type ToolNavigation, useToolLocation} from './useToolLocation.ts'
+import {useToolLocation} from './useToolLocation.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))
-
 const Replace = lazy(() => import('./replace/Replace.tsx'))
 
 const Page = styled(Card)`
@@ -34,65 +30,67 @@ const Page = styled(Card)`
   }
 `
 
+const TABS = [
+  {view: 'collections', label: 'list.collections'},
+  {view: 'stories', label: 'list.stories'},
+  {view: 'teams', label: 'tool.tab.teams'},
+  {view: 'health', label: 'tool.tab.health'},
+] as const
+
+const PANEL = 'stories-tool-panel'
+const tabId = (view: string) => `stories-tool-tab-${view}`
+
 /** The tool "Stories": the library, and what of it is broken in the dataset. */
 export default function StoriesTool() {
-  const context = useStoriesContext()
-  return context ? <Tool context={context} /> : null
+  const source = useSource()
+  return source ? <Tool source={source} /> : null
 }
 
-function Tool({context}: {readonly context: StoriesContext}) {
+function Tool({source}: {readonly source: StoriesSource}) {
   const {t} = useTranslation(NAMESPACE)
-  const source = useSource(context)
   const dataset = useDatasetCheck(source)
-  const navigation = useToolLocation()
-  const {location, go} = navigation
-  const {view} = location
+  const {location, go} = useToolLocation()
+  const {replace, view} = location
+  // Items are replaced from the list of what is broken, which an address that names none shows.
+  const from = useMemo(() => readNameKey(replace), [replace])
+  const tab = view === 'replace' ? 'health' : view
   return (
     <SharedPages>
       <Page aria-label={t('tool.title')} as="main" data-stories="tool">
-        <ToolTabs onView={(next) => go({view: next})} view={view} />
-        <div {...toolPanel(view)}>
+        <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
+          <TabList gap={1}>
+            {TABS.map((each) => (
+              <Tab
+                aria-controls={PANEL}
+                fontSize={1}
+                id={tabId(each.view)}
+                key={each.view}
+                label={t(each.label)}
+                onClick={() => go({view: each.view})}
+                padding={3}
+                selected={each.view === tab}
+              />
+            ))}
+          </TabList>
+        </Card>
+        <div aria-labelledby={tabId(tab)} id={PANEL} role="tabpanel">
           <Suspense fallback={<LoadingBlock fill />}>
-            {view === 'collections' && (
+            {(view === 'collections' || view === 'stories') && (
               <Library
                 dataset={dataset}
                 key={view}
-                kind="collection"
-                navigation={navigation}
+                kind={view === 'stories' ? 'story' : 'collection'}
                 source={source}
               />
             )}
-            {view === 'stories' && (
-              <Library
-                dataset={dataset}
-                key={view}
-                kind="story"
-                navigation={navigation}
-                source={source}
-              />
+            {view === 'teams' && <TeamList source={source} />}
+            {view === 'replace' && from && (
+              <Replace dataset={dataset} from={from} key={replace} source={source} />
             )}
-            {view === 'teams' && <TeamList go={go} source={source} />}
-            {view === 'health' && <Health dataset={dataset} go={go} />}
-            {view === 'replace' && (
-              <ReplaceLinked dataset={dataset} name={location.replace} go={go} source={source} />
-            )}
+            {tab === 'health' && !(view === 'replace' && from) && <Health dataset={dataset} />}
           </Suspense>
         </div>
       </Page>
     </SharedPages>
   )
-}
-
-interface ReplaceLinkedProps {
-  /** From the address. */
-  readonly name: string | undefined
-  readonly dataset: DatasetState
-  readonly source: StoriesSource
-  readonly go: ToolNavigation['go']
-}
-
-/** The page of the item that the address names; the list of what is broken where it names none. */
-function ReplaceLinked({name, ...props}: ReplaceLinkedProps) {
-  const from = useMemo(() => readNameKey(name), [name])
-  return from ? <Replace {...props} from={from} key={name} /> : <Health {...props} />
 }

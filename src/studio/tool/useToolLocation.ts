@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef} from 'react'
 import {useRouter} from 'sanity/router'
 import {readLocation, routerState, type ToolLocation} from './tool-location.ts'
 
-export interface ToolNavigation {
+interface ToolNavigation {
   readonly location: ToolLocation
   /** Goes to another location; Back leads here again. */
   readonly go: (location: ToolLocation) => void

@@ -8,29 +8,25 @@ import {
   type SchemaType,
 } from 'sanity'
 import {focusLater} from '../../ui/focus.ts'
-import {AddDialog} from './AddDialog.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+
+const MultiSelectPicker = lazyPart(() => import('./MultiSelectPicker.tsx'))
 
 /** Of an array of objects or of strings. */
 export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
-interface Asked {
-  /** The member type that is being added. */
-  readonly type?: SchemaType
-  /** How often Add was clicked: if a picker could not open, the next click tries again. */
-  readonly count: number
-}
-
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */
 export default function ArrayFunctions(props: FunctionsProps) {
   const {onChange, path, readOnly, schemaType, value} = props
-  const [{count, type}, setAsked] = useState<Asked>({count: 0})
+  // Counts the clicks: where a picker could not open, the next click tries again.
+  const [adding, setAdding] = useState<{type: SchemaType; click: number}>()
   const box = useRef<HTMLDivElement>(null)
 
-  // Locked meanwhile: nothing can be added any more, nor once it is open again without a click.
-  if (readOnly && type) setAsked({count})
+  // Another editor locked the array meanwhile.
+  if (readOnly && adding) setAdding(undefined)
 
-  const leave = () => {
-    setAsked({count})
+  const close = () => {
+    setAdding(undefined)
     // A menu that opened it no longer exists, but its button does.
     focusLater(() => box.current?.querySelector('button'))
   }
@@ -43,20 +39,18 @@ export default function ArrayFunctions(props: FunctionsProps) {
         {...props}
         onItemAppend={() => undefined}
         onValueCreate={(type: SchemaType) => {
-          setAsked({count: count + 1, type})
+          setAdding((last) => ({type, click: (last?.click ?? 0) + 1}))
           // The event requires a return value, which Studio ignores.
           return undefined as never
         }}
       />
-      {type && (
-        <AddDialog
-          adding={type}
+      {adding && (
+        <MultiSelectPicker
+          adding={adding.type}
           array={schemaType}
-          key={count}
-          onChange={(patches) => {
-            if (patches.length > 0) onChange(PatchEvent.from([...patches]))
-          }}
-          onDone={leave}
+          key={adding.click}
+          onChange={(patches) => patches.length > 0 && onChange(PatchEvent.from([...patches]))}
+          onDone={close}
           path={path}
           value={value}
         />

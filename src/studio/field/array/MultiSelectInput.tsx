@@ -7,11 +7,11 @@ import {
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
-const InvalidArrayOptions = lazy(() => import('./InvalidArrayOptions.tsx'))
-const PreloadItems = lazy(() => import('./PreloadItems.tsx'))
+const ArrayStart = lazyPart(() => import('./ArrayStart.tsx'))
 
 /**
  * Whether every member type of an array is the plugin's, so that its items only come from the
@@ -35,14 +35,7 @@ export function MultiSelectInput(props: InputProps) {
     const own = {...props, arrayFunctions: OwnFunctions} as unknown as InputProps
     return (
       <>
-        <Suspense fallback={null}>
-          <InvalidArrayOptions of={props.schemaType.of} />
-        </Suspense>
-        {props.value && props.value.length > 0 && (
-          <Suspense fallback={null}>
-            <PreloadItems of={props.schemaType.of} value={props.value} />
-          </Suspense>
-        )}
+        <ArrayStart of={props.schemaType.of} value={props.value} />
         {props.renderDefault(own)}
       </>
     )

@@ -1,21 +1,32 @@
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
 import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
-import type {StoriesContext} from '../../config.ts'
-import {useSource} from '../../items/useSource.ts'
-import {useStoriesContext} from '../../schema/useStoriesContext.ts'
-import type {PickerItem} from '../../picker/items.ts'
+import useSWR from 'swr'
+import {itemTitle} from '../../../access/index.ts'
+import {
+  type FieldKind,
+  fieldKind,
+  isCollection,
+  type ItemKey,
+  itemKey,
+  memberOf,
+  nameOf,
+  pickedValue,
+  readIdentity,
+} from '../../../saved/index.ts'
+import {loadedKey, loadItem} from '../../items/item-loader.ts'
+import type {Session} from '../../items/session.ts'
+import {type StoriesSource, useSource} from '../../items/useSource.ts'
+import {collectionItem, type PickerItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
-import {type FieldKind, fieldKind, pickedValue} from '../../../saved/index.ts'
-import {optionsOf, readOptions} from '../../schema/options.ts'
-import {arrayMax} from './array-max.ts'
-import {InvalidOptions} from '../InvalidOptions.tsx'
+import {type InputOptions, readField} from '../../schema/options.ts'
 import {PickerHost} from '../input/PickerHost.tsx'
 import {useCheck} from '../input/useCheck.ts'
 import {usePicker} from '../input/usePicker.ts'
-import {listPatches} from './list-patches.ts'
-import {usePresentEntries} from './usePresentEntries.ts'
+import {InvalidOptions} from '../InvalidOptions.tsx'
+import {arrayMax} from './array-max.ts'
+import {keyOf, listPatches} from './list-patches.ts'
 
-export interface MultiSelectPickerProps {
+interface MultiSelectPickerProps {
   /** The member type that is being added. */
   readonly adding: SchemaType
   readonly array: ArraySchemaType
@@ -26,20 +37,18 @@ export interface MultiSelectPickerProps {
   /**
    * Gets all changes at once. Not called on cancel. Where it is `undefined`, items are only added.
    */
-  readonly onChange?: (patches: readonly FormPatch[]) => void
+  readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void
-  /** Has to find a place for the focus. */
+  /** Has to find an element for the focus. */
   readonly onDone: () => void
 }
 
 /** The picker of an array. */
 export default function MultiSelectPicker(props: MultiSelectPickerProps) {
-  const {adding} = props
-  const context = useStoriesContext(adding)
-  const field = fieldKind(adding)
-  if (!field || !context) return null
-  return <OpenPicker {...props} context={context} field={field} />
+  const source = useSource(props.adding)
+  const read = readField(props.adding)
+  return source && read ? <OpenPicker {...props} {...read} source={source} /> : null
 }
 
 const NOTHING: readonly unknown[] = []
@@ -48,36 +57,37 @@ const ignore = () => undefined
 
 interface OpenPickerProps extends MultiSelectPickerProps {
   readonly field: FieldKind
-  readonly context: StoriesContext
+  readonly options: InputOptions
+  readonly source: StoriesSource
 }
 
 function OpenPicker(props: OpenPickerProps) {
-  const {adding, array, context, field, onChange, onInsert, onDone, value = NOTHING} = props
-  const source = useSource(context)
-  const {options} = readOptions(optionsOf(adding), field)
-  const {picker, problem} = usePicker(field.kind, options, props.path, true)
-  const teamId = picker?.options.teamId
-  const present = usePresentEntries({source, array, adding, value, teamId})
+  const {adding, array, field, onChange, onInsert, onDone, options, path, source} = props
+  const {value = NOTHING} = props
+  const {opened, problem} = usePicker(field.kind, options, path, true)
+  const teamId = opened?.teamId
+  const saved = useMemo(
+    () => value.map((each, at) => savedEntry(memberOf(array.of, each) ?? adding, each, at, teamId)),
+    [adding, array, teamId, value],
+  )
+  const present = usePresentEntries(source.session, saved)
   const [before] = useState(value)
-  const max = arrayMax(array)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
-  const {path} = props
   const check = useCheck({
     type: adding,
     path: (item: PickerItem) => [...path, {_key: item.id}],
     value: (item: PickerItem) => pickedValue(item, {...target, key: item.id}),
   })
-
   const save = (entries: readonly ListEntry[]) => {
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
     )
     onChange?.(listPatches(before, value, list))
-    onInsert?.(list.flatMap((place) => ('value' in place ? [place.value] : [])))
+    onInsert?.(list.flatMap((each) => ('value' in each ? [each.value] : [])))
     onDone()
   }
-  if (!picker) return <InvalidOptions failed={problem} />
+  if (!opened) return <InvalidOptions failed={problem} />
   return (
     <PickerHost
       check={check}
@@ -85,14 +95,56 @@ function OpenPicker(props: OpenPickerProps) {
       onClose={onDone}
       onPick={ignore}
       open
-      options={picker.options}
+      options={opened}
       fieldTitle={array.title}
-      multiSelect={{present, onSave: save, max, isInsert: onInsert !== undefined}}
+      multiSelect={{
+        present,
+        onSave: save,
+        max: arrayMax(array),
+        isInsert: onInsert !== undefined,
+      }}
       selectedId={undefined}
       source={source}
       initialTeamId={undefined}
       suggestFrom="slug"
     />
+  )
+}
+
+interface SavedEntry extends ListEntry {
+  readonly lookup: ItemKey | undefined
+}
+
+/** An item of an array as it is saved. A bare tag means nothing without the Team of the field. */
+function savedEntry(type: unknown, value: unknown, at: number, teamId?: string): SavedEntry {
+  const field = fieldKind(type)
+  const identity = field && readIdentity(field, value, teamId)
+  return {
+    key: keyOf(value, at),
+    kind: field?.kind ?? 'story',
+    id: identity?.id,
+    title: nameOf(value) ?? String(at + 1),
+    item: undefined,
+    isPresent: true,
+    lookup: identity && itemKey(identity),
+  }
+}
+
+/** The items of an array as the picker lists them. Their thumbnails are loaded meanwhile. */
+function usePresentEntries(session: Session, saved: readonly SavedEntry[]): readonly ListEntry[] {
+  const {data} = useSWR(
+    saved.map(({lookup}) => lookup && loadedKey(session, lookup)),
+    () => Promise.all(saved.map(({lookup}) => lookup && loadItem(session, lookup))),
+  )
+  return useMemo(
+    () =>
+      saved.map(({lookup: _lookup, ...entry}, at) => {
+        const found = data?.[at]?.item
+        if (!found) return entry
+        const item = isCollection(found) ? collectionItem(found, 'id') : storyItem(found, 'cards')
+        return {...entry, id: found.id, title: itemTitle(found), item}
+      }),
+    [data, saved],
   )
 }
 

@@ -1,17 +1,15 @@
 import {type FormPatch, insert, set, unset} from 'sanity'
+import {textIn} from '../../../saved/index.ts'
 
-/** One place of an array as it is to be saved. */
-export interface SavedPlace {
+/** One item of an array as it is to be saved. */
+export interface SavedMember {
   readonly key: string
   /** Of a new item, its value. */
   readonly value?: unknown
 }
 
-/** Names an item of an array: a string has no key, so its place counts. */
-export function keyOf(value: unknown, at: number): string {
-  const key = (value as {_key?: unknown} | null)?._key
-  return typeof key === 'string' ? key : String(at)
-}
+/** Names an item of an array: a string has no key, so its index counts. */
+export const keyOf = (value: unknown, at: number): string => textIn(value, '_key') ?? String(at)
 
 /**
  * The patches that make a list of an array. They keep what another editor added since the dialog
@@ -24,7 +22,7 @@ export function keyOf(value: unknown, at: number): string {
 export function listPatches(
   before: readonly unknown[],
   now: readonly unknown[],
-  list: readonly SavedPlace[],
+  list: readonly SavedMember[],
 ): readonly FormPatch[] {
   const kept = new Set(list.map(({key}) => key))
   const added = list.flatMap(({value}) => (value === undefined ? [] : [value]))

@@ -1,17 +1,15 @@
-import {Stack} from '@sanity/ui'
-import {lazy, Suspense, useEffect} from 'react'
+import {AddCircleIcon} from '@sanity/icons/AddCircle'
+import {Button, Card, Flex, Stack} from '@sanity/ui'
+import {type ComponentProps, type ReactNode, useEffect, useState} from 'react'
 import {ChangeIndicator, useTranslation} from 'sanity'
-import {useSavedItem} from '../../items/useSavedItem.ts'
-import {useSource} from '../../items/useSource.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
-import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
+import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
-import {ItemMenu} from '../menu/ItemMenu.tsx'
-import {useItemMenu} from '../menu/useItemMenu.ts'
-import {TagNotice} from '../value/TagNotice.tsx'
+import {ItemMenu} from '../value/ItemMenu.tsx'
+import {TagNotice} from '../value/ItemNotices.tsx'
 import {ValueCard} from '../value/ValueCard.tsx'
-import {EmptyField} from './EmptyField.tsx'
 import {loadPicker, PickerHost} from './PickerHost.tsx'
 import type {ItemInputProps} from './item-input-props.ts'
 import {Suggestion} from './Suggestion.tsx'
@@ -19,27 +17,28 @@ import {useCheck} from './useCheck.ts'
 import {useFieldFocus} from './useFieldFocus.ts'
 import {useHoverIntent} from './useHoverIntent.ts'
 import {useItemPatches} from './useItemPatches.ts'
-import {useNewItem} from './useNewItem.ts'
 import {usePaste} from './usePaste.ts'
 import {usePicker} from './usePicker.ts'
 
-const UsedInDialog = lazy(() => import('../used-in/UsedInDialog.tsx'))
-
 /** A field of one item: the saved value, and the picker. */
 export function ItemInput(props: ItemInputProps) {
-  const {changed, context, field, focused, invalidOptions, options, path, schemaType} = props
+  const {changed, field, focused, options, path, schemaType, source} = props
   const {kind, form} = field
   const readOnly = props.readOnly ?? false
   const value: unknown = props.value
   const {t} = useTranslation(NAMESPACE)
-  const source = useSource(context)
   const identity = readIdentity(field, value, props.teamId)
   const saved = useSavedItem(source, identity, options.embedType)
-  const picker = usePicker(kind, options, path)
+  // An array item that has nothing in it when it is opened was just inserted: there is nothing else
+  // to do with it than to pick.
+  const [startsNew] = useState(
+    () =>
+      typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
+  )
+  const isNewItem = startsNew && !hasItem(value)
+  const {opened, problem, resolve, open, close} = usePicker(kind, options, path, startsNew)
   const intent = useHoverIntent(loadPicker)
   const {focusProps, focusField} = useFieldFocus(props, intent.props)
-  const {close, open} = picker
-  const isNewItem = useNewItem({path, value, readOnly, onOpen: open})
   const leave = () => {
     close()
     focusField()
@@ -47,39 +46,34 @@ export function ItemInput(props: ItemInputProps) {
   const patches = useItemPatches({...props, isNewItem, onDone: leave})
   const {pick, valueOf, remove, takeTeam, cancelItem} = patches
   const check = useCheck({type: schemaType, path: () => path, value: valueOf})
-  const fieldRef = usePaste({kind, source, resolve: picker.resolve, path, readOnly, onPick: pick})
-  const menu = useItemMenu({kind, source, identity, saved, readOnly, onRemove: remove})
+  const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
+  const [isPreviewed, setPreviewed] = useState(false)
   useEffect(() => {
     // Another editor locked the field meanwhile, or the connection was lost.
     if (readOnly) close()
   }, [close, readOnly])
 
-  const name = nameOf(value)
+  const {embed} = source.context
   const title = savedTitle(saved.item, value) ?? t('field.unreadable')
-  const fieldTitle = schemaType.title ?? ''
-  const replaced = hasItem(value)
-    ? {title: nameOf(value) ?? saved.item?.id ?? '', shape: saved.shape, story: saved.stories[0]}
-    : undefined
   const body = (
     <Stack gap={2} ref={fieldRef}>
-      <InvalidOptions failed={picker.problem} invalidOptions={invalidOptions} />
+      <InvalidOptions failed={problem} invalidOptions={props.invalidOptions} />
       {hasItem(value) ? (
         <ValueCard
           isMissingBlocking={options.missing === 'error'}
-          itemKey={JSON.stringify([identity?.teamId, identity?.id, identity?.tag])}
           kind={kind}
           menu={
-            menu.actions.length > 0 && (
-              <ItemMenu
-                actions={menu.actions}
-                isPreviewed={menu.isPreviewed}
-                onAction={menu.onAction}
-                service={menu.service}
-                title={title}
-              />
-            )
+            <ItemMenu
+              identity={identity}
+              isPreviewed={isPreviewed}
+              kind={kind}
+              onPreview={() => setPreviewed(!isPreviewed)}
+              onRemove={readOnly ? undefined : remove}
+              saved={saved}
+              source={source}
+              title={title}
+            />
           }
-          name={name}
           onNoticeClosed={focusField}
           onReplace={open}
           onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
@@ -87,13 +81,14 @@ export function ItemInput(props: ItemInputProps) {
           replaceProps={focusProps}
           saved={saved}
           source={source}
-          teamId={identity?.teamId}
+          title={title}
+          value={value}
         />
       ) : (
         <EmptyField
           chooseProps={{
             ...focusProps,
-            'aria-label': t(`field.select-for.${kind}`, {field: fieldTitle}),
+            'aria-label': t(`field.select-for.${kind}`, {field: schemaType.title ?? ''}),
           }}
           disabled={readOnly}
           onChoose={open}
@@ -105,23 +100,26 @@ export function ItemInput(props: ItemInputProps) {
         </EmptyField>
       )}
       <TagNotice id={saved.item?.id} tag={identity?.tag} />
-      {context.embed && identity && menu.isPreviewed && (
-        <EmbedPreview embed={context.embed} kind={kind} title={title} value={identity} />
-      )}
-      {menu.usage && (
-        <Suspense fallback={null}>
-          <UsedInDialog onClose={menu.closeUsage} title={title} used={menu.usage} />
-        </Suspense>
+      {embed && identity && isPreviewed && (
+        <EmbedPreview embed={embed} kind={kind} title={title} value={identity} />
       )}
       <PickerHost
         check={check}
         kind={kind}
         onClose={isNewItem ? cancelItem : leave}
         onPick={pick}
-        open={picker.picker !== undefined && !readOnly}
-        options={picker.picker?.options ?? options}
+        open={opened !== undefined && !readOnly}
+        options={opened ?? options}
         fieldTitle={schemaType.title}
-        replaced={replaced}
+        replaced={
+          hasItem(value)
+            ? {
+                title: nameOf(value) ?? saved.item?.id ?? '',
+                shape: saved.shape,
+                story: saved.stories[0],
+              }
+            : undefined
+        }
         selectedId={saved.item?.id}
         source={source}
         initialTeamId={identity?.teamId}
@@ -139,3 +137,31 @@ export function ItemInput(props: ItemInputProps) {
     </ChangeIndicator>
   )
 }
+
+interface EmptyFieldProps {
+  readonly text: string
+  readonly disabled: boolean
+  readonly onChoose: () => void
+  /** What a form wants on the element that takes its focus. */
+  readonly chooseProps: ComponentProps<typeof Button>
+  /** What one click selects. */
+  readonly children?: ReactNode
+}
+
+/** A field without a value: the one thing that can be done. */
+export const EmptyField = ({text, disabled, onChoose, chooseProps, children}: EmptyFieldProps) => (
+  <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
+    <Button
+      {...chooseProps}
+      disabled={disabled}
+      fontSize={1}
+      icon={AddCircleIcon}
+      mode="bleed"
+      onClick={onChoose}
+      padding={3}
+      text={text}
+      width="fill"
+    />
+    {children !== undefined && <Flex justify="center">{children}</Flex>}
+  </Card>
+)

@@ -15,10 +15,13 @@ export async function loadPicker(): Promise<{default: ComponentType<PickerDialog
 
 const LazyDialog = lazy(loadPicker)
 
-interface PickerHostProps extends Omit<PickerDialogProps, 'suggest'> {
+interface DialogProps extends Omit<PickerDialogProps, 'suggest'> {
+  /** The path of the field with the text for which items are suggested. */
+  readonly suggestFrom: string | false
+}
+
+interface PickerHostProps extends DialogProps {
   readonly open: boolean
-  /** The path of the field with the text for which items are suggested; none outside of a form. */
-  readonly suggestFrom?: string | false
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
   readonly wanted?: boolean
 }
@@ -27,27 +30,19 @@ interface PickerHostProps extends Omit<PickerDialogProps, 'suggest'> {
  * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
  * or two however many items there are, even for the first time.
  */
-export function PickerHost({wanted = false, suggestFrom = false, ...dialog}: PickerHostProps) {
+export function PickerHost({wanted = false, ...dialog}: PickerHostProps) {
   if (!dialog.open && !wanted) return null
   return (
     <Suspense fallback={null}>
-      {suggestFrom === false ? (
-        <Dialog {...dialog} />
-      ) : (
-        <DialogOfPage {...dialog} suggestFrom={suggestFrom} />
-      )}
+      <Dialog {...dialog} />
     </Suspense>
   )
 }
 
-function Dialog(props: PickerDialogProps) {
-  const [Chosen] = useState(() => Loaded ?? LazyDialog)
-  return <Chosen {...props} />
-}
-
 /** Reads the document when the dialog is first drawn: nothing moves in it while it is open. */
-function DialogOfPage({suggestFrom, ...props}: PickerDialogProps & {readonly suggestFrom: string}) {
+function Dialog({suggestFrom, ...props}: DialogProps) {
   const getFormValue = useGetFormValue()
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
-  return <Dialog {...props} suggest={suggest} />
+  const [Chosen] = useState(() => Loaded ?? LazyDialog)
+  return <Chosen {...props} suggest={suggest} />
 }

@@ -1,4 +1,5 @@
 import {lazy, Suspense, useDeferredValue} from 'react'
+import type {ObjectFieldProps} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
 import type {StoriesInputProps} from './item-input-props.ts'
 
@@ -20,13 +21,13 @@ const FieldInput = lazy(() => import('./FieldInput.tsx'))
 export function StoriesInput(props: StoriesInputProps) {
   // Render a placeholder first: many such fields would delay the rest of the form.
   const isDue = useDeferredValue(true, false)
-  const room = <Room {...props} />
+  const placeholder = <Placeholder {...props} />
   return isDue ? (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <FieldInput {...props} />
     </Suspense>
   ) : (
-    room
+    placeholder
   )
 }
 
@@ -34,7 +35,7 @@ export function StoriesInput(props: StoriesInputProps) {
  * As high as what will be there, so that the form below hardly moves. No Card: a Studio 5 would load
  * the plugin's own @sanity/ui at its start for it.
  */
-function Room({schemaType, value}: StoriesInputProps) {
+function Placeholder({schemaType, value}: StoriesInputProps) {
   const filled = fieldKind(schemaType)?.kind === 'story' ? 80 : 64
   const minHeight = value === undefined ? 43 : filled
   return <div style={{...BORDER, minHeight}} />
@@ -45,3 +46,6 @@ const BORDER = {
   borderRadius: 3,
   boxSizing: 'border-box',
 } as const
+
+/** An object field drawn as one value, without the rule and the indent of a group of fields. */
+export const FlatField = (props: ObjectFieldProps) => props.renderDefault({...props, level: 0})

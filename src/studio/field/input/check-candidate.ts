@@ -1,4 +1,5 @@
-import type {Path, Rule, ValidationContext} from 'sanity'
+import {getValueAtPath, type Path, type Rule, type ValidationContext} from 'sanity'
+import {textIn} from '../../../saved/index.ts'
 
 /** A value that would be saved. */
 export interface Candidate {
@@ -24,40 +25,24 @@ export async function checkCandidate(
     ...context,
     path,
     document: after as ValidationContext['document'],
-    parent: getAt(after, path.slice(0, -1)),
+    parent: getValueAtPath(after, path.slice(0, -1)),
   } as ValidationContext
   const markers = await Promise.all(rules.map((rule) => rule.validate(value, candidateContext)))
   return markers.flat().find(({level}) => level === 'error')?.message
-}
-
-type Segment = Path[number]
-
-const keyOf = (segment: Segment): unknown =>
-  typeof segment === 'object' && '_key' in segment ? segment._key : undefined
-
-const hasKey = (key: unknown) => (item: unknown) => (item as {_key?: unknown} | null)?._key === key
-
-function getAt(value: unknown, path: Path): unknown {
-  const [segment, ...rest] = path
-  if (segment === undefined) return value
-  const key = keyOf(segment)
-  if (key !== undefined) {
-    return getAt(Array.isArray(value) ? value.find(hasKey(key)) : undefined, rest)
-  }
-  return getAt((value as Record<string, unknown> | undefined)?.[String(segment)], rest)
 }
 
 /** The value with another one at a path. A keyed item that isn't there yet is appended. */
 export function setAt(value: unknown, path: Path, to: unknown): unknown {
   const [segment, ...rest] = path
   if (segment === undefined) return to
-  const key = keyOf(segment)
-  if (key === undefined && typeof segment !== 'number') {
+  if (typeof segment === 'string') {
     const object = (value ?? {}) as Record<string, unknown>
-    return {...object, [String(segment)]: setAt(object[String(segment)], rest, to)}
+    return {...object, [segment]: setAt(object[segment], rest, to)}
   }
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const found = typeof segment === 'number' ? segment : items.findIndex(hasKey(key))
+  const key = textIn(segment, '_key')
+  const found =
+    typeof segment === 'number' ? segment : items.findIndex((item) => textIn(item, '_key') === key)
   const at = found < 0 ? items.length : found
   const after = [...items]
   after[at] = setAt(items[at], rest, to)

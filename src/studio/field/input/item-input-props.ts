@@ -1,6 +1,6 @@
 import type {ObjectInputProps, StringInputProps} from 'sanity'
-import type {StoriesContext} from '../../config.ts'
 import type {FieldKind} from '../../../saved/index.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 
 /** Props of `StoriesInput`, as a form gives them. */
@@ -8,7 +8,7 @@ export type StoriesInputProps = ObjectInputProps | StringInputProps
 
 /** What the input of one item gets, whichever schema type it is of. */
 export type ItemInputProps = StoriesInputProps & {
-  readonly context: StoriesContext
+  readonly source: StoriesSource
   readonly field: FieldKind
   readonly options: InputOptions
   readonly invalidOptions: readonly InvalidOption[]

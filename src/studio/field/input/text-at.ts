@@ -1,3 +1,5 @@
+import {textIn} from '../../../saved/index.ts'
+
 /** Text of a field, or of a slug. */
 export function textAt(document: unknown, path: string | false): string | undefined {
   if (path === false) return undefined
@@ -5,7 +7,5 @@ export function textAt(document: unknown, path: string | false): string | undefi
   for (const name of path.split('.')) {
     value = (value as Record<string, unknown> | null | undefined)?.[name]
   }
-  const text: unknown =
-    typeof value === 'object' && value !== null ? (value as {current?: unknown}).current : value
-  return typeof text === 'string' && text !== '' ? text : undefined
+  return typeof value === 'string' ? value || undefined : textIn(value, 'current')
 }

@@ -1,4 +1,5 @@
 import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing} from 'sanity'
+import {textIn} from '../../../saved/index.ts'
 
 /** A change of one value that the editor may undo. */
 export interface UndoableChange {
@@ -16,7 +17,7 @@ export interface UndoableChange {
  * The patches that restore the former value exactly.
  *
  * @param document - as it is now
- * @returns `undefined` when the value, or its place, has been changed since
+ * @returns `undefined` when the value, or where it was, has been changed since
  */
 export function undoPatches(document: unknown, change: UndoableChange): FormPatch[] | undefined {
   const {path, before, after, siblings} = change
@@ -62,10 +63,7 @@ function reinsert(
   return [begin, insert([before], 'after', [...parentPath, -1])]
 }
 
-function keyOf(item: unknown): string | undefined {
-  const key: unknown = (item as {_key?: unknown} | null | undefined)?._key
-  return typeof key === 'string' ? key : undefined
-}
+const keyOf = (item: unknown) => textIn(item, '_key')
 
 /** Compares values of the plugin, which are flat. Stores may change the order of their names. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,25 +1,18 @@
-import {type ComponentProps, type FocusEvent, type RefObject, useCallback, useEffect} from 'react'
-import type {Button} from '@sanity/ui'
+import {type FocusEvent, type RefObject, useCallback, useEffect} from 'react'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from './item-input-props.ts'
 import type {IntentProps} from './useHoverIntent.ts'
 
-interface FieldFocus {
-  /** For the element that takes the field's focus. */
-  readonly focusProps: ComponentProps<typeof Button>
-  /** Gives that element the focus once what changes now is drawn. */
-  readonly focusField: () => void
-}
-
 /**
- * Connects the form's focus to the one element of the field that takes it.
+ * Connects the form's focus to the one element of the field that takes it: `focusProps` are for that
+ * element, and `focusField` gives it the focus once what changes now is drawn.
  *
  * @param intent - listens on the same element
  */
 export function useFieldFocus(
   {elementProps, focused, ...props}: StoriesInputProps,
   intent: IntentProps,
-): FieldFocus {
+) {
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
   const focusField = useCallback(() => {
     // A value may come or go until then, and the element with it.
@@ -36,6 +29,7 @@ export function useFieldFocus(
     if (focused && isFocusLost()) focusField()
   })
   const focusProps = {
+    ...intent,
     id,
     ref,
     onBlur: (event: FocusEvent<HTMLElement>) => {
@@ -46,8 +40,6 @@ export function useFieldFocus(
       intent.onFocus(event)
       onFocus(event)
     },
-    onPointerEnter: intent.onPointerEnter,
-    onPointerLeave: intent.onPointerLeave,
     style,
     'aria-describedby': describedBy,
   }

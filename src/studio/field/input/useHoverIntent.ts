@@ -3,37 +3,23 @@ import {type FocusEvent, useEffect, useMemo, useState} from 'react'
 /** Milliseconds that a pointer or the focus stays on a button until it counts as intent. */
 const DWELL = 60
 
-export interface IntentProps {
-  readonly onPointerEnter: () => void
-  readonly onPointerLeave: () => void
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
-  readonly onBlur: () => void
-}
-
-interface Intent {
-  /** Whether an editor seems about to press the button, and what that needs is there. */
-  readonly wanted: boolean
-  /** What the button listens to. The same object at every render. */
-  readonly props: IntentProps
-}
+export type IntentProps = ReturnType<typeof createVisits>
 
 /**
- * Calls `prepare` when an editor seems about to press a button.
+ * Calls `prepare` when an editor seems about to press a button: `wanted` once what that loads is
+ * there. The button listens to `props`, the same object at every render.
  *
  * @param prepare - loads what a press will need. A failure is not reported: the press will report
  * it.
  */
-export function useHoverIntent(prepare: () => Promise<unknown>): Intent {
+export function useHoverIntent(prepare: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)
-  const visits = useMemo(() => createVisits(prepare, setWanted), [prepare])
-  useEffect(() => visits.onBlur, [visits])
-  return {wanted, props: visits}
+  const props = useMemo(() => createVisits(prepare, setWanted), [prepare])
+  useEffect(() => props.onBlur, [props])
+  return {wanted, props}
 }
 
-function createVisits(
-  prepare: () => Promise<unknown>,
-  setWanted: (wanted: boolean) => void,
-): IntentProps {
+function createVisits(prepare: () => Promise<unknown>, setWanted: (wanted: boolean) => void) {
   let visit = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const leave = () => {
@@ -57,7 +43,7 @@ function createVisits(
       enter(prepared)
     },
     onPointerLeave: leave,
-    onFocus: ({currentTarget}) => {
+    onFocus: ({currentTarget}: FocusEvent<HTMLElement>) => {
       // A click focuses too, and must not wait for anything but what it opens.
       if (currentTarget.matches(':focus-visible')) enter()
     },

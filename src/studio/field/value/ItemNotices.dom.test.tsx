@@ -3,9 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import type {SavedItem} from '../../items/useSavedItem.ts'
-import {ItemSummary} from './ItemSummary.tsx'
-import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
+import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
 
 vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
 
@@ -29,16 +27,23 @@ it('offers no Dismiss where the missing item blocks publishing', () => {
   expect(textOf(notice(true))).not.toContain('action.dismiss')
 })
 
-it('explains that a value can’t be read where its title doesn’t', () => {
-  const saved = {status: 'unreadable', stories: []} as unknown as SavedItem
-  expect(textOf(<ItemSummary saved={saved} showsUnreadable />)).toBe('field.unreadable')
-  expect(textOf(<ItemSummary saved={saved} />)).toBe('')
-  const read = {...saved, status: 'there'} as unknown as SavedItem
-  expect(textOf(<ItemSummary saved={read} showsUnreadable />)).toBe('')
-})
+const tagNotice = (tag: string | undefined, id: string | undefined = 'c1') =>
+  textOf(<TagNotice id={id} tag={tag} />)
 
-it('lists the tag, the number of Stories and the Team in this order', () => {
-  const item = {id: 'c', title: 'C', tag: 'summer', teamName: 'Marketing', stories: []}
-  const saved = {status: 'there', item, stories: [], storyCount: 2} as unknown as SavedItem
-  expect(textOf(<ItemSummary saved={saved} />)).toBe('summer · item.all-stories · Marketing')
+it.each(['a/b', 'why?', 'q#1', 'r&d', 'two words', '100%', 'a\\b'])(
+  'warns about the tag %j',
+  (tag) => {
+    expect(tagNotice(tag)).toBe('field.tag-unsafe')
+  },
+)
+
+it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])(
+  'shows no warning for the tag %j',
+  (tag) => {
+    expect(tagNotice(tag)).toBe('')
+  },
+)
+
+it('shows no warning about a tag while the Collection is unknown', () => {
+  expect(textOf(<TagNotice id={undefined} tag="a/b" />)).toBe('')
 })

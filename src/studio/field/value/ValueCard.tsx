@@ -1,29 +1,28 @@
-import {Box, Button, Card, Flex, Stack} from '@sanity/ui'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
   type ComponentProps,
   type FocusEventHandler,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useState,
 } from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {type ItemKind, savedTitle} from '../../../saved/index.ts'
+import {type ItemKind, textIn} from '../../../saved/index.ts'
+import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {StateBadge} from '../../preview/StateBadge.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
-import {ItemSummary} from './ItemSummary.tsx'
 import {MissingNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 
-const PlayerDialog = lazy(() => import('./PlayerDialog.tsx'))
-const MovedTeams = lazy(() => import('./MovedTeams.tsx'))
+const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
+const MovedTeams = lazyPart(() => import('./MovedTeams.tsx'))
 
 const Title = styled.div`
   ${plainText}
@@ -36,15 +35,13 @@ const Title = styled.div`
 `
 
 interface ValueCardProps {
-  /** Differs from item to item. */
-  readonly itemKey: string
   readonly kind: ItemKind
+  /** What to call the item. */
+  readonly title: string
+  /** As it is saved. */
+  readonly value: unknown
   readonly source: StoriesSource
   readonly saved: SavedItem
-  /** The title saved in the value; `undefined` where there is none. */
-  readonly name: string | undefined
-  /** The ID of the Team that the value names. A string names none. */
-  readonly teamId: string | undefined
   readonly readOnly: boolean
   /** Whether a missing item keeps the document from being published. */
   readonly isMissingBlocking: boolean
@@ -63,18 +60,19 @@ interface ValueCardProps {
 
 /** A saved value with its current state. */
 export function ValueCard(props: ValueCardProps) {
-  const {itemKey, kind, name, onTakeTeam, readOnly, replaceProps, saved, source, teamId} = props
+  const {isMissingBlocking, kind, onTakeTeam, readOnly, replaceProps, saved, source, title, value} =
+    props
   const {t} = useTranslation(NAMESPACE)
+  const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
   const {failure, item, shape, status, stories} = saved
-  const title = savedTitle(item, name) ?? t('field.unreadable')
-  const isBlocking = props.isMissingBlocking
-  const showsMissing = status === 'missing' && (isBlocking || dismissed !== itemKey) && !readOnly
+  const showsMissing =
+    status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const isUnknown = status === 'unknown'
   const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh)
   const dismiss = () => {
-    setDismissed(itemKey)
+    setDismissed(valueKey)
     props.onNoticeClosed()
   }
   const retry = () => {
@@ -96,10 +94,7 @@ export function ValueCard(props: ValueCardProps) {
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
           {!showsMissing && <StateBadge saved={saved} />}
-          <ItemSummary
-            saved={saved}
-            showsUnreadable={onTakeTeam !== undefined && name !== undefined}
-          />
+          <Summary isObject={onTakeTeam !== undefined} saved={saved} title={title} />
         </Stack>
         <Flex align="center" flex="none" gap={1} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
@@ -117,17 +112,18 @@ export function ValueCard(props: ValueCardProps) {
         </Flex>
       </Flex>
       {showsMissing && (
-        <MissingNotice isBlocking={isBlocking} onDismiss={isBlocking ? undefined : dismiss} />
+        <MissingNotice
+          isBlocking={isMissingBlocking}
+          onDismiss={isMissingBlocking ? undefined : dismiss}
+        />
       )}
       {status === 'moved' && item?.teamId !== undefined && (
-        <Suspense fallback={null}>
-          <MovedTeams
-            oldTeamId={onTakeTeam && teamId}
-            onTakeTeam={readOnly ? undefined : onTakeTeam}
-            source={source}
-            team={item.teamName ?? item.teamId}
-          />
-        </Suspense>
+        <MovedTeams
+          oldTeamId={onTakeTeam && textIn(value, 'teamId')}
+          onTakeTeam={readOnly ? undefined : onTakeTeam}
+          source={source}
+          team={item.teamName ?? item.teamId}
+        />
       )}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {isUnknown && failure && isFirst && (
@@ -142,16 +138,42 @@ export function ValueCard(props: ValueCardProps) {
         </Card>
       )}
       {playing !== undefined && (
-        <Suspense fallback={null}>
-          <PlayerDialog
-            onClose={() => setPlaying(undefined)}
-            shape={shape}
-            start={playing}
-            stories={stories}
-          />
-        </Suspense>
+        <PlayerDialog
+          onClose={() => setPlaying(undefined)}
+          shape={shape}
+          start={playing}
+          stories={stories}
+        />
       )}
     </Card>
+  )
+}
+
+interface SummaryProps extends Pick<ValueCardProps, 'saved' | 'title'> {
+  /** Of a string nothing but the bare ID or tag can be read. */
+  readonly isObject: boolean
+}
+
+/** The facts of a saved item: its tag, how many Stories it holds, and its Team. */
+function Summary({isObject, saved, title}: SummaryProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {item, status, storyCount} = saved
+  const unreadable = t('field.unreadable')
+  const facts = [
+    isObject && status === 'unreadable' && title !== unreadable && unreadable,
+    // A notice in the same form shows the reason.
+    status === 'unknown' && t('failure.preview'),
+    item && 'tag' in item && item.tag,
+    storyCount !== undefined && t('item.all-stories', {count: storyCount}),
+    item?.teamName && shorten(item.teamName, TEAM_LENGTH),
+  ]
+  const text = facts.filter(Boolean).join(' · ')
+  // The line keeps its height while it is loading.
+  if (text === '' && status !== 'checking') return null
+  return (
+    <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
+      {text || '\u00a0'}
+    </Text>
   )
 }
 

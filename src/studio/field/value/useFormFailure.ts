@@ -1,32 +1,58 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {useGetFormValue} from 'sanity'
-import {createFormFailures} from './form-failures.ts'
 
-const failures = createFormFailures()
-
-interface FormFailure {
-  /** Whether this field explains the failure for its form. */
-  readonly isFirst: boolean
-  /** Requests the items of all failed fields of the form again. */
-  readonly refreshAll: () => void
+interface FailedField {
+  /** The ID of its document. */
+  readonly form: string
+  readonly refresh: () => void
 }
 
+/** The fields whose items couldn't be loaded, of all forms. */
+const failedFields = new Set<FailedField>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+const fieldsOf = (form: string | undefined) =>
+  [...failedFields].filter((field) => field.form === form)
+
 /**
- * Coordinates the failed fields of a form, of which one shows a notice.
+ * Coordinates the failed fields of a form, of which the first explains the failure for all of them.
  *
  * @param isFailed - whether the item of this field couldn't be loaded
+ * @returns whether this is the first one, and a function that requests the items of all of them again
  */
-export function useFormFailure(isFailed: boolean, refresh: () => void): FormFailure {
+export function useFormFailure(isFailed: boolean, refresh: () => void) {
   const getFormValue = useGetFormValue()
   const latest = useRef(refresh)
-  const [field] = useState(() => ({refresh: () => latest.current()}))
+  const [own, setOwn] = useState<FailedField>()
   useEffect(() => {
     latest.current = refresh
   })
-  useEffect(
-    () => (isFailed ? failures.add(String(getFormValue(['_id'])), field) : undefined),
-    [field, getFormValue, isFailed],
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const field = {form: String(getFormValue(['_id'])), refresh: () => latest.current()}
+    failedFields.add(field)
+    setOwn(field)
+    notify()
+    return () => {
+      failedFields.delete(field)
+      notify()
+    }
+  }, [getFormValue, isFailed])
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => own !== undefined && fieldsOf(own.form)[0] === own,
   )
-  const isFirst = useSyncExternalStore(failures.subscribe, () => failures.isFirst(field))
-  return {isFirst, refreshAll: () => failures.refreshAll(field)}
+  const refreshAll = () => {
+    for (const field of fieldsOf(own?.form)) field.refresh()
+  }
+  return {isFirst, refreshAll}
 }

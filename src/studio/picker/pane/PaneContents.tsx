@@ -4,7 +4,7 @@ import {type ComponentType, lazy, Suspense, useDeferredValue, useState} from 're
 import {useTranslation} from 'sanity'
 import {sourceLink} from '../../items/source-link.ts'
 import type {Session} from '../../items/session.ts'
-import {useStoriesContext} from '../../schema/useStoriesContext.ts'
+import {useStoriesContext} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {findEmbeds} from './find-embeds.ts'
+import {compareEmbeds, findEmbeds} from './find-embeds.ts'
 
 const collection = {name: 'stories.collection', title: 'Collection', fields: []}
 const story = {name: 'stories.story', title: 'Story', fields: []}
@@ -115,4 +115,21 @@ describe('findEmbeds', () => {
       expect(findEmbeds(type, value, null)).toEqual([])
     }
   })
+})
+
+const list = (keys: string) => [...keys].map((key) => ({key}))
+const both = (current: string, published: string) =>
+  compareEmbeds(list(current), list(published)).map(
+    (one) => `${one.key}${one.current ? '' : '-'}${one.published ? '' : '+'}`,
+  )
+
+it.each([
+  ['abc', 'abc', ['a', 'b', 'c']],
+  ['', 'ab', ['a-', 'b-']],
+  ['ab', '', ['a+', 'b+']],
+  ['ac', 'abc', ['a', 'b-', 'c']],
+  ['bx', 'abc', ['a-', 'b', 'c-', 'x+']],
+  ['ba', 'ab', ['b', 'a']],
+])('compares %j with %j', (current, published, expected) => {
+  expect(both(current, published)).toEqual(expected)
 })

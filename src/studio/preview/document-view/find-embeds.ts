@@ -5,6 +5,7 @@ import {
   type ItemKind,
   memberOf,
   readIdentity,
+  textIn,
   type TypeNode,
 } from '../../../saved/index.ts'
 import type {TeamContext} from '../../schema/form-context.ts'
@@ -20,19 +21,13 @@ export interface EmbedItem {
 
 /** An embed as a website would make it of a document's values. */
 export interface FoundEmbed {
-  /** The same for the same place in another version of the document. */
+  /** The same in another version of the document. */
   readonly key: string
   /** Of its field, with those of the fields that it is in. */
   readonly title: string
   readonly kind: ItemKind
   /** More than one in an array that holds only Stories: those are one embed. */
   readonly items: readonly EmbedItem[]
-}
-
-interface ValuePosition {
-  readonly key: string
-  readonly titles: readonly string[]
-  readonly parent: unknown
 }
 
 /** All embeds of a document, in its order. What can't be read is left out. */
@@ -57,10 +52,11 @@ export function findEmbeds(
   const walk = (
     type: TypeNode | undefined,
     value: unknown,
-    position: ValuePosition,
+    key: string,
+    titles: readonly string[],
+    parent: unknown,
   ): FoundEmbed[] => {
     if (!type || value === undefined || value === null) return []
-    const {key, parent, titles} = position
     const found = (kind: ItemKind, items: readonly EmbedItem[]): FoundEmbed[] =>
       items.length > 0 ? [{key, title: titles.join(' › '), kind, items}] : []
     const field = fieldKind(type)
@@ -74,26 +70,42 @@ export function findEmbeds(
         const member = memberOf(members, item)
         // An item's own type is more specific than the array, unless it is the plugin's.
         const own = member?.title !== undefined && !fieldKind(member) ? [member.title] : []
-        return walk(member, item, {
-          key: `${key}[${keyOf(item) ?? index}]`,
-          titles: member?.name === 'block' ? titles : [...titles, ...own],
-          parent: value,
-        })
+        const itemTitles = member?.name === 'block' ? titles : [...titles, ...own]
+        return walk(member, item, `${key}[${textIn(item, '_key') ?? index}]`, itemTitles, value)
       })
     }
     if (typeof value !== 'object') return []
-    return (type.fields ?? []).flatMap(({name, type: inner}) =>
-      walk(inner, (value as Record<string, unknown>)[name], {
-        key: `${key}.${name}`,
-        titles: [...titles, inner.title ?? name],
-        parent: value,
-      }),
-    )
+    return (type.fields ?? []).flatMap(({name, type: inner}) => {
+      const own = (value as Record<string, unknown>)[name]
+      return walk(inner, own, `${key}.${name}`, [...titles, inner.title ?? name], value)
+    })
   }
-  return walk(documentType, document, {key: '', titles: [], parent: undefined})
+  return walk(documentType, document, '', [], undefined)
 }
 
-const keyOf = (item: unknown): string | undefined => {
-  const key: unknown = (item as {_key?: unknown} | null)?._key
-  return typeof key === 'string' ? key : undefined
+/** One embed of a document in two versions of it. */
+export interface Compared<T> {
+  readonly key: string
+  readonly current: T | undefined
+  readonly published: T | undefined
+}
+
+/**
+ * The embeds of two versions, in the order of the current one. One of only the published version comes
+ * after the one that it followed there.
+ */
+export function compareEmbeds<T extends {readonly key: string}>(
+  current: readonly T[],
+  published: readonly T[],
+): readonly Compared<T>[] {
+  const keys = [...new Set(current.map(({key}) => key))]
+  let before = -1
+  for (const {key} of published) {
+    const at = keys.indexOf(key)
+    if (at < 0) keys.splice(before + 1, 0, key)
+    before = at < 0 ? before + 1 : at
+  }
+  const now = new Map(current.map((one) => [one.key, one]))
+  const then = new Map(published.map((one) => [one.key, one]))
+  return keys.map((key) => ({key, current: now.get(key), published: then.get(key)}))
 }

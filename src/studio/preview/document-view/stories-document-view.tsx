@@ -1,16 +1,18 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
-import {lazy, Suspense} from 'react'
-import type {ComponentViewBuilder, StructureBuilder, UserViewComponent} from 'sanity/structure'
-import {viewTitle} from './view-title.ts'
+import type {ComponentViewBuilder, StructureBuilder} from 'sanity/structure'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 
-// Loaded when the view is first opened.
-const DocumentView = lazy(() => import('./DocumentView.tsx'))
+const DocumentView = lazyPart(() => import('./DocumentView.tsx'))
 
-const View: UserViewComponent = (props) => (
-  <Suspense fallback={null}>
-    <DocumentView {...props} />
-  </Suspense>
-)
+/** As Sanity names it in each language. Messages load too late for a view's title, which is a string. */
+const TITLES: Readonly<Record<string, string>> = {
+  'en-US': 'Preview',
+  'nb-NO': 'Forhåndsvisning',
+  'sv-SE': 'Förhandsvisning',
+  'de-DE': 'Vorschau',
+  'fr-FR': 'Aperçu',
+  'es-ES': 'Vista previa',
+}
 
 /**
  * A view of a document for the structure tool: all its embeds as visitors will see them, drafts
@@ -27,6 +29,6 @@ const View: UserViewComponent = (props) => (
 export function storiesDocumentView(
   S: Pick<StructureBuilder, 'context' | 'view'>,
 ): ComponentViewBuilder {
-  const title = viewTitle(S.context.i18n.currentLocale.id)
-  return S.view.component(View).id('stories-preview').title(title).icon(EyeOpenIcon)
+  const title = TITLES[S.context.i18n.currentLocale.id] ?? 'Preview'
+  return S.view.component(DocumentView).id('stories-preview').title(title).icon(EyeOpenIcon)
 }

@@ -1,11 +1,14 @@
-import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react'
-import type {FrameContent} from '../../../embed/index.ts'
+import {type RefObject, useEffect, useEffectEvent, useState} from 'react'
+import {frameAddress, type FrameContent, framePage} from '../../../embed/index.ts'
 import type {EmbedConfig} from './embed-config.ts'
-import {clickMessage} from './frame-click.ts'
-import {type FrameMessage, type FrameState, readFrameMessage} from './frame-message.ts'
-import {latestPerFrame} from './latest-per-frame.ts'
+import {FRAME_MARK} from './focus-guard.ts'
+import {
+  type FrameMessage,
+  type FrameState,
+  latestPerFrame,
+  readFrameMessage,
+} from './frame-message.ts'
 import {PlayerScreen} from './PlayerScreen.tsx'
-import {SandboxedFrame} from './SandboxedFrame.tsx'
 
 /** Milliseconds after which a frame that has reported nothing counts as blocked by a policy. */
 const REPORT_TIMEOUT = 15_000
@@ -16,14 +19,8 @@ export const INITIAL_HEIGHT = 160
 /** The state of a preview. `failed-blocked`: its page could not run. */
 export type EmbedState = FrameState | 'failed-blocked'
 
-/** What the stage may do with its frame. */
-export interface EmbedFrameHandle {
-  /** Moves the focus into the frame and clicks the element at a point of the window. */
-  readonly click: (point: {readonly clientX: number; readonly clientY: number}) => void
-}
-
 interface EmbedFrameProps {
-  readonly ref?: Ref<EmbedFrameHandle>
+  readonly ref: RefObject<HTMLIFrameElement | null>
   readonly embed: EmbedConfig
   readonly content: FrameContent
   /** Its accessible name. */
@@ -54,16 +51,14 @@ interface EmbedFrameProps {
  */
 export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, title, closeText, width, zoom = 1, height, hasConsent, ref} = props
-  const {onHeight, onState} = props
-  const frame = useRef<HTMLIFrameElement>(null)
-  const consented = useRef(hasConsent)
   const [isPlaying, setPlaying] = useState(false)
   /** Counts how often the page was started. */
   const [start, setStart] = useState(0)
-
-  useEffect(() => {
-    consented.current = hasConsent
-  }, [hasConsent])
+  const onState = useEffectEvent(props.onState)
+  const onMessage = useEffectEvent(({height: reported, player}: FrameMessage) => {
+    props.onHeight(reported)
+    setPlaying((was) => player && (was || hasConsent))
+  })
 
   useEffect(() => {
     let state: EmbedState = 'loading'
@@ -76,11 +71,10 @@ export function EmbedFrame(props: EmbedFrameProps) {
     const timer = setTimeout(() => become('failed-blocked'), REPORT_TIMEOUT)
     const messages = latestPerFrame((message: FrameMessage) => {
       become(message.state)
-      onHeight(message.height)
-      setPlaying((was) => message.player && (was || consented.current))
+      onMessage(message)
     })
     const listen = (event: MessageEvent) => {
-      const message = readFrameMessage(event, frame.current?.contentWindow ?? null)
+      const message = readFrameMessage(event, ref.current?.contentWindow ?? null)
       if (!message) return
       clearTimeout(timer)
       messages.push(message)
@@ -91,24 +85,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
       messages.cancel()
       window.removeEventListener('message', listen)
     }
-  }, [onHeight, onState])
-
-  useImperativeHandle(
-    ref,
-    () => ({
-      click(point) {
-        const {current} = frame
-        if (!current) return
-        current.focus({preventScroll: true})
-        // A page without an origin can only be addressed by `*`.
-        current.contentWindow?.postMessage(
-          clickMessage(point, current.getBoundingClientRect()),
-          '*',
-        )
-      },
-    }),
-    [],
-  )
+  }, [ref])
 
   const close = () => {
     // Only the page itself can close its player. It starts again without one.
@@ -116,7 +93,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
     setStart(start + 1)
   }
   return (
-    // It keeps its place while the player is open elsewhere.
+    // It keeps its space while the player is open elsewhere.
     <div key={start} style={{height, margin: '0 auto', width, zoom}}>
       <PlayerScreen
         closeText={closeText}
@@ -128,17 +105,46 @@ export function EmbedFrame(props: EmbedFrameProps) {
         <SandboxedFrame
           content={content}
           embed={embed}
-          ref={frame}
-          style={{
-            border: 0,
-            display: 'block',
-            height: isPlaying ? '100%' : height,
-            maxWidth: 'none',
-            width: isPlaying ? '100%' : width,
-          }}
+          ref={ref}
+          size={isPlaying ? {height: '100%', width: '100%'} : {height, width}}
           title={title}
         />
       </PlayerScreen>
     </div>
+  )
+}
+
+interface SandboxedFrameProps extends Pick<EmbedFrameProps, 'content' | 'embed' | 'ref' | 'title'> {
+  readonly size: {readonly height: number | string; readonly width: number | string}
+}
+
+/**
+ * A frame without an origin that shows one embed. Without `frameUrl` its page is a blob, not
+ * `srcdoc`: the base of a `srcdoc` page is the Studio's, so `document.baseURI` would give a script
+ * the Studio's whole address.
+ */
+export function SandboxedFrame({content, embed, ref, size, title}: SandboxedFrameProps) {
+  const {frameUrl} = embed
+  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
+  const html = frameUrl === undefined ? framePage(embed, content) : ''
+  useEffect(() => {
+    const {current} = ref
+    if (!current) return undefined
+    if (address !== undefined) {
+      current.src = address
+      return undefined
+    }
+    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    return () => URL.revokeObjectURL(current.src)
+  }, [address, html, ref])
+  return (
+    <iframe
+      data-stories={FRAME_MARK}
+      ref={ref}
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts"
+      style={{...size, border: 0, display: 'block', maxWidth: 'none'}}
+      title={title}
+    />
   )
 }

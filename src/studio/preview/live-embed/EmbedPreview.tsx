@@ -1,8 +1,11 @@
-import {Stack} from '@sanity/ui'
+import {Flex, Stack} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {useTranslation} from 'sanity'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../../embed/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EmbedConfig} from './embed-config.ts'
 import {EmbedStage} from './EmbedStage.tsx'
-import {usePage} from './EmbedSwitches.tsx'
 
 interface EmbedPreviewProps {
   readonly embed: EmbedConfig
@@ -22,5 +25,61 @@ export function EmbedPreview({embed, value, kind, title}: EmbedPreviewProps) {
       {switches}
       <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
     </Stack>
+  )
+}
+
+/** Pixels of the page that an embed is shown on: what most phones, tablets and laptops have. */
+const WIDTHS = {phone: 390, tablet: 768, full: 1280} as const
+const WIDTH_NAMES = ['phone', 'tablet', 'full'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** The page that an embed is shown on. */
+export interface EmbedPage {
+  /** Pixels. */
+  readonly width: number
+  readonly scheme: 'light' | 'dark'
+}
+
+/**
+ * The page that an embed is shown on, and the switches for it. A phone at first: it is legible in the
+ * narrowest column.
+ */
+export function usePage(): {readonly page: EmbedPage; readonly switches: ReactNode} {
+  const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  return {
+    page: {width: WIDTHS[width], scheme},
+    switches: (
+      <Flex gap={3} wrap="wrap">
+        <Choice names={WIDTH_NAMES} of="width" onChoose={setWidth} value={width} />
+        <Choice names={SCHEMES} of="page" onChoose={setScheme} value={scheme} />
+      </Flex>
+    ),
+  }
+}
+
+interface ChoiceProps<T extends string> {
+  readonly of: 'width' | 'page'
+  readonly names: readonly T[]
+  readonly value: T
+  readonly onChoose: (name: T) => void
+}
+
+function Choice<T extends string>({of, names, value, onChoose}: ChoiceProps<T>) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Flex aria-label={t(`embed.${of}`)} gap={1} role="group">
+      {names.map((name) => (
+        <ActionButton
+          aria-pressed={name === value}
+          key={name}
+          mode="bleed"
+          onClick={() => onChoose(name)}
+          padding={2}
+          selected={name === value}
+          text={t(`embed.${name}`)}
+        />
+      ))}
+    </Flex>
   )
 }

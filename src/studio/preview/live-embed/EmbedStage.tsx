@@ -1,14 +1,39 @@
-import {Box, Card} from '@sanity/ui'
-import {type MouseEvent, type ReactNode, useCallback, useRef, useState} from 'react'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
 import type {FrameContent} from '../../../embed/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EmbedConfig} from './embed-config.ts'
-import {EmbedFrame, type EmbedFrameHandle, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
-import {EmbedProblem} from './EmbedProblem.tsx'
-import {StageCover} from './StageCover.tsx'
-import {useClientWidth} from './useClientWidth.ts'
-import {useFocusGuard} from './useFocusGuard.ts'
+import {EmbedFrame, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
+import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
+import {clickMessage} from './frame-message.ts'
+
+/** Lies over a preview that the user hasn't entered. A click on it is consent. */
+const Cover = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+
+  /* The target of a click is the button: its content may disappear while the pointer is down. */
+  > * {
+    pointer-events: none;
+  }
+`
 
 interface EmbedStageProps extends FrameContent {
   readonly embed: EmbedConfig
@@ -20,10 +45,7 @@ interface EmbedStageProps extends FrameContent {
   readonly children?: ReactNode
 }
 
-const CONTENT = {
-  minHeight: '100%',
-  position: 'relative',
-} as const
+const CONTENT = {minHeight: '100%', position: 'relative'} as const
 const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
 
 /** Pixels that the button of a paused preview needs. */
@@ -38,7 +60,7 @@ export function EmbedStage(props: EmbedStageProps) {
   const {t} = useTranslation(NAMESPACE)
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const frame = useRef<EmbedFrameHandle>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const {status, hasConsent, run, consent} = useFocusGuard(root)
   const available = useClientWidth(stage)
   const zoom = Math.min(1, (available ?? width) / width)
@@ -48,7 +70,6 @@ export function EmbedStage(props: EmbedStageProps) {
   const key = JSON.stringify(content)
   const [height, setHeight] = useState<number>()
   const [reported, setReported] = useState<{key: string; run: number; state: EmbedState}>()
-  const onState = useCallback((state: EmbedState) => setReported({key, run, state}), [key, run])
   // After a pause an embed loads again. A failure remains.
   const isCurrent = reported?.key === key && (reported.run === run || reported.state !== 'ready')
   const state = isCurrent ? reported.state : 'loading'
@@ -63,7 +84,11 @@ export function EmbedStage(props: EmbedStageProps) {
   }
   const enter = (event: MouseEvent) => {
     start()
-    if (isReady) frame.current?.click(event)
+    const {current} = frame
+    if (!isReady || !current) return
+    current.focus({preventScroll: true})
+    // A page without an origin can only be addressed by `*`.
+    current.contentWindow?.postMessage(clickMessage(event, current.getBoundingClientRect()), '*')
   }
   return (
     <div
@@ -109,7 +134,7 @@ export function EmbedStage(props: EmbedStageProps) {
                 height={height ?? INITIAL_HEIGHT}
                 key={key}
                 onHeight={setHeight}
-                onState={onState}
+                onState={(next) => setReported({key, run, state: next})}
                 ref={frame}
                 title={t('embed.title')}
                 width={width}
@@ -121,7 +146,18 @@ export function EmbedStage(props: EmbedStageProps) {
               <div style={{height: (height ?? INITIAL_HEIGHT) * zoom, minHeight: MIN_PAUSED}} />
             )
           )}
-          {!hasConsent && <StageCover isClear={isRunning} onClick={enter} text={t('embed.show')} />}
+          {!hasConsent && (
+            // The keyboard's way in is the stage itself, which remains when the preview starts.
+            <Cover aria-label={t('embed.show')} onClick={enter} tabIndex={-1} type="button">
+              {!isRunning && (
+                <Card padding={3} radius={2} shadow={2}>
+                  <Text size={1} weight="medium">
+                    {t('embed.show')}
+                  </Text>
+                </Card>
+              )}
+            </Cover>
+          )}
         </div>
       </Card>
     </div>
@@ -130,3 +166,76 @@ export function EmbedStage(props: EmbedStageProps) {
 
 const problemOf = (state: EmbedState) =>
   state === 'loading' || state === 'ready' ? undefined : state
+
+interface EmbedProblemProps {
+  /** `stopped`: the frame took the keyboard focus repeatedly. */
+  readonly problem: Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
+  readonly brand: string
+  /** Of the item. */
+  readonly title: string
+  readonly marginTop: 0 | 3
+  /** Left out where another try would end as this one did. */
+  readonly onRestart: (() => void) | undefined
+}
+
+/** Why an embed isn't shown. */
+export function EmbedProblem({brand, marginTop, onRestart, problem, title}: EmbedProblemProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <Card border marginTop={marginTop} padding={3} radius={2} tone="caution">
+      <Stack gap={3}>
+        <Text size={1} style={{overflowWrap: 'anywhere'}} weight="medium">
+          {t('embed.missing', {title})}
+        </Text>
+        <Text muted size={1}>
+          {t(`embed.${problem}`, {brand})}
+        </Text>
+        {onRestart && (
+          <Flex>
+            <ActionButton onClick={onRestart} padding={2} text={t('embed.show')} />
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/**
+ * Pixels of an element's width without its border and scrollbar; `undefined` until it is laid out.
+ */
+function useClientWidth(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const {current} = ref
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      // A hidden element has none.
+      if (current.clientWidth > 0) setWidth(current.clientWidth)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+/** Paused until the effect has looked where the focus is. */
+const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
+
+/**
+ * Keeps the frame of a preview from taking the focus.
+ *
+ * @param root - Contains the frame.
+ * @returns Whether the frame may be rendered, and a function that gives the user's consent.
+ */
+function useFocusGuard(root: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState(INITIAL)
+  const guard = useRef<FocusGuard>(undefined)
+  useEffect(() => {
+    if (!root.current) return undefined
+    const started = guardFocus(root.current, setState)
+    guard.current = started
+    return () => started.dispose()
+  }, [root])
+  const consent = () => guard.current?.consent()
+  return {...state, consent}
+}

@@ -41,3 +41,38 @@ export function readFrameMessage(
   const state = STATES.find((one) => one === given)
   return state && {state, height: Math.min(height, HIGHEST), player: player === true}
 }
+
+/**
+ * Calls a function with the latest value, at most once for each animation frame, however many
+ * values arrive.
+ */
+export function latestPerFrame<T>(handle: (value: T) => void) {
+  let latest: {readonly value: T} | undefined
+  let request = 0
+  const run = () => {
+    const value = latest!.value
+    latest = undefined
+    handle(value)
+  }
+  return {
+    push(value: T) {
+      if (!latest) request = requestAnimationFrame(run)
+      latest = {value}
+    },
+    cancel() {
+      cancelAnimationFrame(request)
+      latest = undefined
+    },
+  }
+}
+
+/**
+ * A click on the cover of a frame, as the frame's page understands it: in fractions of its width
+ * and height, which don't depend on how large it is drawn.
+ */
+export function clickMessage(
+  {clientX, clientY}: Pick<MouseEvent, 'clientX' | 'clientY'>,
+  {left, top, width, height}: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): {readonly type: 'stories.click'; readonly x: number; readonly y: number} {
+  return {type: 'stories.click', x: (clientX - left) / width, y: (clientY - top) / height}
+}

@@ -1,26 +1,41 @@
-import {Box, Container, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {useTranslation} from 'sanity'
+import {type TFunction, useTranslation} from 'sanity'
+import {type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
-import {CheckStatus} from '../dataset/CheckStatus.tsx'
-import type {DatasetState} from '../dataset/useDatasetCheck.ts'
-import type {ToolLocation} from '../tool-location.ts'
-import {brokenItems, countProblems, type Problem, PROBLEMS} from './health-groups.ts'
-import {HealthItem} from './HealthItem.tsx'
-import {problemText} from './problem-text.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {CheckStatus} from '../dataset/CheckStatus.tsx'
+import {nameKey} from '../dataset/item-name.ts'
+import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import {ValueRow} from '../dataset/ValueRow.tsx'
+import {useToolLocation} from '../useToolLocation.ts'
+import {
+  type BrokenItem,
+  brokenItems,
+  countProblems,
+  type Problem,
+  PROBLEMS,
+  releasesWith,
+} from './health-groups.ts'
 
 /** Items that are drawn at once: each of their rows follows its document. */
 const PAGE = 20
 
-interface HealthProps {
-  readonly dataset: DatasetState
-  readonly go: (location: ToolLocation) => void
-}
+/** Documents of an item that are listed at first. */
+const FIRST = 5
+
+/** What is wrong with an item, in few words. */
+const TEXTS = {
+  missing: 'field.unavailable',
+  unpublished: 'item.not-published',
+  moved: 'field.moved',
+  unknown: 'tool.health.unknown',
+} as const satisfies Record<Problem, string>
 
 /** Every item that documents use and visitors can't see, with the documents. */
-export default function Health({dataset, go}: HealthProps) {
+export default function Health({dataset}: {readonly dataset: DatasetState}) {
   const {t} = useTranslation(NAMESPACE)
   const {status, check, start} = dataset
   const [filter, setFilter] = useState<Problem>()
@@ -60,8 +75,7 @@ export default function Health({dataset, go}: HealthProps) {
                   onClick={() => choose(problem)}
                   padding={2}
                   text={t('tool.health.filter', {
-                    status:
-                      problem === undefined ? t('picker.filter.all') : problemText(t, problem),
+                    status: t(problem === undefined ? 'picker.filter.all' : TEXTS[problem]),
                     total: problem === undefined ? broken?.length : counts.get(problem),
                   })}
                 />
@@ -70,17 +84,7 @@ export default function Health({dataset, go}: HealthProps) {
           )}
           <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>
             {listed.slice(0, shown).map((item) => (
-              <HealthItem
-                go={go}
-                item={item}
-                key={JSON.stringify([
-                  item.kind,
-                  item.teamId,
-                  item.id,
-                  item.tag,
-                  item.values[0]?.path,
-                ])}
-              />
+              <HealthItem item={item} key={keyOf(item.values[0])} />
             ))}
           </Stack>
           {listed.length > shown && (
@@ -90,4 +94,85 @@ export default function Health({dataset, go}: HealthProps) {
       </Container>
     </Box>
   )
+}
+
+const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${value?.path}`
+
+interface HealthItemProps {
+  readonly item: BrokenItem<ListingFailure>
+}
+
+/** A broken item, and where it is used. */
+function HealthItem({item}: HealthItemProps) {
+  const {go} = useToolLocation()
+  const {t} = useTranslation(NAMESPACE)
+  const [isWhole, setWhole] = useState(false)
+  const {id, kind, tag, teamId, status, values} = item
+  const name = id ?? tag
+  const title = savedTitle(item.item, item) ?? t('field.unreadable')
+  const shown = isWhole ? values : values.slice(0, FIRST)
+  return (
+    <Card as="li" border padding={3} radius={3}>
+      <Stack gap={3}>
+        <Flex align="center" gap={2} wrap="wrap">
+          <Stack flex={1} gap={2} style={{minWidth: 160}}>
+            <Flex align="center" gap={2} wrap="wrap">
+              <Text as="h2" size={1} weight="semibold">
+                <bdi>{title}</bdi>
+              </Text>
+              <Badge fontSize={0} tone={status === 'missing' ? 'critical' : 'caution'}>
+                {t(TEXTS[status])}
+              </Badge>
+            </Flex>
+            <Text muted size={1}>
+              {aboutText(t, item)}
+            </Text>
+          </Stack>
+          {name !== undefined && (
+            <ActionButton
+              aria-label={t('tool.replace.everywhere-item', {title})}
+              onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id, tag})})}
+              padding={2}
+              text={t('tool.replace.everywhere')}
+            />
+          )}
+        </Flex>
+        {releasesWith(item).map((release) => (
+          <Card key={release} padding={3} radius={2} tone="critical">
+            <Text size={1}>
+              {t(
+                status === 'missing'
+                  ? 'tool.health.release.missing'
+                  : 'tool.health.release.unpublished',
+                {release},
+              )}
+            </Text>
+          </Card>
+        ))}
+        <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
+          {shown.map((value) => (
+            <ValueRow key={keyOf(value)} value={value} />
+          ))}
+        </Box>
+        {values.length > shown.length && (
+          <ActionButton
+            mode="bleed"
+            onClick={() => setWhole(true)}
+            padding={2}
+            text={t('tool.show-all', {total: values.length})}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What names the item, and what is known of it. */
+function aboutText(t: TFunction, {failure, id, item, kind, status, tag}: HealthItemProps['item']) {
+  const name = id ?? tag
+  const about =
+    status === 'moved' && item?.teamName !== undefined
+      ? t('field.moved-to', {team: item.teamName})
+      : failure && t(`failure.${failureGroup(failure.name)}.title`)
+  return [t(`tool.kind.${kind}`), name, about].filter(Boolean).join(' · ')
 }

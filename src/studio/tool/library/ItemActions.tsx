@@ -1,7 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {Flex} from '@sanity/ui'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {embedHtml} from '../../../embed/index.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
@@ -11,12 +11,12 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {CopyButton} from '../../picker/pane/CopyButton.tsx'
 import {usePickerContext} from '../../picker/picker-context.ts'
-import {useStoriesContext} from '../../schema/useStoriesContext.ts'
 import {nameKey} from '../dataset/item-name.ts'
 import {useToolLocation} from '../useToolLocation.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 
-const UsedInDialog = lazy(() => import('../../field/used-in/UsedInDialog.tsx'))
+const UsedInDialog = lazyPart(() => import('../../field/used-in/UsedInDialog.tsx'))
 
 /** Milliseconds on one item before its documents are searched for: not for those that are run over. */
 const USAGE_DELAY = 400
@@ -27,14 +27,14 @@ const MANY = 50
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
-  const {announce} = usePickerContext()
-  const embed = useStoriesContext()?.embed
-  const rested = useDebounced(item, USAGE_DELAY)
+  const {announce, source} = usePickerContext()
+  const {embed} = source.context
+  const settled = useDebounced(item, USAGE_DELAY)
   const {id, kind, record} = item
   const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
   return (
     <Flex gap={2} wrap="wrap">
-      {rested === item ? (
+      {settled === item ? (
         <Usage item={item} key={id} />
       ) : (
         <UsageButton text={t('field.used-in.loading')} />
@@ -79,11 +79,7 @@ function Usage({item}: {readonly item: PickerItem}) {
           text={t('tool.replace.everywhere')}
         />
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <UsedInDialog onClose={() => setOpen(false)} title={item.title} used={used} />
-        </Suspense>
-      )}
+      {isOpen && <UsedInDialog onClose={() => setOpen(false)} title={item.title} used={used} />}
     </>
   )
 }

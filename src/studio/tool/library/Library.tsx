@@ -23,7 +23,7 @@ import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {useHasSidePane} from '../../picker/useMediaQuery.ts'
 import {usePickerView} from '../../picker/usePickerView.ts'
 import {readOptions} from '../../schema/options.ts'
-import type {ToolNavigation} from '../useToolLocation.ts'
+import {useToolLocation} from '../useToolLocation.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {ItemActions} from './ItemActions.tsx'
@@ -46,14 +46,13 @@ const {options} = readOptions({})
 interface LibraryProps {
   readonly kind: ItemKind
   readonly source: StoriesSource
-  readonly navigation: ToolNavigation
   readonly dataset: DatasetState
 }
 
 /** All items of a kind, as the picker shows them, on a page. */
-export function Library({kind, source, navigation, dataset}: LibraryProps) {
+export function Library({kind, source, dataset}: LibraryProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {location, update} = navigation
+  const {location, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
   // What the link says at first. Later the address follows what is shown.
   const [linked] = useState(location)

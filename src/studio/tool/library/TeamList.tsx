@@ -8,7 +8,7 @@ import type {PickerQuery} from '../../picker/search/query.ts'
 import {teamOptions} from '../../picker/toolbar/team-options.ts'
 import {useTeamCounts} from '../../picker/toolbar/useTeamCounts.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
-import type {ToolLocation} from '../tool-location.ts'
+import {useToolLocation} from '../useToolLocation.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const everything = (kind: PickerQuery['kind']): PickerQuery => ({
@@ -28,19 +28,16 @@ const everything = (kind: PickerQuery['kind']): PickerQuery => ({
 const COLLECTIONS = everything('collection')
 const STORIES = everything('story')
 
-interface TeamListProps {
-  readonly source: StoriesSource
-  readonly go: (location: ToolLocation) => void
-}
-
 /** The Teams, with links to their Collections and Stories. */
-export function TeamList({source, go}: TeamListProps) {
-  const {session} = source
+export function TeamList({source: {session}}: {readonly source: StoriesSource}) {
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
+  const {go} = useToolLocation()
   const {teams, failure, isLoading, refresh} = useTeams(session)
-  const collections = useTeamCounts(session, COLLECTIONS, true)
-  const stories = useTeamCounts(session, STORIES, true)
+  const lists = [
+    {view: 'collections', counts: useTeamCounts(session, COLLECTIONS, true)},
+    {view: 'stories', counts: useTeamCounts(session, STORIES, true)},
+  ] as const
   const retryIn = useRetryIn(failure, refresh)
   if (failure && teams.length === 0) {
     return <FailureNotice busy={isLoading} failure={failure} onRetry={refresh} retryIn={retryIn} />
@@ -63,24 +60,20 @@ export function TeamList({source, go}: TeamListProps) {
                   <bdi>{name}</bdi>
                 </Text>
               </Box>
-              <TeamLink
-                onClick={() => go({view: 'collections', teamId: id})}
-                team={name}
-                text={
-                  collections
-                    ? t('picker.count.collections', {count: collections.get(id) ?? 0})
-                    : t('list.collections')
-                }
-              />
-              <TeamLink
-                onClick={() => go({view: 'stories', teamId: id})}
-                team={name}
-                text={
-                  stories
-                    ? t('picker.count.stories', {count: stories.get(id) ?? 0})
-                    : t('list.stories')
-                }
-              />
+              {lists.map(({view, counts}) => {
+                const text = counts
+                  ? t(`picker.count.${view}`, {count: counts.get(id) ?? 0})
+                  : t(`list.${view}`)
+                return (
+                  <ActionButton
+                    aria-label={`${text}, ${name}`}
+                    key={view}
+                    onClick={() => go({view, teamId: id})}
+                    padding={2}
+                    text={text}
+                  />
+                )
+              })}
             </Flex>
           </Card>
         ))}
@@ -88,13 +81,3 @@ export function TeamList({source, go}: TeamListProps) {
     </Box>
   )
 }
-
-interface TeamLinkProps {
-  readonly team: string
-  readonly text: string
-  readonly onClick: () => void
-}
-
-const TeamLink = ({team, text, onClick}: TeamLinkProps) => (
-  <ActionButton aria-label={`${text}, ${team}`} onClick={onClick} padding={2} text={text} />
-)

@@ -1,6 +1,6 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
-import {lazy, Suspense, useId, useState} from 'react'
+import {useId, useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -10,23 +10,24 @@ import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {readOptions} from '../../schema/options.ts'
 import {ProgressBar} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
-import type {ToolLocation} from '../tool-location.ts'
+import {useToolLocation} from '../useToolLocation.ts'
 import {ReplaceResult} from './ReplaceResult.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
 import {type Replacement, useReplacement} from './useReplacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 
-const PickerDialog = lazy(() => import('../../picker/PickerDialog.tsx'))
+const PickerDialog = lazyPart(() => import('../../picker/PickerDialog.tsx'))
 
 interface ReplaceProps {
   readonly from: SavedName
   readonly source: StoriesSource
   readonly dataset: DatasetState
-  readonly go: (location: ToolLocation) => void
 }
 
 /** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
-export default function Replace({from, source, dataset, go}: ReplaceProps) {
+export default function Replace({from, source, dataset}: ReplaceProps) {
+  const {go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const [to, setTo] = useState<PickerItem>()
@@ -144,21 +145,19 @@ export default function Replace({from, source, dataset, go}: ReplaceProps) {
         </Stack>
       </Container>
       {isPicking && (
-        <Suspense fallback={null}>
-          <PickerDialog
-            kind={from.kind}
-            onClose={() => setPicking(false)}
-            onPick={(item) => {
-              setTo(item)
-              setPicking(false)
-            }}
-            options={readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'}).options}
-            replaced={{title, shape: 'cards', story: undefined}}
-            selectedId={to?.id}
-            source={source}
-            initialTeamId={undefined}
-          />
-        </Suspense>
+        <PickerDialog
+          kind={from.kind}
+          onClose={() => setPicking(false)}
+          onPick={(item) => {
+            setTo(item)
+            setPicking(false)
+          }}
+          options={readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'}).options}
+          replaced={{title, shape: 'cards', story: undefined}}
+          selectedId={to?.id}
+          source={source}
+          initialTeamId={undefined}
+        />
       )}
     </Box>
   )

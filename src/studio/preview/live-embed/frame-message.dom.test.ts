@@ -1,5 +1,5 @@
-import {describe, expect, it} from 'vitest'
-import {readFrameMessage} from './frame-message.ts'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {clickMessage, latestPerFrame, readFrameMessage} from './frame-message.ts'
 
 const frame = {} as Window
 const event = (data: unknown, more: object = {}) =>
@@ -40,5 +40,51 @@ describe('a message of a frame', () => {
 
   it('ignores messages while there is no frame', () => {
     expect(readFrameMessage(event(report, {source: null}), null)).toBeUndefined()
+  })
+})
+
+it('returns the position of a click as fractions of the frame', () => {
+  const rect = {left: 100, top: 50, width: 200, height: 400}
+  expect(clickMessage({clientX: 150, clientY: 350}, rect)).toEqual({
+    type: 'stories.click',
+    x: 0.25,
+    y: 0.75,
+  })
+})
+
+describe('latestPerFrame', () => {
+  beforeEach(
+    () => void vi.useFakeTimers({toFake: ['requestAnimationFrame', 'cancelAnimationFrame']}),
+  )
+  afterEach(() => void vi.useRealTimers())
+
+  it('handles only the last of a thousand values, in the next frame', () => {
+    const handle = vi.fn()
+    const {push} = latestPerFrame(handle)
+    for (let value = 1; value <= 1000; value += 1) push(value)
+    expect(handle).not.toHaveBeenCalled()
+    vi.advanceTimersToNextFrame()
+    expect(handle.mock.calls).toEqual([[1000]])
+    vi.advanceTimersToNextFrame()
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
+  it('handles a later value in a later frame', () => {
+    const handle = vi.fn()
+    const {push} = latestPerFrame(handle)
+    push('a')
+    vi.advanceTimersToNextFrame()
+    push('b')
+    vi.advanceTimersToNextFrame()
+    expect(handle.mock.calls).toEqual([['a'], ['b']])
+  })
+
+  it('handles nothing after it is cancelled', () => {
+    const handle = vi.fn()
+    const {cancel, push} = latestPerFrame(handle)
+    push('a')
+    cancel()
+    vi.advanceTimersToNextFrame()
+    expect(handle).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,146 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
+import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {LinkIcon} from '@sanity/icons/Link'
+import {PlayIcon} from '@sanity/icons/Play'
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Button} from '@sanity/ui'
+import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import {type ComponentProps, useId, useState} from 'react'
+import {useTranslation} from 'sanity'
+import {mutate} from 'swr'
+import {type Identity, itemKey, type ItemKind} from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {loadedKey, loadItem} from '../../items/item-loader.ts'
+import {sourceLink} from '../../items/source-link.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {useCopy} from '../../ui/useCopy.ts'
+import type {Used} from '../used-in/used-in-query.ts'
+
+const UsedInDialog = lazyPart(() => import('../used-in/UsedInDialog.tsx'))
+
+const Action = (props: ComponentProps<typeof MenuItem>) => (
+  <MenuItem fontSize={1} padding={3} {...props} />
+)
+
+interface ItemMenuProps {
+  readonly kind: ItemKind
+  /** Of the item. */
+  readonly title: string
+  readonly source: StoriesSource
+  /** Absent where the value can't be read, which then names no item. */
+  readonly identity: Identity | undefined
+  readonly saved: Pick<SavedItem, 'item'>
+  /** Whether the website preview is shown, so that the menu offers to hide it. */
+  readonly isPreviewed: boolean
+  readonly onPreview: () => void
+  /** Absent in a read-only field. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** The ⋯ menu of a saved item. It offers nothing that would fail. */
+export function ItemMenu(props: ItemMenuProps) {
+  const {kind, title, source, identity, isPreviewed, onPreview, onRemove} = props
+  const {item} = props.saved
+  const {t} = useTranslation(NAMESPACE)
+  const menuId = useId()
+  const copy = useCopy()
+  const [used, setUsed] = useState<Used>()
+  const id = identity?.id ?? item?.id
+  const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
+  const link = sourceLink(source.context, item)
+  const watchUrl = item && 'watchUrl' in item ? item.watchUrl : undefined
+  if (!identity && !onRemove) return null
+  return (
+    <>
+      <MenuButton
+        button={
+          <Button
+            aria-label={t('item.actions', {title})}
+            fontSize={1}
+            icon={EllipsisHorizontalIcon}
+            mode="bleed"
+            padding={3}
+          />
+        }
+        id={menuId}
+        menu={
+          <Menu>
+            {watchUrl !== undefined && (
+              <Action icon={PlayIcon} onClick={() => openPage(watchUrl)} text={t('action.watch')} />
+            )}
+            {link && (
+              <Action
+                icon={LaunchIcon}
+                onClick={() => openPage(link.href)}
+                text={t('action.open-source', {service: link.service})}
+              />
+            )}
+            {identity && source.context.embed && (
+              <Action
+                icon={isPreviewed ? EyeClosedIcon : EyeOpenIcon}
+                onClick={onPreview}
+                text={t(isPreviewed ? 'action.preview.hide' : 'action.preview')}
+              />
+            )}
+            {identity && (
+              <Action
+                icon={LinkIcon}
+                onClick={() => setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId})}
+                text={t('action.used-in')}
+              />
+            )}
+            {id !== undefined && (
+              <Action
+                icon={CopyIcon}
+                onClick={() => void copy(id, t(`action.copy-id.done.${kind}`))}
+                text={t('action.copy-id')}
+              />
+            )}
+            {tag !== undefined && (
+              <Action
+                icon={CopyIcon}
+                onClick={() => void copy(tag, t('action.copy-tag.done.collection'))}
+                text={t('action.copy-tag')}
+              />
+            )}
+            {identity && (
+              <Action
+                icon={RefreshIcon}
+                onClick={() => refreshFromService(source, identity)}
+                text={t('action.refresh')}
+              />
+            )}
+            {identity && onRemove && <MenuDivider />}
+            {onRemove && (
+              <Action
+                icon={TrashIcon}
+                onClick={onRemove}
+                text={t('action.remove')}
+                tone="critical"
+              />
+            )}
+          </Menu>
+        }
+        popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
+      />
+      {used && <UsedInDialog onClose={() => setUsed(undefined)} title={title} used={used} />}
+    </>
+  )
+}
+
+const openPage = (url: string) => window.open(url, '_blank', 'noopener')
+
+/** Makes the proxy request an item from the service, and shows the result wherever the item is. */
+function refreshFromService({session}: StoriesSource, identity: Identity): void {
+  const key = itemKey(identity)
+  if (!key) return
+  // What SWR requests now joins this request.
+  void loadItem(session, key, {force: true})
+  void mutate(loadedKey(session, key))
+}

@@ -1,0 +1,33 @@
+import {act, renderHook} from '@testing-library/react'
+import {expect, it, vi} from 'vitest'
+import {useFormFailure} from './useFormFailure.ts'
+
+let form: string
+const getFormValue = () => form
+
+vi.mock(import('sanity'), () => ({useGetFormValue: () => getFormValue}) as never)
+
+/** A field of a form. */
+function fieldOf(id: string) {
+  form = id
+  const refresh = vi.fn<() => void>()
+  const {rerender, result, unmount} = renderHook((isFailed) => useFormFailure(isFailed, refresh), {
+    initialProps: true,
+  })
+  return {refresh, rerender, result, unmount}
+}
+
+it('shows the explanation at the first failed field of each form, and then at the next one', () => {
+  const fields = [fieldOf('page'), fieldOf('page'), fieldOf('campaign'), fieldOf('campaign')]
+  const first = () => fields.map(({result}) => result.current.isFirst)
+  expect(first()).toEqual([true, false, true, false])
+  fields[0]?.rerender(false)
+  act(() => fields[2]?.unmount())
+  expect([first()[0], first()[1], first()[3]]).toEqual([false, true, true])
+})
+
+it('reloads the items of all failed fields of the form, and of no other form', () => {
+  const [a, b, other] = [fieldOf('one'), fieldOf('one'), fieldOf('other')]
+  a.result.current.refreshAll()
+  expect([a, b, other].map(({refresh}) => refresh.mock.calls.length)).toEqual([1, 1, 0])
+})
