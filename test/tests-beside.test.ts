@@ -35,7 +35,6 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/sandbox/service/edits.ts': 'src/sandbox/service/library.test.ts',
   'src/studio/field/input/find-pasted-item.ts': 'test/e2e/fields.e2e.test.ts',
   'src/studio/picker/list/item-styles.ts': 'stories/ItemGrid.stories.tsx',
-  'src/studio/tool/library/TableRow.ts': 'test/e2e/tool.e2e.test.ts',
 }
 
 /** Folders whose modules are tested together. */

@@ -42,7 +42,7 @@ export function walkQuery({types, release, since}: DocumentFilter) {
 export type FetchQuery = (
   query: string,
   params: Readonly<Record<string, unknown>>,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ) => Promise<unknown>
 
 export interface WalkOptions extends DocumentFilter, FindOptions {

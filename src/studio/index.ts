@@ -27,7 +27,7 @@ export type {
   TeamOption,
 } from './schema/options.ts'
 export type {CollectionFilter, FilterOption, StoryFilter} from './schema/field-filter.ts'
-export type {FilterContext, TeamContext} from './schema/form-context.ts'
+export type {FilterContext, TeamContext} from './schema/field-filter.ts'
 export {collectionForTag, type CollectionForTag} from './schema/collection-for-tag.ts'
 export {storiesRule} from './schema/rules.ts'
 export {

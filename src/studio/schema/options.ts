@@ -7,7 +7,7 @@ import {
   readFilter,
   type StoryFilter,
 } from './field-filter.ts'
-import type {FilterContext, TeamContext} from './form-context.ts'
+import type {FilterContext, TeamContext} from './field-filter.ts'
 import {adoptedOptions, type FieldKind, fieldKind, type IdentifyBy} from '../../saved/index.ts'
 
 /**

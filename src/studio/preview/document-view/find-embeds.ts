@@ -8,7 +8,7 @@ import {
   textIn,
   type TypeNode,
 } from '../../../saved/index.ts'
-import type {TeamContext} from '../../schema/form-context.ts'
+import type {TeamContext} from '../../schema/field-filter.ts'
 import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 
 /** One saved item of an embed. */

@@ -6,7 +6,7 @@ import {
   type StringField,
   type TypeNode,
 } from '../../../saved/index.ts'
-import type {TeamContext} from '../../schema/form-context.ts'
+import type {TeamContext} from '../../schema/field-filter.ts'
 import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 
 /** Where values are that don't say it themselves. */

@@ -1,8 +1,8 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
-import {useClient, useCurrentUser, useSchema} from 'sanity'
+import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FindOptions, TypeNode} from '../../../saved/index.ts'
+import type {FetchQuery, FindOptions, TypeNode} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/item-loader.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -15,6 +15,8 @@ const LONGEST_WAIT = 120_000
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
 
+const IDLE = {status: 'idle', progress: undefined, check: undefined} as const
+
 /** What the documents of the dataset use, as far as it is known. */
 export interface DatasetState {
   readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
@@ -26,6 +28,12 @@ export interface DatasetState {
   readonly start: () => void
   readonly stop: () => void
 }
+
+/** Queries every version of the documents. */
+export const rawQuery =
+  (client: SanityClient): FetchQuery =>
+  (query, params, signal) =>
+    client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
 /** Types that are not Sanity's own. */
 const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
@@ -40,11 +48,7 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
   const schema = useSchema()
   const user = useCurrentUser()
   const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
-  const [state, setState] = useState<Pick<DatasetState, 'status' | 'progress' | 'check'>>({
-    status: 'idle',
-    progress: undefined,
-    check: undefined,
-  })
+  const [state, setState] = useState<Pick<DatasetState, 'status' | 'progress' | 'check'>>(IDLE)
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -62,11 +66,7 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
         const check = await checkDataset<ListingFailure>({
           ...find,
           signal,
-          fetchQuery: (query, params, abort) =>
-            client.fetch<unknown>(query, params, {
-              perspective: 'raw',
-              ...(abort && {signal: abort}),
-            }),
+          fetchQuery: rawQuery(client),
           load: (key) =>
             loadPatiently(session, key, {
               maxAge: FRESH_FOR,

@@ -1,6 +1,7 @@
 import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
 import {Box} from '@sanity/ui'
 import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ALL} from '../../picker/place.ts'
@@ -27,12 +28,9 @@ import {useToolLocation} from '../useToolLocation.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {ItemActions} from './ItemActions.tsx'
-import {LayoutMenu} from './LayoutMenu.tsx'
-import {StatusBar} from './StatusBar.tsx'
-import {tableLayout} from './table-layout.tsx'
-import {UsageContext} from './usage-context.ts'
+import {LibraryMenus} from './LibraryMenus.tsx'
+import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf} from './usage.ts'
-import {UsageMenu} from './UsageMenu.tsx'
 import {useUsageSearch} from './useUsageSearch.ts'
 
 const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
@@ -42,6 +40,23 @@ const FRESH = {recents: [], sort: {read: () => 'newest' as ItemSort, write: () =
 
 /** Items of every Team and shape, as a field without options takes them. */
 const {options} = readOptions({})
+
+/** The line below a list. */
+const StatusBar = styled.footer`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 45px;
+  padding: 4px 20px;
+  box-sizing: border-box;
+  border-top: 1px solid var(--card-border-color);
+
+  @media (max-width: 599px) {
+    padding-inline: 12px;
+  }
+`
 
 interface LibraryProps {
   readonly kind: ItemKind
@@ -151,8 +166,7 @@ export function Library({kind, source, dataset}: LibraryProps) {
           sorts={SORTS}
           teamId={teamId}
         >
-          <UsageMenu onUsage={(next) => update({usage: next})} usage={usageFilter} />
-          <LayoutMenu layout={layout} onLayout={(next) => update({layout: next})} />
+          <LibraryMenus />
         </ListToolbar>
         {usageFilter !== undefined && !usage ? (
           <Box padding={4}>

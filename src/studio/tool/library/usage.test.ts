@@ -1,7 +1,9 @@
-import {expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import type {CheckedItem} from '../../../check/index.ts'
 import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
-import {usageOf} from './usage.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import type {Page, PickerQuery} from '../../picker/search/query.ts'
+import {shownItems, type Usage, usageOf, usagePages} from './usage.ts'
 
 const found = (id: string): FoundItem => ({id, title: id, embedType: 'cards', stories: []})
 
@@ -28,4 +30,52 @@ it('counts a document once, whichever of its versions contains the item and howe
   expect(usage.countOf({kind: 'collection', id: 'c2'})).toBe(0)
   expect(usage.countOf({kind: 'story', id: 'c1'})).toBe(0)
   expect(usage.idsOf('collection')).toEqual(['c1'])
+})
+
+const used = Array.from({length: 120}, (_, at) => `used-${at}`)
+const usage: Usage = {
+  countOf: ({id}) => (used.includes(id) ? 2 : 0),
+  idsOf: () => used,
+}
+const query: PickerQuery = {
+  kind: 'story',
+  text: '',
+  teamId: undefined,
+  isTeamLocked: false,
+  published: undefined,
+  embedType: undefined,
+  sort: 'newest',
+  first: [],
+  suggest: undefined,
+  shape: 'cards',
+  identifyBy: 'id',
+}
+const items = (...ids: string[]) =>
+  ids.map((id) => ({kind: 'story', id, shelf: 'recent'}) as PickerItem)
+const page = (...ids: string[]) => ({items: items(...ids)}) as unknown as Page
+
+describe('the requests of a list filtered by usage', () => {
+  it('requests used items by their IDs, as many as one request allows', () => {
+    const pageOf = usagePages(query, 'used', usage)
+    const pages = [0, 1, 2].map((number) => pageOf(number, undefined)!)
+    expect(pages.map((each) => each.query.first.length)).toEqual([50, 50, 20])
+    expect(pageOf(3, undefined)).toBeUndefined()
+    expect(shownItems(page('used-50', 'other', 'used-3'), pages[1]!)).toEqual([
+      {kind: 'story', id: 'used-50', shelf: undefined},
+    ])
+  })
+
+  it('filters the results of a search', () => {
+    const pageOf = usagePages({...query, text: 'sea'}, 'used', usage)
+    const first = pageOf(0, undefined)!
+    expect(first.query.text).toBe('sea')
+    expect(shownItems(page('used-1', 'other'), first).map(({id}) => id)).toEqual(['used-1'])
+    expect(pageOf(1, 60)).toBeUndefined()
+    expect(pageOf(1, 61)?.number).toBe(1)
+  })
+
+  it('leaves out used items', () => {
+    const first = usagePages(query, 'unused', usage)(0, undefined)!
+    expect(shownItems(page('used-1', 'other'), first).map(({id}) => id)).toEqual(['other'])
+  })
 })

@@ -6,8 +6,7 @@ import {requestPage} from '../../picker/search/page.ts'
 import type {Page, PickerQuery} from '../../picker/search/query.ts'
 import type {Search} from '../../picker/search/useSearch.ts'
 import type {UsageFilter} from '../tool-location.ts'
-import type {Usage} from './usage.ts'
-import {shownItems, usagePages} from './usage-pages.ts'
+import {shownItems, type Usage, usagePages} from './usage.ts'
 
 /** Items that are loaded beyond what is in view. */
 const AHEAD = 60

@@ -1,11 +1,10 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useTranslation} from 'sanity'
-import {copyText} from '../../copy-text.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PlannedValue} from './plan-replacement.ts'
-import {reportText, type ValueOutcome} from './report-text.ts'
+import {reportText, type ValueOutcome} from './run-replacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useCopy} from '../../ui/useCopy.ts'
 
 interface ReplaceResultProps {
   readonly plan: readonly PlannedValue[]
@@ -19,18 +18,10 @@ const UNFINISHED: readonly ValueOutcome[] = ['conflict', 'refused', 'failed', 'n
 /** What came of a run: how much was changed, what was not, and what to do about it. */
 export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
   const {t} = useTranslation(NAMESPACE)
-  const toast = useToast()
+  const copy = useCopy()
   const count = (wanted: ValueOutcome) =>
     [...outcomes.values()].filter((outcome) => outcome === wanted).length
   const left = UNFINISHED.filter((outcome) => count(outcome) > 0)
-  const copy = async () => {
-    const isCopied = await copyText(reportText(plan, outcomes))
-    toast.push({
-      id: 'stories-action',
-      status: isCopied ? 'success' : 'error',
-      title: t(isCopied ? 'tool.replace.copied' : 'action.copy.failed'),
-    })
-  }
   return (
     <Card padding={3} radius={3} tone={left.length === 0 ? 'positive' : 'caution'}>
       <Stack gap={4}>
@@ -45,7 +36,10 @@ export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
           ))}
         </Stack>
         <Flex gap={2} wrap="wrap">
-          <ActionButton onClick={() => void copy()} text={t('tool.replace.copy')} />
+          <ActionButton
+            onClick={() => void copy(reportText(plan, outcomes), t('tool.replace.copied'))}
+            text={t('tool.replace.copy')}
+          />
           <ActionButton
             onClick={onAgain}
             text={t(left.length === 0 ? 'tool.check.again' : 'tool.replace.again')}

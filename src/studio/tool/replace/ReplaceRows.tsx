@@ -1,15 +1,29 @@
-import {Badge, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ValueRow} from '../dataset/ValueRow.tsx'
-import {outcomeText, outcomeTone} from './outcome-text.ts'
 import type {PlannedValue} from './plan-replacement.ts'
-import type {ValueOutcome} from './report-text.ts'
+import type {ValueOutcome} from './run-replacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** Rows that are drawn at once: each follows its document. */
 const PAGE = 50
+
+const TONES: Readonly<Record<ValueOutcome, BadgeTone>> = {
+  changed: 'positive',
+  failed: 'critical',
+  refused: 'critical',
+  conflict: 'caution',
+  'no-permission': 'caution',
+  'no-tag': 'caution',
+  'no-team': 'caution',
+  'other-team': 'caution',
+  'read-only': 'caution',
+  'has-draft': 'default',
+  'not-selected': 'default',
+  'not-tried': 'default',
+}
 
 interface ReplaceRowsProps {
   readonly plan: readonly PlannedValue[]
@@ -53,8 +67,8 @@ export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsPro
             <ValueRow
               after={
                 outcome !== undefined && (
-                  <Badge fontSize={0} tone={outcomeTone(outcome)}>
-                    {outcomeText(t, outcome)}
+                  <Badge fontSize={0} tone={TONES[outcome]}>
+                    {t(`tool.outcome.${outcome}`)}
                   </Badge>
                 )
               }

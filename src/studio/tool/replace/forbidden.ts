@@ -1,16 +1,16 @@
-import {type CurrentUser, getValueAtPath, type Schema, stringToPath} from 'sanity'
-import {type SavedValue, typeAtPath} from '../../../saved/index.ts'
+import {getValueAtPath, type Schema, stringToPath, type useGrantsStore} from 'sanity'
+import {parseDocumentId, type SavedValue, typeAtPath} from '../../../saved/index.ts'
+import {firstOf} from '../../field/input/first-of.ts'
+import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 import type {StoredDocument} from './plan-replacement.ts'
-
-type User = Omit<CurrentUser, 'role'> | null
 
 /** What the schema forbids: read-only fields, and fields that take items of another Team only. */
 export function forbiddenBySchema(
   schema: Pick<Schema, 'get'>,
   source: StoredDocument,
   {path}: SavedValue,
-  {teamId, currentUser}: {teamId: string | undefined; currentUser: User},
+  {teamId, currentUser}: Pick<TeamContext, 'currentUser'> & {teamId: string | undefined},
 ): 'read-only' | 'other-team' | undefined {
   const steps = stringToPath(path)
   for (let length = 0; length <= steps.length; length++) {
@@ -35,4 +35,25 @@ function isTrue(property: unknown, context: object): boolean {
   } catch {
     return false
   }
+}
+
+type Grants = Pick<ReturnType<typeof useGrantsStore>, 'checkDocumentPermission'>
+
+/** The IDs of the documents that the user may change; of published ones, by a draft. */
+export async function permittedIds(
+  documents: readonly StoredDocument[],
+  grants: Grants,
+): Promise<ReadonlySet<string>> {
+  const checked = await Promise.all(
+    documents.map(async (document) => {
+      const {id, version} = parseDocumentId(document._id)
+      const permission =
+        version === 'published'
+          ? grants.checkDocumentPermission('create', {...document, _id: `drafts.${id}`})
+          : grants.checkDocumentPermission('update', document)
+      const {granted} = await firstOf<{granted: boolean}>(permission, () => true)
+      return granted ? [document._id] : []
+    }),
+  )
+  return new Set(checked.flat())
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {PickedItem} from '../../../saved/index.ts'
-import {documentChanges, mutationsOf} from './document-changes.ts'
 import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {documentChanges, mutationsOf} from './run-replacement.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer', title: 'Summer'}

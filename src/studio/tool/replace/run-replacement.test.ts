@@ -1,9 +1,17 @@
 import {describe, expect, it} from 'vitest'
 import {findSavedValues} from '../../../saved/index.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
-import {type DocumentChange, documentChanges, type Mutation} from './document-changes.ts'
-import {planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {runReplacement} from './run-replacement.ts'
+import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {
+  createsDraft,
+  type DocumentChange,
+  documentChanges,
+  type Mutation,
+  mutationsOf,
+  reportText,
+  runReplacement,
+  valueOutcomes,
+} from './run-replacement.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 
@@ -170,4 +178,105 @@ describe('running a replacement', () => {
     expect(store.get('c')?.['intro']).toEqual(old)
     expect(store.get('drafts.c')?.['intro']).toEqual({...old, id: 's2', title: 'New'})
   })
+})
+
+const sourceOf = (id: string): StoredDocument => ({
+  _id: id,
+  _type: 'page',
+  _rev: 'r1',
+  _updatedAt: 'then',
+  title: 'A',
+})
+const planned = (source: StoredDocument, more: Partial<PlannedValue> = {}): PlannedValue => ({
+  key: '',
+  value: {} as PlannedValue['value'],
+  blocked: undefined,
+  source,
+  targetId: source._id,
+  set: {'intro.id': 's2'},
+  unset: [],
+  ...more,
+})
+
+describe('the changes of documents', () => {
+  it('have all values of a stored document together, in the order of the documents', () => {
+    const [page, draft] = [sourceOf('page'), sourceOf('drafts.page')]
+    const values = [planned(page), planned(draft), planned(page, {set: {'clips[0].id': 's2'}})]
+    expect(documentChanges(values)).toEqual([
+      {source: page, targetId: 'page', values: [values[0], values[2]]},
+      {source: draft, targetId: 'drafts.page', values: [values[1]]},
+    ])
+  })
+
+  it('have no value that is blocked, and no document with nothing else', () => {
+    const values = [planned(sourceOf('page'), {blocked: 'read-only'})]
+    expect(documentChanges(values)).toEqual([])
+  })
+})
+
+describe('the mutations of a change', () => {
+  it('patch a draft only at the revision that was planned for', () => {
+    const source = sourceOf('drafts.page')
+    const [change] = documentChanges([
+      planned(source, {set: {'a.id': 's2'}, unset: ['a.tag']}),
+      planned(source, {set: {'b.id': 's2'}, unset: ['b.tag']}),
+    ])
+    expect(createsDraft(change!)).toBe(false)
+    expect(mutationsOf(change!)).toEqual([
+      {
+        patch: {
+          id: 'drafts.page',
+          ifRevisionID: 'r1',
+          set: {'a.id': 's2', 'b.id': 's2'},
+          unset: ['a.tag', 'b.tag'],
+        },
+      },
+    ])
+  })
+
+  it('create the draft of a published document as it is, which fails where there is one', () => {
+    const [change] = documentChanges([planned(sourceOf('page'), {targetId: 'drafts.page'})])
+    expect(createsDraft(change!)).toBe(true)
+    expect(mutationsOf(change!)).toStrictEqual([
+      {create: {_id: 'drafts.page', _type: 'page', title: 'A'}},
+      {patch: {id: 'drafts.page', set: {'intro.id': 's2'}}},
+    ])
+  })
+
+  it('leave the planned document as it was', () => {
+    const source = Object.freeze(sourceOf('page'))
+    mutationsOf({source, targetId: 'drafts.page', values: [planned(source)]})
+    expect(source).toEqual(sourceOf('page'))
+  })
+})
+
+it('lists the outcome for each value', () => {
+  const plan = planReplacement({
+    documents: ['drafts.a', 'drafts.b', 'c', 'drafts.c'].map((_id) => ({
+      _id,
+      _type: 'page',
+      _rev: 'r',
+      intro: old,
+    })),
+    from: {kind: 'story', id: 's1'},
+    to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
+    find: {},
+    writesPublished: false,
+    whyForbidden: () => undefined,
+    isLiveEdit: () => false,
+  })
+  const [a, b] = documentChanges(plan)
+  const outcomes = valueOutcomes(
+    plan,
+    new Map([
+      [a!, 'changed'],
+      [b!, 'conflict'],
+    ]),
+  )
+  expect(reportText(plan, outcomes).split('\n')).toEqual([
+    'changed\tpage\tdrafts.a\tintro',
+    'conflict\tpage\tdrafts.b\tintro',
+    'has-draft\tpage\tc\tintro',
+    'not-selected\tpage\tdrafts.c\tintro',
+  ])
 })

@@ -1,4 +1,4 @@
-import {createsDraft, type DocumentChange, type Mutation, mutationsOf} from './document-changes.ts'
+import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 
 /** Documents of one transaction. */
 const AT_ONCE = 100
@@ -13,15 +13,65 @@ const AT_ONCE = 100
  */
 export type Outcome = 'changed' | 'conflict' | 'refused' | 'failed' | 'not-tried'
 
-/** The dataset, as far as documents are written. */
-export interface DocumentWriter {
+/** Everything that is replaced in one stored document. */
+export interface DocumentChange {
+  readonly source: StoredDocument
+  readonly targetId: string
+  readonly values: readonly PlannedValue[]
+}
+
+/** A mutation as Sanity's API takes it. */
+export type Mutation =
+  | {
+      readonly create: Readonly<Record<string, unknown>> & {
+        readonly _id: string
+        readonly _type: string
+      }
+    }
+  | {
+      readonly patch: {
+        readonly id: string
+        readonly ifRevisionID?: string
+        readonly set?: Readonly<Record<string, string>>
+        readonly unset?: readonly string[]
+      }
+    }
+
+/** Whether the change is made in a draft that it creates. */
+export const createsDraft = ({source, targetId}: DocumentChange): boolean => source._id !== targetId
+
+/** The values that can be replaced, by document. */
+export function documentChanges(values: readonly PlannedValue[]): readonly DocumentChange[] {
+  const changes = new Map<string, DocumentChange>()
+  for (const value of values) {
+    if (value.blocked) continue
+    const {source, targetId} = value
+    const change = changes.get(source._id)
+    changes.set(source._id, {source, targetId, values: [...(change?.values ?? []), value]})
+  }
+  return [...changes.values()]
+}
+
+/**
+ * The mutations of a change. They fail where the document is another one than the plan was made for.
+ */
+export function mutationsOf(change: DocumentChange): readonly Mutation[] {
+  const {source, targetId, values} = change
+  const set = Object.assign({}, ...values.map((value) => value.set)) as Record<string, string>
+  const unset = values.flatMap((value) => value.unset)
+  const operations = {set, ...(unset.length > 0 && {unset})}
+  if (!createsDraft(change)) {
+    return [{patch: {id: targetId, ifRevisionID: source._rev, ...operations}}]
+  }
+  const {_rev, _updatedAt, ...content} = source
+  return [{create: {...content, _id: targetId}}, {patch: {id: targetId, ...operations}}]
+}
+
+interface RunOptions {
   /** Commits one transaction: all of it, or nothing. Rejects with an error that has a `statusCode`. */
   readonly commit: (mutations: readonly Mutation[]) => Promise<unknown>
   /** The revisions of those of the documents that are there. */
   readonly fetchRevisions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
-
-interface RunOptions extends DocumentWriter {
   readonly signal?: AbortSignal
   /** Gets how many documents are done. */
   readonly onProgress?: (done: number) => void
@@ -85,3 +135,29 @@ export async function runReplacement(
   }
   return outcomes
 }
+
+/** What became of a value: of its document, or why it was left alone. */
+export type ValueOutcome = Outcome | NonNullable<PlannedValue['blocked']> | 'not-selected'
+
+/** What became of each value of a plan. */
+export function valueOutcomes(
+  plan: readonly PlannedValue[],
+  outcomes: ReadonlyMap<DocumentChange, Outcome>,
+): ReadonlyMap<string, ValueOutcome> {
+  const done = new Map(
+    [...outcomes].flatMap(([change, outcome]) => change.values.map(({key}) => [key, outcome])),
+  )
+  return new Map(plan.map(({key, blocked}) => [key, blocked ?? done.get(key) ?? 'not-selected']))
+}
+
+/** A result for a message or a spreadsheet: a value a line, with tabs between. */
+export const reportText = (
+  plan: readonly PlannedValue[],
+  outcomes: ReadonlyMap<string, ValueOutcome>,
+): string =>
+  plan
+    .map(({key, value}) => {
+      const {storedId, type} = value.document
+      return [outcomes.get(key) ?? 'not-selected', type, storedId, value.path].join('\t')
+    })
+    .join('\n')

@@ -1,21 +1,22 @@
 import {useEffect, useRef, useState} from 'react'
-import {type SanityClient, useClient, useCurrentUser, useGrantsStore, useSchema} from 'sanity'
+import {useClient, useCurrentUser, useGrantsStore, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
-import type {FindOptions, PickedItem, SavedName} from '../../../saved/index.ts'
-import {documentChanges} from './document-changes.ts'
-import {findDocuments} from './find-documents.ts'
-import {forbiddenBySchema} from './forbidden.ts'
-import {permittedIds} from './permitted-ids.ts'
-import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {runReplacement} from './run-replacement.ts'
-import {type ValueOutcome, valueOutcomes} from './report-text.ts'
-
-interface Progress {
-  readonly done: number
-  readonly total: number
-}
-
-type Phase = 'searching' | 'failed' | 'ready' | 'running' | 'done'
+import {
+  type FetchQuery,
+  type FindOptions,
+  type PickedItem,
+  type SavedName,
+  walkSavedValues,
+} from '../../../saved/index.ts'
+import {rawQuery} from '../dataset/useDatasetCheck.ts'
+import {forbiddenBySchema, permittedIds} from './forbidden.ts'
+import {draftIdsOf, isNamed, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {
+  documentChanges,
+  runReplacement,
+  type ValueOutcome,
+  valueOutcomes,
+} from './run-replacement.ts'
 
 interface Found {
   readonly documents: readonly StoredDocument[]
@@ -24,20 +25,7 @@ interface Found {
 }
 
 const NOTHING: Found = {documents: [], permitted: new Set()}
-
-export interface Replacement {
-  readonly phase: Phase
-  readonly progress: Progress
-  /** Each value that names the item. What would be written is known once there is a new item. */
-  readonly plan: readonly PlannedValue[]
-  /** What became of each value, after a run. */
-  readonly outcomes: ReadonlyMap<string, ValueOutcome> | undefined
-  /** Searches the documents again, and plans what is left. */
-  readonly search: () => void
-  /** Replaces the values with these keys. */
-  readonly run: (keys: ReadonlySet<string>) => void
-  readonly stop: () => void
-}
+const NO_PROGRESS = {done: 0, total: 0}
 
 interface ReplacementOptions {
   readonly from: SavedName
@@ -46,21 +34,21 @@ interface ReplacementOptions {
   readonly writesPublished: boolean
 }
 
-const fetchRaw =
-  (client: SanityClient) =>
-  (query: string, params: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>
-    client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
+export type Replacement = ReturnType<typeof useReplacement>
 
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
-export function useReplacement({from, to, find, writesPublished}: ReplacementOptions): Replacement {
+export function useReplacement({from, to, find, writesPublished}: ReplacementOptions) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const [phase, setPhase] = useState<Phase>('searching')
-  const [progress, setProgress] = useState<Progress>({done: 0, total: 0})
+  const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running' | 'done'>(
+    'searching',
+  )
+  const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  const [outcomes, setOutcomes] = useState<Replacement['outcomes']>()
+  /** What became of each value, after a run. */
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ValueOutcome>>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   const [attempt, setAttempt] = useState(0)
@@ -74,7 +62,7 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
           from,
           find,
           signal,
-          fetchQuery: fetchRaw(client),
+          fetchQuery: rawQuery(client),
           onProgress: (done, total) => setProgress({done, total}),
         })
         const permitted = await permittedIds(documents, grants)
@@ -90,14 +78,16 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt searches again
   }, [attempt, client, find, from, grants])
 
+  /** Searches the documents again, and plans what is left. */
   const search = () => {
     stop()
     setOutcomes(undefined)
     setPhase('searching')
-    setProgress({done: 0, total: 0})
+    setProgress(NO_PROGRESS)
     setAttempt(attempt + 1)
   }
 
+  /** Each value that names the item. What would be written is known once there is a new item. */
   const plan = planReplacement({
     documents: found.documents,
     from,
@@ -114,6 +104,7 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
 
+  /** Replaces the values with these keys. */
   const run = (keys: ReadonlySet<string>) => {
     stop()
     const controller = new AbortController()
@@ -132,7 +123,7 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
             returnDocuments: false,
           }),
         fetchRevisions: async (ids) => {
-          const rows = await fetchRaw(client)('*[_id in $ids]{_id, _rev}', {ids})
+          const rows = await rawQuery(client)('*[_id in $ids]{_id, _rev}', {ids})
           return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
         },
       })
@@ -150,3 +141,38 @@ const itself = ({kind, id = '', teamId, tag}: SavedName): PickedItem =>
   kind === 'story'
     ? {kind, record: {id, teamId: teamId ?? '', title: ''}}
     : {kind, record: {id, teamId: teamId ?? '', title: '', ...(tag !== undefined && {tag})}}
+
+/** Documents of one request. */
+const AT_ONCE = 100
+
+interface FindDocumentsOptions {
+  readonly from: SavedName
+  readonly find: FindOptions
+  readonly fetchQuery: FetchQuery
+  readonly signal: AbortSignal
+  /** Gets how many documents were searched, and how many there are. */
+  readonly onProgress: (searched: number, total: number) => void
+}
+
+/**
+ * Every version of the documents that hold an item, whole, and the drafts of published ones.
+ *
+ * @throws What `fetchQuery` rejects with, and the signal's reason.
+ */
+async function findDocuments(options: FindDocumentsOptions): Promise<StoredDocument[]> {
+  const {from, find, fetchQuery, signal, onProgress} = options
+  const ids = new Set<string>()
+  for await (const {searched, total, values} of walkSavedValues({...find, fetchQuery, signal})) {
+    for (const value of values) if (isNamed(value, from)) ids.add(value.document.storedId)
+    onProgress(searched, total)
+  }
+  const wanted = [...new Set([...ids, ...draftIdsOf([...ids])])]
+  const found: StoredDocument[] = []
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const params = {ids: wanted.slice(at, at + AT_ONCE)}
+    // oxlint-disable-next-line no-await-in-loop -- a limit to the requests at once
+    const documents = await fetchQuery('*[_id in $ids]', params, signal)
+    found.push(...(documents as StoredDocument[]))
+  }
+  return found
+}
