@@ -1,6 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
 import {playwright} from '@vitest/browser-playwright'
+import type {Plugin} from 'vite'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {describeChromium} from './dev/browser/describe-chromium.ts'
 import {findChromium} from './dev/browser/find-chromium.ts'
@@ -40,6 +41,16 @@ const sharingModules = <T extends {name: string; exclude: string[]}>(
  */
 const retry = Number(process.env['RETRIES'] ?? 2)
 
+/** Combining the source maps of bundled packages took seconds before the first story. */
+const withoutMaps: Plugin = {
+  name: 'stories:without-maps',
+  enforce: 'pre',
+  transform: {
+    filter: {id: /\/vitest\/[^/]+\/deps\//},
+    handler: (code) => ({code, map: {mappings: ''}}),
+  },
+}
+
 const chromium = await findChromium()
 
 export default defineConfig({
@@ -75,7 +86,7 @@ export default defineConfig({
         mocking.filter((file) => file.includes('.dom.')),
       ),
       {
-        plugins: [storybookTest({configDir: '.storybook'})],
+        plugins: [storybookTest({configDir: '.storybook'}), withoutMaps],
         // Found before the first story: a later find would reload the page under the tests.
         optimizeDeps: {
           include: [
@@ -101,6 +112,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          isolate: false,
           setupFiles: ['stories/support/check-layout.ts'],
           browser: {
             enabled: true,
