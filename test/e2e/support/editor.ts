@@ -114,9 +114,12 @@ export class Editor {
     await within.getByRole('button', {name: 'Add item'}).click()
     const dialog = this.severalDialog(list)
     const search = dialog.getByRole('searchbox')
+    await see(search).toBeEditable()
     for (const title of titles) {
       await search.fill(title)
-      await dialog.getByRole('listbox', {name: list}).getByRole('option', {name: title}).click()
+      const option = dialog.getByRole('listbox', {name: list}).getByRole('option', {name: title})
+      await see(option).toBeVisible()
+      await option.click()
     }
     await dialog.getByRole('button', {name: /^Add \d+ /}).click()
     await see(dialog).toBeHidden()
@@ -176,7 +179,9 @@ export class Editor {
       await team.click()
       await this.page.getByRole('menuitemradio', {name: 'All Teams'}).click()
     }
-    await this.option(kind, title).dblclick()
+    const option = this.option(kind, title)
+    await see(option).toBeVisible()
+    await option.dblclick()
     await see(dialog).toBeHidden()
   }
 

@@ -1,9 +1,39 @@
 import {expect} from '@playwright/test'
 
-/** Playwright's `expect`, which waits, long enough for a busy machine. */
-export const see = expect.configure({timeout: 20_000})
+/** Milliseconds for which a check waits: long enough for a busy machine. */
+const TIMEOUT = 20_000
+/** Milliseconds between two looks. Playwright looks once a second in the end, which adds up. */
+const intervals = [50]
 
-/** Playwright looks at a value once a second in the end; this looks every 50 ms. */
-const {poll} = see
-see.poll = (actual, options) =>
-  poll(actual, {intervals: [50], ...(typeof options === 'object' && options)})
+const playwright = expect.configure({timeout: TIMEOUT})
+const atOnce = expect.configure({timeout: 1})
+
+type Check = (...args: readonly unknown[]) => Promise<void>
+
+/** Playwright's `expect`, which waits long enough for a busy machine, and looks every 50 ms. */
+export const see = Object.assign(
+  (actual: unknown) =>
+    isOnPage(actual) ? looking(atOnce(actual)) : playwright(actual as undefined),
+  {
+    poll: (actual: () => unknown, options?: {readonly timeout?: number}) =>
+      playwright.poll(actual, {intervals, ...options}),
+  },
+) as typeof playwright
+
+/** Whether a value is an element or a page, which are looked at until they are as they should be. */
+const isOnPage = (actual: unknown): boolean =>
+  typeof actual === 'object' && actual !== null && 'locator' in actual
+
+/** Checks that each look again until they pass, in place of Playwright's own waiting. */
+const looking = (checks: object): object =>
+  new Proxy(checks, {
+    get(_, name) {
+      const check: unknown = Reflect.get(checks, name)
+      if (typeof check !== 'function') return looking(check as object)
+      return async (...args: readonly unknown[]) => {
+        const {timeout = TIMEOUT} = (args.at(-1) ?? {}) as {readonly timeout?: number}
+        const own = args.filter((arg) => !(arg as {readonly timeout?: number} | null)?.timeout)
+        await playwright(() => (check as Check)(...own)).toPass({intervals, timeout})
+      }
+    },
+  })
