@@ -1,11 +1,11 @@
 import {globSync, readFileSync} from 'node:fs'
 import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
 import {playwright} from '@vitest/browser-playwright'
-import type {Plugin} from 'vite'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {describeChromium} from './dev/browser/describe-chromium.ts'
 import {findChromium} from './dev/browser/find-chromium.ts'
 import {launchOptions} from './dev/browser/launch.ts'
+import {withoutMaps} from './dev/without-maps.ts'
 import {RunReporter} from './test/support/run-reporter.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**']
@@ -40,16 +40,6 @@ const sharingModules = <T extends {name: string; exclude: string[]}>(
  * `RETRIES=0` finds such tests, as the nightly run and `npm run test:flaky` do.
  */
 const retry = Number(process.env['RETRIES'] ?? 2)
-
-/** Combining the source maps of bundled packages took seconds before the first story. */
-const withoutMaps: Plugin = {
-  name: 'stories:without-maps',
-  enforce: 'pre',
-  transform: {
-    filter: {id: /\/vitest\/[^/]+\/deps\//},
-    handler: (code) => ({code, map: {mappings: ''}}),
-  },
-}
 
 const chromium = await findChromium()
 
@@ -86,7 +76,7 @@ export default defineConfig({
         mocking.filter((file) => file.includes('.dom.')),
       ),
       {
-        plugins: [storybookTest({configDir: '.storybook'}), withoutMaps],
+        plugins: [storybookTest({configDir: '.storybook'}), withoutMaps()],
         // Found before the first story: a later find would reload the page under the tests.
         optimizeDeps: {
           include: [

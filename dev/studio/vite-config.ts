@@ -1,6 +1,7 @@
 import {fileURLToPath} from 'node:url'
 import type {InlineConfig, PluginOption} from 'vite'
 import {reactPlugins} from '../react.ts'
+import {withoutMaps} from '../without-maps.ts'
 import {ENV_NAMES} from './env.ts'
 import {offline} from './offline.ts'
 
@@ -22,7 +23,7 @@ export function studioViteConfig(): InlineConfig & {plugins: PluginOption[]} {
     cacheDir: `${REPOSITORY}node_modules/.cache/studio-${process.env['NODE_ENV'] ?? 'development'}`,
     envDir: false,
     logLevel: 'warn',
-    plugins: [...offline(), ...reactPlugins()],
+    plugins: [withoutMaps(), ...offline(), ...reactPlugins()],
     // The page contains the values, so that neither a build nor Vite's cache depends on them.
     define: Object.fromEntries(
       ENV_NAMES.map((name) => [`process.env.${name}`, `globalThis.studioEnv.${name}`]),
