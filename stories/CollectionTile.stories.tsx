@@ -155,5 +155,4 @@ export const LongTitleInANarrowDialog: Story = {
   },
 }
 
-export const Dark: Story = {...WithoutATagWhereOneIsNeeded, globals: {scheme: 'dark'}}
 export const DarkMarks: Story = {...WhatWasSearchedForIsMarked, globals: {scheme: 'dark'}}

@@ -192,8 +192,3 @@ export const ScriptThatTakesTheFocus: Story = {
     await waitFor(() => expect(document.activeElement).toBe(frame))
   },
 }
-
-export const ScriptThatTakesTheFocusInDark: Story = {
-  ...ScriptThatTakesTheFocus,
-  globals: {scheme: 'dark'},
-}

@@ -383,4 +383,3 @@ export const AllAtOnce: Story = {
 }
 
 export const Dark: Story = {...Selected, globals: {scheme: 'dark'}}
-export const DarkMultiple: Story = {...ShiftSelectsARange, globals: {scheme: 'dark'}}

@@ -316,8 +316,6 @@ export const Thousand: Story = {
 }
 
 export const DarkCollections: Story = {...OneTeam, globals: {scheme: 'dark'}}
-export const DarkStories: Story = {...StoriesAsBubbles, globals: {scheme: 'dark'}}
-export const DarkByTag: Story = {...ByTag, globals: {scheme: 'dark'}}
 export const DarkLoading: Story = {...Loading, globals: {scheme: 'dark'}}
 
 export const OnAPhone: Story = {

@@ -150,5 +150,4 @@ export const ThumbnailsFailAloneAndTheListRemains: Story = {
 }
 
 export const DarkFailure: Story = {...ProxyDown, globals: {scheme: 'dark'}}
-export const DarkStale: Story = {...Stale, globals: {scheme: 'dark'}}
 export const FailureOnAPhone: Story = onThePhone(ProxyDown)

@@ -366,6 +366,5 @@ export const RightToLeft: Story = {
   },
 }
 
-export const Dark: Story = {...ACollectionWithItsStories, globals: {scheme: 'dark'}}
 export const DarkMatches: Story = {...MatchesAreMarked, globals: {scheme: 'dark'}}
 export const DarkFilters: Story = {...ByShapeAndState, globals: {scheme: 'dark'}}

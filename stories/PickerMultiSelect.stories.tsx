@@ -250,5 +250,4 @@ export const RightToLeft: Story = {
   beforeEach: [pickerMeta.beforeEach, rightToLeft],
 }
 
-export const Dark: Story = {...NumbersAndOrder, globals: {scheme: 'dark'}}
 export const DarkList: Story = {...YourList, globals: {scheme: 'dark'}}

@@ -226,7 +226,6 @@ export const ATeamWithoutAName: Story = {
   },
 }
 
-export const Dark: Story = {...AFewTeams, globals: {scheme: 'dark'}}
 export const DarkManyTeams: Story = {...ManyTeams, globals: {scheme: 'dark'}}
 export const OnAPhone: Story = onThePhone(ManyTeams)
 export const RightToLeft: Story = {...OneTeamOnly, beforeEach: rightToLeft}

@@ -175,5 +175,3 @@ export const ItsScriptDoesNotLoad: Story = {
 
 export const RightToLeft: Story = {...ACollection, beforeEach: rightToLeft}
 export const Dark: Story = {...ACollection, globals: {scheme: 'dark'}}
-export const DarkAsOnTheWebsite: Story = {...AsOnTheWebsite, globals: {scheme: 'dark'}}
-export const DarkStory: Story = {...AStory, globals: {scheme: 'dark'}}

@@ -379,4 +379,3 @@ export const LongTitleInANarrowPane: Story = {
 export const Dark: Story = {...CollectionById, globals: {scheme: 'dark'}}
 export const DarkMissing: Story = {...Missing, globals: {scheme: 'dark'}}
 export const DarkMoved: Story = {...Moved, globals: {scheme: 'dark'}}
-export const DarkCouldNotBeChecked: Story = {...CouldNotBeChecked, globals: {scheme: 'dark'}}
