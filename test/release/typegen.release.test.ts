@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PLUGIN = path.join(ROOT, 'src/studio/index.ts')
 
 /** A project for Sanity's own command. */
