@@ -104,57 +104,6 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     await see(state()).toHaveText('failed-load')
   })
 
-  it('reports ready once a script that sends no events has drawn, and counts no views', async () => {
-    await page.goto(origins.page({embed: way(reticent('late')), attributes}))
-    await see(inFrame('.service-holder')).toBeAttached()
-    await see(state()).toHaveText('loading')
-    silent.release()
-    await see(inFrame('.service-tile').first()).toBeVisible()
-    await see(state()).toHaveText('ready')
-    expect(silent.views).toBe(0)
-  })
-
-  it('waits for a slow script', async () => {
-    await page.goto(origins.page({embed: way(reticent('slow', {drawTimeout: 20_000})), attributes}))
-    await expect.poll(() => silent.requests.at(-1)).toContain('mode=slow')
-    await see(state()).toHaveText('loading')
-    silent.release()
-    await see(state()).toHaveText('ready')
-  })
-
-  it.each([
-    ['html', /^failed-(load|error|global)$/],
-    ['syntax', 'failed-error'],
-    ['throws', 'failed-error'],
-    ['global', 'failed-global'],
-    ['removed', 'ready'],
-  ] as const)('reports, with a script of the kind “%s”, %s', async (mode, expected) => {
-    await page.goto(origins.page({embed: way(reticent(mode)), attributes}))
-    await see(state()).toHaveText(expected)
-  })
-
-  // Side by side, since each of them ends with a timeout.
-  it('reports what draws nothing in time, and ignores later changes of its page', async () => {
-    const unknown = {...attributes, 'data-service-collection-id': 'no-such'}
-    const wrong = {apiBaseUrl: 'http://127.0.0.1:9'}
-    const cases = [
-      ['a script that hangs', {embed: way(reticent('hangs')), attributes}, 'failed-load'],
-      ['a script that ends', {embed: way(reticent('empty')), attributes}, 'empty'],
-      ['an unknown item', {embed: way(reticent('none')), attributes: unknown}, 'empty'],
-      ['a wrong address', {embed: way(reticent('none', wrong)), attributes}, 'empty'],
-    ] as const
-    await Promise.all(
-      cases.map(async ([name, props, expected]) => {
-        const one = await page.context().newPage()
-        await one.goto(origins.page(props))
-        await see(one.locator('output'), name).toHaveText(expected)
-        const frame = one.frames().find((each) => each !== one.mainFrame())
-        if (expected === 'empty') await frame!.evaluate(changeLater)
-        expect([name, await one.locator('output').textContent()]).toEqual([name, expected])
-      }),
-    )
-  })
-
   it('passes more options to the script', async () => {
     const embed = way(reticent('none', {discover: {accentColor: 'rgb(1, 2, 3)'}}))
     await page.goto(origins.page({embed, attributes}))
@@ -187,6 +136,61 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
     expect(await frameHeight()).toBeLessThanOrEqual(2000)
     expect(origins.cookies.splice(0)).toEqual([undefined, undefined])
+  })
+})
+
+describe('a script that sends no events', () => {
+  it('is reported ready once it has drawn, and counts no views', async () => {
+    await page.goto(origins.page({embed: reticent('late'), attributes}))
+    await see(inFrame('.service-holder')).toBeAttached()
+    await see(state()).toHaveText('loading')
+    silent.release()
+    await see(inFrame('.service-tile').first()).toBeVisible()
+    await see(state()).toHaveText('ready')
+    expect(silent.views).toBe(0)
+  })
+
+  it('is waited for while it loads', async () => {
+    await page.goto(origins.page({embed: reticent('slow', {drawTimeout: 20_000}), attributes}))
+    await expect.poll(() => silent.requests.at(-1)).toContain('mode=slow')
+    await see(state()).toHaveText('loading')
+    silent.release()
+    await see(state()).toHaveText('ready')
+  })
+
+  it.each([
+    ['html', /^failed-(load|error|global)$/],
+    ['syntax', 'failed-error'],
+    ['throws', 'failed-error'],
+    ['global', 'failed-global'],
+    ['removed', 'ready'],
+  ] as const)('reports, with a script of the kind “%s”, %s', async (mode, expected) => {
+    await page.goto(origins.page({embed: reticent(mode), attributes}))
+    await see(state()).toHaveText(expected)
+  })
+
+  // Side by side, since each of them ends with a timeout.
+  it('reports what draws nothing in time, and ignores later changes of its page', async () => {
+    const unknown = {...attributes, 'data-service-collection-id': 'no-such'}
+    const wrong = {apiBaseUrl: 'http://127.0.0.1:9'}
+    const drawingNothing = (mode: Mode, more?: Partial<FrameOptions>) =>
+      reticent(mode, {drawTimeout: 500, ...more})
+    const cases = [
+      ['a script that hangs', {embed: drawingNothing('hangs'), attributes}, 'failed-load'],
+      ['a script that ends', {embed: drawingNothing('empty'), attributes}, 'empty'],
+      ['an unknown item', {embed: drawingNothing('none'), attributes: unknown}, 'empty'],
+      ['a wrong address', {embed: drawingNothing('none', wrong), attributes}, 'empty'],
+    ] as const
+    await Promise.all(
+      cases.map(async ([name, props, expected]) => {
+        const one = await page.context().newPage()
+        await one.goto(origins.page(props))
+        await see(one.locator('output'), name).toHaveText(expected)
+        const frame = one.frames().find((each) => each !== one.mainFrame())
+        if (expected === 'empty') await frame!.evaluate(changeLater)
+        expect([name, await one.locator('output').textContent()]).toEqual([name, expected])
+      }),
+    )
   })
 })
 
