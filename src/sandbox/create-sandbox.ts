@@ -2,7 +2,7 @@ import {parseContent} from './content/parse.ts'
 import {createFaultList} from './faults/fault-list.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox} from './sandbox.ts'
-import {createEmbedRoutes} from './script/serve.ts'
+import {createEmbed} from './service/embed.ts'
 import {createLibrary} from './service/library.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
 import {createRequestLog} from './service/request-log.ts'
@@ -19,13 +19,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit, settings.now)
   const log = createRequestLog()
-  const embed = createEmbedRoutes({
-    get content() {
-      return library.content
-    },
-    story: (id) => library.story(id),
-    wire: (story, origin) => library.wire(story, origin),
-  })
+  const embed = createEmbed(library)
   const closing = new AbortController()
 
   const sandbox: Sandbox = {
@@ -37,7 +31,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return log.entries
     },
     get views() {
-      return embed.views.counts()
+      return embed.views()
     },
     get faults() {
       return faults.all
@@ -51,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       faults.set([])
       library.restore()
       limiter.reset()
-      embed.views.reset()
+      embed.resetViews()
       log.clear()
     },
     close: () => closing.abort(new Error('The sandbox is closed')),

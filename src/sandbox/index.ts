@@ -17,4 +17,4 @@ export type {
 } from './content/schema.ts'
 export {sortByTitle} from './content/collation.ts'
 export {loadScript, type ScriptOptions} from './script/bundle.ts'
-export type {ViewCounts} from './script/views.ts'
+export type {ViewCounts} from './service/embed.ts'

@@ -1,7 +1,7 @@
 import type {SandboxContent} from './content/schema.ts'
 import type {Fault} from './faults/schema.ts'
 import type {Edit} from './service/edits.ts'
-import type {ViewCounts} from './script/views.ts'
+import type {ViewCounts} from './service/embed.ts'
 import type {SandboxRequest} from './service/request-log.ts'
 
 /** A stand-in for the service, without its own server. */

@@ -1,3 +1,5 @@
+import type {SandboxContent} from '../../src/sandbox/index.ts'
+
 const story = (id: string, displayTitle: string, video = 'long.webm') => ({
   id,
   teamId: 't1',
@@ -12,8 +14,8 @@ const story = (id: string, displayTitle: string, video = 'long.webm') => ({
   publishedAt: 1,
 })
 
-export const content = {
-  teams: [{id: 't1'}],
+export const content: SandboxContent = {
+  teams: [{id: 't1', name: 'Marketing'}],
   stories: [
     story('one11', 'First'),
     story('two22', 'Second'),

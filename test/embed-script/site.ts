@@ -1,9 +1,8 @@
 import {readFile} from 'node:fs/promises'
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {loadScript} from '../../src/sandbox/script/bundle.ts'
-import {embedResponse, type EmbedContent} from '../../src/sandbox/script/endpoint.ts'
-import {createViewCounter, type ViewCounts} from '../../src/sandbox/script/views.ts'
+import {NodeRequest, sendNodeResponse} from 'srvx/node'
+import {createSandbox, type SandboxContent, type ViewCounts} from '../../src/sandbox/index.ts'
 
 /** Two origins on loopback: a website, and a service that serves the embed script and its data. */
 export interface Site {
@@ -18,45 +17,18 @@ export interface Site {
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   webm: 'video/webm',
-  jpg: 'image/jpeg',
 }
 
-/**
- * Starts both origins.
- *
- * @param media - The body of a media file by its name, or `undefined` for a 404.
- */
-export async function startSite(
-  content: EmbedContent,
-  media: (name: string) => Promise<Uint8Array | string | undefined> = clip,
-): Promise<Site> {
-  const counter = createViewCounter((id) => content.stories.some((story) => story.id === id))
-  const service = createServer((request, response) => {
-    void answer(request, response)
+/** Starts both origins. */
+export async function startSite(content: SandboxContent): Promise<Site> {
+  const sandbox = createSandbox({data: content, keys: ['right']})
+  const service = createServer(async (request, response) => {
+    const [, media] = request.url?.split('/media/') ?? []
+    if (media === undefined) {
+      const forwarded = new NodeRequest({req: request, res: response})
+      await sendNodeResponse(response, await sandbox.fetch(forwarded))
+    } else send(response, TYPES[media.split('.').at(-1) ?? ''] ?? 'text/plain', await clip(media))
   })
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://service.test')
-    response.setHeader('access-control-allow-origin', '*')
-    if (url.pathname === '/embed.js') {
-      const brand = url.searchParams.get('brand') ?? 'service'
-      response.setHeader('content-type', 'text/javascript').end(await loadScript({brand}))
-    } else if (url.pathname === '/embed/v1/views') {
-      counter.record(await text(request))
-      response.writeHead(204).end()
-    } else if (url.pathname.startsWith('/embed/')) {
-      send(response, 'application/json', JSON.stringify(embedResponse(url, content)))
-    } else if (url.pathname.startsWith('/access/v1/')) {
-      const isAllowed = request.headers.authorization === 'Bearer right'
-      response.setHeader('access-control-allow-headers', 'authorization')
-      response.setHeader('content-type', 'application/json')
-      if (request.method === 'OPTIONS') response.writeHead(204).end()
-      else if (isAllowed) response.end(JSON.stringify(content.collections))
-      else response.writeHead(401).end('{"message":"No such key"}')
-    } else {
-      const name = url.pathname.replace('/media/', '')
-      send(response, TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain', await media(name))
-    }
-  }
   const serviceUrl = await listen(service)
 
   const pages = new Map<string, string>()
@@ -77,7 +49,7 @@ export async function startSite(
       )
       return websiteUrl + path
     },
-    views: counter.counts,
+    views: () => sandbox.views,
     async close() {
       for (const server of [service, website]) {
         server.closeAllConnections()
@@ -90,12 +62,6 @@ export async function startSite(
 function send(response: ServerResponse, type: string, body: Uint8Array | string | undefined) {
   if (body === undefined) response.writeHead(404).end()
   else response.setHeader('content-type', type).end(body)
-}
-
-async function text(request: IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of request) body += String(chunk)
-  return body
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {

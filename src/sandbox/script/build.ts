@@ -6,22 +6,12 @@ import {rolldown} from 'rolldown'
  * repository and its development dependencies; a packed build ships the result instead.
  */
 export async function buildScript(): Promise<string> {
-  const bundle = await rolldown({
-    input: fileURLToPath(new URL('./main.ts', import.meta.url)),
-    platform: 'browser',
-    tsconfig: false,
-    plugins: [{name: 'collapse-styles', transform: collapseStyles}],
-  })
+  const input = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const bundle = await rolldown({input, platform: 'browser', tsconfig: false})
   try {
     const {output} = await bundle.generate({format: 'iife', minify: true, comments: false})
     return output[0].code
   } finally {
     await bundle.close()
   }
-}
-
-/** A minifier doesn't touch the white space of a style sheet in a string. */
-function collapseStyles(code: string, id: string): string | null {
-  if (!id.endsWith('/styles.ts') && !id.endsWith('\\styles.ts')) return null
-  return code.replace(/`[^`]*`/g, (css) => css.replace(/\s*\n\s*/g, ''))
 }

@@ -3,8 +3,8 @@ import {describe, expect, it} from 'vitest'
 import {loadScript} from './bundle.ts'
 
 describe('loadScript', () => {
-  it('takes at most 12.5 kB gzipped', async () => {
-    expect(gzipSync(await loadScript()).byteLength).toBeLessThanOrEqual(12_500)
+  it('takes at most 10 kB gzipped', async () => {
+    expect(gzipSync(await loadScript()).byteLength).toBeLessThanOrEqual(10_000)
   })
 
   it('consists of one classic script without imports', async () => {

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {createDiscover} from './discover.ts'
+import {createDiscover, pathOf} from './discover.ts'
 
 const SCRIPT = 'https://service.test/embed.js'
 const story = {
@@ -55,11 +55,14 @@ describe('discover', () => {
     expect(element.querySelector('.service-cards')?.getAttribute('aria-label')).toBe('Summer')
   })
 
-  it('requests the address of apiBaseUrl', async () => {
-    put('<div data-service-stories="summer"></div>')
-    await createDiscover('service', SCRIPT)({apiBaseUrl: 'https://other.test/access/v1'})
-    expect(requested).toEqual(['https://other.test/embed/v1/tags/summer'])
-  })
+  it.each(['', '/', '/access/v1', '/access/v1/'])(
+    'requests apiBaseUrl ending in “%s”',
+    async (end) => {
+      put('<div data-service-stories="summer"></div>')
+      await createDiscover('service', SCRIPT)({apiBaseUrl: `https://other.test/mount${end}`})
+      expect(requested).toEqual(['https://other.test/mount/embed/v1/tags/summer'])
+    },
+  )
 
   it('rejects where neither the script nor an option names the address', async () => {
     await expect(createDiscover('service', undefined)()).rejects.toThrow(/apiBaseUrl/)
@@ -116,7 +119,7 @@ describe('discover', () => {
     ['the body is not JSON', 'html', /did not return Stories/],
     ['the body is another object', 'array', /did not return Stories/],
     ['the service is not reached', 'missing', /could not be reached/],
-  ])('reports when %s, by result, state, event and console', async (_, tag, message) => {
+  ])('reports when %s, in the page, the result and the console', async (_, tag, message) => {
     responses['/embed/v1/tags/down'] = () => new Response('no', {status: 500})
     responses['/embed/v1/tags/html'] = () => new Response('<h1>Hello</h1>')
     responses['/embed/v1/tags/array'] = () => Response.json(['x'])
@@ -124,18 +127,12 @@ describe('discover', () => {
       throw new TypeError('Failed to fetch')
     }
     const element = put(`<div data-service-stories="${tag}"></div>`)
-    const events: unknown[] = []
-    const listen = (event: Event) => events.push((event as CustomEvent).detail)
-    document.addEventListener('service:error', listen, {once: true})
     const [result] = await createDiscover('service', SCRIPT)()
     expect(result).toMatchObject({
       element,
       state: 'error',
       error: {message: expect.stringMatching(message)},
     })
-    expect(events).toEqual([result])
-    expect(element.getAttribute('data-service-state')).toBe('error')
-    expect(element.getAttribute('aria-busy')).toBeNull()
     expect(element.querySelector('[role=status]')?.textContent).not.toBe('')
     expect(console.error).toHaveBeenCalledOnce()
   })
@@ -163,14 +160,35 @@ describe('discover', () => {
       'https://service.test/embed/v1/views {"type":"impression","storyIds":["aaaaa"]}',
     ])
   })
+})
 
-  it('looks only under the root, which may be a shadow root', async () => {
-    const host = put('<div></div>')
-    document.body.insertAdjacentHTML('beforeend', '<div data-service-stories="summer"></div>')
-    const root = host.attachShadow({mode: 'open'})
-    root.innerHTML = '<div data-service-stories="summer"></div>'
-    const results = await createDiscover('service', SCRIPT)({root})
-    expect(results.map(({element}) => element)).toEqual([root.firstElementChild])
-    expect(root.adoptedStyleSheets).toHaveLength(1)
+describe('pathOf', () => {
+  const path = (attributes: string) => pathOf(put(`<i ${attributes}></i>`), 'service')
+
+  it('reads the contract’s markup: a tag, with or without its Team', () => {
+    expect(path('data-service-stories="ø b"')).toBe('tags/%C3%B8%20b')
+    expect(path('data-service-stories="b" data-service-team-id="t/1"')).toBe('teams/t%2F1/tags/b')
   })
+
+  it('reads the deployed markup of a Collection: an ID, or a Team and a tag', () => {
+    expect(path('class="x service-collection" data-service-collection-id="a/b?c"')).toBe(
+      'collections/a%2Fb%3Fc',
+    )
+    const byTag = 'data-service-team-id="t" data-service-collection-tag="b"'
+    expect(path(`class="service-collection" ${byTag}`)).toBe('teams/t/tags/b')
+    expect(path(`${byTag} data-service-collection-id="c"`)).toBe('collections/c')
+  })
+
+  it('reads the same attribute as Story IDs when the class is that of Stories', () => {
+    expect(path('class="service-stories" data-service-stories=" aaaaa\n b&amp;c,ddddd "')).toBe(
+      'stories?ids=aaaaa,b%26c,ddddd',
+    )
+  })
+
+  it.each(['class="service-stories"', 'class="service-collection"', 'data-service-stories=" "'])(
+    'finds nothing in %s',
+    (attributes) => {
+      expect(path(attributes)).toBeFalsy()
+    },
+  )
 })

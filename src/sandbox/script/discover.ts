@@ -1,31 +1,12 @@
-import type {Story} from '../../access/index.ts'
-import {addressesOf, type Addresses} from './address.ts'
-import {createReport, type Report} from './analytics.ts'
-import {create} from './dom.ts'
-import {load, type Shown} from './load.ts'
-import {findMarkup, type Found} from './markup.ts'
-import {openPlayer} from './player.ts'
-import {createStrip} from './strip.ts'
+import {parseListing, type Story} from '../../access/index.ts'
+import {openPlayer, type PlayerEvent} from './player.ts'
+import {create, createStrip, type Shown} from './strip.ts'
 import {ensureStyles} from './styles.ts'
-
-/** What an event of an embed is about. */
-export interface EmbedEvent {
-  readonly element: HTMLElement
-  readonly storyId: string
-}
-
-/**
- * Functions that are called when a visitor opens the player, a Story begins to play, and at the
- * end.
- */
-export type EmbedListeners = Partial<Record<'open' | 'play' | 'close', (event: EmbedEvent) => void>>
 
 /** Options of `discover`. */
 export interface DiscoverOptions {
   /**
-   * Address of the service, with or without its `/access/v1`. Required where the script has no
-   * address
-   * of its own.
+   * Address of the service, with or without its `/access/v1`.
    *
    * @defaultValue the origin that served the script
    */
@@ -37,13 +18,9 @@ export interface DiscoverOptions {
    */
   readonly disableAnalytics?: boolean
   /** Listeners for events of the player. This script's own: the contract names no events. */
-  readonly on?: EmbedListeners
-  /**
-   * Where to look for markup; may be a shadow root.
-   *
-   * @defaultValue the document
-   */
-  readonly root?: ParentNode
+  readonly on?: Partial<
+    Record<PlayerEvent, (event: {element: HTMLElement; storyId: string}) => void>
+  >
 }
 
 /** What became of one element. */
@@ -55,127 +32,152 @@ export interface Discovered {
   readonly error?: Error
 }
 
-/** What all elements of one call have in common. */
-interface Context {
-  readonly addresses: Addresses
-  readonly report: Report
-  readonly on: EmbedListeners
+interface Rendering {
+  readonly url: string
+  readonly result: Promise<Discovered>
+  strip?: Element
+  hasFailed?: boolean
 }
 
-interface Entry {
-  readonly key: string
-  result: Promise<Discovered> | undefined
-  state: 'loading' | Discovered['state']
-}
-
-/** The `discover` of a brand's global object. */
-export type Discover = (options?: DiscoverOptions) => Promise<Discovered[]>
+const TIMEOUT_MS = 15_000
 
 /**
- * Makes `discover`, which renders all embed markup on a page. Calling it again renders new or
- * changed
- * elements, retries failed ones, and keeps the others as they are.
+ * Makes the `discover` of a brand's global object, which renders all embed markup of the page.
+ * Calling it again renders new or changed elements, retries failed ones, and keeps the others. It
+ * never rejects because of one element.
  *
- * The promise never rejects because of one element: each has its own state. The state is also on
- * the element as `data-<brand>-state`, and announced by a bubbling event `<brand>:ready` or
- * `<brand>:error`, whose `detail` is that element's result.
- *
- * @param scriptUrl - Where the script was loaded from.
+ * @param scriptUrl - Where the script was loaded from, if it has an address.
  */
-export function createDiscover(brand: string, scriptUrl: string | undefined): Discover {
-  const entries = new WeakMap<Element, Entry>()
-  return async ({apiBaseUrl, disableAnalytics = false, on = {}, root = document} = {}) => {
-    const addresses =
-      apiBaseUrl === undefined ? addressesOf(scriptUrl ?? '', true) : addressesOf(apiBaseUrl)
-    const report = createReport(addresses, disableAnalytics)
-    const results = findMarkup(root, brand).map((found) => {
-      const {element, request} = found
-      const key = JSON.stringify([addresses.embed, request])
-      const known = entries.get(element)
-      if (known?.key === key && isStanding(known, element, brand)) return known.result
-      const entry: Entry = {key, state: 'loading', result: undefined}
-      entries.set(element, entry)
-      const isCurrent = () => entries.get(element) === entry
-      entry.result = render(brand, found, {addresses, report, on}, isCurrent).then((discovered) => {
-        entry.state = discovered.state
-        return discovered
-      })
-      return entry.result
-    })
-    return (await Promise.all(results)).filter((result) => result !== undefined)
+export function createDiscover(brand: string, scriptUrl: string | undefined) {
+  const renderings = new WeakMap<Element, Rendering>()
+  const selector = `.${brand}-collection,.${brand}-stories,[data-${brand}-stories]`
+
+  return async (options: DiscoverOptions = {}): Promise<Discovered[]> => {
+    const base = options.apiBaseUrl ?? (scriptUrl && new URL(scriptUrl).origin)
+    if (!base) throw new TypeError('apiBaseUrl is required where the script has no address')
+    const service = base.replace(/\/+$/, '').replace(/\/access\/v1$/, '')
+    const elements = [...document.querySelectorAll<HTMLElement>(selector)]
+    return Promise.all(
+      elements.map((element) => {
+        const url = `${service}/embed/v1/${pathOf(element, brand) ?? ''}`
+        const known = renderings.get(element)
+        if (known?.url === url && isIntact(known, element)) return known.result
+        const rendering: Rendering = {
+          url,
+          result: Promise.resolve().then(() => render(element, rendering, service, options)),
+        }
+        renderings.set(element, rendering)
+        return rendering.result
+      }),
+    )
+  }
+
+  async function render(
+    element: HTMLElement,
+    rendering: Rendering,
+    service: string,
+    options: DiscoverOptions,
+  ): Promise<Discovered> {
+    // The element may have changed, and been rendered again, while this was loading.
+    const isCurrent = () => renderings.get(element) === rendering
+    try {
+      const shown = await load(rendering.url, service)
+      if (shown.stories.length === 0) {
+        if (isCurrent()) element.replaceChildren()
+        return {element, state: 'empty'}
+      }
+      if (isCurrent()) {
+        rendering.strip = createEmbed(element, shown, service, options)
+        element.replaceChildren(rendering.strip)
+      }
+      return {element, state: 'ready'}
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      rendering.hasFailed = true
+      if (isCurrent()) {
+        // oxlint-disable-next-line no-console -- the site's developer looks there
+        console.error(`${brand}: ${error.message}`, element)
+        element.replaceChildren(create('p', {role: 'status'}, 'Stories can’t be shown right now.'))
+      }
+      return {element, state: 'error', error}
+    }
+  }
+
+  function createEmbed(
+    element: HTMLElement,
+    shown: Shown,
+    service: string,
+    {on = {}, disableAnalytics}: DiscoverOptions,
+  ): HTMLElement {
+    const report = (type: 'impression' | 'play', stories: readonly Story[]) => {
+      if (disableAnalytics) return
+      const storyIds = stories.map(({id}) => id)
+      // As text: no preflight, so that it also leaves a sandboxed frame and a closing page.
+      navigator.sendBeacon(`${service}/embed/v1/views`, JSON.stringify({type, storyIds}))
+    }
+    ensureStyles(brand)
+    report('impression', shown.stories)
+    return createStrip(brand, shown, (start) =>
+      openPlayer(brand, shown, start, (type, story) => {
+        on[type]?.({element, storyId: story.id})
+        if (type === 'play') report('play', [story])
+      }),
+    )
   }
 }
 
 /** A framework that renders the element again removes the strip: then it is rendered again, too. */
-function isStanding({state}: Entry, element: Element, brand: string): boolean {
-  if (state === 'error') return false
-  return state !== 'ready' || element.querySelector(`:scope>.${brand}-strip`) !== null
+function isIntact({strip, hasFailed}: Rendering, element: Element): boolean {
+  return !hasFailed && (!strip || element.contains(strip))
 }
 
-async function render(
-  brand: string,
-  {element, request}: Found,
-  context: Context,
-  isCurrent: () => boolean,
-): Promise<Discovered> {
-  const settle = (discovered: Discovered) => {
-    if (!isCurrent()) return discovered
-    const {state} = discovered
-    element.setAttribute(`data-${brand}-state`, state)
-    element.removeAttribute('aria-busy')
-    const type = `${brand}:${state === 'error' ? 'error' : 'ready'}`
-    element.dispatchEvent(new CustomEvent(type, {detail: discovered, bubbles: true}))
-    return discovered
+/**
+ * The path of what an element requests, or `undefined` where it does not say. Two conventions are
+ * understood:
+ *
+ * - the contract's: `data-<brand>-stories` holds a tag; `data-<brand>-team-id` beside it names the
+ *   Team, since a tag is only unique within one;
+ * - the deployed one: `class="<brand>-collection"` with `data-<brand>-collection-id`, or with
+ *   `data-<brand>-team-id` and `data-<brand>-collection-tag`; and `class="<brand>-stories"` whose
+ *   `data-<brand>-stories` holds Story IDs.
+ */
+export function pathOf(element: Element, brand: string): string | undefined {
+  const read = (name: string) => element.getAttribute(`data-${brand}-${name}`)?.trim()
+  const encode = encodeURIComponent
+  const stories = read('stories')
+  if (element.classList.contains(`${brand}-stories`)) {
+    return (
+      stories &&
+      `stories?ids=${stories
+        .split(/[\s,]+/)
+        .map(encode)
+        .join(',')}`
+    )
   }
-  element.setAttribute(`data-${brand}-state`, 'loading')
-  element.setAttribute('aria-busy', 'true')
-  try {
-    if (request === undefined) throw new Error('The element does not name the Stories to show')
-    const shown = await load(context.addresses, request)
-    if (isCurrent()) fill(brand, element, shown, context)
-    return settle({element, state: shown.stories.length === 0 ? 'empty' : 'ready'})
-  } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause))
-    if (isCurrent()) {
-      // oxlint-disable-next-line no-console -- the site's developer looks there
-      console.error(`${brand}: ${error.message}`, element)
-      ensureStyles(element, brand)
-      element.replaceChildren(
-        create(
-          'p',
-          {class: `${brand}-notice`, role: 'status'},
-          'Stories can’t be shown right now.',
-        ),
-      )
-    }
-    return settle({element, state: 'error', error})
-  }
+  const id = read('collection-id')
+  if (id) return `collections/${encode(id)}`
+  const tag = read('collection-tag') || stories
+  const teamId = read('team-id')
+  return tag && `${teamId ? `teams/${encode(teamId)}/` : ''}tags/${encode(tag)}`
 }
 
-function fill(brand: string, element: HTMLElement, shown: Shown, {report, on}: Context): void {
-  const {stories, title} = shown
-  if (stories.length === 0) return element.replaceChildren()
-  ensureStyles(element, brand)
-  const strip = createStrip(brand, shown, (start, opener) => {
-    const emit = (type: keyof EmbedListeners, story: Story) =>
-      on[type]?.({element, storyId: story.id})
-    const onPlay = (story: Story) => {
-      emit('play', story)
-      const button = strip.querySelectorAll(`.${brand}-item`)[stories.indexOf(story)]
-      button?.classList.add(`${brand}-seen`)
-      report('play', [story])
-    }
-    openPlayer({
-      brand,
-      label: title || 'Stories',
-      stories,
-      start,
-      opener,
-      onOpen: (story) => emit('open', story),
-      onPlay,
-      onClose: (story) => emit('close', story),
-    })
+/** @throws Error with a message for a developer. */
+async function load(url: string, service: string): Promise<Shown> {
+  if (url.endsWith('/')) throw new Error('The element does not name the Stories to show')
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, {credentials: 'omit', signal}).catch((cause: unknown) => {
+    throw new Error(`${url} could not be reached`, {cause})
   })
-  element.replaceChildren(strip)
-  report('impression', stories)
+  if (response.status === 404) throw new Error(`Nothing is published under ${url}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+  try {
+    const {title, embedType, stories} = (await response.json()) as Record<string, unknown>
+    return {
+      title: String(title || 'Stories'),
+      embedType: embedType === 'cards' ? 'cards' : 'bubbles',
+      stories: parseListing('stories', stories, {baseUrl: `${service}/access/v1/`}).items,
+    }
+  } catch (cause) {
+    throw new Error(`${url} did not return Stories`, {cause})
+  }
 }

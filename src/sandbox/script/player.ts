@@ -1,165 +1,161 @@
 import type {Story} from '../../access/index.ts'
-import {create, reducedMotion} from './dom.ts'
-import {playableOf, setVideos} from './media.ts'
-import {actionOf, keepFocus, type PlayerAction} from './player-keys.ts'
-import {createPlayerView, setButton} from './player-view.ts'
-import {titleOf} from './strip.ts'
+import {create, titleOf, type Shown} from './strip.ts'
 
-/** What the player is opened with. */
-export interface PlayerOptions {
-  readonly brand: string
-  /** What the Stories have in common, the dialog's name. */
-  readonly label: string
-  readonly stories: readonly Story[]
-  /** Position of the Story to begin with. */
-  readonly start: number
-  /** The control that opened it, which gets the focus back. */
-  readonly opener: HTMLElement
-  /** Called when a Story's video begins to play, once for each. */
-  readonly onPlay: (story: Story) => void
-  /** Called with the Story to begin with. */
-  readonly onOpen: (story: Story) => void
-  /** Called with the Story that was shown last. */
-  readonly onClose: (story: Story) => void
+/** What a website hears of the player. `play`: a Story's video begins, once for each. */
+export type PlayerEvent = 'open' | 'play' | 'close'
+
+/** Outlines in a 24 by 24 box. */
+const ICONS = {
+  Play: 'M7 4.5v15l12.5-7.5z',
+  Pause: 'M8 5v14M16 5v14',
+  'Previous Story': 'M15 5l-7 7 7 7',
+  'Next Story': 'M9 5l7 7-7 7',
+  Close: 'M6 6l12 12M18 6L6 18',
 }
 
 /**
  * Opens the player: a modal dialog over everything, showing one Story at a time. It starts to play
- * and
- * continues with the next Story automatically, except for visitors who prefer reduced motion. The
- * poster is shown until the video plays.
+ * and continues with the next Story automatically, except for visitors who prefer reduced motion.
+ * The contract has no address of a Story's own video, so its cover video is played.
+ *
+ * @param start - Position of the Story to begin with.
  */
-export function openPlayer(options: PlayerOptions): void {
-  const {brand, label, stories, start, opener} = options
-  const view = createPlayerView(brand, label, stories.length)
-  const {dialog, video, bars, failed} = view
-  const isRtl = getComputedStyle(opener).direction === 'rtl'
-  const played = new Set<string>()
-  let index = start
-  let unset: (() => void) | undefined
-  dialog.dir = isRtl ? 'rtl' : 'ltr'
+export function openPlayer(
+  brand: string,
+  {title, stories}: Shown,
+  start: number,
+  emit: (type: PlayerEvent, story: Story) => void,
+): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const played = new Set<Story>()
+  let index = -1
 
-  const setState = (state: 'paused' | 'loading' | 'playing' | 'failed') => {
+  const cls = (name: string) => ({class: `${brand}-${name}`})
+  const video = create('video', {playsinline: '', preload: 'metadata'})
+  const bars = stories.map(() => create('b'))
+  const heading = create('h2')
+  // Isolated: its words are English on a right-to-left page too.
+  const counter = create('bdi')
+  const playButton = createButton(brand, 'Play', toggle)
+  const previous = createButton(brand, 'Previous Story', () => show(index - 1))
+  const next = createButton(brand, 'Next Story', () => show(index + 1))
+  const close = createButton(brand, 'Close', () => dialog.close())
+  const failed = create('p', {...cls('failed'), role: 'status'})
+  const track = create('div', cls('bars'), ...bars.map((bar) => create('i', {}, bar)))
+  const caption = create('div', {...cls('caption'), 'aria-live': 'polite'}, heading, counter)
+  const top = create('div', cls('top'), track, caption, playButton, close)
+  const stage = create('div', cls('stage'), video, top, failed, previous, next)
+  const dialog = create('dialog', {...cls('player'), 'aria-label': title}, stage)
+
+  function setState(state: 'paused' | 'playing' | 'failed') {
     dialog.dataset['state'] = state
-    view.play.setAttribute('aria-disabled', String(state === 'failed'))
-    const isActive = state === 'playing' || state === 'loading'
-    setButton(view.play, isActive ? 'Pause' : 'Play', isActive ? 'pause' : 'play')
+    failed.hidden = state !== 'failed'
+    playButton.setAttribute('aria-disabled', String(state === 'failed'))
+    setButton(playButton, state === 'playing' ? 'Pause' : 'Play')
   }
 
-  const play = () => {
+  function toggle() {
     if (dialog.dataset['state'] === 'failed') return
-    // Refused by the browser, or the next Story came before: the state is set by the events.
-    video.play().catch(() => {
-      if (video.paused && dialog.dataset['state'] !== 'failed') setState('paused')
-    })
+    // Refused by the browser, or another Story came before: the events set the state.
+    if (video.paused) video.play().catch(() => {})
+    else video.pause()
   }
 
-  const fail = () => {
-    setState('failed')
-    const {watchUrl} = stories[index] ?? {}
-    failed.replaceChildren('This video can’t be played here. ')
-    if (watchUrl !== undefined) {
-      failed.append(
-        create(
-          'a',
-          {href: watchUrl, target: '_blank', rel: 'noopener noreferrer'},
-          'Watch it on its own page',
-        ),
-      )
-    }
-    failed.hidden = false
-  }
-
-  const drawProgress = () => {
-    const share = video.duration > 0 ? Math.min(video.currentTime / video.duration, 1) : 0
-    for (const [position, bar] of bars.entries()) {
-      const isCurrent = bars.length < stories.length || position === index
-      bar.toggleAttribute('data-moving', isCurrent && share > 0)
-      bar.style.transform = `scaleX(${isCurrent ? share : position < index ? 1 : 0})`
-    }
-  }
-
-  const show = (position: number) => {
+  function show(position: number) {
     const story = stories[position]
     if (story === undefined) return
     index = position
-    unset?.()
-    const {image, videos} = playableOf(story)
-    view.title.textContent = titleOf(story)
-    view.counter.textContent = `${position + 1} of ${stories.length}`
+    heading.textContent = titleOf(story)
+    counter.textContent = `${position + 1} of ${stories.length}`
     // Not `disabled`, which would lose the focus.
-    view.previous.setAttribute('aria-disabled', String(position === 0))
-    view.next.setAttribute('aria-disabled', String(position === stories.length - 1))
-    failed.hidden = true
-    view.blur.hidden = image === undefined
-    if (image === undefined) video.removeAttribute('poster')
-    else view.blur.src = video.poster = image
+    previous.setAttribute('aria-disabled', String(position === 0))
+    next.setAttribute('aria-disabled', String(position === stories.length - 1))
+    video.poster = story.posterUrl ?? story.coverUrl ?? story.thumbnailUrl ?? ''
+    // The browser takes the first format that loads; the last one's error is the end.
+    const {webmCoverUrl, mp4CoverUrl, webmThumbnailUrl, mp4ThumbnailUrl} = story
+    const sources = [webmCoverUrl, mp4CoverUrl, webmThumbnailUrl, mp4ThumbnailUrl]
+      .filter((url) => url !== undefined)
+      .map((src) => create('source', {src}))
+    sources.at(-1)?.addEventListener('error', ({target}) => {
+      if ((target as Element).isConnected) fail(story)
+    })
     setState('paused')
-    unset = setVideos(video, videos, fail)
+    video.replaceChildren(...sources)
+    video.load()
     drawProgress()
-    if (!reducedMotion()) play()
+    if (sources.length === 0) fail(story)
+    else if (!isStill) toggle()
   }
 
-  const actions: Record<PlayerAction, () => void> = {
-    toggle: () => (video.paused ? play() : video.pause()),
-    mute: () => {
-      video.muted = !video.muted
-    },
-    next: () => show(index + 1),
-    previous: () => show(index - 1),
-    first: () => show(0),
-    last: () => show(stories.length - 1),
+  function fail({watchUrl}: Story) {
+    setState('failed')
+    failed.replaceChildren('This video can’t be played here. ')
+    if (watchUrl === undefined) return
+    const link = {href: watchUrl, target: '_blank', rel: 'noopener noreferrer'}
+    failed.append(create('a', link, 'Watch it on its own page'))
   }
 
-  video.addEventListener('play', () => setState('loading'))
-  video.addEventListener('waiting', () => setState('loading'))
+  function drawProgress() {
+    const share = video.currentTime / video.duration || 0
+    for (const [position, bar] of bars.entries()) {
+      bar.style.transform = `scaleX(${position < index ? 1 : position === index ? share : 0})`
+    }
+  }
+
+  video.addEventListener('play', () => setState('playing'))
   video.addEventListener('playing', () => {
-    setState('playing')
     const story = stories[index]
-    if (story === undefined || played.has(story.id)) return
-    played.add(story.id)
-    options.onPlay(story)
+    if (story === undefined || played.has(story)) return
+    played.add(story)
+    emit('play', story)
   })
   video.addEventListener('pause', () => {
-    if (dialog.dataset['state'] !== 'failed') setState('paused')
+    if (dialog.dataset['state'] === 'playing') setState('paused')
   })
   video.addEventListener('timeupdate', drawProgress)
   video.addEventListener('ended', () => {
-    if (!reducedMotion()) actions.next()
+    if (!isStill) show(index + 1)
   })
-  video.addEventListener('volumechange', () => {
-    setButton(view.mute, video.muted ? 'Unmute' : 'Mute', video.muted ? 'muted' : 'sound')
-  })
-
-  view.play.addEventListener('click', actions.toggle)
-  view.mute.addEventListener('click', actions.mute)
-  view.next.addEventListener('click', actions.next)
-  view.previous.addEventListener('click', actions.previous)
-  view.close.addEventListener('click', () => dialog.close())
+  video.addEventListener('click', toggle)
   dialog.addEventListener('click', ({target}) => {
-    if (target === video) actions.toggle()
-    else if ((target as Element).matches(`.${brand}-layout,.${brand}-player`)) dialog.close()
+    if (target === dialog) dialog.close()
   })
   dialog.addEventListener('keydown', (event) => {
-    keepFocus(event, dialog)
-    const action = actionOf(event, isRtl)
-    if (action === undefined) return
-    event.preventDefault()
-    actions[action]()
+    const isRtl = getComputedStyle(dialog).direction === 'rtl'
+    const step = {ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1}[event.key]
+    if (step !== undefined) show(index + step)
+    // Space presses the button that has the focus.
+    else if (event.key === ' ' && event.target === dialog) toggle()
   })
   dialog.addEventListener('close', () => {
-    unset?.()
+    video.pause()
     dialog.remove()
-    // The browser does so too, except where the opener was rendered again meanwhile.
-    opener.focus({preventScroll: true})
-    const last = stories[index]
-    if (last) options.onClose(last)
+    emit('close', stories[index]!)
   })
 
-  const root = opener.getRootNode()
-  ;(root instanceof ShadowRoot ? root : document.body).append(dialog)
+  document.body.append(dialog)
   dialog.showModal()
   show(start)
-  const first = stories[start]
-  if (first) options.onOpen(first)
+  emit('open', stories[start]!)
+}
+
+function createButton(brand: string, label: keyof typeof ICONS, onClick: () => void) {
+  const button = create('button', {type: 'button', class: `${brand}-button`})
+  button.addEventListener('click', onClick)
+  setButton(button, label)
+  return button
+}
+
+/** Gives a button its name and its icon. */
+function setButton(button: Element, label: keyof typeof ICONS): void {
+  // An unchanged one stays: a pointer that is pressed on the icon would lose its click.
+  if (button.getAttribute('aria-label') === label) return
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(svg.namespaceURI, 'path')
+  path.setAttribute('d', ICONS[label])
+  svg.append(path)
+  button.setAttribute('aria-label', label)
+  button.replaceChildren(svg)
 }

@@ -1,12 +1,27 @@
-import type {Story} from '../../access/index.ts'
-import {create} from './dom.ts'
-import {playOnHover} from './hover.ts'
-import type {Shown} from './load.ts'
-import {thumbnailOf} from './media.ts'
+import type {EmbedType, Story} from '../../access/index.ts'
+
+/** The content that is rendered into one element. */
+export interface Shown {
+  readonly title: string
+  readonly embedType: EmbedType
+  readonly stories: readonly Story[]
+}
+
+/** An element with attributes and children. Text only ever becomes text nodes. */
+export function create<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
 
 /** What a Story is called where its title is shown. */
 export function titleOf({displayTitle}: Story): string {
-  return displayTitle.trim() === '' ? 'Untitled Story' : displayTitle
+  return displayTitle.trim() || 'Untitled Story'
 }
 
 /**
@@ -17,49 +32,34 @@ export function titleOf({displayTitle}: Story): string {
 export function createStrip(
   brand: string,
   {title, embedType, stories}: Shown,
-  onOpen: (index: number, button: HTMLElement) => void,
+  onOpen: (index: number) => void,
 ): HTMLElement {
   // Named, since `list-style: none` removes the list's role in WebKit.
   const list = create('ul', {role: 'list'})
   for (const [index, story] of stories.entries()) {
-    const frame = createFrame(brand, story, embedType)
     const button = create(
       'button',
       {type: 'button', class: `${brand}-item`, 'aria-haspopup': 'dialog'},
-      embedType === 'bubbles' ? create('span', {class: `${brand}-ring`}, frame) : frame,
+      createThumbnail(brand, story, embedType),
       create('span', {class: `${brand}-title`}, titleOf(story)),
     )
-    button.addEventListener('click', () => onOpen(index, button))
-    playOnHover(button, frame, thumbnailOf(story, embedType).videos)
+    button.addEventListener('click', () => onOpen(index))
     list.append(create('li', {}, button))
   }
-  return create(
-    'div',
-    {
-      class: `${brand}-strip ${brand}-${embedType}`,
-      role: 'group',
-      'aria-label': title || 'Stories',
-    },
-    list,
-  )
+  const names = `${brand}-strip ${brand}-${embedType}`
+  return create('div', {class: names, role: 'group', 'aria-label': title}, list)
 }
 
-function createFrame(brand: string, story: Story, embedType: Shown['embedType']): HTMLElement {
+/** The square image for bubbles, the portrait one for cards; each is the fallback of the other. */
+function createThumbnail(brand: string, story: Story, embedType: EmbedType): HTMLElement {
+  const portrait = story.coverUrl ?? story.posterUrl
+  const image =
+    embedType === 'cards' ? (portrait ?? story.thumbnailUrl) : (story.thumbnailUrl ?? portrait)
   const frame = create('span', {class: `${brand}-media`})
-  const {image} = thumbnailOf(story, embedType)
-  const letter = () =>
-    create(
-      'span',
-      {class: `${brand}-letter`, 'aria-hidden': 'true'},
-      [...titleOf(story)][0]?.toUpperCase() ?? '',
-    )
-  if (image === undefined) {
-    frame.append(letter())
-    return frame
+  if (image !== undefined) {
+    const img = create('img', {alt: '', loading: 'lazy', src: image})
+    img.addEventListener('error', () => img.remove())
+    frame.append(img)
   }
-  const img = create('img', {alt: '', loading: 'lazy', decoding: 'async', draggable: 'false'})
-  img.addEventListener('error', () => img.replaceWith(letter()))
-  img.src = image
-  frame.append(img)
   return frame
 }

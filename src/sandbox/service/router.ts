@@ -1,8 +1,8 @@
 import type {Sandbox} from '../sandbox.ts'
 import type {FaultList} from '../faults/fault-list.ts'
 import type {Settings} from '../options.ts'
-import type {EmbedRoutes} from '../script/serve.ts'
 import {serveControl} from './control.ts'
+import type {Embed} from './embed.ts'
 import {errorResponse, preflight, refuseMethod, withoutBody} from './http.ts'
 import type {Library} from './library.ts'
 import {createListings, type Asked} from './listings.ts'
@@ -18,7 +18,7 @@ export interface Parts {
   readonly faults: FaultList
   readonly limiter: RateLimiter
   readonly log: RequestLog
-  readonly embed: EmbedRoutes
+  readonly embed: Embed
   readonly sandbox: Sandbox
 }
 

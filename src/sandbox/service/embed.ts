@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import {BodyTooLargeError, readBounded} from '../../access/index.ts'
+import {serveBytes} from '../media/serve-bytes.ts'
+import {loadScript} from '../script/bundle.ts'
+import {CORS, errorResponse, preflight, refuseMethod} from './http.ts'
+import type {Library} from './library.ts'
+
+/** How often each Story was seen, by its id. */
+export interface ViewCounts {
+  readonly impressions: Readonly<Record<string, number>>
+  readonly plays: Readonly<Record<string, number>>
+}
+
+/** The part of the sandbox that a website talks to. None of it takes a key. */
+export interface Embed {
+  views(): ViewCounts
+  resetViews(): void
+  /** The response, or `undefined` where the path is not one of the embed's. */
+  serve(request: Request, origin: string): Promise<Response | undefined>
+}
+
+/** The most Stories that one `?ids=` may name. */
+const MAX_IDS = 200
+const MAX_VIEW_BYTES = 64 * 1024
+
+/** `impression`: a strip was rendered. `play`: a Story began to play. */
+const viewSchema = v.object({
+  type: v.picklist(['impression', 'play']),
+  storyIds: v.array(v.string()),
+})
+
+/** The fields that are shown: not the authoring tool's own title and the organization. */
+const SHOWN = [
+  'thumbnailUrl',
+  'webmThumbnailUrl',
+  'mp4ThumbnailUrl',
+  'coverUrl',
+  'webmCoverUrl',
+  'mp4CoverUrl',
+  'posterUrl',
+  'watchUrl',
+  'publishedAt',
+]
+
+/**
+ * Serves the script at `/embed.js` (`?brand=` names another brand than `service`), takes its views
+ * at `POST /embed/v1/views`, and serves its data: published content only. The contract doesn't
+ * define how a service's script gets its data, so these addresses are the sandbox's own:
+ *
+ * - `GET /embed/v1/collections/:id`
+ * - `GET /embed/v1/teams/:teamId/tags/:tag`
+ * - `GET /embed/v1/tags/:tag`: the first Collection with that tag in the whole account
+ * - `GET /embed/v1/stories?ids=a,b`: Stories in the requested order
+ */
+export function createEmbed(library: Library): Embed {
+  const counts = {impression: new Map<string, number>(), play: new Map<string, number>()}
+
+  return {
+    views: () => ({
+      impressions: Object.fromEntries(counts.impression),
+      plays: Object.fromEntries(counts.play),
+    }),
+    resetViews() {
+      counts.impression.clear()
+      counts.play.clear()
+    },
+    async serve(request, origin) {
+      const url = new URL(request.url)
+      const path = /^\/embed\/v1\/(.*)$/.exec(url.pathname)?.[1]
+      if (url.pathname !== '/embed.js' && path === undefined) return undefined
+      const isViews = path === 'views'
+      const refused = refuseMethod(request.method, isViews ? ['POST', 'OPTIONS'] : undefined)
+      if (refused) return refused
+      if (request.method === 'OPTIONS') return preflight()
+      if (path === undefined) return serveScript(url, request)
+      if (isViews) return takeView(request)
+      const body = listed(path, url.searchParams, origin)
+      if (body === undefined) return errorResponse(404, 'Nothing is published at this address')
+      return Response.json(body, {headers: {...CORS, 'cache-control': 'no-cache'}})
+    },
+  }
+
+  /** Counts only the sandbox's Stories, so that a stranger can't make the counter grow. */
+  async function takeView(request: Request): Promise<Response> {
+    try {
+      const body = await readBounded(new Response(request.body), MAX_VIEW_BYTES)
+      const view = v.parse(viewSchema, JSON.parse(new TextDecoder().decode(body)))
+      const seen = counts[view.type]
+      for (const id of view.storyIds) {
+        if (library.story(id)) seen.set(id, (seen.get(id) ?? 0) + 1)
+      }
+      return new Response(null, {status: 204, headers: CORS})
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return errorResponse(413, 'Too long for a view')
+      return errorResponse(400, 'Invalid view')
+    }
+  }
+
+  function listed(path: string, search: URLSearchParams, origin: string) {
+    if (path === 'stories') {
+      const ids = (search.get('ids') ?? '').split(',')
+      const stories = ids.length > MAX_IDS ? [] : published(ids, origin)
+      return stories.length === 0 ? undefined : {title: '', embedType: 'bubbles', stories}
+    }
+    const encode = encodeURIComponent
+    const collection = library.content.collections.find(({id, teamId, tag, publishedAt}) => {
+      const byTag = `tags/${encode(tag ?? '')}`
+      const paths = [`collections/${encode(id)}`, byTag, `teams/${encode(teamId)}/${byTag}`]
+      return publishedAt && paths.includes(path)
+    })
+    if (collection === undefined) return undefined
+    const {title, embedType, storyIds} = collection
+    return {title, embedType, stories: published(storyIds, origin)}
+  }
+
+  function published(ids: readonly string[], origin: string) {
+    return [...new Set(ids)].flatMap((id) => {
+      const story = library.story(id)
+      if (!story?.publishedAt) return []
+      const record = library.wire(story, origin)
+      const fields = SHOWN.filter((name) => record[name] != null)
+      return {
+        id,
+        displayTitle: record['displayTitle'] ?? story.title,
+        ...Object.fromEntries(fields.map((name) => [name, record[name]])),
+      }
+    })
+  }
+}
+
+async function serveScript(url: URL, request: Request): Promise<Response> {
+  try {
+    const script = await loadScript({brand: url.searchParams.get('brand') ?? 'service'})
+    const bytes = new TextEncoder().encode(script)
+    return await serveBytes(bytes, 'text/javascript; charset=utf-8', request)
+  } catch (error) {
+    if (error instanceof TypeError) return errorResponse(400, error.message)
+    throw error
+  }
+}
