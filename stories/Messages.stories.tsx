@@ -6,7 +6,8 @@ import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/items/failure.ts'
 import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
-import {MissingNotice, MovedNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
+import {MissingNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
+import MovedNotice from '../src/studio/field/value/MovedNotice.tsx'
 import german from '../src/studio/i18n/de-DE.ts'
 import english from '../src/studio/i18n/en-US.ts'
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
@@ -17,6 +18,7 @@ import type {Page} from '../src/studio/picker/search/query.ts'
 import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedStage.tsx'
+import {useStudioSource} from './support/found.tsx'
 import {looksGood} from './support/layout.ts'
 import {findDialog, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 
@@ -57,6 +59,7 @@ function listOf(part: Partial<Page>): Page {
 /** The notices of the fields, the previews, and the picker's list. */
 function Notices() {
   const {t} = useTranslation(NAMESPACE)
+  const source = useStudioSource()
   return (
     <ToastProvider>
       <Stack gap={5}>
@@ -86,7 +89,7 @@ function Notices() {
           />
         ))}
         <MissingNotice isBlocking={false} onDismiss={act} />
-        <MovedNotice oldTeam="Marketing" onTakeTeam={act} team={TEAM} />
+        <MovedNotice oldTeamId="team-marketing" onTakeTeam={act} source={source} team={TEAM} />
         <TagNotice id="col-mxrt4" tag="summer/campaign" />
         <InvalidOptions
           failed={new OptionError('teamId', new Error('team is undefined'))}

@@ -1,11 +1,11 @@
 import {Flex, Stack, Text} from '@sanity/ui'
 import {type SchemaType, useTranslation} from 'sanity'
-import {nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
+import {fieldKind, nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
-import {type StoriesSource, useSource} from '../items/useSource.ts'
-import {readField} from '../schema/options.ts'
+import {useSource} from '../items/useSource.ts'
+import {optionsOf, readOptions} from '../schema/options.ts'
 import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
 import {useReviewedTeam} from './useReviewedTeam.ts'
@@ -17,24 +17,14 @@ export interface SavedValueProps {
 }
 
 /** A former or present value; its name alone where the plugin isn't set up. */
-export default function SavedValue(props: SavedValueProps) {
-  const source = useSource(props.schemaType)
-  const settings = readField(props.schemaType)
-  if (!source || !settings) return <Text size={1}>{nameOf(props.value)}</Text>
-  return <ValueWithThumbnails {...props} settings={settings} source={source} />
-}
-
-interface ValueWithThumbnailsProps extends SavedValueProps {
-  readonly settings: NonNullable<ReturnType<typeof readField>>
-  readonly source: StoriesSource
-}
-
-function ValueWithThumbnails({schemaType, settings, source, value}: ValueWithThumbnailsProps) {
+export default function SavedValue({schemaType, value}: SavedValueProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {field, options} = settings
+  const source = useSource(schemaType)
+  const field = fieldKind(schemaType)
+  const {options} = readOptions(optionsOf(schemaType as SchemaType), field)
   const teamId = useReviewedTeam(options, schemaType as SchemaType)
-  const identity = readIdentity(field, value, teamId)
-  const saved = useSavedItem(source, identity, options.embedType)
+  const saved = useSavedItem(source, field && readIdentity(field, value, teamId), options.embedType)
+  if (!source || !field) return <Text size={1}>{nameOf(value)}</Text>
   const {item, shape, stories, storyCount} = saved
   const title = savedTitle(item, value) ?? t('field.unreadable')
   const about = [failureNote(saved, t), item?.teamName].filter(Boolean).join(' · ')

@@ -1,5 +1,10 @@
 import type {InitialValueResolverContext} from 'sanity'
-import {COLLECTION_TYPE, type CollectionValue, type IdentifyBy} from '../../saved/index.ts'
+import {
+  COLLECTION_TYPE,
+  type CollectionValue,
+  type IdentifyBy,
+  newValue,
+} from '../../saved/index.ts'
 import {readContext} from '../config.ts'
 import {resolveInTime} from '../items/resolve-in-time.ts'
 
@@ -36,12 +41,10 @@ export function collectionForTag({teamId, tag, identifyBy = 'id'}: CollectionFor
     const stories = readContext(context.schema.get(COLLECTION_TYPE))
     if (!stories) return undefined
     const find = async () => {
-      const {findCollection} = await import('./find-collection.ts')
-      return findCollection(
-        stories,
-        {listing: 'collections', by: 'tags', key: tag, teamId},
-        identifyBy,
-      )
+      const {loadForCheck} = await import('../items/item-loader.ts')
+      const key = {listing: 'collections', by: 'tags', key: tag, teamId} as const
+      const {item} = await loadForCheck(stories, key)
+      return item && newValue(item, identifyBy, {typeName: COLLECTION_TYPE})
     }
     // A failed request must not prevent a new document.
     return resolveInTime(find(), undefined)

@@ -1,7 +1,7 @@
 import type {Path, Rule, RuleDef, SchemaType, ValidationContext} from 'sanity'
 import {resolveInTime} from '../items/resolve-in-time.ts'
 import {loadOnce} from '../items/load-once.ts'
-import type {Level, messageFor} from './saved-message.ts'
+import type {Level} from './saved-message.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of every type have the same `custom`
 type AnyRule = RuleDef<any, any>
@@ -22,11 +22,7 @@ type AnyRule = RuleDef<any, any>
  * })
  */
 export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'): R {
-  const check = own((value, context) => {
-    noteCheck(context)
-    return runCheck(value, context, undefined)
-  })
-  const checked = rule.custom(check) as R
+  const checked = custom(rule, ownValue, (...what) => runCheck(undefined, ...what))
   return (level === 'error' ? checked.error() : checked.warning()) as R
 }
 
@@ -34,53 +30,48 @@ export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'
  * The `validation` of the plugin's types: one rule for each level; options decide which one
  * applies.
  */
-export function defaultRules<R extends AnyRule>(rule: R): R[] {
-  return [
-    ...leveled(rule, (level) => (value, context) => {
-      noteCheck(context)
-      return runCheck(value, context, level)
-    }),
-    // Of an object the inner field reports it: outside of the Studio, Sanity turns every rule of an object
-    // into a warning.
-    skippedRule(rule, (value, context) =>
-      typeof value === 'string' ? reportSkipped(value, context) : true,
-    ),
-  ]
-}
+export const defaultRules = <R extends AnyRule>(rule: R): R[] => leveled(rule, ownValue)
 
 /** The same on an inner field, which a field's own `validation` can't replace. */
-export function innerRules<R extends AnyRule>(rule: R): R[] {
-  const outer =
-    (check: typeof reportSkipped): Check =>
-    (_title, context) => {
-      const path = (context.path ?? []).slice(0, -1)
-      // The outer check of this run has begun already, if there is one.
-      return wasChecked(context.document, path) || check(context.parent, context, path)
-    }
-  return [
-    ...leveled(rule, (level) =>
-      outer((value, context, path) => runCheck(value, context, level, path)),
-    ),
-    skippedRule(rule, outer(reportSkipped)),
-  ]
+export const innerRules = <R extends AnyRule>(rule: R): R[] => leveled(rule, outerValue)
+
+type Result = true | Promise<string | true>
+
+/** The value that a rule checks, with its path where the context is that of another one. */
+type FindValue = (
+  value: unknown,
+  context: ValidationContext,
+) => {value: unknown; path?: Path} | null
+
+const ownValue: FindValue = (value, context) => {
+  noteCheck(context)
+  return {value}
 }
 
-type Check = (value: unknown, context: ValidationContext) => true | Promise<string | true>
-
-function leveled<R extends AnyRule>(rule: R, check: (level: Level) => Check): R[] {
-  return [
-    rule.custom(own(check('error'))).error() as R,
-    rule.custom(own(check('warning'))).warning() as R,
-  ]
+const outerValue: FindValue = (_title, context) => {
+  const path = (context.path ?? []).slice(0, -1)
+  // The outer check of this run has begun already, if there is one.
+  return wasChecked(context.document, path) ? null : {value: context.parent, path}
 }
 
-/** The plugin's checks: they say nothing about an item that the picker just found. */
+const leveled = <R extends AnyRule>(rule: R, find: FindValue): R[] => [
+  custom(rule, find, (...what) => runCheck('error', ...what)).error() as R,
+  custom(rule, find, (...what) => runCheck('warning', ...what)).warning() as R,
+  // Outside of the Studio: a check that could not be made is no valid value.
+  custom(rule, find, reportSkipped).info() as R,
+]
+
+/** A rule that says nothing about an item that the picker just found: see `customRules`. */
+function custom<R extends AnyRule>(rule: R, find: FindValue, check: typeof reportSkipped): R {
+  const own = (value: unknown, context: ValidationContext): Result => {
+    const found = find(value, context)
+    return !found || check(found.value, context, found.path)
+  }
+  ownChecks.add(own)
+  return rule.custom(own) as R
+}
+
 const ownChecks = new WeakSet<object>()
-
-function own(check: Check): Check {
-  ownChecks.add(check)
-  return check
-}
 
 /** Rules that say nothing about a value that is there and of the right type. */
 const FORMAL = ['type', 'presence']
@@ -99,10 +90,6 @@ export function customRules({validation}: Pick<SchemaType, 'validation'>): reado
   })
 }
 
-/** Outside of the Studio: a check that could not be made is no valid value. */
-const skippedRule = <R extends AnyRule>(rule: R, check: Check): R =>
-  rule.custom(own(check)).info() as R
-
 /** Which values of a document are checked by their own rule: a document is new in every run. */
 const checks = new WeakMap<object, Set<string>>()
 
@@ -120,17 +107,25 @@ function wasChecked(document: object | undefined, path: Path): boolean {
 const load = loadOnce(() => import('./saved-message.ts'))
 
 /** Reports in `sanity documents validate` that an item was not checked; nothing in the Studio. */
-function reportSkipped(value: unknown, context: ValidationContext, path?: Path): ReturnType<Check> {
+function reportSkipped(value: unknown, context: ValidationContext, path?: Path): Result {
   if (context.environment !== 'cli') return true
+  // Of an object the inner field reports it: outside of the Studio, Sanity turns every rule of an
+  // object into a warning.
+  if (!path && typeof value !== 'string') return true
   return load().then(({skippedMessage}) => skippedMessage(value, context, path))
 }
 
 /** Loaded with the first check. A check whose code or item can't be loaded reports nothing. */
-function runCheck(...what: Parameters<typeof messageFor>): ReturnType<Check> {
+function runCheck(
+  level: Level | undefined,
+  value: unknown,
+  context: ValidationContext,
+  path?: Path,
+): Result {
   // Skip in `sanity documents validate`, which has no session for the proxy.
-  if (what[1].environment === 'cli') return true
+  if (context.environment === 'cli') return true
   return resolveInTime(
-    load().then(({messageFor: findMessage}) => findMessage(...what)),
+    load().then(({messageFor}) => messageFor(value, context, level, path)),
     true,
   )
 }

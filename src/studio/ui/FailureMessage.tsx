@@ -2,15 +2,25 @@ import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../i18n/index.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {
   doesLoginKeepToken,
   hasSignedInAgain,
   rememberSignedInAgain,
 } from '../items/sign-in-again.ts'
-import {NAMESPACE} from '../i18n/index.ts'
-import {FailureDetails} from './FailureDetails.tsx'
 import {ActionButton} from './ActionButton.tsx'
+import {plainText} from './text-style.ts'
+import {useCopy} from './useCopy.ts'
+
+const Summary = styled.summary`
+  ${plainText}
+  color: var(--card-muted-fg-color);
+  padding-block: 4px;
+  cursor: default;
+  width: fit-content;
+`
 
 interface FailureMessageProps {
   readonly failure: ListingFailure
@@ -29,6 +39,9 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
     failure.name,
     doesLoginKeepToken(SANITY_VERSION) && !hasSignedInAgain(),
   )
+  const copy = useCopy()
+  const name = `${failure.name} · HTTP ${failure.status}`
+  const text = t(`failure.${failure.name}`)
   const wait = waitNote({failure, retryIn, retrying: busy}, t)
   return (
     <Stack gap={3}>
@@ -67,7 +80,27 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           />
         </Flex>
       </Flex>
-      <FailureDetails failure={failure} isOpen={group === 'setup'} />
+      {/* For a developer: the failure's name, its hop and who can fix it. */}
+      <details open={group === 'setup'}>
+        <Summary>{t('failure.details')}</Summary>
+        <Stack gap={3} paddingTop={3}>
+          <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+            {text}
+          </Text>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Text muted size={1}>
+              <code dir="ltr">{name}</code>
+            </Text>
+            <ActionButton
+              onClick={() =>
+                void copy(`sanity-plugin-stories: ${name}\n${text}`, t('action.copy-details.done'))
+              }
+              padding={2}
+              text={t('action.copy-details')}
+            />
+          </Flex>
+        </Stack>
+      </details>
     </Stack>
   )
 }

@@ -43,7 +43,7 @@ function listen(): void {
   window.renders = {inputs: 0, plugin: 0, all: 0}
 
   const isOurs = ({memoizedProps: props}: Fiber) =>
-    typeof props === 'object' && props !== null && 'invalidOptions' in props && 'context' in props
+    typeof props === 'object' && props !== null && 'invalidOptions' in props && 'source' in props
   const visit = (fiber: Fiber, inOurs: boolean) => {
     const begins = !inOurs && isOurs(fiber)
     if (begins) window.renders.inputs++

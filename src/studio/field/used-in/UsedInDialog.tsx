@@ -5,7 +5,7 @@ import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
-import type {Used, UsingDocument} from './used-in-query.ts'
+import type {Used} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 /** How many documents are named. */
@@ -33,6 +33,7 @@ interface UsedInDialogProps {
 /** The documents that hold an item, each a link. */
 export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) {
   const {t} = useTranslation(NAMESPACE)
+  const schema = useSchema()
   const found = useUsingDocuments(used)
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -51,49 +52,37 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
             <Text size={1}>{t('field.used-in.failed')}</Text>
           </Card>
         )}
-        {typeof found === 'object' && <Documents documents={found} onOpen={onClose} />}
+        {typeof found === 'object' && (
+          <Stack gap={4}>
+            <Text muted role="status" size={1}>
+              {found.length > SHOWN
+                ? t('field.used-in.more', {count: SHOWN})
+                : t('field.used-in.count', {count: found.length})}
+            </Text>
+            {found.length > 0 && (
+              <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
+                {found.slice(0, SHOWN).map(({id, type}) => {
+                  const schemaType: SchemaType | undefined = schema.get(type)
+                  return (
+                    <li key={id}>
+                      <Link intent="edit" onClick={onClose} params={{id, type}}>
+                        {schemaType && (
+                          <Preview
+                            layout="default"
+                            schemaType={schemaType}
+                            skipVisibilityCheck
+                            value={{_id: id, _type: type}}
+                          />
+                        )}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </Stack>
+            )}
+          </Stack>
+        )}
       </Box>
     </OverlayDialog>
-  )
-}
-
-interface DocumentsProps {
-  readonly documents: readonly UsingDocument[]
-  readonly onOpen: () => void
-}
-
-function Documents({documents, onOpen}: DocumentsProps) {
-  const {t} = useTranslation(NAMESPACE)
-  const schema = useSchema()
-  const shown = documents.slice(0, SHOWN)
-  return (
-    <Stack gap={4}>
-      <Text muted role="status" size={1}>
-        {documents.length > SHOWN
-          ? t('field.used-in.more', {count: SHOWN})
-          : t('field.used-in.count', {count: documents.length})}
-      </Text>
-      {shown.length > 0 && (
-        <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-          {shown.map(({id, type}) => {
-            const schemaType: SchemaType | undefined = schema.get(type)
-            return (
-              <li key={id}>
-                <Link intent="edit" onClick={onOpen} params={{id, type}}>
-                  {schemaType && (
-                    <Preview
-                      layout="default"
-                      schemaType={schemaType}
-                      skipVisibilityCheck
-                      value={{_id: id, _type: type}}
-                    />
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-        </Stack>
-      )}
-    </Stack>
   )
 }

@@ -7,14 +7,19 @@ import {foldVersions, type Used, usedInQuery, type UsingDocument} from './used-i
 
 const NONE: readonly UsingDocument[] = []
 
-/** The documents that hold an item, requested once for all components that show them. */
-export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly UsingDocument[] {
+/**
+ * The documents that hold an item, requested once for all components that show them. Nothing is
+ * requested before the item is given.
+ */
+export function useUsingDocuments(
+  used: Used | undefined,
+): 'loading' | 'failed' | readonly UsingDocument[] {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const request = useMemo(() => {
     const types = schema.getTypeNames().flatMap((name) => schema.get(name) ?? [])
     const documents = types.filter(({type}) => type?.name === 'document')
-    return usedInQuery(documents as readonly unknown[] as readonly TypeNode[], used)
+    return used && usedInQuery(documents as readonly unknown[] as readonly TypeNode[], used)
   }, [schema, used])
   const {projectId, dataset} = client.config()
   const {data, error} = useSWR<readonly UsingDocument[], unknown>(
@@ -25,6 +30,6 @@ export function useUsingDocuments(used: Used): 'loading' | 'failed' | readonly U
     },
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
-  if (!request) return NONE
+  if (used && !request) return NONE
   return data ?? (error === undefined ? 'loading' : 'failed')
 }

@@ -3,20 +3,26 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
+import type {StoriesSource} from '../../items/useSource.ts'
+import {MissingNotice, TagNotice} from './ItemNotices.tsx'
+import MovedNotice from './MovedNotice.tsx'
 
-vi.mock(import('sanity'), () => ({useTranslation: () => ({t: (key: string) => key}) as never}))
+vi.mock(import('sanity'), () => ({
+  useTranslation: () => ({t: (key: string, {old = ''} = {}) => `${key}${old}`}) as never,
+}))
+vi.mock('../../picker/toolbar/useTeams.ts', () => ({
+  useTeams: () => ({teams: [{id: 't1', name: 'Marketing'}]}),
+}))
 
 const theme = buildTheme()
 const textOf = (element: ReactElement) =>
   render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
 
 it('names the Team that a value still points to, if any', () => {
-  const notice = {team: 'People', onTakeTeam: undefined}
-  expect(textOf(<MovedNotice {...notice} oldTeam="Marketing" />)).toBe(
-    'field.moved-tofield.moved-note',
-  )
-  expect(textOf(<MovedNotice {...notice} oldTeam={undefined} />)).toBe('field.moved-to')
+  const notice = {source: {} as StoriesSource, team: 'People', onTakeTeam: undefined}
+  expect(textOf(<MovedNotice {...notice} oldTeamId="t1" />)).toContain('Marketing')
+  expect(textOf(<MovedNotice {...notice} oldTeamId="t2" />)).toContain('t2')
+  expect(textOf(<MovedNotice {...notice} oldTeamId={undefined} />)).toBe('field.moved-to')
 })
 
 it('offers no Dismiss where the missing item blocks publishing', () => {

@@ -1,8 +1,9 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface NoticeProps {
   readonly title: string
@@ -12,7 +13,7 @@ interface NoticeProps {
 }
 
 /** What became of an item, and what the editor can do about it. */
-function Notice({title, children, tone = 'caution', action}: NoticeProps) {
+export function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   return (
     <Card borderTop padding={3} role="status" tone={tone}>
       <Flex align="flex-start" gap={3} wrap="wrap">
@@ -35,8 +36,6 @@ function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   )
 }
 
-const ACTION = {fontSize: 1, mode: 'ghost', padding: 2} as const
-
 interface MissingNoticeProps {
   /** Whether the missing item keeps the document from being published. */
   readonly isBlocking: boolean
@@ -49,37 +48,13 @@ export function MissingNotice({isBlocking, onDismiss}: MissingNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
-      action={onDismiss && <Button {...ACTION} onClick={onDismiss} text={t('action.dismiss')} />}
+      action={
+        onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />
+      }
       title={t('field.unavailable')}
       tone={isBlocking ? 'critical' : 'caution'}
     >
       {t('field.unavailable-note')}
-    </Notice>
-  )
-}
-
-interface MovedNoticeProps {
-  /** The Team that the item is in now: its name, or its ID where it has none. */
-  readonly team: string
-  /** The Team that the value names. Absent where the value names none, as a string doesn't. */
-  readonly oldTeam: string | undefined
-  /** Makes the value name the new Team. Absent where it can't. */
-  readonly onTakeTeam: (() => void) | undefined
-}
-
-/** The item is in another Team now. */
-export function MovedNotice({team, oldTeam, onTakeTeam}: MovedNoticeProps) {
-  const {t} = useTranslation(NAMESPACE)
-  return (
-    <Notice
-      action={
-        onTakeTeam && (
-          <Button {...ACTION} onClick={onTakeTeam} text={t('action.take-team', {team})} />
-        )
-      }
-      title={t('field.moved-to', {team})}
-    >
-      {oldTeam === undefined ? undefined : t('field.moved-note', {old: oldTeam})}
     </Notice>
   )
 }

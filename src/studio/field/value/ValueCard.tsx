@@ -22,7 +22,7 @@ import {MissingNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 
 const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
-const MovedTeams = lazyPart(() => import('./MovedTeams.tsx'))
+const MovedNotice = lazyPart(() => import('./MovedNotice.tsx'))
 
 const Title = styled.div`
   ${plainText}
@@ -118,7 +118,7 @@ export function ValueCard(props: ValueCardProps) {
         />
       )}
       {status === 'moved' && item?.teamId !== undefined && (
-        <MovedTeams
+        <MovedNotice
           oldTeamId={onTakeTeam && textIn(value, 'teamId')}
           onTakeTeam={readOnly ? undefined : onTakeTeam}
           source={source}

@@ -1,5 +1,6 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {CheckProgress, DatasetState} from './useDatasetCheck.ts'
@@ -15,12 +16,7 @@ export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
     : check && t('tool.check.searched', {count: check.documents})
   return (
     <Stack gap={3}>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Box flex={1} style={{minWidth: 160}}>
-          <Text muted size={1}>
-            {text}
-          </Text>
-        </Box>
+      <Row text={text}>
         {isRunning ? (
           <ActionButton onClick={stop} text={t('tool.stop')} />
         ) : (
@@ -30,7 +26,7 @@ export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
             text={t(check ? 'tool.check.again' : 'tool.check.start')}
           />
         )}
-      </Flex>
+      </Row>
       {isRunning && <ProgressBar value={shareOf(progress)} />}
       {status === 'stopped' && (
         <Card padding={3} radius={2} role="status" tone="caution">
@@ -63,13 +59,26 @@ function shareOf(progress: CheckProgress | undefined): number {
   return DOCUMENTS * (searched / total) + (items === 0 ? 0 : (1 - DOCUMENTS) * (checked / items))
 }
 
-interface ProgressBarProps {
-  /** From 0 to 1. */
-  readonly value: number
+interface RowProps {
+  readonly text: string | undefined
+  readonly muted?: boolean
+  readonly children: ReactNode
 }
 
-/** A line that fills up. The text beside it says the same. */
-export const ProgressBar = ({value}: ProgressBarProps) => (
+/** A text, and what can be done about it. */
+export const Row = ({text, muted = true, children}: RowProps) => (
+  <Flex align="center" gap={3} wrap="wrap">
+    <Box flex={1} style={{minWidth: 160}}>
+      <Text muted={muted} size={1}>
+        {text}
+      </Text>
+    </Box>
+    {children}
+  </Flex>
+)
+
+/** A line that fills up from 0 to 1. The text beside it says the same. */
+export const ProgressBar = ({value}: {readonly value: number}) => (
   <Card aria-hidden="true" overflow="hidden" radius={1} style={{height: 4}} tone="transparent">
     <Card
       style={{

@@ -1,11 +1,10 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {Flex} from '@sanity/ui'
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {embedHtml} from '../../../embed/index.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
-import type {Used} from '../../field/used-in/used-in-query.ts'
 import {useUsingDocuments} from '../../field/used-in/useUsingDocuments.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
@@ -28,16 +27,41 @@ const MANY = 50
 export function ItemActions({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
   const {announce, source} = usePickerContext()
+  const {go} = useToolLocation()
+  const [openId, setOpenId] = useState<string>()
+  const {id, kind, record, title} = item
+  const tag = 'tag' in record ? record.tag : undefined
+  const {teamId} = record
+  const used = useMemo(() => ({kind, id, tag, teamId}), [kind, id, tag, teamId])
+  const found = useUsingDocuments(useDebounced(used, USAGE_DELAY))
+  const count = typeof found === 'object' ? found.length : 0
   const {embed} = source.context
-  const settled = useDebounced(item, USAGE_DELAY)
-  const {id, kind, record} = item
-  const html = embed && embedHtml({teamId: record.teamId, id}, {...embed, kind})
+  const html = embed && embedHtml({teamId, id}, {...embed, kind})
   return (
     <Flex gap={2} wrap="wrap">
-      {settled === item ? (
-        <Usage item={item} key={id} />
-      ) : (
-        <UsageButton text={t('field.used-in.loading')} />
+      <ActionButton
+        disabled={count === 0}
+        icon={LinkIcon}
+        onClick={() => setOpenId(id)}
+        padding={2}
+        text={
+          typeof found === 'string'
+            ? t(`field.used-in.${found}`)
+            : count > MANY
+              ? t('tool.used-in.many', {count: MANY})
+              : t('field.used-in.count', {count})
+        }
+      />
+      {count > 0 && (
+        <ActionButton
+          icon={TransferIcon}
+          onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id})})}
+          padding={2}
+          text={t('tool.replace.everywhere')}
+        />
+      )}
+      {openId === id && (
+        <UsedInDialog onClose={() => setOpenId(undefined)} title={title} used={used} />
       )}
       {html !== undefined && html !== '' && (
         <CopyButton
@@ -51,57 +75,3 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
     </Flex>
   )
 }
-
-/** How many documents hold the item, and which. */
-function Usage({item}: {readonly item: PickerItem}) {
-  const {t} = useTranslation(NAMESPACE)
-  const [isOpen, setOpen] = useState(false)
-  const [used] = useState(() => usedOf(item))
-  const found = useUsingDocuments(used)
-  const {go} = useToolLocation()
-  if (found === 'loading') return <UsageButton text={t('field.used-in.loading')} />
-  if (found === 'failed') return <UsageButton text={t('field.used-in.failed')} />
-  const count = found.length
-  const {tag: _tag, ...byId} = used
-  return (
-    <>
-      <UsageButton
-        onClick={count === 0 ? undefined : () => setOpen(true)}
-        text={
-          count > MANY ? t('tool.used-in.many', {count: MANY}) : t('field.used-in.count', {count})
-        }
-      />
-      {count > 0 && (
-        <ActionButton
-          icon={TransferIcon}
-          onClick={() => go({view: 'replace', replace: nameKey(byId)})}
-          padding={2}
-          text={t('tool.replace.everywhere')}
-        />
-      )}
-      {isOpen && <UsedInDialog onClose={() => setOpen(false)} title={item.title} used={used} />}
-    </>
-  )
-}
-
-interface UsageButtonProps {
-  readonly text: string
-  readonly onClick?: (() => void) | undefined
-}
-
-const UsageButton = ({text, onClick}: UsageButtonProps) => (
-  <ActionButton
-    disabled={onClick === undefined}
-    icon={LinkIcon}
-    onClick={onClick}
-    padding={2}
-    text={text}
-  />
-)
-
-const usedOf = ({id, kind, record}: PickerItem): Used => ({
-  kind,
-  id,
-  tag: 'tag' in record ? record.tag : undefined,
-  teamId: record.teamId,
-})

@@ -1,19 +1,18 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {type TFunction, useTranslation} from 'sanity'
+import {useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {readOptions} from '../../schema/options.ts'
-import {ProgressBar} from '../dataset/CheckStatus.tsx'
+import {ProgressBar, Row} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../useToolLocation.ts'
-import {ReplaceResult} from './ReplaceResult.tsx'
-import {ReplaceRows} from './ReplaceRows.tsx'
-import {type Replacement, useReplacement} from './useReplacement.ts'
+import {ReplaceResult, ReplaceRows} from './ReplaceRows.tsx'
+import {useReplacement} from './useReplacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 
@@ -34,8 +33,13 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
   const [isPicking, setPicking] = useState(false)
   const [writesPublished, setWritesPublished] = useState(false)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const replacement = useReplacement({from, to, find: dataset.find, writesPublished})
-  const {phase, plan, outcomes, run, search} = replacement
+  const {phase, progress, plan, outcomes, run, search, stop} = useReplacement({
+    from,
+    to,
+    find: dataset.find,
+    writesPublished,
+  })
+  const {done, total} = progress
   const saved = plan.find(({value}) => value.title !== undefined)?.value
   const title = nameOf({...from, title: saved?.title}) ?? ''
   const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
@@ -73,20 +77,18 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
           </Flex>
           <Card border padding={3} radius={3}>
             <Stack gap={3}>
-              <Flex align="center" gap={3} wrap="wrap">
-                <Box flex={1} style={{minWidth: 160}}>
-                  <Text size={1}>
-                    {to
-                      ? t('tool.replace.by', {title: to.title})
-                      : t(`tool.replace.none.${from.kind}`)}
-                  </Text>
-                </Box>
+              <Row
+                muted={false}
+                text={
+                  to ? t('tool.replace.by', {title: to.title}) : t(`tool.replace.none.${from.kind}`)
+                }
+              >
                 <ActionButton
                   disabled={!isReady}
                   onClick={() => setPicking(true)}
                   text={t(`field.select.${from.kind}`)}
                 />
-              </Flex>
+              </Row>
               <Flex align="flex-start" as="label" gap={2} htmlFor={`${id}-published`}>
                 <Checkbox
                   checked={writesPublished}
@@ -103,25 +105,32 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               </Flex>
             </Stack>
           </Card>
-          <Progress replacement={replacement} />
-          <VisuallyHidden role="status">{foundText(t, replacement)}</VisuallyHidden>
+          {(phase === 'searching' || phase === 'running') && (
+            <Stack gap={3}>
+              <Row
+                text={
+                  phase === 'searching'
+                    ? t('tool.check.documents', {searched: done, total})
+                    : t('tool.replace.progress', {done, total})
+                }
+              >
+                {phase === 'running' && <ActionButton onClick={stop} text={t('tool.stop')} />}
+              </Row>
+              <ProgressBar value={total === 0 ? 0 : done / total} />
+            </Stack>
+          )}
+          <VisuallyHidden role="status">
+            {isReady ? t('tool.replace.found', {count: plan.length}) : ''}
+          </VisuallyHidden>
           {phase === 'failed' && (
             <Card padding={3} radius={2} role="alert" tone="critical">
-              <Flex align="center" gap={3} wrap="wrap">
-                <Box flex={1}>
-                  <Text size={1}>{t('field.used-in.failed')}</Text>
-                </Box>
+              <Row muted={false} text={t('field.used-in.failed')}>
                 <ActionButton onClick={search} padding={2} text={t('action.retry')} />
-              </Flex>
+              </Row>
             </Card>
           )}
           {isReady && (
-            <Flex align="center" gap={3} wrap="wrap">
-              <Box flex={1} style={{minWidth: 160}}>
-                <Text muted size={1}>
-                  {plan.length === 0 ? t('tool.replace.nothing') : t('tool.replace.dry-run')}
-                </Text>
-              </Box>
+            <Row text={t(plan.length === 0 ? 'tool.replace.nothing' : 'tool.replace.dry-run')}>
               {plan.length > 0 && (
                 <ActionButton
                   mode="default"
@@ -131,7 +140,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
                   tone="primary"
                 />
               )}
-            </Flex>
+            </Row>
           )}
           {outcomes && <ReplaceResult onAgain={search} outcomes={outcomes} plan={plan} />}
           {phase !== 'searching' && (
@@ -161,31 +170,4 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
       )}
     </Box>
   )
-}
-
-function Progress({replacement}: {readonly replacement: Replacement}) {
-  const {t} = useTranslation(NAMESPACE)
-  const {phase, progress, stop} = replacement
-  if (phase !== 'searching' && phase !== 'running') return null
-  const {done, total} = progress
-  return (
-    <Stack gap={3}>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Box flex={1}>
-          <Text muted size={1}>
-            {phase === 'searching'
-              ? t('tool.check.documents', {searched: done, total})
-              : t('tool.replace.progress', {done, total})}
-          </Text>
-        </Box>
-        {phase === 'running' && <ActionButton onClick={stop} text={t('tool.stop')} />}
-      </Flex>
-      <ProgressBar value={total === 0 ? 0 : done / total} />
-    </Stack>
-  )
-}
-
-function foundText(t: TFunction, {phase, plan}: Replacement): string {
-  if (phase !== 'ready') return ''
-  return t('tool.replace.found', {count: plan.length})
 }

@@ -34,8 +34,6 @@ interface ReplacementOptions {
   readonly writesPublished: boolean
 }
 
-export type Replacement = ReturnType<typeof useReplacement>
-
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
 export function useReplacement({from, to, find, writesPublished}: ReplacementOptions) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
