@@ -140,7 +140,7 @@ describe.each(Object.entries(ways))('a frame by %s', (_, way) => {
 })
 
 describe('a script that sends no events', () => {
-  it('is reported ready once it has drawn, and counts no views', async () => {
+  it('reports ready once it has drawn, and counts no views', async () => {
     await page.goto(origins.page({embed: reticent('late'), attributes}))
     await see(inFrame('.service-holder')).toBeAttached()
     await see(state()).toHaveText('loading')
@@ -150,7 +150,7 @@ describe('a script that sends no events', () => {
     expect(silent.views).toBe(0)
   })
 
-  it('is waited for while it loads', async () => {
+  it('may take long to load', async () => {
     await page.goto(origins.page({embed: reticent('slow', {drawTimeout: 20_000}), attributes}))
     await expect.poll(() => silent.requests.at(-1)).toContain('mode=slow')
     await see(state()).toHaveText('loading')
