@@ -1,6 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
-import {COLLECTION_ROW, CollectionTile} from '../src/studio/picker/list/CollectionTile.tsx'
+import {CollectionTile} from '../src/studio/picker/list/ItemTile.tsx'
+import {COLLECTION_ROW} from '../src/studio/picker/list/list-layout.ts'
 import {ItemSurface} from '../src/studio/picker/list/item-styles.ts'
 import {InItemContext} from './support/InItemContext.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
@@ -39,7 +40,7 @@ const meta: Meta<Args> = {
                 isPresent={present}
                 isSaved={selected}
                 isSelected={selected || present}
-                place={undefined}
+                position={undefined}
               />
             )}
           </WithItems>

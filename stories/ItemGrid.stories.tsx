@@ -2,13 +2,12 @@ import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import {type ComponentProps, useMemo} from 'react'
-import {COLLECTION_ROW} from '../src/studio/picker/list/CollectionTile.tsx'
+import {COLLECTION_ROW, storyCell} from '../src/studio/picker/list/list-layout.ts'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import type {ItemKind} from '../src/saved/index.ts'
 import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
 import type {PickerQuery} from '../src/studio/picker/search/query.ts'
 import {useSearch} from '../src/studio/picker/search/useSearch.ts'
-import {storyCell} from '../src/studio/picker/list/StoryTile.tsx'
 import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
 import {readOptions} from '../src/studio/schema/options.ts'
 import {useStudioSource} from './support/found.tsx'
@@ -75,7 +74,7 @@ function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
       selectedId={selectedId}
       selection={selection}
       shape={kind === 'collection' ? undefined : 'bubbles'}
-      view="all"
+      queryKey="all"
     />
   )
 }

@@ -1,7 +1,8 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
-import {StoryTile, storyCell} from '../src/studio/picker/list/StoryTile.tsx'
+import {StoryTile} from '../src/studio/picker/list/ItemTile.tsx'
+import {storyCell} from '../src/studio/picker/list/list-layout.ts'
 import {ItemSurface} from '../src/studio/picker/list/item-styles.ts'
 import {InItemContext} from './support/InItemContext.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
@@ -46,7 +47,7 @@ const meta: Meta<Args> = {
                       isSaved={selected}
                       isSelected={selected || present}
                       item={item}
-                      place={undefined}
+                      position={undefined}
                     />
                   </div>
                 )

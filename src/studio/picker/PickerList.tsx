@@ -1,9 +1,8 @@
 import {Flex} from '@sanity/ui'
 import {styled} from 'styled-components'
-import {COLLECTION_ROW} from './list/CollectionTile.tsx'
 import {ItemContextProvider, useItemContextValue} from './list/item-context.ts'
 import {ItemGrid} from './list/ItemGrid.tsx'
-import {storyCell} from './list/StoryTile.tsx'
+import {COLLECTION_ROW, storyCell} from './list/list-layout.ts'
 import {SidePane} from './pane/SidePane.tsx'
 import {usePickerContext} from './picker-context.ts'
 import type {PickerQuery} from './search/query.ts'
@@ -75,7 +74,7 @@ export function PickerList({label, shown}: PickerListProps) {
             selectedId={selectedId}
             selection={selection}
             shape={shape}
-            view={JSON.stringify(shown)}
+            queryKey={JSON.stringify(shown)}
           />
         </Column>
         {hasPane && (

@@ -1,14 +1,24 @@
-import {useLayoutEffect, useMemo, useState} from 'react'
+import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {styled} from 'styled-components'
+import type {EmbedType} from '../../../access/index.ts'
+import type {PickerItem} from '../items.ts'
+import {placeOf} from '../selection/list-entries.ts'
+import type {ListSelection} from '../selection/useSelection.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
-import {columnsIn, likelyWidth, MARGIN} from './columns.ts'
-import {ItemRows, type ItemRowsProps} from './ItemRows.tsx'
+import type {Highlight} from './highlight.ts'
+import {ItemSurface} from './item-styles.ts'
+import {ItemTile, optionIndex} from './ItemTile.tsx'
+import {columnsIn, likelyWidth, MARGIN} from './list-layout.ts'
 import {ownScroller, sharedScroller} from './list-scroller.ts'
+import {listHeight, type Rows} from './row-window.ts'
+import {useGridNavigation} from './useGridNavigation.ts'
+import type {ItemPlaces} from './useTabStop.ts'
 
 const Scroller = styled.div`
   flex: 1;
   min-width: 0;
   min-height: 0;
+  padding: ${MARGIN}px;
   overflow-y: auto;
   overscroll-behavior: contain;
   outline: none;
@@ -18,19 +28,55 @@ const Scroller = styled.div`
   }
 `
 
-interface ItemGridProps extends Omit<ItemRowsProps, 'columns' | 'scroller'> {
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  gap: 4px;
+`
+
+/** Milliseconds that rows are in view before they are requested: not those that are flung past. */
+const REQUEST_DELAY = 80
+
+interface ItemGridProps {
+  readonly id: string
+  /** The accessible name of the list. */
+  readonly label: string
+  readonly places: ItemPlaces
+  /** Requests the items between two indexes. */
+  readonly onWant: (from: number, to: number) => void
+  /** Changes when the list is another one, which then starts from the top. */
+  readonly queryKey: string
+  /** Pixels of a row's height, fixed so that nothing moves when thumbnails arrive. */
+  readonly rowHeight: number
   /** Pixels of the narrowest column; `undefined` for one column. */
   readonly columnWidth: number | undefined
   /** Whether the pane is beside it. */
   readonly hasPane: boolean
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
+  /** The item that is saved now. */
+  readonly selectedId: string | undefined
+  readonly selection: ListSelection
+  readonly busy: boolean
+  readonly highlight: Highlight
+  readonly onPick: (item: PickerItem) => void
+  /** A letter typed in the list belongs to the search box. */
+  readonly onType: () => void
 }
 
-/** A listbox in as many columns as fit. */
-export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
+/**
+ * A listbox of any size in two dimensions, in as many columns as fit. Only the rows in view are in
+ * the page.
+ */
+export function ItemGrid(props: ItemGridProps) {
+  const {id, places, columnWidth, rowHeight, selection, highlight, onPick, onWant} = props
+  const {total, itemAt} = places
+  const {entries, fixed, isMultiple, select} = selection
+  const list = useRef<HTMLDivElement>(null)
   // State, not a ref: it has to be known before the rows first scroll.
   const [box, setBox] = useState<HTMLElement | null>(null)
-  // Until it is measured, what is likely.
-  const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, hasPane))
+  const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, props.hasPane))
   const columns = columnWidth === undefined ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()
   const scroller = useMemo(() => {
@@ -38,7 +84,7 @@ export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
     return box && (main ? sharedScroller(main, box) : ownScroller(box))
   }, [box, isShort])
 
-  // Before the first paint, so that the list opens at the right place.
+  // Before the first paint, so that the list opens at the right row.
   useLayoutEffect(() => {
     if (!box) return undefined
     const measure = () => {
@@ -51,9 +97,131 @@ export function ItemGrid({columnWidth, hasPane, ...rows}: ItemGridProps) {
     return () => observer.disconnect()
   }, [box])
 
+  const pick = (index: number) => {
+    const item = itemAt(index)
+    if (item && item.unsavable === undefined) onPick(item)
+  }
+  const grid = useGridNavigation({
+    ...props,
+    columns,
+    scroller,
+    list,
+    isMultiple,
+    onCommand: (command, index) => {
+      switch (command.type) {
+        case 'move':
+          return (command.extend ? selection.selectRange : selection.moveTo)(command.to)
+        case 'confirm':
+          return isMultiple ? select(index) : pick(index)
+        case 'select':
+          return select(index)
+        case 'select-all':
+          return selection.selectAll()
+        case 'search':
+          return props.onType()
+        default: {
+          const unhandled: never = command
+          return unhandled
+        }
+      }
+    },
+  })
+  const {tabStop, first, last, rows, shift, lookAt, setTabStop} = grid
+
+  useEffect(() => {
+    const ahead = Math.ceil((last - first + 1) / 2)
+    const timer = setTimeout(
+      () => onWant(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
+      REQUEST_DELAY,
+    )
+    return () => clearTimeout(timer)
+  }, [first, last, columns, onWant])
+
+  /** The item that is selected or, without one, saved now. */
+  const singleId = isMultiple ? undefined : (selection.pinned?.id ?? props.selectedId)
   return (
-    <Scroller ref={setBox} style={{padding: MARGIN}} tabIndex={-1}>
-      <ItemRows {...rows} columns={columns} scroller={scroller} />
+    <Scroller ref={setBox} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events,
+          jsx-a11y/click-events-have-key-events */}
+      <ItemSurface
+        aria-busy={props.busy}
+        aria-label={props.label}
+        aria-multiselectable={isMultiple ? true : undefined}
+        id={id}
+        onClick={(event) => {
+          const index = optionIndex(event.target)
+          if (index === undefined || !itemAt(index)) return
+          setTabStop(index)
+          ;(event.shiftKey ? selection.selectRange : select)(index)
+        }}
+        onDoubleClick={(event) => {
+          const index = optionIndex(event.target)
+          if (index !== undefined && !isMultiple) pick(index)
+        }}
+        onFocus={(event) => {
+          const index = lookAt(event)
+          if (index === undefined) return
+          setTabStop(index)
+          // A range begins where the focus came in.
+          if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
+        }}
+        onKeyDown={grid.onKeyDown}
+        onPointerLeave={() => highlight.stop()}
+        onPointerOver={(event) => {
+          if (event.pointerType !== 'touch') lookAt(event)
+        }}
+        ref={list}
+        role="listbox"
+        style={{height: listHeight(rows)}}
+      >
+        {renderedRows(rows, first, last, grid.tabStopRow).map((row) => (
+          <Line
+            key={row}
+            role="presentation"
+            style={{
+              height: rowHeight,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${row * rowHeight - shift}px)`,
+            }}
+          >
+            {indexesFrom(row * columns, Math.min((row + 1) * columns, total) - 1).map((index) => {
+              const item = itemAt(index)
+              const at = item && isMultiple ? placeOf(entries, item) : undefined
+              return (
+                <ItemTile
+                  count={total}
+                  current={index === tabStop}
+                  index={index}
+                  isPresent={at !== undefined && entries[at]?.isPresent === true}
+                  isSaved={!isMultiple && item !== undefined && item.id === props.selectedId}
+                  isSelected={at !== undefined || (item !== undefined && item.id === singleId)}
+                  item={item}
+                  key={index}
+                  listId={id}
+                  position={at === undefined || at < fixed ? undefined : at - fixed + 1}
+                  shape={props.shape}
+                />
+              )
+            })}
+          </Line>
+        ))}
+      </ItemSurface>
     </Scroller>
   )
 }
+
+/** Pixels beyond each edge in which rows are rendered: they are there before they are scrolled to. */
+const OVERSCAN = 200
+
+/** The rows in view and near it, and that of the focus, which would be lost without its item. */
+function renderedRows({count, rowHeight}: Rows, first: number, last: number, tabStopRow: number) {
+  const overscan = Math.ceil(OVERSCAN / rowHeight)
+  const from = Math.max(0, first - overscan)
+  const to = Math.min(count - 1, last + overscan)
+  const rows = indexesFrom(from, to)
+  if (tabStopRow >= count || (tabStopRow >= from && tabStopRow <= to)) return rows
+  return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow]
+}
+
+const indexesFrom = (from: number, to: number): readonly number[] =>
+  Array.from({length: Math.max(0, to - from + 1)}, (_, at) => from + at)

@@ -1,22 +1,26 @@
-import {memo} from 'react'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {Badge} from '@sanity/ui'
+import {Fragment, memo} from 'react'
 import type {EmbedType} from '../../../access/index.ts'
-import {CollectionTile} from './CollectionTile.tsx'
-import type {PickerItem} from '../items.ts'
-import {useItemContext} from './item-context.ts'
+import {Strip} from '../../preview/Strip.tsx'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import type {CollectionItem, PickerItem, StoryItem} from '../items.ts'
+import {useIsPlaying, useItemContext} from './item-context.ts'
+import {type Fact, itemFacts, itemNote, whyListed} from './item-facts.ts'
+import {PICTURE_WIDTH, type TileProps, type TileState} from './list-layout.ts'
+import {MatchedText} from './MatchedText.tsx'
 import {SkeletonItem} from './Skeletons.tsx'
-import {StoryTile} from './StoryTile.tsx'
-import type {TileState} from './list-layout.ts'
 
 interface ItemTileProps extends TileState {
   readonly listId: string
   /** `undefined` until it is loaded. */
   readonly item: PickerItem | undefined
-  /** The place in the whole list, from 0. */
+  /** The index in the whole list. */
   readonly index: number
   readonly count: number
   /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
-  /** Whether Tab leads here. */
+  /** Whether it is in the tab order. */
   readonly current: boolean
 }
 
@@ -25,10 +29,11 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   const {listId, item, index, count, current, shape, ...state} = props
   const {t, Tile} = useItemContext()
   const id = optionId(listId, index)
+  const shared = {factsId: `${id}-facts`, ...state}
   return (
     <div
       aria-busy={item ? undefined : true}
-      aria-describedby={item && `${id}-facts`}
+      aria-describedby={item && shared.factsId}
       aria-disabled={!item || item.unsavable !== undefined}
       aria-label={item ? item.title : t('item.loading')}
       aria-posinset={index + 1}
@@ -39,13 +44,13 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       tabIndex={current ? 0 : -1}
     >
       {item ? (
-        // A place can get another item; its thumbnails must not stay.
+        // Keyed by the item: another one's thumbnails must not stay.
         Tile ? (
-          <Tile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+          <Tile item={item} key={item.id} {...shared} />
         ) : item.kind === 'collection' ? (
-          <CollectionTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+          <CollectionTile item={item} key={item.id} {...shared} />
         ) : (
-          <StoryTile factsId={`${id}-facts`} item={item} key={item.id} {...state} />
+          <StoryTile item={item} key={item.id} {...shared} />
         )
       ) : (
         <SkeletonItem shape={shape} />
@@ -56,9 +61,122 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The place of the item in which an event happened. */
+/** The index of the item in which an event happened. */
 export function optionIndex(target: EventTarget): number | undefined {
   const option = target instanceof Element ? target.closest('[role="option"]') : null
-  const place = option?.getAttribute('aria-posinset')
-  return place == null ? undefined : Number(place) - 1
+  const position = option?.getAttribute('aria-posinset')
+  return position == null ? undefined : Number(position) - 1
+}
+
+/** A Story: its thumbnail as visitors see it, its title and its facts. */
+export function StoryTile(props: TileProps & {readonly item: StoryItem}) {
+  const {record, shape} = props.item
+  const plays = useIsPlaying(props.item)
+  return (
+    <div data-option="story">
+      <div data-part="thumbnails">
+        <Thumbnail
+          patient
+          plays={plays}
+          shape={shape}
+          story={record}
+          width={PICTURE_WIDTH[shape]}
+        />
+        <ItemBadge {...props} />
+      </div>
+      <TileText {...props} />
+    </div>
+  )
+}
+
+/** A Collection: its first Stories in its own shape, its title and its facts. */
+export function CollectionTile(props: TileProps & {readonly item: CollectionItem}) {
+  const {shape, stories, storyCount, title} = props.item
+  const plays = useIsPlaying(props.item)
+  const isCards = shape === 'cards'
+  return (
+    <div data-option="collection">
+      <div data-part="thumbnails">
+        <Strip
+          count={storyCount}
+          max={isCards ? 6 : 5}
+          patient
+          plays={plays}
+          shape={shape}
+          stories={stories}
+          title={title}
+          width={isCards ? 36 : 38}
+        />
+      </div>
+      <TileText {...props} />
+      <ItemBadge {...props} />
+    </div>
+  )
+}
+
+/**
+ * A circle in the corner: of several with the item's number, of one with a check mark. Assistive
+ * technology reads `aria-selected` and the facts.
+ */
+function ItemBadge({isSelected, isPresent, position}: TileState) {
+  const {isMultiple} = useItemContext()
+  if (!isSelected && !isMultiple) return null
+  return (
+    <span
+      aria-hidden="true"
+      data-part="badge"
+      data-present={isPresent || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {position ?? (isSelected && <CheckmarkIcon />)}
+    </span>
+  )
+}
+
+/** The title, and the line below it, which describes the item to assistive technology. */
+function TileText({item, factsId, ...state}: TileProps) {
+  const context = useItemContext()
+  const {t, words} = context
+  const isStory = item.kind === 'story'
+  const isUnpublished = item.published === false
+  const note = itemNote(item, state, t) ?? whyListed(item, context)
+  const facts = itemFacts(item, context)
+  // A Story's column is narrow: a fact a line, as far as the height allows.
+  const lines = isStory && !isUnpublished ? facts.map((fact) => [fact]) : [facts]
+  return (
+    <div data-part="text">
+      <div data-part="title" title={item.title}>
+        <MatchedText text={item.title} words={words} />
+      </div>
+      <div data-part="facts" id={factsId}>
+        {isUnpublished && (
+          <Badge fontSize={0} tone="caution">
+            {t('item.not-published')}
+          </Badge>
+        )}
+        {(note === undefined || !isStory) &&
+          lines.map((line) => (
+            <div data-part="about" data-small={isStory || undefined} key={line[0]?.name ?? ''}>
+              <Line facts={line} words={words} />
+            </div>
+          ))}
+        {note !== undefined && (
+          <div data-part="why" data-small="" title={note}>
+            {note}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Line({facts, words}: {readonly facts: readonly Fact[]; readonly words: string}) {
+  return facts.map(({name, text, tooltip}, index) => (
+    <Fragment key={name}>
+      {index > 0 && ' · '}
+      <span title={tooltip}>
+        <MatchedText text={text} words={name === 'tag' ? words : ''} />
+      </span>
+    </Fragment>
+  ))
 }

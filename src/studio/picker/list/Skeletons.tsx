@@ -2,9 +2,15 @@ import {css, styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
-import {COLLECTION_ROW} from './CollectionTile.tsx'
-import {columnsIn, likelyWidth, MARGIN, PANE_WIDTH} from './columns.ts'
-import {PICTURE_WIDTH, storyCell} from './StoryTile.tsx'
+import {
+  COLLECTION_ROW,
+  columnsIn,
+  likelyWidth,
+  MARGIN,
+  PANE_WIDTH,
+  PICTURE_WIDTH,
+  storyCell,
+} from './list-layout.ts'
 
 const bones = css`
   i {

@@ -1,17 +1,13 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
-import type {PickerItem} from '../items.ts'
-import {MARGIN} from './columns.ts'
 import type {Highlight} from './highlight.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
+import {MARGIN} from './list-layout.ts'
 import type {ListScroller} from './list-scroller.ts'
 import {scaleOf, scrollToShow} from './row-window.ts'
 import {type ItemPlaces, useTabStop} from './useTabStop.ts'
 import {useRowWindow} from './useRowWindow.ts'
 import {useSteadyPlace} from './useSteadyPlace.ts'
-
-/** What keys do beyond moving the focus. */
-export type GridCommand = Exclude<ListCommand, {type: 'move' | 'nothing'}>
 
 interface GridOptions {
   /** The ID of the list's element. */
@@ -19,7 +15,7 @@ interface GridOptions {
   readonly list: RefObject<HTMLElement | null>
   readonly places: ItemPlaces
   /** Changes with the query: another list starts at its first row. */
-  readonly view: string
+  readonly queryKey: string
   readonly columns: number
   /** Pixels. */
   readonly rowHeight: number
@@ -27,16 +23,15 @@ interface GridOptions {
   readonly highlight: Highlight
   /** Whether several items can be selected. */
   readonly isMultiple: boolean
-  /** Keys moved the focus to an item. */
-  readonly onMove: (index: number, extend: boolean) => void
-  readonly onCommand: (command: GridCommand, index: number) => void
+  /** Does what a key means for the focused item. */
+  readonly onCommand: (command: ListCommand, index: number) => void
 }
 
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
-  const {id, list, places, view, columns, rowHeight, scroller, highlight} = options
+  const {id, list, places, queryKey, columns, rowHeight, scroller, highlight} = options
   const {total, itemAt} = places
-  const [tabStop, setTabStop] = useTabStop(places, view)
+  const [tabStop, setTabStop] = useTabStop(places, queryKey)
   const tabStopRow = Math.floor(tabStop / columns)
   const rowWindow = useRowWindow(scroller, {
     count: Math.ceil(total / columns),
@@ -44,7 +39,7 @@ export function useGridNavigation(options: GridOptions) {
     margin: MARGIN,
   })
   const {rows} = rowWindow
-  const keepInPlace = useSteadyPlace(places, view, (from, to) => {
+  const keepInPlace = useSteadyPlace(places, queryKey, (from, to) => {
     const moved = Math.floor(to / columns) - Math.floor(from / columns)
     if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
   })
@@ -54,7 +49,7 @@ export function useGridNavigation(options: GridOptions) {
     const start = (Math.max(0, tabStopRow - 1) * rowHeight) / scaleOf(rows)
     scroller?.scrollTo(start)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
-  }, [view, columns])
+  }, [queryKey, columns])
 
   // When the focused item moves, the focus moves with it.
   useLayoutEffect(() => {
@@ -62,14 +57,12 @@ export function useGridNavigation(options: GridOptions) {
     document.getElementById(optionId(id, tabStop))?.focus({preventScroll: true})
   }, [tabStop, id, list])
 
-  /** Highlights the item at a place once it is loaded. */
-  const look = (index: number): PickerItem | undefined => {
+  /** Highlights an item once it is loaded. */
+  const look = (index: number) => {
     const item = itemAt(index)
-    if (item) {
-      highlight.set(item)
-      keepInPlace(index)
-    }
-    return item
+    if (!item) return
+    highlight.set(item)
+    keepInPlace(index)
   }
 
   // The focus can arrive before its item is loaded.
@@ -92,12 +85,6 @@ export function useGridNavigation(options: GridOptions) {
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
   }, [viewHeight])
 
-  const moveTo = (index: number, extend: boolean) => {
-    setTabStop(index)
-    show(index)
-    options.onMove(index, extend)
-  }
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const shape = {
       count: total,
@@ -109,11 +96,14 @@ export function useGridNavigation(options: GridOptions) {
     if (!command) return
     // The letter has yet to reach the search box.
     if (command.type !== 'search') event.preventDefault()
-    if (command.type === 'move') moveTo(command.to, command.extend)
-    else options.onCommand(command, tabStop)
+    if (command.type === 'move') {
+      setTabStop(command.to)
+      show(command.to)
+    }
+    options.onCommand(command, tabStop)
   }
 
-  /** Highlights the item of an event, and returns its place. */
+  /** Highlights the item of an event, and returns its index. */
   const lookAt = ({target}: {target: EventTarget}): number | undefined => {
     const index = optionIndex(target)
     if (index !== undefined) look(index)

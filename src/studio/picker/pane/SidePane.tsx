@@ -3,7 +3,7 @@ import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText, textOf} from '../../ui/text-style.ts'
-import {PANE_WIDTH} from '../list/columns.ts'
+import {PANE_WIDTH} from '../list/list-layout.ts'
 import type PaneContents from './PaneContents.tsx'
 
 /** Loads what is in the pane. The list comes first. */
