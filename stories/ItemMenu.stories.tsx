@@ -14,7 +14,8 @@ interface Args {
   readonly hasEmbed: boolean
   readonly isPreviewed: boolean
   readonly onPreview: () => void
-  readonly onRemove: (() => void) | undefined
+  readonly onRemove: () => void
+  readonly readOnly: boolean
 }
 type Story = StoryObj<Args>
 
@@ -55,6 +56,7 @@ const meta: Meta<Args> = {
     isPreviewed: false,
     onPreview: fn(),
     onRemove: fn(),
+    readOnly: false,
   },
   render: (args) => <Shown {...args} />,
   // The list of toasts is Sanity's own element.
@@ -120,7 +122,7 @@ export const WhileThePreviewIsShown: Story = {
 }
 
 export const ReadOnlyWithoutAnEmbedScript: Story = {
-  args: {hasEmbed: false, onRemove: undefined},
+  args: {hasEmbed: false, readOnly: true},
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Loaded')
     await expect(await open(canvasElement)).toEqual([

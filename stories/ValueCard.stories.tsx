@@ -1,5 +1,4 @@
-import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
-import {Box, Button, LayerProvider} from '@sanity/ui'
+import {Box, LayerProvider} from '@sanity/ui'
 import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
@@ -41,10 +40,11 @@ function SavedValue({kind, value, embedType, width, ...rest}: Args) {
           <Box style={{maxWidth: width}}>
             <ValueCard
               {...rest}
+              identity={identity}
+              isPreviewed={false}
               kind={kind}
-              menu={
-                <Button aria-label="Menu" icon={EllipsisHorizontalIcon} mode="bleed" padding={3} />
-              }
+              onPreview={() => undefined}
+              onRemove={() => undefined}
               replaceProps={{}}
               saved={saved}
               source={source}
@@ -126,7 +126,11 @@ export const KeyboardReachesEverythingInOrder: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByText(/12 Stories/)
-    for (const name of ['Play Summer stories', 'Replace Summer stories', 'Menu']) {
+    for (const name of [
+      'Play Summer stories',
+      'Replace Summer stories',
+      'Actions for Summer stories',
+    ]) {
       await userEvent.tab()
       await expect(canvas.getByRole('button', {name})).toHaveFocus()
     }
@@ -357,7 +361,7 @@ export const ReadOnly: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText(/12 Stories/)
     const names = canvas.getAllByRole('button').map((button) => button.ariaLabel)
-    await expect(names).toEqual(['Play Summer stories', 'Menu'])
+    await expect(names).toEqual(['Play Summer stories', 'Actions for Summer stories'])
   },
 }
 

@@ -5,7 +5,6 @@ import type {InvalidOption, OptionError} from '../schema/options.ts'
 
 interface InvalidOptionsProps {
   readonly invalidOptions?: readonly InvalidOption[]
-  /** The option whose function failed. */
   readonly failed?: OptionError | undefined
 }
 
@@ -30,7 +29,6 @@ export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProp
   )
 }
 
-/** A sentence for developers. */
 export function InvalidOptionsCard({children}: {readonly children: string}) {
   return (
     <Card border padding={3} radius={2} role="alert" tone="critical">

@@ -1,14 +1,13 @@
 import {Flex, Stack, Text} from '@sanity/ui'
-import {type SchemaType, useTranslation} from 'sanity'
+import {type SchemaType, useCurrentUser, useDocumentChange, useTranslation} from 'sanity'
 import {fieldKind, nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
-import {optionsOf, readOptions} from '../schema/options.ts'
+import {type InputOptions, optionsOf, readOptions, resolveTeamId} from '../schema/options.ts'
 import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
-import {useReviewedTeam} from './useReviewedTeam.ts'
 
 /** As Studio's `DiffFromTo` gives them to each of its two values. */
 export interface SavedValueProps {
@@ -52,4 +51,41 @@ export default function SavedValue({schemaType, value}: SavedValueProps) {
       </Stack>
     </Flex>
   )
+}
+
+/** The Team that a field is limited to in a review of changes, where that is known. */
+export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): string | undefined {
+  const currentUser = useCurrentUser()
+  const review = useReview()
+  if (!options.getTeamId) return options.teamId
+  if (!review) return undefined
+  const {rootDiff, value} = review
+  const fields = 'fields' in review.schemaType ? review.schemaType.fields : []
+  const isOnTop = fields.some(({type}) => type === schemaType)
+  const teamIn = (document: unknown) =>
+    resolveTeamId(options, {
+      document,
+      currentUser,
+      get parent() {
+        // A review doesn't give the parent of a nested field: no Team is better than a wrong one.
+        if (!isOnTop) throw new Error('Unknown in a review')
+        return document
+      },
+    })
+  const team = teamIn(value)
+  // The value can be the former or the present one.
+  const before: unknown = rootDiff?.fromValue
+  return before && teamIn(before) !== team ? undefined : team
+}
+
+function useReview(): ReturnType<typeof useDocumentChange> | undefined {
+  // The React Compiler accepts no hook in a `try`.
+  'use no memo'
+  try {
+    // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- reads one context, and throws where it is empty
+    return useDocumentChange()
+  } catch {
+    // Outside of a review.
+    return undefined
+  }
 }

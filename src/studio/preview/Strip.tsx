@@ -37,16 +37,7 @@ interface StripProps {
 }
 
 /** The first Stories of a Collection, in its order and its shape. */
-export function Strip({
-  stories,
-  count,
-  shape,
-  width,
-  max,
-  title,
-  plays = false,
-  patient = false,
-}: StripProps) {
+export function Strip({stories, count, shape, width, max, title, plays, patient}: StripProps) {
   // Its thumbnails change with its props, so the compiler would only make it larger.
   'use no memo'
   const shown = stories.slice(0, max)
@@ -61,7 +52,7 @@ export function Strip({
         <Thumbnail
           key={`${index}-${story.id}`}
           patient={patient}
-          plays={plays && index === 0}
+          plays={plays === true && index === 0}
           shape={shape}
           story={story}
           width={width}

@@ -66,7 +66,7 @@ export interface ThumbnailProps {
   /** Called when its video has played. */
   readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
-  readonly patient?: boolean
+  readonly patient?: boolean | undefined
 }
 
 /** A Story's thumbnail, round or portrait. Decorative: its title is beside it. */

@@ -25,19 +25,13 @@ export function storiesPreview({title, subtitle, media}: StoriesPreviewFields): 
   return {
     select: {title, ...(subtitle === undefined ? {} : {subtitle}), item: media},
     prepare: ({title, subtitle, item}) => ({
-      ...texts({title, subtitle}),
+      ...(typeof title === 'string' && {title}),
+      ...(typeof subtitle === 'string' && {subtitle}),
       // An element, not a component: one made for each row would be remounted at each render.
       ...(isItem(item) && {media: createElement(LiveMedia, {kind: kindOf(item), value: item})}),
     }),
   }
 }
-
-const texts = (values: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && nameOf(value) !== undefined

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {FieldKind} from '../../saved/index.ts'
-import {callGetTeamId, OptionError, optionsOf, readOptions, resolveOptions} from './options.ts'
+import {OptionError, optionsOf, readOptions, resolveOptions, resolveTeamId} from './options.ts'
 
 const collection: FieldKind = {kind: 'collection', form: 'object'}
 const story: FieldKind = {kind: 'story', form: 'object'}
@@ -91,8 +91,8 @@ describe('reading options', () => {
     expect(invalidOptions).toEqual([])
     expect(options.teamId).toBeUndefined()
     const context = {document: {team: 't2'}, parent: undefined, currentUser: null}
-    expect(callGetTeamId(options.getTeamId!, context)).toBe('t2')
-    expect(callGetTeamId(options.getTeamId!, {...context, document: {team: ''}})).toBeUndefined()
+    expect(resolveTeamId(options, context)).toBe('t2')
+    expect(resolveTeamId(options, {...context, document: {team: ''}})).toBeUndefined()
   })
 })
 

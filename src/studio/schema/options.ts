@@ -143,6 +143,8 @@ export interface InvalidOption {
 
 const LEVELS = ['error', 'warning', 'ignore'] as const
 
+const functionIn = (value: unknown) => (typeof value === 'function' ? value : undefined)
+
 const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value is T =>
   allowed.some((item) => item === value)
 
@@ -181,18 +183,15 @@ export function readOptions(
     return reject(option, allowed.map((item) => `'${item}'`).join(' | '))
   }
 
-  const {teamId, suggestFrom} = values
+  const {filter, suggestFrom, teamId} = values
   const isTeam = typeof teamId === 'string' && teamId !== ''
-  const isTeamFunction = typeof teamId === 'function'
-  const needsTeam = form === 'tag'
-  if (!isTeam && !isTeamFunction && (teamId !== undefined || needsTeam)) {
+  const getTeamId = functionIn(teamId) as InputOptions['getTeamId']
+  if (!isTeam && !getTeamId && (teamId !== undefined || form === 'tag')) {
     reject('teamId', 'string | function')
   }
-  const isFilterFunction = typeof values['filter'] === 'function'
-  const fixed = isFilterFunction ? undefined : readFilter(values['filter'], kind)
-  if (values['filter'] !== undefined && !isFilterFunction && !fixed) {
-    reject('filter', FILTER_FORM[kind])
-  }
+  const getFilter = functionIn(filter) as InputOptions['getFilter']
+  const fixed = getFilter ? undefined : readFilter(filter, kind)
+  if (filter !== undefined && !getFilter && !fixed) reject('filter', FILTER_FORM[kind])
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
   const takesSuggestions = kind === 'collection'
   const isPath = (typeof suggestFrom === 'string' && suggestFrom !== '') || suggestFrom === false
@@ -202,8 +201,8 @@ export function readOptions(
   return {
     options: {
       ...withFilter({teamId: isTeam ? teamId : undefined}, fixed),
-      getFilter: isFilterFunction ? (values['filter'] as InputOptions['getFilter']) : undefined,
-      getTeamId: isTeamFunction ? (teamId as InputOptions['getTeamId']) : undefined,
+      getFilter,
+      getTeamId,
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
@@ -270,7 +269,7 @@ function named<T>(option: string, run: () => T): T {
 }
 
 /** The Team that a field's function returns. @throws what the function throws */
-export function callGetTeamId(
+function callGetTeamId(
   getTeamId: NonNullable<InputOptions['getTeamId']>,
   context: TeamContext,
 ): string | undefined {

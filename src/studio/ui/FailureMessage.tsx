@@ -39,6 +39,12 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
     failure.name,
     doesLoginKeepToken(SANITY_VERSION) && !hasSignedInAgain(),
   )
+  const {auth} = useWorkspace()
+  const signIn = () => {
+    if (group === 'login') rememberSignedInAgain()
+    // Studio shows its login screen to a user who is signed out.
+    void auth.logout?.()
+  }
   const copy = useCopy()
   const name = `${failure.name} · HTTP ${failure.status}`
   const text = t(`failure.${failure.name}`)
@@ -67,9 +73,13 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
           )}
         </Stack>
         <Flex flex="none" gap={1} style={{maxWidth: '100%'}} wrap="wrap">
-          {group === 'session' && <SignIn label={t('action.sign-in')} />}
-          {group === 'login' && (
-            <SignIn label={t('action.sign-in-again')} onStart={rememberSignedInAgain} />
+          {(group === 'session' || group === 'login') && (
+            <ActionButton
+              mode="default"
+              onClick={signIn}
+              padding={2}
+              text={t(group === 'login' ? 'action.sign-in-again' : 'action.sign-in')}
+            />
           )}
           <ActionButton
             icon={RetryIcon}
@@ -103,19 +113,4 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
       </details>
     </Stack>
   )
-}
-
-interface SignInProps {
-  readonly label: string
-  readonly onStart?: () => void
-}
-
-function SignIn({label, onStart}: SignInProps) {
-  const {auth} = useWorkspace()
-  const signIn = () => {
-    onStart?.()
-    // Studio shows its login screen to a user who is signed out.
-    void auth.logout?.()
-  }
-  return <ActionButton mode="default" onClick={signIn} padding={2} text={label} />
 }

@@ -12,7 +12,6 @@ import {lazyPart} from '../../ui/lazy-part.tsx'
 
 const MultiSelectPicker = lazyPart(() => import('./MultiSelectPicker.tsx'))
 
-/** Of an array of objects or of strings. */
 export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */

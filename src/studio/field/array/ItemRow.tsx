@@ -9,7 +9,6 @@ const MultiSelectPicker = lazyPart(() => import('./MultiSelectPicker.tsx'))
 
 type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
 
-/** New items beside one. */
 interface Insertion {
   readonly type: SchemaType
   readonly position: InsertEvent['position']

@@ -13,20 +13,14 @@ import type {FunctionsProps} from './ArrayFunctions.tsx'
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const ArrayStart = lazyPart(() => import('./ArrayStart.tsx'))
 
-/**
- * Whether every member type of an array is the plugin's, so that its items only come from the
- * picker.
- */
+/** Whether an array has only types of the plugin, so that its items only come from the picker. */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
   // A list of fixed values is selected with checkboxes.
   if (type.options?.list) return false
   return type.of.length > 0 && type.of.every((member) => fieldKind(member) !== undefined)
 }
 
-/**
- * Middleware of all inputs: in an array of the plugin's types, Add opens the picker with
- * multi-select.
- */
+/** Middleware of all inputs: in an array of the plugin's types, Add opens the picker. */
 export function MultiSelectInput(props: InputProps) {
   if (
     (isArrayOfObjectsInputProps(props) || isArrayOfPrimitivesInputProps(props)) &&

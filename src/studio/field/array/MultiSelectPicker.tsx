@@ -30,13 +30,9 @@ interface MultiSelectPickerProps {
   /** The member type that is being added. */
   readonly adding: SchemaType
   readonly array: ArraySchemaType
-  /** Of the array. */
   readonly path: Path
-  /** What the array has already. */
   readonly value: readonly unknown[] | undefined
-  /**
-   * Gets all changes at once. Not called on cancel. Where it is `undefined`, items are only added.
-   */
+  /** Gets all changes at once, except on cancel. Absent where items are only added. */
   readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void

@@ -4,7 +4,7 @@ import {textIn} from '../../../saved/index.ts'
 /** One item of an array as it is to be saved. */
 export interface SavedMember {
   readonly key: string
-  /** Of a new item, its value. */
+  /** Of a new item. */
   readonly value?: unknown
 }
 
@@ -16,8 +16,6 @@ export const keyOf = (value: unknown, at: number): string => textIn(value, '_key
  * opened, and what another editor changed in an item.
  *
  * @param before - The array when the dialog opened.
- * @param now - The array now.
- * @param list - The list in its order.
  */
 export function listPatches(
   before: readonly unknown[],

@@ -7,7 +7,6 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
-import {ItemMenu} from '../value/ItemMenu.tsx'
 import {TagNotice} from '../value/ItemNotices.tsx'
 import {ValueCard} from '../value/ValueCard.tsx'
 import {loadPicker, PickerHost} from './PickerHost.tsx'
@@ -62,19 +61,11 @@ export function ItemInput(props: ItemInputProps) {
         <ValueCard
           isMissingBlocking={options.missing === 'error'}
           kind={kind}
-          menu={
-            <ItemMenu
-              identity={identity}
-              isPreviewed={isPreviewed}
-              kind={kind}
-              onPreview={() => setPreviewed(!isPreviewed)}
-              onRemove={readOnly ? undefined : remove}
-              saved={saved}
-              source={source}
-              title={title}
-            />
-          }
+          identity={identity}
+          isPreviewed={isPreviewed}
           onNoticeClosed={focusField}
+          onPreview={() => setPreviewed(!isPreviewed)}
+          onRemove={remove}
           onReplace={open}
           onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
           readOnly={readOnly}

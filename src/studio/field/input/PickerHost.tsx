@@ -6,7 +6,6 @@ import {textAt} from './text-at.ts'
 /** The dialog once it is loaded: a lazy component would be waited for even then. */
 let Loaded: ComponentType<PickerDialogProps> | undefined
 
-/** Loads the code of the dialog. */
 export async function loadPicker(): Promise<{default: ComponentType<PickerDialogProps>}> {
   const loaded = await import('../../picker/PickerDialog.tsx')
   Loaded = loaded.default

@@ -17,7 +17,6 @@ const TYPING = 500
 interface SuggestionProps {
   readonly source: StoriesSource
   readonly options: InputOptions
-  /** Of the field. */
   readonly path: Path
   readonly onPick: (item: PickedItem) => void
 }

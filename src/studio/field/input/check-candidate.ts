@@ -1,14 +1,6 @@
 import {getValueAtPath, type Path, type Rule, type ValidationContext} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 
-/** A value that would be saved. */
-export interface Candidate {
-  readonly value: unknown
-  readonly path: Path
-  /** The document as it is now. */
-  readonly document: unknown
-}
-
 /**
  * Checks a value as the form would after it was saved.
  *
@@ -17,7 +9,7 @@ export interface Candidate {
  */
 export async function checkCandidate(
   rules: readonly Rule[],
-  {value, path, document}: Candidate,
+  {value, path, document}: {value: unknown; path: Path; document: unknown},
   context: Omit<ValidationContext, 'path' | 'parent' | 'document'>,
 ): Promise<string | undefined> {
   const after = setAt(document, path, value)

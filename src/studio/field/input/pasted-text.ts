@@ -1,6 +1,3 @@
-/** What a browser hands over with a paste event. */
-type Clipboard = Pick<DataTransfer, 'getData'>
-
 /** A link, with or without its scheme, or markup that is written out or not. */
 const LINK = /^(?:https?:\/\/|\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S|^https?:\/\/\S/i
 const MARKUP = /<[a-z]|&lt;[a-z]/i
@@ -10,7 +7,7 @@ const MARKUP = /<[a-z]|&lt;[a-z]/i
  *
  * @returns `undefined` for anything else, and for a value that was copied in a Studio
  */
-export function pastedText(clipboard: Clipboard | null): string | undefined {
+export function pastedText(clipboard: Pick<DataTransfer, 'getData'> | null): string | undefined {
   const text = clipboard?.getData('text/plain').trim() ?? ''
   if (clipboard?.getData('text/html').includes('data-sanity-clipboard')) return undefined
   return LINK.test(text) || MARKUP.test(text) ? text : undefined

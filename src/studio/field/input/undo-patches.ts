@@ -3,11 +3,9 @@ import {textIn} from '../../../saved/index.ts'
 
 /** A change of one value that the editor may undo. */
 export interface UndoableChange {
-  /** Of the value in its document. */
   readonly path: Path
-  /** The value before. */
   readonly before: unknown
-  /** The value after; `undefined` where it was removed. */
+  /** `undefined` where the value was removed. */
   readonly after: unknown
   /** The array before, where the value was in one. */
   readonly siblings: readonly unknown[] | undefined
@@ -38,14 +36,12 @@ function reinsert(
   const parentPath = path.slice(0, -1)
   const items: readonly unknown[] = Array.isArray(present) ? present : []
   const segment = path.at(-1)
-  const begin = setIfMissing([], parentPath)
+  const append = [setIfMissing([], parentPath), insert([before], 'after', [...parentPath, -1])]
   if (typeof segment === 'number') {
     // Items without keys are distinguished only by their positions.
     const rest = siblings.filter((_item, index) => index !== segment)
     if (JSON.stringify(items) !== JSON.stringify(rest)) return undefined
-    return segment < items.length
-      ? [insert([before], 'before', [...parentPath, segment])]
-      : [begin, insert([before], 'after', [...parentPath, -1])]
+    return segment < items.length ? [insert([before], 'before', [...parentPath, segment])] : append
   }
   const key = keyOf(before)
   const keys = new Set(items.map(keyOf))
@@ -60,7 +56,7 @@ function reinsert(
   if (next !== undefined) {
     return [insert([before], 'before', [...parentPath, {_key: keyOf(next)!}])]
   }
-  return [begin, insert([before], 'after', [...parentPath, -1])]
+  return append
 }
 
 const keyOf = (item: unknown) => textIn(item, '_key')

@@ -20,7 +20,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   const array = path.slice(0, -1)
   const getFormValue = useGetFormValue()
   const {onPathFocus, onPathOpen} = useFormCallbacks()
-  const offerUndo = useUndo({kind: field.kind, onUndone: onDone})
+  const offerUndo = useUndo(field.kind, onDone)
   const removeBlock = useContext(RemoveBlock)
 
   const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))

@@ -52,7 +52,7 @@ const theme = buildTheme()
 
 /** Offers to undo a removal, and presses the button. */
 async function removeAndUndo(onUndone = () => undefined, beforeUndo = () => undefined) {
-  const {result} = renderHook(() => useUndo({kind: 'story', onUndone}))
+  const {result} = renderHook(() => useUndo('story', onUndone))
   result.current({path: ['intro'], before: former, after: undefined, siblings: undefined})
   const {description, duration, title} = toasts[0]!
   expect({duration, title}).toEqual({duration: 10_000, title: 'undo.removed.story'})

@@ -20,17 +20,13 @@ const UNDO_FOR = 10_000
 
 const TOAST = 'stories-undo'
 
-interface UndoOptions {
-  readonly kind: ItemKind
-  /** Called after an undo, which removes the focused button. */
-  readonly onUndone: () => void
-}
-
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
  * then its form may show another one, or be closed.
+ *
+ * @param onUndone - Called after an undo, which removes the focused button.
  */
-export function useUndo({kind, onUndone}: UndoOptions): (change: UndoableChange) => void {
+export function useUndo(kind: ItemKind, onUndone: () => void): (change: UndoableChange) => void {
   const {t} = useTranslation(NAMESPACE)
   const toast = useToast()
   const getFormValue = useGetFormValue()

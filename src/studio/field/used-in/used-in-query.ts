@@ -30,12 +30,9 @@ export function usedInQuery(
   })
   if (filters.length === 0) return undefined
   const {id, tag, teamId} = used
-  const known = Object.entries({id, tag, teamId}).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  )
   return {
     query: `*[${filters.join(' || ')}] | order(_updatedAt desc) [0...${MAX_DOCUMENTS}] {_id, _type}`,
-    params: Object.fromEntries(known),
+    params: {...(id && {id}), ...(tag && {tag}), ...(teamId && {teamId})},
   }
 }
 

@@ -28,9 +28,9 @@ const Action = (props: ComponentProps<typeof MenuItem>) => (
   <MenuItem fontSize={1} padding={3} {...props} />
 )
 
-interface ItemMenuProps {
+export interface ItemMenuProps {
   readonly kind: ItemKind
-  /** Of the item. */
+  /** What to call the item. */
   readonly title: string
   readonly source: StoriesSource
   /** Absent where the value can't be read, which then names no item. */
@@ -39,13 +39,13 @@ interface ItemMenuProps {
   /** Whether the website preview is shown, so that the menu offers to hide it. */
   readonly isPreviewed: boolean
   readonly onPreview: () => void
-  /** Absent in a read-only field. */
-  readonly onRemove: (() => void) | undefined
+  readonly readOnly: boolean
+  readonly onRemove: () => void
 }
 
 /** The ⋯ menu of a saved item. It offers nothing that would fail. */
 export function ItemMenu(props: ItemMenuProps) {
-  const {kind, title, source, identity, isPreviewed, onPreview, onRemove} = props
+  const {kind, title, source, identity, isPreviewed, readOnly} = props
   const {item} = props.saved
   const {t} = useTranslation(NAMESPACE)
   const menuId = useId()
@@ -55,7 +55,7 @@ export function ItemMenu(props: ItemMenuProps) {
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
   const link = sourceLink(source.context, item)
   const watchUrl = item && 'watchUrl' in item ? item.watchUrl : undefined
-  if (!identity && !onRemove) return null
+  if (!identity && readOnly) return null
   return (
     <>
       <MenuButton
@@ -84,7 +84,7 @@ export function ItemMenu(props: ItemMenuProps) {
             {identity && source.context.embed && (
               <Action
                 icon={isPreviewed ? EyeClosedIcon : EyeOpenIcon}
-                onClick={onPreview}
+                onClick={props.onPreview}
                 text={t(isPreviewed ? 'action.preview.hide' : 'action.preview')}
               />
             )}
@@ -116,11 +116,11 @@ export function ItemMenu(props: ItemMenuProps) {
                 text={t('action.refresh')}
               />
             )}
-            {identity && onRemove && <MenuDivider />}
-            {onRemove && (
+            {identity && !readOnly && <MenuDivider />}
+            {!readOnly && (
               <Action
                 icon={TrashIcon}
-                onClick={onRemove}
+                onClick={props.onRemove}
                 text={t('action.remove')}
                 tone="critical"
               />

@@ -1,12 +1,13 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
-import {Button, Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
+import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {type EmbedType, type Story, visitorTitle} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {thumbnailUrl, videoSources} from '../../preview/story-media.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 
@@ -62,10 +63,9 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
         <Flex align="center" gap={2} justify="space-between" wrap="wrap">
           {stories.length > 1 ? (
             <Flex align="center" gap={2}>
-              <Button
+              <ActionButton
                 aria-label={t('player.previous')}
                 disabled={index === 0}
-                fontSize={1}
                 icon={ChevronLeftIcon}
                 mode="bleed"
                 onClick={() => setIndex(index - 1)}
@@ -74,10 +74,9 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
               <Text muted role="status" size={1}>
                 {t('player.position', {position: index + 1, count: stories.length})}
               </Text>
-              <Button
+              <ActionButton
                 aria-label={t('player.next')}
                 disabled={index === stories.length - 1}
-                fontSize={1}
                 icon={ChevronRightIcon}
                 mode="bleed"
                 onClick={() => setIndex(index + 1)}

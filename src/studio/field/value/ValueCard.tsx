@@ -1,23 +1,17 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {
-  type ComponentProps,
-  type FocusEventHandler,
-  type ReactNode,
-  type Ref,
-  useState,
-} from 'react'
+import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {type ItemKind, textIn} from '../../../saved/index.ts'
+import {textIn} from '../../../saved/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {StateBadge} from '../../preview/StateBadge.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
+import {ItemMenu, type ItemMenuProps} from './ItemMenu.tsx'
 import {MissingNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 
@@ -34,28 +28,19 @@ const Title = styled.div`
   -webkit-line-clamp: 2;
 `
 
-interface ValueCardProps {
-  readonly kind: ItemKind
-  /** What to call the item. */
-  readonly title: string
+interface ValueCardProps extends ItemMenuProps {
   /** As it is saved. */
   readonly value: unknown
-  readonly source: StoriesSource
   readonly saved: SavedItem
-  readonly readOnly: boolean
   /** Whether a missing item keeps the document from being published. */
   readonly isMissingBlocking: boolean
   readonly onReplace: () => void
   /** Called when a notice closes, which loses the focus inside it. */
   readonly onNoticeClosed: () => void
-  /**
-   * Makes the value name the Team that the item is in now. Absent where the value names no Team.
-   */
+  /** Makes the value name the Team that the item is in now. Absent where the value names none. */
   readonly onTakeTeam: (() => void) | undefined
   /** What a form expects of the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
-  /** The item's menu. */
-  readonly menu: ReactNode
 }
 
 /** A saved value with its current state. */
@@ -66,11 +51,22 @@ export function ValueCard(props: ValueCardProps) {
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
-  const {failure, item, shape, status, stories} = saved
+  const {failure, item, shape, status, stories, storyCount} = saved
   const showsMissing =
     status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
   const isUnknown = status === 'unknown'
   const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh)
+  const unreadable = t('field.unreadable')
+  const about = [
+    onTakeTeam && status === 'unreadable' && title !== unreadable && unreadable,
+    // A notice in the same form shows the reason.
+    isUnknown && t('failure.preview'),
+    item && 'tag' in item && item.tag,
+    storyCount !== undefined && t('item.all-stories', {count: storyCount}),
+    item?.teamName && shorten(item.teamName, TEAM_LENGTH),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const dismiss = () => {
     setDismissed(valueKey)
     props.onNoticeClosed()
@@ -94,7 +90,12 @@ export function ValueCard(props: ValueCardProps) {
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
           {!showsMissing && <StateBadge saved={saved} />}
-          <Summary isObject={onTakeTeam !== undefined} saved={saved} title={title} />
+          {/* The line keeps its height while it is loading. */}
+          {(about !== '' || status === 'checking') && (
+            <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
+              {about || '\u00a0'}
+            </Text>
+          )}
         </Stack>
         <Flex align="center" flex="none" gap={1} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
@@ -108,7 +109,7 @@ export function ValueCard(props: ValueCardProps) {
               text={t('action.replace')}
             />
           )}
-          {props.menu}
+          <ItemMenu {...props} />
         </Flex>
       </Flex>
       {showsMissing && (
@@ -146,34 +147,6 @@ export function ValueCard(props: ValueCardProps) {
         />
       )}
     </Card>
-  )
-}
-
-interface SummaryProps extends Pick<ValueCardProps, 'saved' | 'title'> {
-  /** Of a string nothing but the bare ID or tag can be read. */
-  readonly isObject: boolean
-}
-
-/** The facts of a saved item: its tag, how many Stories it holds, and its Team. */
-function Summary({isObject, saved, title}: SummaryProps) {
-  const {t} = useTranslation(NAMESPACE)
-  const {item, status, storyCount} = saved
-  const unreadable = t('field.unreadable')
-  const facts = [
-    isObject && status === 'unreadable' && title !== unreadable && unreadable,
-    // A notice in the same form shows the reason.
-    status === 'unknown' && t('failure.preview'),
-    item && 'tag' in item && item.tag,
-    storyCount !== undefined && t('item.all-stories', {count: storyCount}),
-    item?.teamName && shorten(item.teamName, TEAM_LENGTH),
-  ]
-  const text = facts.filter(Boolean).join(' · ')
-  // The line keeps its height while it is loading.
-  if (text === '' && status !== 'checking') return null
-  return (
-    <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>
-      {text || '\u00a0'}
-    </Text>
   )
 }
 

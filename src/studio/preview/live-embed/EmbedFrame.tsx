@@ -1,5 +1,17 @@
-import {type RefObject, useEffect, useEffectEvent, useState} from 'react'
+import {CloseIcon} from '@sanity/icons/Close'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {frameAddress, type FrameContent, framePage} from '../../../embed/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EmbedConfig} from './embed-config.ts'
 import {FRAME_MARK} from './focus-guard.ts'
 import {
@@ -8,7 +20,6 @@ import {
   latestPerFrame,
   readFrameMessage,
 } from './frame-message.ts'
-import {PlayerScreen} from './PlayerScreen.tsx'
 
 /** Milliseconds after which a frame that has reported nothing counts as blocked by a policy. */
 const REPORT_TIMEOUT = 15_000
@@ -146,5 +157,82 @@ export function SandboxedFrame({content, embed, ref, size, title}: SandboxedFram
       style={{...size, border: 0, display: 'block', maxWidth: 'none'}}
       title={title}
     />
+  )
+}
+
+const SCREEN = {
+  background: 'rgb(0 0 0 / 75%)',
+  border: 0,
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplate: '40px 1fr / 1fr',
+  height: '100dvh',
+  inset: 0,
+  justifyItems: 'center',
+  margin: 0,
+  maxHeight: 'none',
+  maxWidth: 'none',
+  overflow: 'hidden',
+  padding: 8,
+  position: 'fixed',
+  width: '100vw',
+} as const
+const INNER = {maxWidth: 1100, width: '100%'} as const
+
+interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'> {
+  readonly isOpen: boolean
+  /** How large its surroundings are drawn. */
+  readonly zoom: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * Shows its content over the whole window, dialogs too, while a player is open in it. The content
+ * stays where it is in the document: a frame that is moved would load again. A popover is above all
+ * of the page, however its surroundings are clipped or transformed.
+ */
+function PlayerScreen({isOpen, zoom, onClose, title, closeText, children}: PlayerScreenProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const screen = ref.current
+    if (!isOpen || !screen) return undefined
+    screen.popover = 'manual'
+    screen.showPopover()
+    return () => {
+      screen.popover = null
+    }
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Otherwise the dialog around it would close too.
+    event.stopPropagation()
+    onClose()
+  }
+  const screenProps: ComponentProps<'div'> = isOpen
+    ? {
+        'aria-label': title,
+        role: 'dialog',
+        onClick: ({currentTarget, target}) => target === currentTarget && onClose(),
+        onKeyDown,
+        style: {...SCREEN, zoom: 1 / zoom},
+      }
+    : {}
+  return (
+    <div ref={ref} {...screenProps}>
+      {isOpen && (
+        <div data-scheme="dark" style={{justifySelf: 'end'}}>
+          <ActionButton
+            mode="default"
+            icon={CloseIcon}
+            onClick={onClose}
+            padding={2}
+            text={closeText}
+          />
+        </div>
+      )}
+      <div style={isOpen ? INNER : undefined}>{children}</div>
+    </div>
   )
 }

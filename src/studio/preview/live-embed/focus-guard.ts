@@ -1,5 +1,3 @@
-import {takesText} from './takes-text.ts'
-
 /**
  * Milliseconds without a key, outside of text fields, after which a preview loads again. Longer
  * than the pause between two presses of Tab.
@@ -147,3 +145,25 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
 
 const isPreview = (element: Element | null) =>
   element instanceof HTMLIFrameElement && element.dataset.stories === FRAME_MARK
+
+/** Types of `<input>` that take no text. */
+const WITHOUT_TEXT = new Set('button checkbox color file image radio range reset submit'.split(' '))
+
+const TEXT =
+  'textarea, select, [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]'
+
+/**
+ * Whether keys that are typed while an element has the focus could be text. True as well for what
+ * can't be looked into: other frames, and custom elements with a closed shadow root.
+ */
+export function takesText(element: Element | null): boolean {
+  if (!element) return false
+  if (element.shadowRoot) return takesText(element.shadowRoot.activeElement)
+  if (element.localName === 'input') return !WITHOUT_TEXT.has((element as HTMLInputElement).type)
+  return (
+    element.matches(TEXT) ||
+    element.matches('iframe, frame, object, embed') ||
+    element.localName.includes('-') ||
+    element.closest('[contenteditable]:not([contenteditable="false"])') !== null
+  )
+}

@@ -8,7 +8,6 @@ import {
   fieldTitle,
   type SavedValue,
   type TypeNode,
-  type ValueDocument,
 } from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 
@@ -30,6 +29,12 @@ const Link = styled(IntentLink)`
   }
 `
 
+const VERSIONS = {
+  draft: {tone: 'caution', text: 'document-view.draft'},
+  published: {tone: 'positive', text: 'document-view.published'},
+  release: {tone: 'suggest', text: 'tool.release'},
+} as const satisfies Record<DocumentVersion, object>
+
 interface ValueRowProps {
   readonly value: SavedValue
   /** Before the document. */
@@ -40,8 +45,10 @@ interface ValueRowProps {
 
 /** Where a value is: the document, the field and the version. A link opens the field. */
 export function ValueRow({value, before, after}: ValueRowProps) {
+  const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const {document, path} = value
+  const {tone, text} = VERSIONS[document.version]
   const schemaType: SchemaType | undefined = schema.get(document.type)
   const field = fieldTitle(schemaType as unknown as TypeNode | undefined, path)
   return (
@@ -75,27 +82,11 @@ export function ValueRow({value, before, after}: ValueRowProps) {
             </Stack>
           </Flex>
         </Link>
-        <VersionBadge document={document} />
+        <Badge fontSize={0} tone={tone}>
+          {t(text, {release: document.release})}
+        </Badge>
         {after}
       </Flex>
     </Card>
-  )
-}
-
-const VERSIONS = {
-  draft: {tone: 'caution', text: 'document-view.draft'},
-  published: {tone: 'positive', text: 'document-view.published'},
-  release: {tone: 'suggest', text: 'tool.release'},
-} as const satisfies Record<DocumentVersion, object>
-
-/** Which version of a document it is. */
-function VersionBadge({document}: {readonly document: ValueDocument}) {
-  const {t} = useTranslation(NAMESPACE)
-  const {version, release} = document
-  const {tone, text} = VERSIONS[version]
-  return (
-    <Badge fontSize={0} tone={tone}>
-      {t(text, {release})}
-    </Badge>
   )
 }

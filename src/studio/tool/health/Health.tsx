@@ -14,7 +14,6 @@ import {useToolLocation} from '../useToolLocation.ts'
 import {
   type BrokenItem,
   brokenItems,
-  countProblems,
   type Problem,
   PROBLEMS,
   releasesWith,
@@ -46,9 +45,10 @@ export default function Health({dataset}: {readonly dataset: DatasetState}) {
   }, [isNew, start])
 
   const broken = check && brokenItems(check.items)
-  const counts = countProblems(broken ?? [])
-  const listed = broken?.filter((item) => filter === undefined || item.status === filter) ?? []
-  const isWell = broken?.length === 0
+  const withProblem = (problem: Problem | undefined) =>
+    broken?.filter((item) => problem === undefined || item.status === problem) ?? []
+  const problems = PROBLEMS.filter((problem) => withProblem(problem).length > 0)
+  const listed = withProblem(filter)
   const summary = broken ? t('tool.health.found', {count: broken.length}) : ''
   const choose = (next: Problem | undefined) => {
     setFilter(next)
@@ -62,12 +62,12 @@ export default function Health({dataset}: {readonly dataset: DatasetState}) {
           <VisuallyHidden role="status">{status === 'done' ? summary : ''}</VisuallyHidden>
           {broken && (
             <Text size={2} weight="medium">
-              {isWell ? t('tool.health.well') : summary}
+              {broken.length === 0 ? t('tool.health.well') : summary}
             </Text>
           )}
-          {counts.size > 1 && (
+          {problems.length > 1 && (
             <Flex gap={2} wrap="wrap">
-              {[undefined, ...PROBLEMS.filter((problem) => counts.has(problem))].map((problem) => (
+              {[undefined, ...problems].map((problem) => (
                 <ActionButton
                   aria-pressed={problem === filter}
                   key={problem ?? 'all'}
@@ -76,7 +76,7 @@ export default function Health({dataset}: {readonly dataset: DatasetState}) {
                   padding={2}
                   text={t('tool.health.filter', {
                     status: t(problem === undefined ? 'picker.filter.all' : TEXTS[problem]),
-                    total: problem === undefined ? broken?.length : counts.get(problem),
+                    total: withProblem(problem).length,
                   })}
                 />
               ))}

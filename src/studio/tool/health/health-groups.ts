@@ -18,13 +18,6 @@ const isBroken = <F>(item: CheckedItem<F>): item is BrokenItem<F> => item.status
 export const brokenItems = <F>(items: readonly CheckedItem<F>[]): readonly BrokenItem<F>[] =>
   items.filter(isBroken)
 
-/** How many items are in each state. */
-export function countProblems(items: readonly BrokenItem<unknown>[]): ReadonlyMap<Problem, number> {
-  const counts = new Map<Problem, number>()
-  for (const {status} of items) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return counts
-}
-
 /** The releases that would publish an item visitors can't see. */
 export function releasesWith({status, values}: BrokenItem<unknown>): readonly string[] {
   if (status !== 'missing' && status !== 'unpublished') return []

@@ -6,8 +6,7 @@ import type {SchemaType} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {readOptions, type TeamOption} from '../schema/options.ts'
-import SavedValue from './SavedValue.tsx'
-import {useReviewedTeam} from './useReviewedTeam.ts'
+import SavedValue, {useReviewedTeam} from './SavedValue.tsx'
 
 let review: object | undefined
 
