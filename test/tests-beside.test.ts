@@ -28,11 +28,7 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/proxy/http/gauges.ts': 'src/proxy/http/status-response.test.ts',
   'src/proxy/http/handler.ts': 'src/proxy/callers.security.test.ts',
   'src/proxy/http/reply.ts': 'src/proxy/secrets.security.test.ts',
-  'src/sandbox/content/schema.ts': 'src/sandbox/content/content.test.ts',
-  'src/sandbox/faults/bodies.ts': 'src/sandbox/faults/apply.test.ts',
-  'src/sandbox/faults/schema.ts': 'src/sandbox/create-sandbox.test.ts',
   'src/sandbox/options.ts': 'src/sandbox/create-sandbox.test.ts',
-  'src/sandbox/service/edits.ts': 'src/sandbox/service/library.test.ts',
   'src/studio/field/input/find-pasted-item.ts': 'test/e2e/fields.e2e.test.ts',
   'src/studio/picker/list/item-styles.ts': 'stories/ItemGrid.stories.tsx',
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {demoContent} from '../../src/sandbox/content/demo.ts'
-import {drawScene} from '../../src/sandbox/media/draw-scene.ts'
-import {loadVideo} from '../../src/sandbox/media/video-files.ts'
+import {demoContent} from '../../src/sandbox/content/content.ts'
+import {drawScene} from '../../src/sandbox/media/scenes.ts'
+import {loadVideo} from '../../src/sandbox/media/scenes.ts'
 import {scenes} from './scenes.ts'
 
 const SQUARE = {width: 480, height: 480}

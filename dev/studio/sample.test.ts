@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 
-import {demoContent} from '../../src/sandbox/content/demo.ts'
+import {demoContent} from '../../src/sandbox/content/content.ts'
 import {generateContent} from '../../src/sandbox/content/generate.ts'
 import type {SandboxContent} from '../../src/sandbox/index.ts'
 import {generatedDocuments, sampleDocuments} from './sample.ts'

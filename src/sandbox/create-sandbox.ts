@@ -1,12 +1,14 @@
-import {parseContent} from './content/parse.ts'
-import {createFaultList} from './faults/fault-list.ts'
+import {parseContent} from './content/content.ts'
+import {createFaultList} from './faults/faults.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
-import type {Sandbox} from './sandbox.ts'
+import type {Sandbox, SandboxRequest} from './sandbox.ts'
 import {createEmbed} from './service/embed.ts'
 import {createLibrary} from './service/library.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
-import {createRequestLog} from './service/request-log.ts'
 import {createRouter} from './service/router.ts'
+
+/** How many of the latest are kept. */
+const MAX_REQUESTS = 10_000
 
 /**
  * A stand-in for the service, as a handler of Web-standard requests.
@@ -18,7 +20,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = createFaultList()
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit, settings.now)
-  const log = createRequestLog()
+  const requests: SandboxRequest[] = []
+  const log = (request: SandboxRequest) => {
+    requests.push(request)
+    if (requests.length > MAX_REQUESTS) requests.shift()
+  }
   const embed = createEmbed(library)
   const closing = new AbortController()
 
@@ -27,9 +33,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     get content() {
       return library.content
     },
-    get requests() {
-      return log.entries
-    },
+    requests,
     get views() {
       return embed.views()
     },
@@ -40,13 +44,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     edit: (edit) => library.edit(edit),
     setContent: (content) => library.replace(parseContent(content)),
     clearFaults: () => faults.set([]),
-    clearRequests: () => log.clear(),
+    clearRequests: () => void requests.splice(0),
     clear() {
       faults.set([])
       library.restore()
       limiter.reset()
       embed.resetViews()
-      log.clear()
+      requests.splice(0)
     },
     close: () => closing.abort(new Error('The sandbox is closed')),
   }

@@ -1,8 +1,8 @@
-import {demoContent} from './content/demo.ts'
+import {demoContent} from './content/content.ts'
 import {generateContent, MOST_RECORDS, type Amounts} from './content/generate.ts'
-import {parseContent} from './content/parse.ts'
-import type {SandboxContent} from './content/schema.ts'
-import type {Fault} from './faults/schema.ts'
+import {parseContent} from './content/content.ts'
+import type {SandboxContent} from './content/content.ts'
+import type {Fault} from './faults/faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
 import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
 
@@ -82,25 +82,13 @@ export interface SandboxOptions {
 }
 
 /** The options with their defaults, checked. */
-export interface Settings {
-  readonly keys: readonly string[]
-  readonly restrictedKeys: readonly string[]
-  readonly seed: number
-  readonly content: SandboxContent
-  readonly scenes: readonly SandboxScene[]
-  readonly rateLimit: RateLimit | undefined
-  readonly latency: number
-  readonly faults: readonly Fault[]
-  readonly control: boolean
-  readonly publicOrigin: string | undefined
-  readonly now: () => number
-}
+export type Settings = ReturnType<typeof readOptions>
 
 /**
  * @throws RangeError that names the option and its allowed values.
  * @throws SandboxContentError for content that does not fit.
  */
-export function readOptions(options: SandboxOptions): Settings {
+export function readOptions(options: SandboxOptions) {
   const seed = options.seed ?? 1
   whole('seed', seed, Number.MAX_SAFE_INTEGER)
   const latency = options.latency ?? 0

@@ -1,8 +1,21 @@
-import type {SandboxContent} from './content/schema.ts'
-import type {Fault} from './faults/schema.ts'
-import type {Edit} from './service/edits.ts'
+import type {ListingKind} from '../access/index.ts'
+import type {SandboxContent} from './content/content.ts'
+import type {Fault} from './faults/faults.ts'
+import type {Edit} from './service/library.ts'
 import type {ViewCounts} from './service/embed.ts'
-import type {SandboxRequest} from './service/request-log.ts'
+
+/** One request to the sandbox. Never holds a key. */
+export interface SandboxRequest {
+  readonly method: string
+  readonly path: string
+  /** The requested listing, when it was one. */
+  readonly kind?: ListingKind
+  readonly teamId?: string
+  /** `0` when no response was sent: the connection was reset, or the caller left. */
+  readonly status: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
 
 /** A stand-in for the service, without its own server. */
 export interface Sandbox {

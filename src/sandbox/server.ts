@@ -2,8 +2,8 @@ import {readFile} from 'node:fs/promises'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {NodeRequest, sendNodeResponse} from 'srvx/node'
-import {parseContentText} from './content/parse.ts'
-import type {SandboxContent} from './content/schema.ts'
+import {parseContentText} from './content/content.ts'
+import type {SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
 import type {Sandbox} from './sandbox.ts'
 import {ConnectionReset} from './faults/apply.ts'
@@ -73,17 +73,11 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
 
 async function respond(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
-    const response = await sandbox.fetch(
-      new NodeRequest({req, res, maxRequestBodySize: MOST_BYTES}),
-    )
-    await sendNodeResponse(res, response)
+    const request = new NodeRequest({req, res, maxRequestBodySize: MOST_BYTES})
+    await sendNodeResponse(res, await sandbox.fetch(request))
   } catch (error) {
-    await fail(error, res)
+    if (error instanceof ConnectionReset) res.socket?.resetAndDestroy()
+    else if (res.headersSent || res.destroyed) res.destroy()
+    else await sendNodeResponse(res, errorResponse(500, 'The sandbox failed'))
   }
-}
-
-async function fail(error: unknown, res: ServerResponse): Promise<void> {
-  if (error instanceof ConnectionReset) res.socket?.resetAndDestroy()
-  else if (res.headersSent || res.destroyed) res.destroy()
-  else await sendNodeResponse(res, errorResponse(500, 'The sandbox failed'))
 }

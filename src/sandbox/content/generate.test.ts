@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {generateContent} from './generate.ts'
-import {parseContent} from './parse.ts'
+import {parseContent} from './content.ts'
 
 describe('generated content', () => {
   const content = generateContent({}, 1)

@@ -1,23 +1,13 @@
 import {createRandom, integer, pick, type Random} from './random.ts'
-import type {SandboxCollection, SandboxContent, SandboxStory, SandboxTeam} from './schema.ts'
+import type {SandboxCollection, SandboxContent, SandboxStory, SandboxTeam} from './content.ts'
 
-/** How much content to make. */
+/** How much content to make. Collections and Stories are spread over the Teams in turn. */
 export interface Amounts {
-  /**
-   * @defaultValue `3`
-   */
+  /** @defaultValue `3` */
   readonly teams?: number
-  /**
-   * Spread over the Teams in turn.
-   *
-   * @defaultValue `12`
-   */
+  /** @defaultValue `12` */
   readonly collections?: number
-  /**
-   * Spread over the Teams in turn.
-   *
-   * @defaultValue `60`
-   */
+  /** @defaultValue `60` */
   readonly stories?: number
 }
 
@@ -53,12 +43,13 @@ const THEMES = ['Life in', 'News from', 'People of', 'Summer in', 'Work in', 'St
 export function generateContent(amounts: Amounts, seed: number): SandboxContent {
   const random = createRandom(`content ${seed}`)
   const nextId = idsFrom(integer(random, 0, ID_SPACE - 1))
-  const teams = rows(amounts.teams ?? 3, (index) => makeTeam(index))
+  const teams = rows(amounts.teams ?? 3, makeTeam)
   const teamIds = teams.map(({id}) => id)
   const stories = rows(amounts.stories ?? 60, (index) =>
     makeStory(index, nextId(), teamIds, random),
   )
-  const ofTeam = byTeam(stories)
+  const ofTeam = new Map<string, SandboxStory[]>(teamIds.map((id) => [id, []]))
+  for (const story of stories) ofTeam.get(story.teamId)?.push(story)
   const collections = rows(amounts.collections ?? 12, (index) => {
     const teamId = turn(teamIds, index)
     return makeCollection(index, teamId, ofTeam.get(teamId) ?? [], random, nextId)
@@ -68,16 +59,6 @@ export function generateContent(amounts: Amounts, seed: number): SandboxContent 
 
 function rows<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({length: count}, (_, index) => make(index))
-}
-
-function byTeam(stories: readonly SandboxStory[]): Map<string, SandboxStory[]> {
-  const teams = new Map<string, SandboxStory[]>()
-  for (const story of stories) {
-    const known = teams.get(story.teamId)
-    if (known) known.push(story)
-    else teams.set(story.teamId, [story])
-  }
-  return teams
 }
 
 function turn(teamIds: readonly string[], index: number): string {

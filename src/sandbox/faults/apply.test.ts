@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {applyFault, ConnectionReset} from './apply.ts'
-import type {Fault} from './schema.ts'
+import type {Fault} from './faults.ts'
 
 const records = [
   {id: 'a', title: 'Å'},

@@ -1,7 +1,7 @@
+import {waitFor} from '../../access/index.ts'
 import {CORS, errorResponse} from '../service/http.ts'
-import type {WireRecord} from '../service/wire.ts'
-import {cutBody, drippingBody, hugeBody} from './bodies.ts'
-import type {MetFault} from './fault-list.ts'
+import type {WireRecord} from '../service/library.ts'
+import type {MetFault} from './faults.ts'
 
 /**
  * Thrown where the connection is to be reset. To a caller in the same process it is the failure
@@ -37,7 +37,7 @@ export async function applyFault(
     case 'reset':
       throw new ConnectionReset('The sandbox reset the connection')
     case 'huge':
-      return json(hugeBody(fault.bytes ?? HUGE), 'huge')
+      return json(streamOf(huge(fault.bytes ?? HUGE)), 'huge')
     case 'object':
       return json(JSON.stringify({data: records()}), 'object')
     case 'nulls':
@@ -47,9 +47,12 @@ export async function applyFault(
   const half = Math.ceil(bytes.length / 2)
   switch (fault.type) {
     case 'drip':
-      return json(drippingBody(bytes, fault.bytes ?? 16, fault.interval ?? 100, signal), 'drip')
+      return json(
+        streamOf(dripping(bytes, fault.bytes ?? 16, fault.interval ?? 100, signal)),
+        'drip',
+      )
     case 'cut':
-      return json(cutBody(bytes, fault.after ?? half, signal), 'cut', {
+      return json(streamOf(cut(bytes, fault.after ?? half, signal)), 'cut', {
         'content-length': String(bytes.length),
       })
     case 'content-type':
@@ -100,4 +103,49 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, {once: true})
   })
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The bytes in pieces, with a pause before each. */
+async function* dripping(bytes: Bytes, size: number, interval: number, signal: AbortSignal) {
+  for (let sent = 0; sent < bytes.length; sent += size) {
+    await waitFor(interval, signal)
+    yield bytes.subarray(sent, sent + size)
+  }
+}
+
+/** How long what was sent has to leave the machine before the connection breaks. */
+const FLUSH_MS = 25
+
+/** The first bytes, and then the connection breaks. */
+async function* cut(bytes: Bytes, after: number, signal: AbortSignal) {
+  if (after > 0) yield bytes.subarray(0, after)
+  await waitFor(FLUSH_MS, signal)
+  throw new Error('The sandbox cut the body')
+}
+
+/** A JSON array of strings, made while it is sent, so that it takes no memory here. */
+async function* huge(size: number) {
+  const encoder = new TextEncoder()
+  const element = encoder.encode(`"${'x'.repeat(65_533)}",`)
+  yield encoder.encode('[')
+  let left = size - 1
+  for (; left >= element.length + 3; left -= element.length) yield element
+  yield encoder.encode(`"${'x'.repeat(Math.max(0, left - 3))}"]`)
+}
+
+function streamOf(pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const {done, value} = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    // Nothing is read ahead: an error would drop the bytes that were not yet taken.
+    {highWaterMark: 0},
+  )
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {parseContentText, SandboxContentError} from '../content/parse.ts'
+import {parseContentText, SandboxContentError} from '../content/content.ts'
 import type {Sandbox} from '../sandbox.ts'
-import {faultSchema} from '../faults/schema.ts'
-import {editSchema} from './edits.ts'
+import {faultSchema} from '../faults/faults.ts'
+import {editSchema} from './library.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -42,14 +42,9 @@ export async function serveControl(
     else sandbox.clear()
     return new Response(null, {status: 204})
   }
-  if (request.method === 'GET') return read(path, sandbox)
-  return write(path, request, sandbox)
-}
-
-function read(path: string, sandbox: Sandbox): Response {
-  if (path === '/__control/faults') return Response.json(sandbox.faults)
-  if (path === '/__control/views') return Response.json(sandbox.views)
-  return Response.json(path === '/__control/content' ? sandbox.content : sandbox.requests)
+  if (request.method === 'POST' || request.method === 'PUT') return write(path, request, sandbox)
+  // The last part of the path is the name of what is shown.
+  return Response.json(sandbox[path.split('/')[2] as 'content' | 'faults' | 'requests' | 'views'])
 }
 
 async function write(path: string, request: Request, sandbox: Sandbox): Promise<Response> {

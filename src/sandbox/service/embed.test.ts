@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {SandboxContent} from '../content/schema.ts'
+import type {SandboxContent} from '../content/content.ts'
 import {createSandbox} from '../create-sandbox.ts'
 
 const story = (id: string, rest: object = {}) => ({

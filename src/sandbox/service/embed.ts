@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import {BodyTooLargeError, readBounded} from '../../access/index.ts'
-import {serveBytes} from '../media/serve-bytes.ts'
 import {loadScript} from '../script/bundle.ts'
-import {CORS, errorResponse, preflight, refuseMethod} from './http.ts'
+import {CORS, errorResponse, preflight, refuseMethod, serveBytes} from './http.ts'
 import type {Library} from './library.ts'
 
 /** How often each Story was seen, by its id. */
@@ -12,12 +11,7 @@ export interface ViewCounts {
 }
 
 /** The part of the sandbox that a website talks to. None of it takes a key. */
-export interface Embed {
-  views(): ViewCounts
-  resetViews(): void
-  /** The response, or `undefined` where the path is not one of the embed's. */
-  serve(request: Request, origin: string): Promise<Response | undefined>
-}
+export type Embed = ReturnType<typeof createEmbed>
 
 /** The most Stories that one `?ids=` may name. */
 const MAX_IDS = 200
@@ -52,11 +46,11 @@ const SHOWN = [
  * - `GET /embed/v1/tags/:tag`: the first Collection with that tag in the whole account
  * - `GET /embed/v1/stories?ids=a,b`: Stories in the requested order
  */
-export function createEmbed(library: Library): Embed {
+export function createEmbed(library: Library) {
   const counts = {impression: new Map<string, number>(), play: new Map<string, number>()}
 
   return {
-    views: () => ({
+    views: (): ViewCounts => ({
       impressions: Object.fromEntries(counts.impression),
       plays: Object.fromEntries(counts.play),
     }),
@@ -64,7 +58,8 @@ export function createEmbed(library: Library): Embed {
       counts.impression.clear()
       counts.play.clear()
     },
-    async serve(request, origin) {
+    /** The response, or `undefined` where the path is not one of the embed's. */
+    async serve(request: Request, origin: string): Promise<Response | undefined> {
       const url = new URL(request.url)
       const path = /^\/embed\/v1\/(.*)$/.exec(url.pathname)?.[1]
       if (url.pathname !== '/embed.js' && path === undefined) return undefined

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest'
 import {generateContent} from '../content/generate.ts'
-import type {SandboxContent} from '../content/schema.ts'
+import type {SandboxContent} from '../content/content.ts'
 import {createLibrary, type Library} from './library.ts'
 
 const initial: SandboxContent = generateContent({teams: 2, collections: 4, stories: 8}, 1)

@@ -1,29 +1,13 @@
+import * as v from 'valibot'
 import type {ListingKind} from '../../access/index.ts'
 import {sortByTitle} from '../content/collation.ts'
+import type {SandboxContent, SandboxStory} from '../content/content.ts'
 import {hash} from '../content/random.ts'
-import type {SandboxContent, SandboxStory} from '../content/schema.ts'
+import {MEDIA_FILES, mediaPath, type MediaFile} from '../media/address.ts'
 import type {SandboxScene} from '../media/scenes.ts'
-import {applyEdit, type Edit} from './edits.ts'
-import {wireStory, type WireRecord} from './wire.ts'
 
 /** The sandbox's content with the edits made to it. */
-export interface Library {
-  /** Another one after every change, and in every sandbox. */
-  readonly version: string
-  readonly content: SandboxContent
-  /** @throws RangeError when the edit names something that is not there. */
-  edit(edit: Edit): void
-  replace(content: SandboxContent): void
-  /** Takes every edit back. */
-  restore(): void
-  story(id: string): SandboxStory | undefined
-  /** The Story as it is served. */
-  wire(story: SandboxStory, origin: string): WireRecord
-  /** The content of a listing, as it is stored. */
-  items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[]
-  /** A record as it is served. */
-  record(kind: ListingKind, item: LibraryItem, origin: string): WireRecord
-}
+export type Library = ReturnType<typeof createLibrary>
 
 type LibraryItem = SandboxContent[ListingKind][number]
 
@@ -43,8 +27,8 @@ function sorted(content: SandboxContent): SandboxContent {
   }
 }
 
-/** @param seed - decides the addresses of media */
-export function createLibrary(initial: SandboxContent, seed: number): Library {
+/** @param seed - Decides the addresses of media. */
+export function createLibrary(initial: SandboxContent, seed: number) {
   let base = sorted(initial)
   let current = base
   let byId: Map<string, SandboxStory> | undefined
@@ -56,30 +40,109 @@ export function createLibrary(initial: SandboxContent, seed: number): Library {
   }
   const wire = (story: SandboxStory, origin: string) => wireStory(story, origin, seed)
   return {
+    /** Another one after every change, and in every sandbox. */
     get version() {
       return version
     },
     get content() {
       return current
     },
-    edit: (edit) => set(sorted(applyEdit(current, edit))),
-    replace(content) {
+    /** @throws RangeError when the edit names something that is not there. */
+    edit: (edit: Edit) => set(sorted(applyEdit(current, edit))),
+    replace(content: SandboxContent) {
       base = sorted(content)
       set(base)
     },
+    /** Takes every edit back. */
     restore() {
       if (current !== base) set(base)
     },
-    story(id) {
+    story(id: string): SandboxStory | undefined {
       byId ??= new Map(current.stories.map((story) => [story.id, story]))
       return byId.get(id)
     },
+    /** The Story as it is served. */
     wire,
-    items(kind, teamId) {
+    /** The content of a listing, as it is stored. */
+    items(kind: ListingKind, teamId: string | undefined): readonly LibraryItem[] {
       if (kind === 'teams' || teamId === undefined) return current[kind]
       return current[kind].filter((item) => item.teamId === teamId)
     },
-    record: (kind, item, origin) =>
+    /** A record as it is served. */
+    record: (kind: ListingKind, item: LibraryItem, origin: string): WireRecord =>
       kind === 'stories' ? wire(item as SandboxStory, origin) : item,
   }
+}
+
+/** A record as it goes over the wire: nothing is known of it but that it is an object. */
+export type WireRecord = Record<string, unknown>
+
+const FILES = Object.entries(MEDIA_FILES) as [string, MediaFile][]
+
+/** The Story with the sandbox's own media in every URL field that it left out. */
+export function wireStory(story: SandboxStory, origin: string, seed: number): WireRecord {
+  const {picture: _, createdAt, publishedAt, ...said} = story
+  const record: WireRecord = {
+    ...said,
+    displayTitle: said.displayTitle === undefined ? story.title : said.displayTitle,
+  }
+  for (const [field, file] of FILES) {
+    // `null` stays: it is written to see what a client does with it.
+    if (record[field] === undefined) record[field] = origin + mediaPath(story.id, file, seed)
+  }
+  if (record['watchUrl'] === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`
+  if (createdAt !== undefined) record['createdAt'] = createdAt
+  if (publishedAt !== undefined) record['publishedAt'] = publishedAt
+  return record
+}
+
+const item = {kind: v.picklist(['teams', 'collections', 'stories']), id: v.string()}
+const published = {kind: v.picklist(['collections', 'stories']), id: v.string()}
+
+/** Changes of content, such as editors make behind a client's back. */
+export const editSchema = v.variant('type', [
+  v.strictObject({type: v.literal('rename'), ...item, title: v.string()}),
+  v.strictObject({type: v.literal('delete'), ...item}),
+  v.strictObject({type: v.literal('unpublish'), ...published}),
+  v.strictObject({type: v.literal('move'), ...published, teamId: v.string()}),
+  v.strictObject({type: v.literal('empty-team'), teamId: v.string()}),
+])
+
+/** One change of content. */
+export type Edit = v.InferOutput<typeof editSchema>
+
+/**
+ * The content with the edit made. A Collection keeps naming a Story that was deleted or moved.
+ * @throws RangeError when the edit names something that is not there.
+ */
+function applyEdit(content: SandboxContent, edit: Edit): SandboxContent {
+  const {kind, id} = edit.type === 'empty-team' ? {kind: 'teams' as const, id: edit.teamId} : edit
+  const items: readonly LibraryItem[] = content[kind]
+  if (!items.some((item) => item.id === id)) throw new RangeError(`No "${id}" among ${kind}`)
+  switch (edit.type) {
+    case 'empty-team': {
+      const isElsewhere = ({teamId}: {readonly teamId: string}) => teamId !== id
+      return {
+        ...content,
+        collections: content.collections.filter(isElsewhere),
+        stories: content.stories.filter(isElsewhere),
+      }
+    }
+    case 'delete':
+      return {...content, [kind]: items.filter((item) => item.id !== id)}
+    default:
+      return {
+        ...content,
+        [kind]: items.map((item) => (item.id === id ? {...item, ...changes(item, edit)} : item)),
+      }
+  }
+}
+
+function changes(item: LibraryItem, edit: Exclude<Edit, {type: 'delete' | 'empty-team'}>): object {
+  if (edit.type === 'move') return {teamId: edit.teamId}
+  if (edit.type === 'unpublish') return {publishedAt: null}
+  if (edit.kind === 'teams') return {name: edit.title}
+  // A display title that only repeats the title follows it.
+  const follows = edit.kind === 'stories' && item['displayTitle'] === item['title']
+  return {title: edit.title, ...(follows && {displayTitle: edit.title})}
 }

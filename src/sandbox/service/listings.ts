@@ -1,19 +1,24 @@
-import type {ListingKind} from '../../access/index.ts'
+import {LRUCache} from 'lru-cache'
+import {waitFor, type ListingKind} from '../../access/index.ts'
 import {applyFault} from '../faults/apply.ts'
-import type {FaultList} from '../faults/fault-list.ts'
+import type {FaultList} from '../faults/faults.ts'
 import type {Settings} from '../options.ts'
-import {errorResponse, wait} from './http.ts'
-import {accessOf, bearerKey} from './keys.ts'
+import {CORS, entityTag, errorResponse, isUnchanged} from './http.ts'
 import type {Library} from './library.ts'
-import {createListingBodies} from './listing-bodies.ts'
 import type {RateLimiter} from './rate-limit.ts'
 
 /** The requested listing. */
-export interface Asked {
+export interface ListingRequest {
   readonly kind: ListingKind
   readonly teamId: string | undefined
   readonly origin: string
 }
+
+/** Records that are made in one step. Other requests get their turn in between. */
+const PIECE = 500
+/** Bodies kept, in bytes. The size of a record is an estimate. */
+const MEMORY = 512 * 2 ** 20
+const RECORD = 1200
 
 /** Serves the three listings: key first, then the limit, then faults, then content. */
 export function createListings(
@@ -21,29 +26,75 @@ export function createListings(
   library: Library,
   faults: FaultList,
   limiter: RateLimiter,
-): (requested: Asked, request: Request, signal: AbortSignal) => Promise<Response> {
-  const bodies = createListingBodies(library)
-  return async ({kind, teamId, origin}, request, signal) => {
-    const key = bearerKey(request)
-    const access = accessOf(key, settings)
-    if (access === 'unknown') {
-      const message = key === undefined ? 'An API key is missing' : 'The API key is not valid'
-      return errorResponse(401, message, {'www-authenticate': 'Bearer'})
-    }
-    if (access === 'restricted') {
+): (requested: ListingRequest, request: Request, signal: AbortSignal) => Promise<Response> {
+  const cache = new LRUCache<string, Promise<Blob>>({maxSize: MEMORY})
+
+  return async (requested, request, signal) => {
+    const {kind, teamId, origin} = requested
+    const key = /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+    if (settings.restrictedKeys.includes(key)) {
       return errorResponse(403, `The API key has no access to ${kind}`)
     }
-    const seconds = limiter.take(key ?? '')
+    if (!settings.keys.includes(key)) {
+      const message = key === '' ? 'An API key is missing' : 'The API key is not valid'
+      return errorResponse(401, message, {'www-authenticate': 'Bearer'})
+    }
+    const seconds = limiter.take(key)
     if (seconds !== undefined) {
       return errorResponse(429, 'Too many requests', {'retry-after': String(seconds)})
     }
-    if (settings.latency > 0) await wait(settings.latency, signal)
+    if (settings.latency > 0) await waitFor(settings.latency, signal)
     const met = faults.meet(kind, teamId)
     if (met) {
       const items = library.items(kind, teamId)
-      const records = () => items.map((item) => library.record(kind, item, origin))
-      return applyFault(met, records, signal)
+      return applyFault(met, () => items.map((item) => library.record(kind, item, origin)), signal)
     }
-    return bodies.respond(kind, teamId, origin, request)
+    return respond(requested, request)
+  }
+
+  /** Bodies are made once for each version of the content. */
+  async function respond(requested: ListingRequest, request: Request): Promise<Response> {
+    const {kind, teamId, origin} = requested
+    const isZipped = acceptsGzip(request)
+    const name = JSON.stringify([library.version, kind, teamId, origin, isZipped])
+    const etag = await entityTag(new TextEncoder().encode(name))
+    const headers: Record<string, string> = {
+      ...CORS,
+      etag,
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Authorization',
+    }
+    if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
+    let body = cache.get(name)
+    if (!body) {
+      body = makeBody(requested, isZipped)
+      const size = 1 + library.items(kind, teamId).length * RECORD
+      cache.set(name, body, {size})
+    }
+    const whole = await body
+    headers['content-type'] = 'application/json'
+    headers['content-length'] = String(whole.size)
+    if (isZipped) headers['content-encoding'] = 'gzip'
+    return new Response(whole, {headers})
+  }
+
+  /** In pieces, since one string can't hold a large library. */
+  async function makeBody(requested: ListingRequest, isZipped: boolean): Promise<Blob> {
+    const {kind, teamId, origin} = requested
+    const items = library.items(kind, teamId)
+    const pieces: string[] = []
+    for (let first = 0; first < items.length; first += PIECE) {
+      const records = items.slice(first, first + PIECE)
+      const texts = records.map((item) => JSON.stringify(library.record(kind, item, origin)))
+      pieces.push(first === 0 ? '' : ',', texts.join(','))
+      // oxlint-disable-next-line no-await-in-loop -- to let other requests in
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    const json = new Blob(['[', ...pieces, ']'])
+    if (!isZipped) return json
+    return new Response(json.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   }
 }
+
+const acceptsGzip = ({headers}: Request) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.get('accept-encoding') ?? '')

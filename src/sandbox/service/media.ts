@@ -1,10 +1,8 @@
-import type {SandboxStory} from '../content/schema.ts'
+import type {SandboxStory} from '../content/content.ts'
 import {mediaPath, type MediaFile} from '../media/address.ts'
-import {drawScene, VIDEO_SEED} from '../media/draw-scene.ts'
-import type {SandboxScene} from '../media/scenes.ts'
-import {serveBytes} from '../media/serve-bytes.ts'
-import {loadVideo} from '../media/video-files.ts'
+import {drawScene, loadVideo, VIDEO_SEED, type SandboxScene} from '../media/scenes.ts'
 import type {Settings} from '../options.ts'
+import {serveBytes} from './http.ts'
 import {sceneOf, type Library} from './library.ts'
 
 const SQUARE = {width: 480, height: 480}

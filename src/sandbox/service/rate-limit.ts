@@ -24,17 +24,14 @@ export function parseRateLimit(text: string): RateLimit {
   return {requests, window: count * unit}
 }
 
-/** Counts requests in fixed windows. */
-export interface RateLimiter {
-  /** Seconds to wait, whole and at least 1, or `undefined` when the request may pass. */
-  take(key: string): number | undefined
-  reset(): void
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-export function createRateLimiter(limit: RateLimit | undefined, now: () => number): RateLimiter {
+/** Counts requests in fixed windows. */
+export function createRateLimiter(limit: RateLimit | undefined, now: () => number) {
   const windows = new Map<string, {end: number; used: number}>()
   return {
-    take(key) {
+    /** Seconds to wait, whole and at least 1, or `undefined` when the request may pass. */
+    take(key: string): number | undefined {
       if (limit === undefined) return undefined
       const time = now()
       let current = windows.get(key)

@@ -1,14 +1,13 @@
-import type {Sandbox} from '../sandbox.ts'
-import type {FaultList} from '../faults/fault-list.ts'
+import type {Sandbox, SandboxRequest} from '../sandbox.ts'
+import type {FaultList} from '../faults/faults.ts'
 import type {Settings} from '../options.ts'
 import {serveControl} from './control.ts'
 import type {Embed} from './embed.ts'
 import {errorResponse, preflight, refuseMethod, withoutBody} from './http.ts'
 import type {Library} from './library.ts'
-import {createListings, type Asked} from './listings.ts'
+import {createListings, type ListingRequest} from './listings.ts'
 import {serveMedia} from './media.ts'
 import type {RateLimiter} from './rate-limit.ts'
-import type {RequestLog} from './request-log.ts'
 import {watchPage} from './watch-page.ts'
 
 /** The parts that serve requests. */
@@ -17,7 +16,8 @@ export interface Parts {
   readonly library: Library
   readonly faults: FaultList
   readonly limiter: RateLimiter
-  readonly log: RequestLog
+  /** Gets every request but those for controls. */
+  readonly log: (request: SandboxRequest) => void
   readonly embed: Embed
   readonly sandbox: Sandbox
 }
@@ -36,7 +36,7 @@ export function createRouter(parts: Parts): Route {
     if (settings.control && url.pathname.startsWith('/__control/')) {
       return serveControl(url.pathname, request, parts.sandbox)
     }
-    const requested = askedListing(url, origin)
+    const requested = listingOf(url, origin)
     let status = 0
     try {
       const response = await respond(url.pathname, requested, origin, request, signal)
@@ -44,7 +44,7 @@ export function createRouter(parts: Parts): Route {
       return request.method === 'HEAD' ? withoutBody(response) : response
     } finally {
       const {kind, teamId} = requested ?? {}
-      log.add({
+      log({
         method: request.method,
         path: url.pathname,
         ...(kind === undefined ? {} : {kind}),
@@ -57,7 +57,7 @@ export function createRouter(parts: Parts): Route {
 
   async function respond(
     path: string,
-    requested: Asked | undefined,
+    requested: ListingRequest | undefined,
     origin: string,
     request: Request,
     signal: AbortSignal,
@@ -90,7 +90,7 @@ export function createRouter(parts: Parts): Route {
   }
 }
 
-function askedListing(url: URL, origin: string): Asked | undefined {
+function listingOf(url: URL, origin: string): ListingRequest | undefined {
   const kind = /^\/access\/v1\/(teams|collections|stories)$/.exec(url.pathname)?.[1]
   if (kind === 'teams') return {kind, teamId: undefined, origin}
   if (kind !== 'collections' && kind !== 'stories') return undefined

@@ -1,4 +1,4 @@
-import type {WireRecord} from './wire.ts'
+import type {WireRecord} from './library.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -10,32 +10,33 @@ p{margin:0;color:#b6bcc8}`
 
 /** The page at a Story's `watchUrl`. Every value of the record is escaped. */
 export async function watchPage(story: WireRecord, teamName: string): Promise<Response> {
-  const title = text(story['displayTitle']) || text(story['title']) || 'Story'
-  const sources = [
-    source(story['webmCoverUrl'], 'video/webm'),
-    source(story['mp4CoverUrl'], 'video/mp4'),
-  ].join('')
+  const title = escape(story['displayTitle'] || story['title'] || 'Story')
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<video controls loop playsinline preload="metadata"${attribute('poster', url(story['posterUrl']))} aria-label="${escape(title)}">${sources}</video>
-<h1>${escape(title)}</h1>
+<video controls loop playsinline preload="metadata" poster="${url(story['posterUrl'])}" aria-label="${title}">
+<source src="${url(story['webmCoverUrl'])}" type="video/webm">
+<source src="${url(story['mp4CoverUrl'])}" type="video/mp4">
+</video>
+<h1>${title}</h1>
 <p>${escape(teamName)}</p>
 </main>
 </body>
 </html>
 `
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src http: https:; media-src http: https:; style-src 'sha256-${await digest(STYLE)}'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; img-src http: https:; media-src http: https:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
@@ -43,29 +44,8 @@ export async function watchPage(story: WireRecord, teamName: string): Promise<Re
   })
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
 /** Only http(s) addresses: content may come from a file. */
-function url(value: unknown): string {
-  return /^https?:\/\//i.test(text(value)) ? text(value) : ''
-}
+const url = (value: unknown) => (/^https?:\/\//i.test(String(value)) ? escape(value) : '')
 
-function source(address: unknown, type: string): string {
-  const src = url(address)
-  return src === '' ? '' : `<source src="${escape(src)}" type="${type}">`
-}
-
-function attribute(name: string, value: string): string {
-  return value === '' ? '' : ` ${name}="${escape(value)}"`
-}
-
-function escape(value: string): string {
-  return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-async function digest(style: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-}
+const escape = (value: unknown) =>
+  String(value).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {ListingKind} from '../../access/index.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -60,3 +61,45 @@ export const faultSchema = v.variant('type', [
 
 /** Something that goes wrong on demand. */
 export type Fault = v.InferOutput<typeof faultSchema>
+
+/** A fault that a request has met, and how many it had met before. */
+export interface MetFault {
+  readonly fault: Fault
+  readonly count: number
+}
+
+export type FaultList = ReturnType<typeof createFaultList>
+
+interface Entry {
+  readonly fault: Fault
+  met: number
+}
+
+function isOver({fault, met}: Entry): boolean {
+  return fault.times !== undefined && met >= fault.times
+}
+
+/** The faults that are set. */
+export function createFaultList() {
+  let entries: Entry[] = []
+  return {
+    get all(): readonly Fault[] {
+      return entries.filter((entry) => !isOver(entry)).map(({fault}) => fault)
+    },
+    set(faults: readonly Fault[]) {
+      entries = faults.map((fault) => ({fault, met: 0}))
+    },
+    /** The first fault that fits, counted as met. */
+    meet(kind: ListingKind, teamId: string | undefined): MetFault | undefined {
+      const entry = entries.find(
+        (candidate) =>
+          !isOver(candidate) &&
+          (candidate.fault.on ?? kind) === kind &&
+          (candidate.fault.teamId === undefined || candidate.fault.teamId === teamId),
+      )
+      if (entry === undefined) return undefined
+      entry.met += 1
+      return {fault: entry.fault, count: entry.met - 1}
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {createFaultList} from './fault-list.ts'
-import type {Fault} from './schema.ts'
+import {createFaultList} from './faults.ts'
+import type {Fault} from './faults.ts'
 
 const listOf = (...faults: Fault[]) => {
   const list = createFaultList()

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import demo from './demo.json' with {type: 'json'}
+
+const name = v.pipe(v.string(), v.minLength(1, 'Expected at least 1 character'))
+const text = v.nullish(v.string())
+const seconds = v.nullish(
+  v.pipe(
+    v.number(),
+    v.integer('Expected whole UNIX seconds'),
+    v.maxValue(99_999_999_999, 'Expected UNIX seconds, not milliseconds'),
+  ),
+)
+
+// Unknown fields pass and are served as they are: a client must bear them too.
+const team = v.looseObject({id: name, name: v.string(), organizationId: text})
+
+const collection = v.looseObject({
+  id: name,
+  teamId: name,
+  organizationId: text,
+  tag: text,
+  title: v.string(),
+  embedType: v.picklist(['bubbles', 'cards']),
+  storyIds: v.array(v.string()),
+  createdAt: seconds,
+  publishedAt: seconds,
+})
+
+const picture = v.strictObject({
+  scene: name,
+  seed: v.optional(v.union([v.string(), v.number()])),
+})
+
+const story = v.looseObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{5}$/, 'Expected 5 letters or digits')),
+  teamId: name,
+  organizationId: text,
+  title: v.string(),
+  displayTitle: text,
+  thumbnailUrl: text,
+  webmThumbnailUrl: text,
+  mp4ThumbnailUrl: text,
+  coverUrl: text,
+  webmCoverUrl: text,
+  mp4CoverUrl: text,
+  posterUrl: text,
+  watchUrl: text,
+  createdAt: seconds,
+  publishedAt: seconds,
+  picture: v.optional(picture),
+})
+
+const contentSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  teams: v.array(team),
+  collections: v.array(collection),
+  stories: v.array(story),
+})
+
+/** A Team as the sandbox keeps and serves it. */
+export type SandboxTeam = v.InferOutput<typeof team>
+/** A Collection as the sandbox keeps and serves it. */
+export type SandboxCollection = v.InferOutput<typeof collection>
+/**
+ * A Story as the sandbox keeps it. Media URLs that are left out are filled in with images and
+ * videos of one of its scenes. `picture` names the scene, if the sandbox has it; it is not part of
+ * the response.
+ */
+export type SandboxStory = v.InferOutput<typeof story>
+/** Everything that the sandbox serves. Its JSON Schema is `content.schema.json`. */
+export type SandboxContent = v.InferOutput<typeof contentSchema>
+
+/** Content that can't be used. The message holds one line for each invalid value, with its path. */
+export class SandboxContentError extends Error {
+  override readonly name = 'SandboxContentError'
+}
+
+const SHOWN = 10
+
+/**
+ * Checks what came from a file or a request.
+ * @throws SandboxContentError that names the path of every invalid value, up to ten.
+ */
+export function parseContent(value: unknown, source = 'content'): SandboxContent {
+  const result = v.safeParse(contentSchema, value)
+  const problems = result.success ? duplicates(result.output) : result.issues.map(describe)
+  if (!result.success || problems.length > 0) throw contentError(source, problems)
+  return result.output
+}
+
+/** @throws SandboxContentError also when `json` is not JSON. */
+export function parseContentText(json: string, source = 'content'): SandboxContent {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    throw new SandboxContentError(`${source} is not JSON: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  return parseContent(value, source)
+}
+
+function contentError(source: string, problems: readonly string[]): SandboxContentError {
+  const more = problems.length > SHOWN ? [`and ${problems.length - SHOWN} more`] : []
+  const lines = [...problems.slice(0, SHOWN), ...more].map((line) => `\n  ${line}`)
+  return new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
+}
+
+function describe({path, message}: v.BaseIssue<unknown>): string {
+  const names = (path ?? []).map(({key}) =>
+    typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
+  )
+  return `${names.join('').replace(/^\./, '') || '(root)'}: ${message}`
+}
+
+function duplicates(content: SandboxContent): string[] {
+  return (['teams', 'collections', 'stories'] as const).flatMap((kind) => {
+    const seen = new Set<string>()
+    return content[kind].flatMap(({id}, index) => {
+      if (seen.has(id)) return [`${kind}[${index}].id: "${id}" is taken by an earlier record`]
+      seen.add(id)
+      return []
+    })
+  })
+}
+
+/** A fresh copy of the content that is served by default. */
+export function demoContent(): SandboxContent {
+  return structuredClone(parseContent(demo, 'demo.json'))
+}
