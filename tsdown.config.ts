@@ -1,6 +1,6 @@
 import {cp, readFile, writeFile} from 'node:fs/promises'
 import {defineConfig} from '@sanity/tsdown-config'
-import type {UserConfig} from 'tsdown'
+import type {Rolldown, UserConfig} from 'tsdown'
 import {compiler} from './dev/react.ts'
 import {buildScript} from './src/sandbox/script/build.ts'
 
@@ -53,9 +53,18 @@ async function checkClientOnly(): Promise<void> {
   }
 }
 
+/** Messages as one object: an export for each key, as bundlers do by default, is twice the size. */
+const messages: Rolldown.Plugin = {
+  name: 'stories:messages',
+  transform: {
+    filter: {id: /\/i18n\/[^/]+\.json$/},
+    handler: (json) => ({code: `export default ${json}`, moduleType: 'js'}),
+  },
+}
+
 const config: UserConfig = {
   ...shared,
-  plugins: [shared.plugins, compiler()],
+  plugins: [shared.plugins, messages, compiler()],
   exports: {enabled: true, exclude: ['cli', 'embed/StoryEmbed']},
   outputOptions: {
     banner: clientOnly,

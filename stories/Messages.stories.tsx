@@ -8,8 +8,8 @@ import type {FailureName} from '../src/studio/items/failure.ts'
 import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
 import {MissingNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
 import MovedNotice from '../src/studio/field/value/MovedNotice.tsx'
-import german from '../src/studio/i18n/de-DE.ts'
-import english from '../src/studio/i18n/en-US.ts'
+import german from '../src/studio/i18n/de-DE.json' with {type: 'json'}
+import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
 import EmptyNotice from '../src/studio/picker/notices/EmptyNotice.tsx'
 import ListNotices from '../src/studio/picker/notices/ListNotices.tsx'

@@ -4,7 +4,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
-import english from '../src/studio/i18n/en-US.ts'
+import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
 import {type ItemKind, readIdentity, savedTitle} from '../src/saved/index.ts'

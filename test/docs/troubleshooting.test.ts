@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import {PROBLEM_STATUS, type ServiceFailure} from '../../src/access/index.ts'
-import words from '../../src/studio/i18n/en-US.ts'
+import words from '../../src/studio/i18n/en-US.json' with {type: 'json'}
 
 const page = readFileSync(new URL('../../docs/troubleshooting.md', import.meta.url), 'utf8')
 const rows = page

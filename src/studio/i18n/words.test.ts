@@ -1,6 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import enUS from './en-US.ts'
+import type {FailureName} from '../items/failure.ts'
+import enUS from './en-US.json' with {type: 'json'}
 import {bundles} from './bundles.ts'
 import {usedKeys} from './testing.ts'
 
@@ -13,7 +14,8 @@ const sources = globSync('**/*.{ts,tsx}', {cwd: studio})
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(PLURAL, '')
-const english: Words = enUS
+// A failure without a message is an error of types.
+const english: Words = enUS satisfies Record<`failure.${FailureName}`, string>
 const keys = Object.keys(english)
 const bases = new Set(keys.map(baseOf))
 const plurals = new Set(keys.filter((key) => PLURAL.test(key)).map(baseOf))

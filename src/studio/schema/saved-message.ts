@@ -90,5 +90,5 @@ async function messageOf(
     return t(key, {ns: NAMESPACE, title})
   }
   // Not as a text: `replace` reads a `$` in that as a pattern.
-  return (await import('../i18n/en-US.ts')).default[key].replace('{{title}}', () => title)
+  return (await import('../i18n/en-US.json')).default[key].replace('{{title}}', () => title)
 }
