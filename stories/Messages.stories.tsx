@@ -88,7 +88,7 @@ function Notices() {
             title="Summer stories"
           />
         ))}
-        <MissingNotice isBlocking={false} onDismiss={act} />
+        <MissingNotice onDismiss={act} />
         <MovedNotice oldTeamId="team-marketing" onTakeTeam={act} source={source} team={TEAM} />
         <TagNotice id="col-mxrt4" tag="summer/campaign" />
         <InvalidOptions

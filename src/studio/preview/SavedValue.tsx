@@ -63,20 +63,26 @@ export function useReviewedTeam(options: InputOptions, schemaType: SchemaType): 
   const fields = 'fields' in review.schemaType ? review.schemaType.fields : []
   const isOnTop = fields.some(({type}) => type === schemaType)
   const teamIn = (document: unknown) =>
-    resolveTeamId(options, {
-      document,
-      currentUser,
-      get parent() {
-        // A review doesn't give the parent of a nested field: no Team is better than a wrong one.
-        if (!isOnTop) throw new Error('Unknown in a review')
-        return document
-      },
-    })
+    resolveTeamId(options, reviewContext(document, currentUser, isOnTop))
   const team = teamIn(value)
   // The value can be the former or the present one.
   const before: unknown = rootDiff?.fromValue
   return before && teamIn(before) !== team ? undefined : team
 }
+
+const reviewContext = (
+  document: unknown,
+  currentUser: ReturnType<typeof useCurrentUser>,
+  isOnTop: boolean,
+) => ({
+  document,
+  currentUser,
+  get parent() {
+    // A review doesn't give the parent of a nested field: no Team is better than a wrong one.
+    if (!isOnTop) throw new Error('Unknown in a review')
+    return document
+  },
+})
 
 function useReview(): ReturnType<typeof useDocumentChange> | undefined {
   // The React Compiler accepts no hook in a `try`.

@@ -17,14 +17,10 @@ const Row = styled.span`
 
 interface StripProps {
   readonly stories: readonly Story[]
-  /**
-   * How many Stories there are, where only the first are given.
-   *
-   * @defaultValue the number of `stories`
-   */
+  /** How many Stories there are, where only the first are given. */
   readonly count?: number | undefined
   readonly shape: EmbedType
-  /** Pixels of one thumbnail's width. */
+  /** Of one thumbnail. */
   readonly width: number
   /** The most thumbnails that are drawn; a number says how many more there are. */
   readonly max: number

@@ -52,18 +52,12 @@ const seen = new WeakSet<Story>()
 export interface ThumbnailProps {
   /** Without one a placeholder is drawn. */
   readonly story: Story | undefined
-  /**
-   * The title whose initials the placeholder has.
-   *
-   * @defaultValue the Story's
-   */
+  /** Whose initials the placeholder has, instead of the Story's. */
   readonly title?: string | undefined
   readonly shape: EmbedType
-  /** Pixels. */
   readonly width: number
   /** Whether its video plays over the image. Never where reduced motion is preferred. */
   readonly plays?: boolean
-  /** Called when its video has played. */
   readonly onPlayed?: (() => void) | undefined
   /** Whether more urgent work goes first. For the many thumbnails of a list. */
   readonly patient?: boolean | undefined
@@ -153,7 +147,6 @@ const ROUNDS = 2
 
 interface ThumbnailVideoProps {
   readonly sources: readonly VideoSource[]
-  /** Called after the last round. */
   readonly onPlayed?: (() => void) | undefined
 }
 

@@ -46,7 +46,8 @@ export interface StoriesOptions {
   readonly canvasApp?: {exclude?: boolean; purpose?: string}
 }
 
-interface CollectionDisplay {
+/** Options of a `stories.collectionId` field. */
+export interface CollectionIdOptions extends StoriesOptions {
   /**
    * Only Collections that pass this filter can be selected. The proxy applies it, and the picker
    * shows it. Values that are saved already are not checked.
@@ -70,7 +71,7 @@ interface CollectionDisplay {
 }
 
 /** Options of a `stories.collection` field. */
-export interface CollectionOptions extends StoriesOptions, CollectionDisplay {
+export interface CollectionOptions extends CollectionIdOptions {
   /**
    * Which identifier of the Collection is saved besides its Team.
    *
@@ -95,9 +96,6 @@ export interface StoryOptions extends StoriesOptions {
    */
   readonly embedType?: EmbedType
 }
-
-/** Options of a `stories.collectionId` field. */
-export interface CollectionIdOptions extends StoriesOptions, CollectionDisplay {}
 
 /**
  * Options of a `stories.collectionTag` field. A bare tag doesn't identify its Team, so the field

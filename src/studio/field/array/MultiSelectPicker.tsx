@@ -16,7 +16,7 @@ import {
 import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import type {Session} from '../../items/session.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
-import {collectionItem, type PickerItem, storyItem} from '../../picker/items.ts'
+import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
 import {PickerHost} from '../input/PickerHost.tsx'
@@ -70,11 +70,10 @@ function OpenPicker(props: OpenPickerProps) {
   const [before] = useState(value)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
-  const check = useCheck({
-    type: adding,
-    path: (item: PickerItem) => [...path, {_key: item.id}],
-    value: (item: PickerItem) => pickedValue(item, {...target, key: item.id}),
-  })
+  const check = useCheck(adding, (item) => ({
+    path: [...path, {_key: item.id}],
+    value: pickedValue(item, {...target, key: item.id}),
+  }))
   const save = (entries: readonly ListEntry[]) => {
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},

@@ -44,7 +44,7 @@ export function ItemInput(props: ItemInputProps) {
   }
   const patches = useItemPatches({...props, isNewItem, onDone: leave})
   const {pick, valueOf, remove, takeTeam, cancelItem} = patches
-  const check = useCheck({type: schemaType, path: () => path, value: valueOf})
+  const check = useCheck(schemaType, (item) => ({path, value: valueOf(item)}))
   const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
   const [isPreviewed, setPreviewed] = useState(false)
   useEffect(() => {

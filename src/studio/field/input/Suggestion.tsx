@@ -1,23 +1,20 @@
 import {Button} from '@sanity/ui'
 import {memo} from 'react'
-import {type Path, useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
 import {isCollection, type PickedItem, whyUnsavable} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {passes} from '../../../catalog/index.ts'
-import {type InputOptions, resolveTeamId} from '../../schema/options.ts'
+import {resolveTeamId} from '../../schema/options.ts'
+import type {ItemInputProps} from './item-input-props.ts'
 import {textAt} from './text-at.ts'
 
 /** Milliseconds without a keystroke after which a slug counts as typed. */
 const TYPING = 500
 
-interface SuggestionProps {
-  readonly source: StoriesSource
-  readonly options: InputOptions
-  readonly path: Path
+interface SuggestionProps extends Pick<ItemInputProps, 'options' | 'path' | 'source'> {
   readonly onPick: (item: PickedItem) => void
 }
 

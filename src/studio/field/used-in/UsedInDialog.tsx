@@ -1,5 +1,4 @@
-import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useRef} from 'react'
+import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
@@ -35,54 +34,51 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
   const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const found = useUsingDocuments(used)
-  const content = useRef<HTMLDivElement>(null)
   return (
-    <OverlayDialog focusRef={content} header={t('field.used-in.title', {title})} onClose={onClose}>
-      <Box padding={4} ref={content} style={{outline: 'none'}} tabIndex={-1}>
-        {found === 'loading' && (
-          <Flex gap={3} role="status">
-            <Spinner muted />
-            <Text muted size={1}>
-              {t('field.used-in.loading')}
-            </Text>
-          </Flex>
-        )}
-        {found === 'failed' && (
-          <Card padding={3} radius={2} role="alert" tone="critical">
-            <Text size={1}>{t('field.used-in.failed')}</Text>
-          </Card>
-        )}
-        {typeof found === 'object' && (
-          <Stack gap={4}>
-            <Text muted role="status" size={1}>
-              {found.length > SHOWN
-                ? t('field.used-in.more', {count: SHOWN})
-                : t('field.used-in.count', {count: found.length})}
-            </Text>
-            {found.length > 0 && (
-              <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-                {found.slice(0, SHOWN).map(({id, type}) => {
-                  const schemaType: SchemaType | undefined = schema.get(type)
-                  return (
-                    <li key={id}>
-                      <Link intent="edit" onClick={onClose} params={{id, type}}>
-                        {schemaType && (
-                          <Preview
-                            layout="default"
-                            schemaType={schemaType}
-                            skipVisibilityCheck
-                            value={{_id: id, _type: type}}
-                          />
-                        )}
-                      </Link>
-                    </li>
-                  )
-                })}
-              </Stack>
-            )}
-          </Stack>
-        )}
-      </Box>
+    <OverlayDialog header={t('field.used-in.title', {title})} onClose={onClose}>
+      {found === 'loading' && (
+        <Flex gap={3} role="status">
+          <Spinner muted />
+          <Text muted size={1}>
+            {t('field.used-in.loading')}
+          </Text>
+        </Flex>
+      )}
+      {found === 'failed' && (
+        <Card padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>{t('field.used-in.failed')}</Text>
+        </Card>
+      )}
+      {typeof found === 'object' && (
+        <Stack gap={4}>
+          <Text muted role="status" size={1}>
+            {found.length > SHOWN
+              ? t('field.used-in.more', {count: SHOWN})
+              : t('field.used-in.count', {count: found.length})}
+          </Text>
+          {found.length > 0 && (
+            <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
+              {found.slice(0, SHOWN).map(({id, type}) => {
+                const schemaType: SchemaType | undefined = schema.get(type)
+                return (
+                  <li key={id}>
+                    <Link intent="edit" onClick={onClose} params={{id, type}}>
+                      {schemaType && (
+                        <Preview
+                          layout="default"
+                          schemaType={schemaType}
+                          skipVisibilityCheck
+                          value={{_id: id, _type: type}}
+                        />
+                      )}
+                    </Link>
+                  </li>
+                )
+              })}
+            </Stack>
+          )}
+        </Stack>
+      )}
     </OverlayDialog>
   )
 }

@@ -36,15 +36,8 @@ export function Notice({title, children, tone = 'caution', action}: NoticeProps)
   )
 }
 
-interface MissingNoticeProps {
-  /** Whether the missing item keeps the document from being published. */
-  readonly isBlocking: boolean
-  /** Absent where the notice can't be dismissed. */
-  readonly onDismiss: (() => void) | undefined
-}
-
-/** The service no longer has the item. */
-export function MissingNotice({isBlocking, onDismiss}: MissingNoticeProps) {
+/** The service no longer has the item. Where that blocks publishing, it can't be dismissed. */
+export function MissingNotice({onDismiss}: {readonly onDismiss: (() => void) | undefined}) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Notice
@@ -52,7 +45,7 @@ export function MissingNotice({isBlocking, onDismiss}: MissingNoticeProps) {
         onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />
       }
       title={t('field.unavailable')}
-      tone={isBlocking ? 'critical' : 'caution'}
+      tone={onDismiss ? 'caution' : 'critical'}
     >
       {t('field.unavailable-note')}
     </Notice>

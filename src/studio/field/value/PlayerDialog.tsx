@@ -1,7 +1,7 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
 import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
-import {useRef, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {type EmbedType, type Story, visitorTitle} from '../../../access/index.ts'
@@ -38,7 +38,6 @@ interface PlayerDialogProps {
 /** Plays the thumbnail videos of Stories, one after another on request. */
 export default function PlayerDialog({stories, start, shape, onClose}: PlayerDialogProps) {
   const {t} = useTranslation(NAMESPACE)
-  const focusRef = useRef<HTMLDivElement>(null)
   const isStill = usePrefersReducedMotion()
   const [index, setIndex] = useState(start)
   const story = stories[index]
@@ -47,8 +46,8 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
   const sources = videoSources(story, shape)
   const title = visitorTitle(story)
   return (
-    <OverlayDialog focusRef={focusRef} header={title} onClose={onClose}>
-      <Stack gap={3} padding={4} ref={focusRef} style={{outline: 'none'}} tabIndex={-1}>
+    <OverlayDialog header={title} onClose={onClose}>
+      <Stack gap={3}>
         <Stage key={story.id}>
           {sources.length > 0 ? (
             <video autoPlay={!isStill} controls muted playsInline poster={poster}>

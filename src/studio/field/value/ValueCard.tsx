@@ -112,12 +112,7 @@ export function ValueCard(props: ValueCardProps) {
           <ItemMenu {...props} />
         </Flex>
       </Flex>
-      {showsMissing && (
-        <MissingNotice
-          isBlocking={isMissingBlocking}
-          onDismiss={isMissingBlocking ? undefined : dismiss}
-        />
-      )}
+      {showsMissing && <MissingNotice onDismiss={isMissingBlocking ? undefined : dismiss} />}
       {status === 'moved' && item?.teamId !== undefined && (
         <MovedNotice
           oldTeamId={onTakeTeam && textIn(value, 'teamId')}

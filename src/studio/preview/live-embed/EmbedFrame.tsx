@@ -36,17 +36,10 @@ interface EmbedFrameProps {
   readonly content: FrameContent
   /** Its accessible name. */
   readonly title: string
-  /** Of the button that closes a player. */
   readonly closeText: string
-  /** Pixels. */
   readonly width: number
-  /**
-   * How large it is drawn; its page has the same width.
-   *
-   * @defaultValue 1
-   */
+  /** How large it is drawn; its page has the same width. */
   readonly zoom?: number | undefined
-  /** Pixels. */
   readonly height: number
   readonly onHeight: (height: number) => void
   /** Whether the user entered the frame. Otherwise no page in it may cover the Studio. */

@@ -11,7 +11,6 @@ interface EmbedPreviewProps {
   readonly embed: EmbedConfig
   readonly value: EmbedValue
   readonly kind: EmbedKind
-  /** What the value is called. */
   readonly title: string
 }
 
@@ -35,15 +34,11 @@ const SCHEMES = ['light', 'dark'] as const
 
 /** The page that an embed is shown on. */
 export interface EmbedPage {
-  /** Pixels. */
   readonly width: number
   readonly scheme: 'light' | 'dark'
 }
 
-/**
- * The page that an embed is shown on, and the switches for it. A phone at first: it is legible in the
- * narrowest column.
- */
+/** The page and the switches for it. A phone at first: it is legible in the narrowest column. */
 export function usePage(): {readonly page: EmbedPage; readonly switches: ReactNode} {
   const [width, setWidth] = useState<(typeof WIDTH_NAMES)[number]>('phone')
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')

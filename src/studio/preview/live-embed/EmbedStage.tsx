@@ -171,7 +171,6 @@ interface EmbedProblemProps {
   /** `stopped`: the frame took the keyboard focus repeatedly. */
   readonly problem: Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
   readonly brand: string
-  /** Of the item. */
   readonly title: string
   readonly marginTop: 0 | 3
   /** Left out where another try would end as this one did. */
@@ -200,9 +199,7 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
   )
 }
 
-/**
- * Pixels of an element's width without its border and scrollbar; `undefined` until it is laid out.
- */
+/** An element's width without its border and scrollbar; `undefined` until it is laid out. */
 function useClientWidth(ref: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
@@ -221,12 +218,7 @@ function useClientWidth(ref: RefObject<HTMLElement | null>): number | undefined 
 /** Paused until the effect has looked where the focus is. */
 const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
 
-/**
- * Keeps the frame of a preview from taking the focus.
- *
- * @param root - Contains the frame.
- * @returns Whether the frame may be rendered, and a function that gives the user's consent.
- */
+/** Keeps the frame inside an element from taking the focus before the user consents. */
 function useFocusGuard(root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(INITIAL)
   const guard = useRef<FocusGuard>(undefined)

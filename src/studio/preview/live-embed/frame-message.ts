@@ -16,7 +16,7 @@ export type FrameState = (typeof STATES)[number]
 /** What a frame reports. */
 export interface FrameMessage {
   readonly state: FrameState
-  /** Pixels of its content. */
+  /** Of its content. */
   readonly height: number
   /** Whether a player covers its page, after a click in it. */
   readonly player: boolean
@@ -42,10 +42,7 @@ export function readFrameMessage(
   return state && {state, height: Math.min(height, HIGHEST), player: player === true}
 }
 
-/**
- * Calls a function with the latest value, at most once for each animation frame, however many
- * values arrive.
- */
+/** Calls a function with the latest value, at most once for each animation frame. */
 export function latestPerFrame<T>(handle: (value: T) => void) {
   let latest: {readonly value: T} | undefined
   let request = 0

@@ -37,9 +37,7 @@ const VERSIONS = {
 
 interface ValueRowProps {
   readonly value: SavedValue
-  /** Before the document. */
   readonly before?: ReactNode
-  /** After the version. */
   readonly after?: ReactNode
 }
 

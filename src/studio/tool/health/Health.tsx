@@ -25,7 +25,6 @@ const PAGE = 20
 /** Documents of an item that are listed at first. */
 const FIRST = 5
 
-/** What is wrong with an item, in few words. */
 const TEXTS = {
   missing: 'field.unavailable',
   unpublished: 'item.not-published',
@@ -167,7 +166,6 @@ function HealthItem({item}: HealthItemProps) {
   )
 }
 
-/** What names the item, and what is known of it. */
 function aboutText(t: TFunction, {failure, id, item, kind, status, tag}: HealthItemProps['item']) {
   const name = id ?? tag
   const about =

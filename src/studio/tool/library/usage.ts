@@ -38,11 +38,9 @@ interface UsagePage {
 }
 
 /**
- * The requests for the items that are used, or for those that aren't. The proxy doesn't know the
- * documents. Without a search the used items are requested by their IDs; else what the query finds is
- * requested page by page, and filtered here.
- *
- * @returns The request of a number; `undefined` beyond the last.
+ * The requests for the items that are used, or for those that aren't, by their numbers. The proxy
+ * doesn't know the documents. Without a search the used items are requested by their IDs; else what the
+ * query finds is requested page by page, and filtered here.
  */
 export function usagePages(
   query: PickerQuery,
@@ -64,7 +62,6 @@ export function usagePages(
     total !== undefined && number * PAGE_SIZE >= total ? undefined : {query, number, keeps}
 }
 
-/** The items of a page that are shown. */
 export const shownItems = ({items}: Page, {keeps}: UsagePage): readonly PickerItem[] =>
   // They come first because they were requested so, not because they were used recently.
   items.filter(keeps).map((item) => ({...item, shelf: undefined}))

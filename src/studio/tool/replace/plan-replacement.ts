@@ -97,14 +97,10 @@ export function isNamed(value: SavedName, from: SavedName): boolean {
   return from.tag !== undefined && value.tag === from.tag && value.teamId === from.teamId
 }
 
-interface NewValue extends Pick<PlannedValue, 'set' | 'unset'> {
-  readonly blocked: 'no-tag' | 'no-team' | undefined
-}
-
 /** The parts of an object that name its item. What else it holds, such as its key, stays. */
 const PARTS = ['teamId', 'id', 'tag', 'title']
 
-function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem): NewValue {
+function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem) {
   const identifyBy = id === undefined && tag !== undefined ? 'tag' : 'id'
   const blocked = whyUnsavable(to.record, identifyBy)
   if (blocked && !(blocked === 'no-team' && form === 'id')) return {blocked, set: {}, unset: []}
