@@ -1,5 +1,5 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
-import {parseRedisAddress, type RedisAddress} from './redis-address.ts'
+import {parseRedisAddress, type RedisAddress} from './redis.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
 

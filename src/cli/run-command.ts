@@ -1,4 +1,4 @@
-import {VERSION} from './version.ts'
+import {VERSION} from './io.ts'
 
 const USAGE = `Usage: sanity-plugin-stories <command> [options]
 

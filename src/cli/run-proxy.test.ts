@@ -2,10 +2,10 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest'
-import {openRedis} from './redis-client.ts'
+import {openRedis} from './redis.ts'
 import {runProxy} from './run-proxy.ts'
 
-vi.mock('./redis-client.ts', () => ({openRedis: vi.fn()}))
+vi.mock('./redis.ts', async (load) => ({...(await load<object>()), openRedis: vi.fn()}))
 
 const ENVIRONMENT = {
   STORIES_SERVICE_URL: 'https://service.example.com/access/v1',

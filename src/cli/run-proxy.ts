@@ -1,10 +1,16 @@
-import {createStoriesProxy, redisStore} from '../proxy/index.ts'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {createStoriesProxy, redisStore, type LogMethod, type ProxyLogger} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
 import {readEnvironment, type Environment, whereToSet} from './environment.ts'
-import {jsonLogger} from './json-log.ts'
-import {PROXY_HELP, type ProxySettings, readProxySettings, SettingsError} from './proxy-settings.ts'
-import {openRedis} from './redis-client.ts'
-import {memoryReleaser} from './release-memory.ts'
+import {
+  PROXY_HELP,
+  readProxySettings,
+  SettingsError,
+  type LogLevel,
+  type ProxySettings,
+} from './proxy-settings.ts'
+import {openRedis} from './redis.ts'
 
 /**
  * Runs the proxy until SIGINT or SIGTERM.
@@ -119,4 +125,40 @@ function describeBug(error: unknown): string {
   const frames = stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []
   const title = `The proxy failed: ${[name, code].filter(Boolean).join(' ') || 'unknown error'}`
   return [title, ...frames].join('\n')
+}
+
+const LEVELS = {debug: 20, info: 30, warn: 40, error: 50, silent: Infinity} as const
+
+/** Lines of JSON, shaped like pino's. */
+function jsonLogger(level: LogLevel, write: (line: string) => void): ProxyLogger {
+  const method =
+    (name: Exclude<LogLevel, 'silent'>): LogMethod =>
+    (fields, msg) => {
+      if (LEVELS[name] < LEVELS[level]) return
+      const line = {level: LEVELS[name], time: Date.now(), name: 'stories-proxy', ...fields, msg}
+      write(`${JSON.stringify(line)}\n`)
+    }
+  return {
+    ...(level === 'debug' && {debug: method('debug')}),
+    info: method('info'),
+    warn: method('warn'),
+    error: method('error'),
+  }
+}
+
+/**
+ * Milliseconds after which garbage is collected. Some memory is only freed by a second collection.
+ */
+const DELAYS_MS = [100, 1000]
+
+/**
+ * Collects garbage soon: the memory of a refresh would otherwise stay resident for minutes in a
+ * process that does little more than send buffers, and the next refresh would take as much again.
+ */
+function memoryReleaser(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  return () => {
+    for (const delay of DELAYS_MS) setTimeout(collect, delay).unref()
+  }
 }

@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {readSandboxArguments} from './sandbox-options.ts'
+import {readSandboxArguments} from './run-sandbox.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -46,14 +46,14 @@ describe('the arguments', () => {
   })
 
   it.each([
-    ['--prt 1', "'--prt'"],
+    ['--prt 1', '--prt is not an option'],
     ['--port 99999', '--port: "99999" is not a whole number from 0 to 65535'],
     ['--stories many', '--stories: "many"'],
     ['--stories 1000001', '--stories: "1000001" is not a whole number from 0 to 1000000'],
     ['--rate-limit 60', '--rate-limit: "60" is not a rate limit: write it as 60/min'],
     ['--key=', '--key: a key has'],
     ['--data a.json --stories 5', '--data: leave out'],
-    ['extra', "'extra'"],
+    ['extra', 'Unexpected argument'],
   ])('rejects %s, and reports the reason', (line, words) => {
     expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
   })

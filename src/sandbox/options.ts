@@ -1,7 +1,5 @@
-import {demoContent} from './content/content.ts'
+import {demoContent, parseContent, type SandboxContent} from './content/content.ts'
 import {generateContent, MOST_RECORDS, type Amounts} from './content/generate.ts'
-import {parseContent} from './content/content.ts'
-import type {SandboxContent} from './content/content.ts'
 import type {Fault} from './faults/faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
 import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {build} from 'vite'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
-import {size} from '../../src/cli/doctor/report/messages.ts'
+import {size} from '../../src/cli/doctor/report.ts'
 import {createSandbox} from '../../src/sandbox/index.ts'
 import {readMarkdown, ROOT} from './markdown.ts'
 

@@ -1,22 +1,12 @@
 import {redact, secretForms, ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
-import {type Environment, readEnvironment, whereToSet} from '../environment.ts'
-import {UsageError} from '../parse-options.ts'
-import {createProgress, type Stream} from '../progress.ts'
+import {readEnvironment, whereToSet} from '../environment.ts'
+import {createProgress, processIo, readArguments, takesColours, type Io} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
 import {CHECK_HELP, type CheckArguments, readCheckArguments} from './options.ts'
 import {type CheckTargets, readTargets} from './settings.ts'
-
-export interface CheckIo {
-  readonly environment: Environment
-  /** Where `.env` is looked for. */
-  readonly folder: string
-  readonly out: Stream
-  readonly err: Stream
-  readonly signal?: AbortSignal
-}
 
 /**
  * Checks a dataset.
@@ -24,27 +14,9 @@ export interface CheckIo {
  * @returns the exit code: 0, 1 when an item is missing, 2 for a usage error, 3 when something could
  * not be checked
  */
-export async function runCheck(
-  args: readonly string[],
-  io: CheckIo = {
-    environment: process.env,
-    folder: process.cwd(),
-    out: process.stdout,
-    err: process.stderr,
-  },
-): Promise<number> {
-  let options: CheckArguments | 'help'
-  try {
-    options = readCheckArguments(args)
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    io.err.write(`${error.message}\n`)
-    return 2
-  }
-  if (options === 'help') {
-    io.out.write(CHECK_HELP)
-    return 0
-  }
+export async function runCheck(args: readonly string[], io: Io = processIo()): Promise<number> {
+  const options = readArguments(() => readCheckArguments(args), CHECK_HELP, io)
+  if (typeof options === 'number') return options
   const targets = readTargets(
     await readEnvironment(io.environment, io.folder, options.envFiles),
     options,
@@ -56,11 +28,8 @@ export async function runCheck(
   return check(targets, options, io)
 }
 
-async function check(
-  targets: CheckTargets,
-  options: CheckArguments,
-  {environment, err, out, signal}: CheckIo,
-): Promise<number> {
+async function check(targets: CheckTargets, options: CheckArguments, io: Io): Promise<number> {
+  const {err, out, signal} = io
   const secrets = [targets.apiKey, targets.token]
   const clean = createCleaner(secrets)
   const progress = createProgress(err)
@@ -68,11 +37,10 @@ async function check(
     const report = await checkDataset(targets, options, progress.show, signal)
     progress.clear()
     const forms = secrets.flatMap(secretForms)
-    const colours = out.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb'
     out.write(
       options.json
         ? formatJson(report, (text) => redact(text, forms))
-        : formatReport(report, clean, colours),
+        : formatReport(report, clean, takesColours(io)),
     )
     return exitCodeOf(report)
   } catch (error) {

@@ -3,10 +3,10 @@ import {readdir, readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {inspect, promisify} from 'node:util'
 import {describe, expect, it, onTestFinished, vi} from 'vitest'
-import {FIXES} from './report/problems.ts'
+import {FIXES} from './problems.ts'
 import {runDoctor} from './run.ts'
 import {createCleaner} from '../secrets.ts'
-import {VERSION} from '../version.ts'
+import {VERSION} from '../io.ts'
 import {doctor, KEY, sandbox, settingsOf} from './testing.ts'
 
 const HERE = new URL('.', import.meta.url)

@@ -1,74 +1,40 @@
-import {checkPage} from './checks/page.ts'
+import {checkPage, checkScript} from './checks/embed.ts'
 import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from '../environment.ts'
-import type {Finding} from './report/finding.ts'
-import {formatFinding, formatJson, formatSummary, summarize} from './report/format.ts'
-import {UsageError} from '../parse-options.ts'
+import {formatFinding, formatJson, formatSummary, summarize, type Finding} from './report.ts'
 import {DOCTOR_HELP, readDoctorArguments, type DoctorOptions} from './options.ts'
-import {checkScript} from './checks/script.ts'
-import {createProgress, type Stream} from '../progress.ts'
+import {createProgress, processIo, readArguments, takesColours, type Io} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
 import {checkService} from './checks/service.ts'
 import {checkSettings} from './checks/settings.ts'
-
-export interface DoctorIo {
-  readonly environment: Environment
-  /** Where `.env` is looked for. */
-  readonly folder: string
-  readonly out: Stream
-  readonly err: Stream
-}
 
 /**
  * Runs every check that the command line and the settings give enough for.
  * @returns the exit code: 0, 1 when a check found an error, 2 for a wrong argument
  */
-export async function runDoctor(
-  args: readonly string[],
-  io: DoctorIo = {
-    environment: process.env,
-    folder: process.cwd(),
-    out: process.stdout,
-    err: process.stderr,
-  },
-): Promise<number> {
-  const {err, out} = io
-  let options: DoctorOptions | 'help'
-  try {
-    options = readDoctorArguments(args)
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    err.write(`${error.message}\n`)
-    return 2
-  }
-  if (options === 'help') {
-    out.write(DOCTOR_HELP)
-    return 0
-  }
+export async function runDoctor(args: readonly string[], io: Io = processIo()): Promise<number> {
+  const options = readArguments(() => readDoctorArguments(args), DOCTOR_HELP, io)
+  if (typeof options === 'number') return options
   const findings = await runChecks(options, io)
-  out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
+  io.out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
   return findings.some(({status}) => status === 'error') ? 1 : 0
 }
 
-async function runChecks(
-  options: DoctorOptions,
-  {environment: processEnvironment, err, folder, out}: DoctorIo,
-): Promise<readonly Finding[]> {
-  const files = await readEnvironment(processEnvironment, folder, options.envFiles)
+async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Finding[]> {
+  const files = await readEnvironment(io.environment, io.folder, options.envFiles)
   const {serviceUrl} = options
   const environment = {
     ...files.values,
     ...(serviceUrl !== undefined && {STORIES_SERVICE_URL: serviceUrl}),
   }
   const clean = createCleaner(secretsOf(environment, options))
-  const colors =
-    out.isTTY === true && !processEnvironment['NO_COLOR'] && processEnvironment['TERM'] !== 'dumb'
-  const progress = createProgress(err)
+  const colours = takesColours(io)
+  const progress = createProgress(io.err)
   const findings: Finding[] = []
   const add = (finding: Finding) => {
     const cleaned = cleanDeep(finding, clean) as Finding
     progress.clear()
-    if (!options.json) out.write(formatFinding(cleaned, findings.at(-1), colors))
+    if (!options.json) io.out.write(formatFinding(cleaned, findings.at(-1), colours))
     findings.push(cleaned)
   }
   const context = {options, environment, add, busy: progress.show}

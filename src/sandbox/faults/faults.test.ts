@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {createFaultList} from './faults.ts'
-import type {Fault} from './faults.ts'
+import {createFaultList, type Fault} from './faults.ts'
 
 const listOf = (...faults: Fault[]) => {
   const list = createFaultList()

@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {createSandbox} from '../create-sandbox.ts'
 import {mediaPath, type MediaFile} from '../media/address.ts'
-import {drawScene, VIDEO_SEED} from '../media/scenes.ts'
-import {SCENES} from '../media/scenes.ts'
+import {drawScene, SCENES, VIDEO_SEED} from '../media/scenes.ts'
 import type {SandboxOptions} from '../options.ts'
 
 const PORTRAIT = {width: 720, height: 1280}

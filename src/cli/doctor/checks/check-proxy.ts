@@ -1,7 +1,6 @@
-import {secretForms} from '../../../access/index.ts'
-import type {Context, UsableSettings} from '../context.ts'
-import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
-import {isLoopback} from '../../../access/index.ts'
+import {isLoopback, secretForms} from '../../../access/index.ts'
+import type {Context, UsableSettings} from '../options.ts'
+import {error, ok, skipped, time, warning, type Finding} from '../report.ts'
 import {createProbe, NoResponse, type Exchange} from './probe.ts'
 import {
   isListing,
@@ -13,7 +12,6 @@ import {
 } from './proxy-response.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
-import {time} from '../report/messages.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
 export async function checkProxy(context: Context, settings: UsableSettings): Promise<void> {

@@ -1,5 +1,5 @@
 import {BodyTooLargeError, readBounded} from '../../../access/index.ts'
-import type {Problem} from '../report/problems.ts'
+import type {Problem} from '../problems.ts'
 
 /** A complete response. */
 export interface Exchange {

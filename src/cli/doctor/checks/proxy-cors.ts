@@ -1,5 +1,5 @@
-import type {Context} from '../context.ts'
-import {error, ok, skipped} from '../report/finding.ts'
+import type {Context} from '../options.ts'
+import {error, ok, skipped} from '../report.ts'
 import type {Exchange} from './probe.ts'
 import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-response.ts'
 

@@ -1,5 +1,5 @@
 import {problemName, type ProblemName} from '../../../access/index.ts'
-import {error} from '../report/finding.ts'
+import {error} from '../report.ts'
 import type {Exchange, Probe} from './probe.ts'
 
 /** A running proxy, as its checks see it. */

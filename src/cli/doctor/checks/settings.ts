@@ -1,10 +1,10 @@
+import {isLoopback} from '../../../access/index.ts'
 import {createStoriesProxy} from '../../../proxy/index.ts'
 import {readProxySettings, SettingsError, type ProxySettings} from '../../proxy-settings.ts'
-import type {Context, UsableSettings} from '../context.ts'
+import type {Context, UsableSettings} from '../options.ts'
 import type {Environment, ReadEnvironment} from '../../environment.ts'
-import {error, ok, skipped, warning, type Finding} from '../report/finding.ts'
-import {VERSION} from '../../version.ts'
-import {isPlaceholder, isPlaceholderHost, isPlainHttp} from './plausible.ts'
+import {error, ok, skipped, warning, type Finding} from '../report.ts'
+import {VERSION} from '../../io.ts'
 
 /** Checks what needs no request. */
 export function checkSettings(context: Context, read: ReadEnvironment): UsableSettings {
@@ -181,4 +181,23 @@ function* checkTls(environment: Environment): Generator<Finding> {
       'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, so an attacker in between can read the key',
     )
   }
+}
+
+const PLACEHOLDER =
+  /^(?:<.*>|\$\{.*\}|\.{3}|…|x{3,}|change-?me|todo|null|undefined|placeholder|secret|(?:your|my|insert|replace|enter|example)[-_ ].*|(?:(?:stories|service)[-_])?(?:api[-_]?)?key)$/i
+
+/** Whether a value is a placeholder that was never filled in. */
+function isPlaceholder(value: string): boolean {
+  return PLACEHOLDER.test(value) || /^https?:\/\/(?:…|\.{3}|<|your[-_])/i.test(value)
+}
+
+/** Names that are reserved for examples (RFC 2606). */
+function isPlaceholderHost(hostname: string): boolean {
+  return /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(hostname)
+}
+
+/** Whether an address would carry secrets readable through the network. */
+function isPlainHttp(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }

@@ -1,6 +1,14 @@
 import {describe, expect, it} from 'vitest'
-import {error, ok, skipped, warning} from './finding.ts'
-import {formatFinding, formatJson, formatSummary, summarize} from './format.ts'
+import {
+  error,
+  formatFinding,
+  formatJson,
+  formatSummary,
+  ok,
+  skipped,
+  summarize,
+  warning,
+} from './report.ts'
 
 const good = ok('service.reach', 'It responds')
 const bad = error('service.key', 'key-invalid', 'The key is refused')

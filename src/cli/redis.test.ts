@@ -1,6 +1,6 @@
 import {inspect} from 'node:util'
 import {describe, expect, it} from 'vitest'
-import {parseRedisAddress} from './redis-address.ts'
+import {parseRedisAddress} from './redis.ts'
 
 describe('parseRedisAddress', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type {ProblemName} from '../../../access/index.ts'
+import type {ProblemName} from '../../access/index.ts'
 
 /** Each problem that can be named, with its fix. docs/doctor.md lists the same names. */
 export const FIXES = {

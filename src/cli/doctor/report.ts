@@ -1,0 +1,147 @@
+import {styleText} from 'node:util'
+import {FIXES, type Problem} from './problems.ts'
+
+export type Group = 'settings' | 'service' | 'proxy' | 'script' | 'page'
+
+interface Common {
+  /** Stable: the group, a dot, the check. Settings that share a check share its id. */
+  readonly id: `${Group}.${string}`
+  /**
+   * One sentence for people. It can hold words of others: they are cleaned before they are shown.
+   */
+  readonly message: string
+  /** How long the check's request took, with its body. */
+  readonly milliseconds?: number
+  /** Figures and headers that were found. */
+  readonly facts?: Readonly<Record<string, number | string>>
+}
+
+/** What one check found. */
+export type Finding =
+  | (Common & {readonly status: 'ok' | 'skipped'})
+  | (Common & {
+      readonly status: 'warning' | 'error'
+      /** Stable name of the problem. */
+      readonly problem: Problem
+      readonly fix: string
+    })
+
+export type Status = Finding['status']
+
+type More = Omit<Common, 'id' | 'message'> & {readonly fix?: string}
+
+export function ok(id: Common['id'], message: string, more: Omit<More, 'fix'> = {}): Finding {
+  return {id, status: 'ok', message, ...more}
+}
+
+export function skipped(id: Common['id'], message: string): Finding {
+  return {id, status: 'skipped', message}
+}
+
+/**
+ * Something that works, but needs attention. The fix is the one in `FIXES`, or a more specific
+ * one.
+ */
+export function warning(
+  id: Common['id'],
+  problem: Problem,
+  message: string,
+  more: More = {},
+): Finding {
+  return {id, status: 'warning', problem, message, fix: FIXES[problem], ...more}
+}
+
+/** Something that does not work, or is not safe. */
+export function error(
+  id: Common['id'],
+  problem: Problem,
+  message: string,
+  more: More = {},
+): Finding {
+  return {id, status: 'error', problem, message, fix: FIXES[problem], ...more}
+}
+
+/** Version of the shape of `--json`. It rises when something that was there changes or goes. */
+const SHAPE = 1
+
+export interface Summary {
+  readonly ok: number
+  readonly warning: number
+  readonly error: number
+  readonly skipped: number
+}
+
+const TITLES: Readonly<Record<Group, string>> = {
+  settings: 'Settings',
+  service: 'Service',
+  proxy: 'Proxy',
+  script: 'Embed script',
+  page: 'Page',
+}
+
+const COLOURS = {ok: 'green', warning: 'yellow', error: 'red', skipped: 'gray'} as const
+
+/** What to print for a finding, with the title of its group where that begins. */
+export function formatFinding(
+  finding: Finding,
+  previous: Finding | undefined,
+  colours: boolean,
+): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    colours ? styleText(style, text, {validateStream: false}) : text
+  const {status} = finding
+  const group = groupOf(finding)
+  const isNew = previous === undefined || groupOf(previous) !== group
+  const title = isNew ? `${previous ? '\n' : ''}${paint('bold', TITLES[group])}\n` : ''
+  const line = `  ${paint(COLOURS[status], status.padEnd(8))} ${finding.message}\n`
+  const fix = 'fix' in finding ? `${' '.repeat(11)}→ ${finding.fix}\n` : ''
+  return `${title}${line}${fix}`
+}
+
+function groupOf({id}: Finding): Group {
+  return id.slice(0, id.indexOf('.')) as Group
+}
+
+export function summarize(findings: readonly Finding[]): Summary {
+  const amount = (wanted: Status) => findings.filter(({status}) => status === wanted).length
+  return {
+    ok: amount('ok'),
+    warning: amount('warning'),
+    error: amount('error'),
+    skipped: amount('skipped'),
+  }
+}
+
+export function formatSummary(summary: Summary): string {
+  const {error, ok, skipped, warning} = summary
+  const warnings = `${warning} ${warning === 1 ? 'warning' : 'warnings'}`
+  const errors = `${error} ${error === 1 ? 'error' : 'errors'}`
+  return `\n${ok} ok, ${warnings}, ${errors}, ${skipped} skipped\n`
+}
+
+/** The document of `--json`. */
+export function formatJson(findings: readonly Finding[]): string {
+  const summary = summarize(findings)
+  return `${JSON.stringify({version: SHAPE, ok: summary.error === 0, summary, checks: findings}, null, 2)}\n`
+}
+
+const LIST = new Intl.ListFormat('en')
+
+export const list = (items: readonly string[]): string => LIST.format(items)
+
+/** Such as `60 Stories`. */
+export function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}
+
+/** Such as `1.4 MB`; 1 kB is 1,000 bytes. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+}
+
+/** Such as `34 ms` or `2.1 s`. */
+export function time(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}

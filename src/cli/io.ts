@@ -1,0 +1,67 @@
+import manifest from '../../package.json' with {type: 'json'}
+import type {Environment} from './environment.ts'
+import {UsageError} from './parse-options.ts'
+
+/** The version of the package, and of the Node that runs it. */
+export const VERSION = `${manifest.name} ${manifest.version} (Node ${process.versions.node})`
+
+/** Where a command reads and prints. */
+export interface Io {
+  readonly environment: Environment
+  /** Where `.env` is looked for. */
+  readonly folder: string
+  readonly out: Stream
+  readonly err: Stream
+  readonly signal?: AbortSignal
+}
+
+/** The process's own. */
+export const processIo = (): Io => ({
+  environment: process.env,
+  folder: process.cwd(),
+  out: process.stdout,
+  err: process.stderr,
+})
+
+/** The options of a command line, or the exit code where it only prints the help or a mistake. */
+export function readArguments<T extends object>(
+  read: () => T | 'help',
+  help: string,
+  {err, out}: Io,
+): T | number {
+  try {
+    const options = read()
+    if (options !== 'help') return options
+    out.write(help)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    err.write(`${error.message}\n`)
+    return 2
+  }
+}
+
+export const takesColours = ({environment, out}: Io): boolean =>
+  out.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb'
+
+/** Where a command prints. */
+export interface Stream {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean
+}
+
+/** A line that says what is being done, on a terminal only; it is erased afterwards. */
+export function createProgress(err: Stream) {
+  let isShown = false
+  return {
+    show(what: string) {
+      if (!err.isTTY) return
+      err.write(`\r\u001B[K  … ${what}`)
+      isShown = true
+    },
+    clear() {
+      if (isShown) err.write('\r\u001B[K')
+      isShown = false
+    },
+  }
+}
