@@ -1,13 +1,14 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
-import {type ComponentProps, useMemo} from 'react'
+import {type ComponentProps, useMemo, useReducer} from 'react'
 import {COLLECTION_ROW, storyCell} from '../src/studio/picker/list/list-layout.ts'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import type {ItemKind} from '../src/saved/index.ts'
 import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
 import type {PickerQuery} from '../src/studio/picker/search/query.ts'
 import {useSearch} from '../src/studio/picker/search/useSearch.ts'
+import {initialState, pickerState} from '../src/studio/picker/selection/picker-state.ts'
 import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
 import {readOptions} from '../src/studio/schema/options.ts'
 import {useStudioSource} from './support/found.tsx'
@@ -61,7 +62,8 @@ function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
     () => (isMultiple ? {present: [], onSave: () => undefined} : undefined),
     [isMultiple],
   )
-  const selection = useSelection(settings, search)
+  const [state, dispatch] = useReducer(pickerState, {}, initialState)
+  const selection = useSelection(state, dispatch, search, settings)
   if (search.status !== 'loaded') return null
   return (
     <ItemGrid

@@ -13,12 +13,14 @@ import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'
 import EmptyNotice from '../src/studio/picker/notices/EmptyNotice.tsx'
 import ListNotices from '../src/studio/picker/notices/ListNotices.tsx'
-import type {PickerItem} from '../src/studio/picker/items.ts'
+import type {CollectionItem, PickerItem} from '../src/studio/picker/items.ts'
 import type {Page} from '../src/studio/picker/search/query.ts'
+import {initialState} from '../src/studio/picker/selection/picker-state.ts'
 import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedStage.tsx'
 import {useStudioSource} from './support/found.tsx'
+import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 import {looksGood} from './support/layout.ts'
 import {findDialog, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 
@@ -40,7 +42,8 @@ const PROBLEMS = [
   'stopped',
 ] as const
 const TEAM = 'People & Culture'
-const EMPTY = {refreshing: false, onBack: fn(), onClearSearch: fn(), onRefresh: fn()}
+const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
+const SUMMER = {title: 'Summer stories'} as CollectionItem
 const INVALID = {embedType: 'circles', missing: 'hide'}
 /** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
 const LISTS = [
@@ -96,40 +99,28 @@ function Notices() {
           invalidOptions={readOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}
         />
         {LISTS.map(({failure, page}) => (
-          <ListNotices
-            busy={false}
-            failure={undefined}
-            key={page.total}
-            onRetry={act}
-            onShowAll={act}
-            page={page}
-            retryIn={undefined}
-            teamsFailure={failure}
-          />
+          <InPickerContext key={page.total} onTeam={act} teams={{...NO_TEAMS, failure}}>
+            <ListNotices onRetry={act} page={page} retryIn={undefined} />
+          </InPickerContext>
         ))}
-        <EmptyNotice
-          {...EMPTY}
-          collection="Summer stories"
-          list="stories"
-          onClearFilters={undefined}
-          onShowAll={undefined}
-          query=""
-          team={undefined}
-        />
-        {(['collections', 'stories'] as const).flatMap((list) =>
-          ['', 'winter'].flatMap((query) =>
-            [undefined, TEAM].flatMap((team) =>
+        <InPickerContext
+          query={anyQuery}
+          state={{...initialState({}), location: {at: 'collection', collection: SUMMER}}}
+        >
+          <EmptyNotice query={{...anyQuery, kind: 'story'}} />
+        </InPickerContext>
+        {(['collection', 'story'] as const).flatMap((kind) =>
+          ['', 'winter'].flatMap((text) =>
+            [undefined, 'team'].flatMap((teamId) =>
               [undefined, act].map((clear) => (
-                <EmptyNotice
-                  {...EMPTY}
-                  collection={undefined}
-                  key={`${list} ${query} ${team} ${clear === undefined}`}
-                  list={list}
+                <InPickerContext
+                  key={`${kind} ${text} ${teamId} ${clear === undefined}`}
                   onClearFilters={clear}
-                  onShowAll={act}
-                  query={query}
-                  team={team}
-                />
+                  onTeam={act}
+                  teams={{...NO_TEAMS, teams: [{id: 'team', name: TEAM}]}}
+                >
+                  <EmptyNotice query={{...anyQuery, kind, text, teamId}} />
+                </InPickerContext>
               )),
             ),
           ),

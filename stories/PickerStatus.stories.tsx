@@ -1,21 +1,33 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ComponentProps} from 'react'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {PickerStatus} from '../src/studio/picker/PickerStatus.tsx'
+import type {Page} from '../src/studio/picker/search/query.ts'
+import {InPickerContext} from './support/InPickerContext.tsx'
 
-type Args = ComponentProps<typeof PickerStatus>
+interface Args {
+  /** Milliseconds since the epoch; `undefined` while nothing is loaded. */
+  readonly updatedAt: number | undefined
+  readonly refreshing: boolean
+  readonly onRefresh: () => Promise<void>
+}
 type Story = StoryObj<Args>
 
 const MINUTE = 60_000
 
 const meta: Meta<Args> = {
   title: 'Picker/PickerStatus',
-  component: PickerStatus,
   args: {
-    count: '18 Collections',
     updatedAt: Date.now() - 2 * MINUTE,
     refreshing: false,
-    onRefresh: fn(),
+    onRefresh: fn(() => Promise.resolve()),
+  },
+  render: ({updatedAt, refreshing, onRefresh}) => {
+    const first = updatedAt === undefined ? undefined : ({total: 18, exact: 0, updatedAt} as Page)
+    return (
+      <InPickerContext search={{first, refreshing, refresh: onRefresh}}>
+        <PickerStatus />
+      </InPickerContext>
+    )
   },
 }
 export default meta
@@ -39,7 +51,7 @@ export const Refreshing: Story = {
 }
 
 export const NothingLoadedYet: Story = {
-  args: {count: '', updatedAt: undefined},
+  args: {updatedAt: undefined},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('button', {name: 'Refresh'})

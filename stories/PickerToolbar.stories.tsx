@@ -1,13 +1,14 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {type ComponentProps, useRef, useState} from 'react'
+import {useReducer, useState} from 'react'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
+import {initialState, pickerState} from '../src/studio/picker/selection/picker-state.ts'
 import {PickerToolbar} from '../src/studio/picker/toolbar/PickerToolbar.tsx'
-import {TeamControl} from '../src/studio/picker/toolbar/TeamControl.tsx'
 import {useTeams} from '../src/studio/picker/toolbar/useTeams.ts'
 import {onThePhone, rightToLeft} from './support/dialog.tsx'
 import {useStudioSource} from './support/found.tsx'
+import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 
-interface Args extends Pick<ComponentProps<typeof PickerToolbar>, 'searchLabel' | 'onKeyDown'> {
+interface Args {
   readonly teamId: string | undefined
   readonly recentIds: readonly string[]
   readonly onTeam: (teamId: string | undefined) => void
@@ -17,23 +18,9 @@ interface Args extends Pick<ComponentProps<typeof PickerToolbar>, 'searchLabel' 
 }
 type Story = StoryObj<Args>
 
-const collections = {
-  kind: 'collection',
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'newest',
-  first: [],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-} as const
-
-function Toolbar({locked, onTeam, onQuery, teamId, recentIds, ...rest}: Args) {
+function Toolbar({locked, onTeam, onQuery, teamId, recentIds}: Args) {
   const [team, setTeam] = useState(teamId)
-  const [query, setQuery] = useState('')
-  const searchRef = useRef<HTMLInputElement>(null)
+  const [state, dispatch] = useReducer(pickerState, {}, initialState)
   const {session} = useStudioSource()
   const teams = useTeams(session)
   const select = (next: string | undefined) => {
@@ -41,29 +28,22 @@ function Toolbar({locked, onTeam, onQuery, teamId, recentIds, ...rest}: Args) {
     onTeam(next)
   }
   return (
-    <>
-      <PickerToolbar
-        {...rest}
-        listId="options"
-        onQuery={(next) => {
-          setQuery(next)
-          onQuery(next)
-        }}
-        query={query}
-        searchRef={searchRef}
-        team={
-          <TeamControl
-            onTeam={locked ? undefined : select}
-            query={{...collections, text: query}}
-            recentIds={recentIds}
-            session={session}
-            teamId={team}
-            teams={teams}
-          />
-        }
-      />
+    <InPickerContext
+      dispatch={(action) => {
+        dispatch(action)
+        if (action.type === 'search') onQuery(action.text)
+      }}
+      memory={{recentTeams: recentIds, selectSort: () => undefined}}
+      onTeam={locked ? undefined : select}
+      query={{...anyQuery, text: state.text}}
+      search={{total: 1}}
+      state={state}
+      teamId={team}
+      teams={teams}
+    >
+      <PickerToolbar />
       <div id="options" />
-    </>
+    </InPickerContext>
   )
 }
 
@@ -73,10 +53,8 @@ const meta: Meta<Args> = {
     locked: false,
     teamId: undefined,
     recentIds: [],
-    searchLabel: 'Search Collections',
     onTeam: fn(),
     onQuery: fn(),
-    onKeyDown: fn(),
   },
   render: (args) => <Toolbar {...args} />,
 }
@@ -177,14 +155,6 @@ export const Search: Story = {
   },
 }
 
-export const KeysOfTheSearchBoxAreHeard: Story = {
-  play: async ({args, canvasElement}) => {
-    await userEvent.click(await searchBox(canvasElement))
-    await userEvent.keyboard('{ArrowDown}')
-    await expect(args.onKeyDown).toHaveBeenCalledOnce()
-  },
-}
-
 export const OneTeamOnly: Story = {
   args: {locked: true, teamId: 'team-people'},
   play: async ({canvasElement}) => {
@@ -205,14 +175,14 @@ export const AnAccountWithOneTeam: Story = {
     const canvas = within(canvasElement)
     await expect(await searchBox(canvasElement)).toBeVisible()
     await waitFor(() => expect(canvasElement.querySelector('[data-part="team"]')).toBeNull())
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.queryByRole('button', {name: /Team/})).toBeNull()
   },
 }
 
 export const ATeamThatIsMissingIsStillSelected: Story = {
-  args: {teamId: 'team-of-yesterday'},
+  args: {teamId: 'team-old'},
   play: async ({canvasElement}) => {
-    await expect(await teamButton(canvasElement, 'Team team-of-yesterday')).toBeVisible()
+    await expect(await teamButton(canvasElement, 'Team team-old')).toBeVisible()
   },
 }
 

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import {moveEntry, newEntry} from '../src/studio/picker/selection/list-entries.ts'
-import SelectionBar from '../src/studio/picker/selection/SelectionBar.tsx'
+import SelectedEntries from '../src/studio/picker/selection/SelectedEntries.tsx'
 import {onAPhone, rightToLeft} from './support/dialog.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -21,8 +21,9 @@ function Bar({items, onRemove, onMove}: Omit<Args, 'count'> & {items: readonly P
   )
   return (
     <div style={{display: 'flex', minWidth: 0}}>
-      <SelectionBar
+      <SelectedEntries
         entries={entries}
+        isBar
         onMove={(key, to) => {
           onMove(key, to)
           setEntries((before) => [...moveEntry(before, key, to)])

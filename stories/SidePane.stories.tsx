@@ -1,17 +1,14 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ComponentProps} from 'react'
 import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
-import type {PickerItem} from '../src/studio/picker/items.ts'
 import type {ItemKind} from '../src/saved/index.ts'
 import {placesOf} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
-import {InItemContext} from './support/InItemContext.tsx'
+import {InPickerContext} from './support/InPickerContext.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
-import {useStudioSource} from './support/found.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
@@ -21,34 +18,18 @@ interface Args {
 }
 type Story = StoryObj<Args>
 
-type PaneProps = Omit<ComponentProps<typeof SidePane>, 'bare' | 'places' | 'session'>
-
-function Pane({items, ...rest}: PaneProps & {items: readonly PickerItem[]}) {
-  const {session} = useStudioSource()
-  return <SidePane {...rest} bare={false} places={placesOf(items)} session={session} />
-}
-
 const meta: Meta<Args> = {
   title: 'Picker/SidePane',
   args: {kind: 'collection', selectedId: 'col-mxrt4', onAnnounce: fn()},
   render: ({kind, selectedId, onAnnounce}) => (
     <Card border style={{display: 'inline-flex', height: 640}}>
-      <InItemContext>
-        {({highlight}) => (
-          <WithItems kind={kind}>
-            {(items) => (
-              <Pane
-                highlight={highlight}
-                items={items}
-                onAnnounce={onAnnounce}
-                pinned={undefined}
-                replaced={undefined}
-                selectedId={selectedId}
-              />
-            )}
-          </WithItems>
+      <WithItems kind={kind}>
+        {(items) => (
+          <InPickerContext announce={onAnnounce} search={placesOf(items)} selectedId={selectedId}>
+            <SidePane isEmpty={false} />
+          </InPickerContext>
         )}
-      </InItemContext>
+      </WithItems>
     </Card>
   ),
 }

@@ -27,6 +27,7 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/sandbox/options.ts': 'src/sandbox/create-sandbox.test.ts',
   'src/studio/field/input/find-pasted-item.ts': 'test/e2e/fields.e2e.test.ts',
   'src/studio/picker/list/item-styles.ts': 'stories/ItemGrid.stories.tsx',
+  'src/studio/picker/picker-texts.ts': 'stories/PickerMultiSelect.stories.tsx',
 }
 
 /** Folders whose modules are tested together. */

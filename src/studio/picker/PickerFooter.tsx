@@ -1,16 +1,14 @@
-import {Suspense} from 'react'
 import {Text} from '@sanity/ui'
-import {type TFunction, useTranslation} from 'sanity'
+import {Suspense} from 'react'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {ItemListing} from '../../access/index.ts'
+import {listingOf} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
-import {DiscardQuestion, SelectionBar} from './lazy-parts.ts'
+import {DiscardQuestion, SelectedEntries} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
-import {ListStatus} from './ListStatus.tsx'
-import {listingOf} from '../../saved/index.ts'
-import {rangeText} from './selection/useRange.ts'
-import type {SelectionState} from './selection/useSelection.ts'
+import {discardText, noteText, saveText} from './picker-texts.ts'
+import {PickerStatus} from './PickerStatus.tsx'
 import {SHORT} from './useMediaQuery.ts'
 
 const Bar = styled.footer`
@@ -86,54 +84,53 @@ const Bar = styled.footer`
 `
 
 interface PickerFooterProps {
-  /** How many items there are, as a message. */
-  readonly count: string
   readonly onClose: () => void
   readonly onCancel: () => void
   readonly onConfirm: (() => void) | undefined
 }
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
-export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, selection, place, focusSearch} = usePickerContext()
+export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
+  const {kind, state, dispatch, selection, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const list = listingOf(kind)
-  const {isMultiple, isDiscarding, fixed} = selection
-  const entries = selection.entries.slice(fixed)
-  if (isDiscarding) {
-    const keep = () => {
-      selection.keepSelecting()
-      focusSearch()
-    }
+  const {fixed, isArray} = selection
+  const entries = state.entries.slice(fixed)
+  const focusSearch = () => searchBox.current?.focus()
+  if (state.isDiscarding) {
     return (
       <Bar>
         <Suspense fallback={null}>
           <DiscardQuestion
             onDiscard={onClose}
-            onKeep={keep}
-            question={discardText(t, list, selection)}
+            onKeep={() => {
+              dispatch({type: 'keep-selecting'})
+              focusSearch()
+            }}
+            question={discardText(t, kind, selection)}
           />
         </Suspense>
       </Bar>
     )
   }
   const note = noteText(t, selection)
+  const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
   return (
     <Bar data-busy={entries.length > 0 || undefined}>
-      <ListStatus count={count} />
+      <PickerStatus />
       {entries.length > 0 ? (
         <Suspense fallback={<div data-part="space" />}>
-          <SelectionBar
+          <SelectedEntries
             entries={entries}
-            onMove={(key, to) => selection.move(key, fixed + to)}
-            onRemove={selection.remove}
+            isBar
+            onMove={(key, to) => dispatch({type: 'move', key, to: fixed + to})}
+            onRemove={(key) => dispatch({type: 'remove', key})}
           />
         </Suspense>
       ) : (
         <div data-part="space">
-          {isMultiple && (
+          {isArray && (
             <Text muted size={1} textOverflow="ellipsis">
-              {t(`picker.selected.none.${list}`)}
+              {t(`picker.selected.none.${listingOf(kind)}`)}
             </Text>
           )}
         </div>
@@ -143,7 +140,7 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
           {note}
         </Text>
       )}
-      {selection.hasChanges && (
+      {selection.changes.hasChanges && (
         <ActionButton
           data-part="reset"
           mode="bleed"
@@ -160,37 +157,9 @@ export function PickerFooter({count, onClose, onCancel, onConfirm}: PickerFooter
           disabled={onConfirm === undefined}
           mode="default"
           onClick={onConfirm}
-          text={
-            place.at === 'collections'
-              ? t('action.open')
-              : isMultiple
-                ? saveText(t, list, selection)
-                : t('action.select')
-          }
+          text={state.location.at === 'collections' ? t('action.open') : selectText}
         />
       </div>
     </Bar>
   )
-}
-
-type Changes = Pick<SelectionState, 'changes'>
-
-function saveText(t: TFunction, list: ItemListing, {changes}: Changes): string {
-  const {added, removed, isReordered} = changes
-  if (removed > 0 || isReordered) return t('picker.save')
-  return added === 0 ? t(`picker.add-none.${list}`) : t(`picker.add.${list}`, {count: added})
-}
-
-function discardText(t: TFunction, list: ItemListing, {changes}: Changes): string {
-  const {added, removed, isReordered} = changes
-  return removed > 0 || isReordered
-    ? t('picker.discard.changes')
-    : t(`picker.discard.${list}`, {count: added})
-}
-
-/** What came of a range, or how many more fit. */
-function noteText(t: TFunction, {range, left}: SelectionState): string | undefined {
-  if (range) return rangeText(t, range)
-  if (left === undefined) return undefined
-  return left === 0 ? t('picker.selected.full') : t('picker.selected.left', {count: left})
 }

@@ -1,12 +1,16 @@
 import {Flex} from '@sanity/ui'
+import {useDeferredValue} from 'react'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import type {EmbedType} from '../../access/index.ts'
+import {listingOf} from '../../saved/index.ts'
+import {NAMESPACE} from '../i18n/index.ts'
 import {ItemContextProvider, useItemContextValue} from './list/item-context.ts'
 import {ItemGrid} from './list/ItemGrid.tsx'
 import {COLLECTION_ROW, storyCell} from './list/list-layout.ts'
 import {SidePane} from './pane/SidePane.tsx'
 import {usePickerContext} from './picker-context.ts'
 import type {PickerQuery} from './search/query.ts'
-import {useAfterFirstPaint} from './useAfterFirstPaint.ts'
 import {useHasSidePane} from './useMediaQuery.ts'
 
 const Column = styled.div`
@@ -18,38 +22,28 @@ const Column = styled.div`
 `
 
 interface PickerListProps {
-  /** The accessible name of the list. */
-  readonly label: string
   /** The query whose items are shown. */
-  readonly shown: PickerQuery
+  readonly query: PickerQuery
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
 }
 
 /** The items, and beside them the pane. */
-export function PickerList({label, shown}: PickerListProps) {
-  const context = usePickerContext()
-  const {
-    options,
-    source,
-    search,
-    listSelection: selection,
-    highlight,
-    listId,
-    place,
-    layout,
-  } = context
-  // A Collection that is looked into is not saved.
-  const selectedId = place.at === 'collections' ? undefined : context.selectedId
+export function PickerList({query, shape}: PickerListProps) {
+  const {search, selection, highlight, listId, layout, selectedId, pick, searchBox} =
+    usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
   const hasPane = useHasSidePane()
-  const isPainted = useAfterFirstPaint()
-  const shape = shown.kind === 'collection' ? undefined : (options.embedType ?? 'cards')
-  const tiles =
-    shape === undefined ? {rowHeight: COLLECTION_ROW, columnWidth: undefined} : storyCell(shape)
+  // What is in the pane waits for the list.
+  const hasPaneContents = useDeferredValue(true, false)
+  const {isMultiple} = selection
+  const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}
   const {columnWidth, rowHeight} = layout ?? tiles
   const itemContext = useItemContextValue({
     words: search.first?.words ?? '',
-    showTeam: shown.teamId === undefined,
+    showTeam: query.teamId === undefined,
     highlight,
-    isMultiple: selection.isMultiple,
+    isMultiple,
     Tile: layout?.Tile,
   })
   return (
@@ -65,31 +59,19 @@ export function PickerList({label, shown}: PickerListProps) {
             id={listId}
             // Other rows are another list, which is measured again.
             key={layout ? 'table' : 'tiles'}
-            label={label}
-            onPick={context.pick}
-            onType={context.focusSearch}
+            label={t(`list.${listingOf(query.kind)}`)}
+            onPick={pick}
+            onType={() => searchBox.current?.focus()}
             onWant={search.want}
             places={search}
+            queryKey={JSON.stringify(query)}
             rowHeight={rowHeight}
             selectedId={selectedId}
             selection={selection}
             shape={shape}
-            queryKey={JSON.stringify(shown)}
           />
         </Column>
-        {hasPane && (
-          <SidePane
-            Actions={context.Actions}
-            bare={!isPainted}
-            highlight={highlight}
-            onAnnounce={context.announce}
-            pinned={selection.pinned}
-            places={search}
-            replaced={context.replaced}
-            selectedId={selectedId}
-            session={source.session}
-          />
-        )}
+        {hasPane && <SidePane isEmpty={!hasPaneContents} />}
       </Flex>
     </ItemContextProvider>
   )

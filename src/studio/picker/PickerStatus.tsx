@@ -3,45 +3,44 @@ import {Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
-import {relativeDates} from './list/relative-date.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
+import {relativeDates} from './list/relative-date.ts'
+import {usePickerContext} from './picker-context.ts'
+import {countText} from './picker-texts.ts'
 
-interface PickerStatusProps {
-  /** How many items there are, as a message. */
-  readonly count: string
-  /** Milliseconds since the epoch. */
-  readonly updatedAt: number | undefined
-  readonly refreshing: boolean
-  readonly onRefresh: () => void
-}
-
-/** How many items there are, how old they are, and the button that refreshes them. */
-export function PickerStatus({count, updatedAt, refreshing, onRefresh}: PickerStatusProps) {
+/**
+ * How many items there are, how old they are, and the button that refreshes them and the Teams.
+ */
+export function PickerStatus() {
+  const {query, search, teams} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
+  const {first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
       <Text muted size={1}>
-        {count}
+        {countText(t, query.kind, search)}
       </Text>
       <ActionButton
         icon={RefreshIcon}
         loading={refreshing}
         mode="bleed"
-        onClick={onRefresh}
+        onClick={() => {
+          void refresh({force: true}).then(() => teams.refresh())
+        }}
         padding={2}
         title={t('action.refresh')}
       />
-      {updatedAt !== undefined && <Updated at={updatedAt} />}
+      {first && <Updated at={first.updatedAt} />}
     </Flex>
   )
 }
 
-function Updated({at}: {at: number}) {
+/** @param props.at - Milliseconds since the epoch. */
+function Updated({at}: {readonly at: number}) {
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   // Studio's own speaks English where its package for the language isn't installed.
-  const relative = relativeDates(locale)
-  const when = relative(at / 1000, useNow() / 1000)
+  const when = relativeDates(locale)(at / 1000, useNow() / 1000)
   return (
     <Text data-part="updated" muted size={1} textOverflow="ellipsis">
       {t('picker.updated', {when})}

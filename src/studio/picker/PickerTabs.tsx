@@ -3,38 +3,31 @@ import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
+import {usePickerContext} from './picker-context.ts'
 import type {PickerTab} from './selection/picker-state.ts'
-
-interface PickerTabsProps {
-  /** Of the dialog. */
-  readonly id: string
-  readonly tab: PickerTab
-  /** How many items the list has. */
-  readonly count: number
-  readonly onShow: (tab: PickerTab) => void
-}
 
 const tabId = (id: string, tab: PickerTab) => `${id}-tab-${tab}`
 const panelId = (id: string, tab: PickerTab) => `${id}-panel-${tab}`
 
-/** The two views of an array's dialog. */
-export function PickerTabs({id, tab, count, onShow}: PickerTabsProps) {
+/** The two views of an array's dialog, which has this ID. */
+export function PickerTabs({id}: {readonly id: string}) {
+  const {state, dispatch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const labels = {
     library: t('picker.tab.library'),
-    list: t('picker.tab.list-count', {total: count}),
+    list: t('picker.tab.list-count', {total: state.entries.length}),
   }
   return (
     <TabList data-part="tabs" gap={1}>
-      {(['library', 'list'] as const).map((each) => (
+      {(['library', 'list'] as const).map((tab) => (
         <Tab
-          aria-controls={panelId(id, each)}
+          aria-controls={panelId(id, tab)}
           data-stories="button"
-          id={tabId(id, each)}
-          key={each}
-          label={labels[each]}
-          onClick={() => onShow(each)}
-          selected={each === tab}
+          id={tabId(id, tab)}
+          key={tab}
+          label={labels[tab]}
+          onClick={() => dispatch({type: 'show', tab})}
+          selected={tab === state.tab}
         />
       ))}
     </TabList>
@@ -52,21 +45,23 @@ const Panel = styled.div`
   }
 `
 
-interface TabPanelProps extends Pick<PickerTabsProps, 'id' | 'tab'> {
+interface TabPanelProps {
+  readonly id: string
+  readonly tab: PickerTab
   readonly hasTabs: boolean
-  readonly isShown: boolean
   readonly children: ReactNode
 }
 
 /** What a tab shows. It keeps its state while it is hidden. */
-export function TabPanel({id, tab, hasTabs, isShown, children}: TabPanelProps) {
+export function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
+  const {state} = usePickerContext()
   const tabProps = hasTabs && {
     'aria-labelledby': tabId(id, tab),
     id: panelId(id, tab),
     role: 'tabpanel',
   }
   return (
-    <Panel hidden={!isShown} {...tabProps}>
+    <Panel hidden={state.tab !== tab} {...tabProps}>
       {children}
     </Panel>
   )

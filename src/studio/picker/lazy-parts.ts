@@ -4,10 +4,9 @@ const loadDiscard = () => import('./selection/DiscardQuestion.tsx')
 const loadEmpty = () => import('./notices/EmptyNotice.tsx')
 const loadFixed = () => import('./toolbar/FixedFilters.tsx')
 const loadNotices = () => import('./notices/ListNotices.tsx')
-const loadPlace = () => import('./PlaceBar.tsx')
+const loadLocation = () => import('./LocationBar.tsx')
 const loadSheet = () => import('./pane/PickerSheet.tsx')
-const loadBar = () => import('./selection/SelectionBar.tsx')
-const loadList = () => import('./selection/YourList.tsx')
+const loadEntries = () => import('./selection/SelectedEntries.tsx')
 
 /** What can't be loaded is left out: the rest of the dialog works. */
 const part = <P>(load: () => Promise<{default: ComponentType<P>}>) =>
@@ -18,19 +17,13 @@ export const DiscardQuestion = part(loadDiscard)
 export const EmptyNotice = part(loadEmpty)
 export const FixedFilters = part(loadFixed)
 export const ListNotices = part(loadNotices)
-export const PlaceBar = part(loadPlace)
+export const LocationBar = part(loadLocation)
 export const PickerSheet = part(loadSheet)
-export const SelectionBar = part(loadBar)
-export const YourList = part(loadList)
+export const SelectedEntries = part(loadEntries)
 
 /** Loads what may be shown next, before it is: the connection may be lost by then. */
-export function loadLazyParts(isMultiple: boolean): void {
-  const loads = [
-    loadSheet,
-    loadNotices,
-    loadEmpty,
-    loadPlace,
-    ...(isMultiple ? [loadBar, loadList, loadDiscard] : []),
-  ]
-  for (const load of loads) load().catch(() => undefined)
+export function loadLazyParts(isArray: boolean): void {
+  const loads = [loadSheet, loadNotices, loadEmpty, loadLocation]
+  const arrayLoads = isArray ? [loadEntries, loadDiscard] : []
+  for (const load of [...loads, ...arrayLoads]) load().catch(() => undefined)
 }

@@ -1,49 +1,44 @@
-import {type ComponentType, createContext, useContext} from 'react'
-import type {StoriesSource} from '../items/useSource.ts'
-import type {FieldOptions} from '../schema/options.ts'
-import type {Place} from './place.ts'
+import {type ComponentType, createContext, type Dispatch, type RefObject, useContext} from 'react'
 import type {PickerItem} from './items.ts'
-import type {ItemKind} from '../../saved/index.ts'
 import type {Highlight} from './list/highlight.ts'
 import type {ListLayout} from './list/list-layout.ts'
-import type {ReplacedItem} from './picker-dialog-props.ts'
+import type {PickerDialogProps} from './picker-dialog-props.ts'
+import type {PickerQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
-import type {ListSelection, SelectionState} from './selection/useSelection.ts'
+import type {PickerAction, PickerState} from './selection/picker-state.ts'
+import type {Selection} from './selection/useSelection.ts'
 import type {Teams} from './toolbar/useTeams.ts'
-import type {PickerView} from './usePickerView.ts'
+import type {Memory} from './useMemory.ts'
 
 /** What the parts of one open dialog share, or those of the library. */
-export interface PickerContext {
-  /** What is picked. What is listed may be another kind: see the query. */
-  readonly kind: ItemKind
-  readonly source: StoriesSource
-  readonly options: FieldOptions
-  /** The item that is saved now. */
+export interface PickerContext extends Pick<PickerDialogProps, 'kind' | 'source' | 'options'> {
+  /** The saved item, where the list can have it: not while Collections lead to Stories. */
   readonly selectedId: string | undefined
-  readonly view: PickerView
+  /** The item that a pick would replace. */
+  readonly replaced: PickerDialogProps['replaced']
+  readonly memory: Pick<Memory, 'recentTeams' | 'selectSort'>
+  /** What the editor wants to see. Its kind can be another one than that of the field. */
+  readonly query: PickerQuery
   readonly search: Search
   readonly teams: Teams
+  readonly state: PickerState
+  readonly dispatch: Dispatch<PickerAction>
+  readonly selection: Selection
+  readonly teamId: string | undefined
+  /** `undefined` where the field allows one Team only. */
+  readonly onTeam: ((teamId: string | undefined) => void) | undefined
+  /** `undefined` without filters. */
+  readonly onClearFilters: (() => void) | undefined
+  /** Picks a Story or Collection, or opens a Collection to pick from. */
+  readonly pick: (item: PickerItem) => void
+  /** Has to get the focus before the element that has it disappears. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
   /** The ID of the list's element. */
   readonly listId: string
   readonly highlight: Highlight
-  readonly selection: SelectionState
-  /** The selection as the list shows it, and what a click or a key in it does. */
-  readonly listSelection: ListSelection
-  /** Where in the library the list is. */
-  readonly place: Place
-  /** One step back to where all Stories are. */
-  readonly goBack: () => void
-  /** The item that a pick would replace. */
-  readonly replaced: ReplacedItem | undefined
-  /** Picks a Story or Collection, or opens a Collection to pick from. */
-  readonly pick: (item: PickerItem) => void
-  /** Moves the focus to the search box, as before its element disappears. */
-  readonly focusSearch: () => void
   /** Announces what happened to users of assistive technology. */
   readonly announce: (text: string) => void
-  /** `undefined` where the field allows one Team only. */
-  readonly showAllTeams: (() => void) | undefined
-  /** How items are drawn; as tiles without it. */
+  /** How items are rendered; as tiles without it. */
   readonly layout?: ListLayout | undefined
   /** What else can be done with the item in the pane. */
   readonly Actions?: ComponentType<{readonly item: PickerItem}> | undefined

@@ -1,31 +1,74 @@
 import type {TFunction} from 'sanity'
-import type {ItemListing} from '../../access/index.ts'
 import {type ItemKind, listingOf} from '../../saved/index.ts'
-import type {ReplacedItem} from './picker-dialog-props.ts'
+import type {PickerDialogProps} from './picker-dialog-props.ts'
 import type {Search} from './search/useSearch.ts'
-
-interface TitleOf {
-  readonly kind: ItemKind
-  readonly isMultiple: boolean
-  readonly replaced: ReplacedItem | undefined
-  readonly fieldTitle: string | undefined
-}
+import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
+import type {Selection} from './selection/useSelection.ts'
 
 /** The title of the dialog: what is selected for which field, or what is replaced. */
-export function titleText(t: TFunction, {kind, isMultiple, replaced, fieldTitle}: TitleOf): string {
+export function titleText(
+  t: TFunction,
+  {kind, multiSelect, replaced, fieldTitle: field}: PickerDialogProps,
+): string {
   if (replaced) return t('picker.title.replace', {title: replaced.title})
-  const what = isMultiple ? listingOf(kind) : kind
-  return fieldTitle ? t(`picker.title-for.${what}`, {field: fieldTitle}) : t(`picker.title.${what}`)
+  const what = multiSelect ? listingOf(kind) : kind
+  return field ? t(`picker.title-for.${what}`, {field}) : t(`picker.title.${what}`)
 }
 
 /** How many items there are, and why these. Empty until they are loaded. */
-export function countText(
-  t: TFunction,
-  list: ItemListing,
-  {status, first}: Pick<Search, 'status' | 'first'>,
-): string {
+export function countText(t: TFunction, kind: ItemKind, {status, first}: Search): string {
   if (status !== 'loaded' || !first) return ''
   const {total, exact, namedBy} = first
-  const items = t(`picker.count.${list}`, {count: total})
+  const items = t(`picker.count.${listingOf(kind)}`, {count: total})
   return exact > 0 ? t(`picker.found-by.${namedBy}`, {items}) : items
+}
+
+/** What assistive technology announces when it changes. */
+export function announcements(
+  t: TFunction,
+  kind: ItemKind,
+  search: Search,
+  {isArray, entries, fixed, left, rangeStatus}: Selection,
+): readonly string[] {
+  const count = countText(t, kind, search)
+  const isSimilar = search.first?.similar === true && count !== ''
+  const found = isSimilar ? `${count}. ${t('picker.similar')}` : count
+  const selected = isArray ? t('picker.count.selected', {count: entries.length - fixed}) : ''
+  return [
+    search.status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : found,
+    left === 0 ? `${selected}. ${t('picker.selected.full')}` : selected,
+    rangeStatus ? rangeText(t, rangeStatus) : '',
+  ]
+}
+
+function rangeText(t: TFunction, status: RangeStatus): string {
+  switch (status.type) {
+    case 'loading':
+      return t('picker.range.loading', {count: status.count})
+    case 'cut':
+      return t('picker.range.cut', {count: MAX_AT_ONCE})
+    case 'failed':
+      return t('picker.range.failed')
+  }
+}
+
+/** What came of a range, or how many more fit. */
+export function noteText(t: TFunction, {rangeStatus, left}: Selection): string | undefined {
+  if (rangeStatus) return rangeText(t, rangeStatus)
+  if (left === Number.POSITIVE_INFINITY) return undefined
+  return left === 0 ? t('picker.selected.full') : t('picker.selected.left', {count: left})
+}
+
+export function saveText(t: TFunction, kind: ItemKind, {changes}: Selection): string {
+  const {added, removed, isReordered} = changes
+  if (removed > 0 || isReordered) return t('picker.save')
+  const list = listingOf(kind)
+  return added === 0 ? t(`picker.add-none.${list}`) : t(`picker.add.${list}`, {count: added})
+}
+
+export function discardText(t: TFunction, kind: ItemKind, {changes}: Selection): string {
+  const {added, removed, isReordered} = changes
+  return removed > 0 || isReordered
+    ? t('picker.discard.changes')
+    : t(`picker.discard.${listingOf(kind)}`, {count: added})
 }

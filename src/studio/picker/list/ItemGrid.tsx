@@ -2,8 +2,8 @@ import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import type {PickerItem} from '../items.ts'
-import {placeOf} from '../selection/list-entries.ts'
-import type {ListSelection} from '../selection/useSelection.ts'
+import {positionOf} from '../selection/list-entries.ts'
+import type {Selection} from '../selection/useSelection.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
 import type {Highlight} from './highlight.ts'
 import {ItemSurface} from './item-styles.ts'
@@ -57,7 +57,7 @@ interface ItemGridProps {
   readonly shape: EmbedType | undefined
   /** The item that is saved now. */
   readonly selectedId: string | undefined
-  readonly selection: ListSelection
+  readonly selection: Selection
   readonly busy: boolean
   readonly highlight: Highlight
   readonly onPick: (item: PickerItem) => void
@@ -186,7 +186,7 @@ export function ItemGrid(props: ItemGridProps) {
           >
             {indexesFrom(row * columns, Math.min((row + 1) * columns, total) - 1).map((index) => {
               const item = itemAt(index)
-              const at = item && isMultiple ? placeOf(entries, item) : undefined
+              const at = item && isMultiple ? positionOf(entries, item) : undefined
               return (
                 <ItemTile
                   count={total}

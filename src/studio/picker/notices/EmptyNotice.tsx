@@ -1,68 +1,76 @@
 import {useTranslation} from 'sanity'
+import {teamNamesOf} from '../../../catalog/index.ts'
+import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {usePickerContext} from '../picker-context.ts'
+import type {PickerQuery} from '../search/query.ts'
+import {COLLECTIONS} from '../selection/picker-state.ts'
 import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
 
 export interface EmptyNoticeProps {
-  readonly list: 'collections' | 'stories'
-  readonly query: string
-  /** The name of the selected Team; `undefined` for all Teams. */
-  readonly team: string | undefined
-  /** The title of the Collection whose Stories are listed. */
-  readonly collection: string | undefined
-  /** Leaves that Collection. */
-  readonly onBack: () => void
-  readonly refreshing: boolean
-  readonly onClearSearch: () => void
-  /** `undefined` without filters. */
-  readonly onClearFilters: (() => void) | undefined
-  /** `undefined` where the field takes items of one Team only. */
-  readonly onShowAll: (() => void) | undefined
-  readonly onRefresh: () => void
+  /** What found nothing. */
+  readonly query: PickerQuery
 }
 
 /** Why there is nothing to select, and what to do about it. */
-export default function EmptyNotice(props: EmptyNoticeProps) {
+export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {list, team, collection, onClearFilters, onShowAll} = props
-  const query = props.query.trim()
+  const {state, dispatch, search, teams, onTeam, onClearFilters, searchBox} = usePickerContext()
+  const {location} = state
+  const list = listingOf(kind)
+  const query = text.trim()
   const isFiltered = onClearFilters !== undefined
-  const canLeaveTeam = team !== undefined && onShowAll !== undefined
+  const team =
+    teamId === undefined
+      ? undefined
+      : teamNamesOf(teams.teams).get(teamId) || t('picker.team.unnamed', {id: teamId})
+
   const actions: NoticeAction[] = []
-  if (isFiltered) actions.push({text: t('picker.clear-filters'), onClick: onClearFilters})
-  if (canLeaveTeam) {
-    const text = query === '' ? t('action.show-all-teams') : t('action.search-all-teams')
-    actions.push({text, onClick: onShowAll})
+  /** The button disappears, so the focus moves first. */
+  const add = (label: string, act: () => void) => {
+    const onClick = () => {
+      act()
+      searchBox.current?.focus()
+    }
+    actions.push({text: label, onClick})
   }
-  if (query !== '') actions.push({text: t('action.clear-search'), onClick: props.onClearSearch})
-  else if (!isFiltered) {
-    actions.push({text: t('action.refresh'), onClick: props.onRefresh, retry: true})
+  const refresh = () => {
+    const onClick = () => void search.refresh({force: true})
+    actions.push({text: t('action.refresh'), onClick, retry: true})
   }
+  const isInside = query === '' && !isFiltered && location.at === 'collection'
+  if (isInside) {
+    add(t('picker.place.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
+  }
+  if (isFiltered) add(t('picker.clear-filters'), onClearFilters)
+  if (team !== undefined && onTeam) {
+    const label = query === '' ? 'action.show-all-teams' : 'action.search-all-teams'
+    add(t(label), () => onTeam(undefined))
+  }
+  if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
+  else if (!isFiltered) refresh()
 
   if (query !== '') {
     const where = team === undefined ? 'search' : 'search-team'
-    const text = isFiltered ? (`picker.empty.${where}-filtered` as const) : `picker.empty.${where}`
-    return <PickerNotice actions={actions}>{t(text, {query, team})}</PickerNotice>
+    const message = isFiltered
+      ? (`picker.empty.${where}-filtered` as const)
+      : (`picker.empty.${where}` as const)
+    return <PickerNotice actions={actions}>{t(message, {query, team})}</PickerNotice>
   }
   if (isFiltered) {
     return <PickerNotice actions={actions}>{t(`picker.empty.filtered.${list}`)}</PickerNotice>
   }
-  if (collection !== undefined) {
-    const back = {text: t('picker.place.collections'), onClick: props.onBack}
-    return (
-      <PickerNotice actions={[back, ...actions]} busy={props.refreshing}>
-        {t('picker.empty.collection', {title: collection})}
-      </PickerNotice>
-    )
-  }
+  const title =
+    team === undefined ? t(`picker.empty.all.${list}`) : t(`picker.empty.team.${list}`, {team})
   return (
     <PickerNotice
       actions={actions}
-      busy={props.refreshing}
-      title={
-        team === undefined ? t(`picker.empty.all.${list}`) : t(`picker.empty.team.${list}`, {team})
-      }
+      busy={search.refreshing}
+      title={location.at === 'collection' ? undefined : title}
     >
-      {t(`picker.empty.new.${list}`)}
+      {location.at === 'collection'
+        ? t('picker.empty.collection', {title: location.collection.title})
+        : t(`picker.empty.new.${list}`)}
     </PickerNotice>
   )
 }

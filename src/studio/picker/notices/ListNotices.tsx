@@ -1,34 +1,29 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import type {ListingFailure} from '../../items/failure.ts'
-import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {Page} from '../search/query.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
+import {usePickerContext} from '../picker-context.ts'
+import type {Page} from '../search/query.ts'
 
 export interface ListNoticesProps {
   readonly page: Page
-  /** Why a part of the list could not be loaded or refreshed. */
-  readonly failure: ListingFailure | undefined
-  readonly teamsFailure: ListingFailure | undefined
-  readonly busy: boolean
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
   readonly onRetry: () => void
-  /** Searches all Teams; `undefined` where the field takes items of one Team only. */
-  readonly onShowAll: (() => void) | undefined
 }
 
 /** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
-export default function ListNotices(props: ListNoticesProps) {
-  const {page, failure, teamsFailure, busy, retryIn, onRetry, onShowAll} = props
+export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
   const {t} = useTranslation(NAMESPACE)
-  const failed = failure ?? teamsFailure
+  const {search, teams, onTeam, searchBox} = usePickerContext()
+  const {failure} = search
+  const failed = failure ?? teams.failure
   const isWithoutThumbnails = page.items.some(
     (item) => item.kind === 'collection' && item.storyCount === undefined,
   )
   // Without a result, the way out is in the middle of the dialog.
-  const others = onShowAll && page.total > 0 ? page.otherTeams : 0
+  const others = onTeam && page.total > 0 ? page.otherTeams : 0
   const isExplained = page.total > 0 && (page.similar || others > 0)
   const note = failure ? 'failure.keeps-list' : 'picker.partly.teams'
   return (
@@ -36,7 +31,7 @@ export default function ListNotices(props: ListNoticesProps) {
       {failed && (
         <Card borderBottom flex="none" paddingX={4} paddingY={3} tone="caution">
           <FailureMessage
-            busy={busy}
+            busy={search.refreshing}
             failure={failed}
             note={t(note)}
             onRetry={onRetry}
@@ -62,7 +57,10 @@ export default function ListNotices(props: ListNoticesProps) {
             {others > 0 && (
               <ActionButton
                 mode="bleed"
-                onClick={onShowAll}
+                onClick={() => {
+                  onTeam?.(undefined)
+                  searchBox.current?.focus()
+                }}
                 padding={2}
                 text={t('picker.other-teams', {count: others})}
                 tone="primary"

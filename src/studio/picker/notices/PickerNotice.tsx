@@ -14,7 +14,7 @@ export interface NoticeAction {
 interface PickerNoticeProps {
   readonly children: ReactNode
   /** In short, above the message. */
-  readonly title?: string
+  readonly title?: string | undefined
   readonly busy?: boolean
   readonly actions?: readonly NoticeAction[]
 }

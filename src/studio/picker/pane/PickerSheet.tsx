@@ -1,16 +1,12 @@
-import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText, textOf} from '../../ui/text-style.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
-import type {PickerItem} from '../items.ts'
-import {tooltipOf} from '../tooltip.ts'
+import {usePickerContext} from '../picker-context.ts'
 import {SHORT} from '../useMediaQuery.ts'
-import {PaneFacts} from './PaneFacts.tsx'
-import {ReplacedSummary} from './ReplacedSummary.tsx'
-import type {ReplacedItem} from '../picker-dialog-props.ts'
+import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
 
 const WIDTH = {bubbles: 72, cards: 64} as const
 
@@ -80,16 +76,12 @@ const Sheet = styled.section`
   `}
 `
 
-export interface PickerSheetProps {
-  readonly item: PickerItem
-  readonly replaced: ReplacedItem | undefined
-  /** What can be done with the item. */
-  readonly children?: ReactNode
-}
-
 /** The selected item, where the pane doesn't fit beside the list. */
-export default function PickerSheet({item, replaced, children}: PickerSheetProps) {
+export default function PickerSheet() {
   const {t} = useTranslation(NAMESPACE)
+  const {state, Actions} = usePickerContext()
+  const item = state.pinned
+  if (!item) return null
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
@@ -102,12 +94,9 @@ export default function PickerSheet({item, replaced, children}: PickerSheetProps
         width={WIDTH[shape]}
       />
       <div>
-        {replaced && <ReplacedSummary replaced={replaced} />}
-        <h3 title={tooltipOf(title)}>
-          <bdi>{title}</bdi>
-        </h3>
-        <PaneFacts item={item} />
-        {children}
+        <ReplacedSummary item={item} />
+        <ItemSummary item={item} />
+        {Actions && <Actions item={item} />}
       </div>
       {story?.watchUrl !== undefined && (
         <LinkButton href={story.watchUrl} text={t('action.watch')} />

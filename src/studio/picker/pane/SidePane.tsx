@@ -1,10 +1,9 @@
-import {type ComponentProps, lazy, Suspense} from 'react'
+import {lazy, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText, textOf} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../list/list-layout.ts'
-import type PaneContents from './PaneContents.tsx'
 
 /** Loads what is in the pane. The list comes first. */
 export const loadPane = () => import('./PaneContents.tsx')
@@ -49,19 +48,19 @@ const Pane = styled.section`
   }}
 `
 
-interface SidePaneProps extends ComponentProps<typeof PaneContents> {
+interface SidePaneProps {
   /** Whether only its place is shown: what is in it waits for the list. */
-  readonly bare: boolean
+  readonly isEmpty: boolean
 }
 
 /** The item that is selected or highlighted, large. It follows the list and never takes the focus. */
-export function SidePane({bare, ...contents}: SidePaneProps) {
+export function SidePane({isEmpty}: SidePaneProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
     <Pane aria-label={t('picker.pane')}>
-      {!bare && (
+      {!isEmpty && (
         <Suspense fallback={null}>
-          <Contents {...contents} />
+          <Contents />
         </Suspense>
       )}
     </Pane>

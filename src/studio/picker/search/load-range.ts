@@ -3,45 +3,41 @@ import type {PickerItem} from '../items.ts'
 import {PAGE_SIZE} from './query.ts'
 import type {Search} from './useSearch.ts'
 
-/** The range to collect: the items from one place to another, in this direction. */
-export interface RangeOf {
+/** The range to collect: the items from one index to another, in this direction. */
+export interface Range {
   readonly from: number
   readonly to: number
-  /** Stops after so many items that count. */
-  readonly most: number
-  /** Whether an item counts. */
-  readonly counts: (item: PickerItem) => boolean
+  /** Stops after so many items that can be saved. */
+  readonly max: number
 }
 
 /** What was collected so far. */
 export interface Collected {
   readonly items: readonly PickerItem[]
-  /** The place of the first item that is not loaded; `undefined` where nothing is missing. */
+  /** The index of the first item that is not loaded; `undefined` where nothing is missing. */
   readonly missing: number | undefined
-  /** Whether it stopped at the most. */
+  /** Whether it stopped at the maximum. */
   readonly isCut: boolean
 }
 
-type Places = Pick<Search, 'itemAt'>
-
 /** Collects the loaded items, up to the first missing one. */
 export function collectRange(
-  {itemAt}: Places,
-  {from, to, most, counts}: RangeOf,
+  {itemAt}: Pick<Search, 'itemAt'>,
+  {from, to, max}: Range,
   skipped: ReadonlySet<number> = new Set(),
 ): Collected {
   const items: PickerItem[] = []
   const step = to < from ? -1 : 1
   let count = 0
   for (let index = from; (to - index) * step >= 0; index += step) {
-    if (count === most) return {items, missing: undefined, isCut: true}
+    if (count === max) return {items, missing: undefined, isCut: true}
     const item = itemAt(index)
     if (!item && !skipped.has(Math.floor(index / PAGE_SIZE))) {
       return {items, missing: index, isCut: false}
     }
     if (!item) continue
     items.push(item)
-    if (counts(item)) count++
+    if (item.unsavable === undefined) count++
   }
   return {items, missing: undefined, isCut: false}
 }
@@ -60,8 +56,8 @@ const LONGEST_WAIT = 300
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
  */
 export async function loadRange(
-  search: Places & Pick<Search, 'loadPage'>,
-  range: RangeOf,
+  search: Pick<Search, 'itemAt' | 'loadPage'>,
+  range: Range,
   {signal, onProgress}: LoadOptions,
 ): Promise<Collected> {
   // A page may hold less than it should: the content changed.

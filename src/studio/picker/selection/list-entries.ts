@@ -1,9 +1,9 @@
-import type {PickerItem} from '../items.ts'
 import type {ItemKind} from '../../../saved/index.ts'
+import type {PickerItem} from '../items.ts'
 
-/** One place of an array, as it will be saved. */
+/** One item of an array, as it will be saved. */
 export interface ListEntry {
-  /** Distinguishes it from the others: two places can hold the same item. */
+  /** Distinguishes it from the others: an array can hold the same item twice. */
   readonly key: string
   readonly kind: ItemKind
   /** `undefined` while only its tag is known. */
@@ -13,14 +13,6 @@ export interface ListEntry {
   readonly item: PickerItem | undefined
   /** Whether the array has it already. */
   readonly isPresent: boolean
-}
-
-/** What saving a list would change. */
-export interface ListChanges {
-  readonly added: number
-  readonly removed: number
-  /** Whether the entries that stay are in another order, or new ones are between them. */
-  readonly isReordered: boolean
 }
 
 type ItemName = Pick<ListEntry, 'kind' | 'id'>
@@ -37,31 +29,31 @@ export const newEntry = (item: PickerItem): ListEntry => ({
   isPresent: false,
 })
 
-const placesByList = new WeakMap<readonly ListEntry[], ReadonlyMap<string, number>>()
+const positionsByList = new WeakMap<readonly ListEntry[], ReadonlyMap<string, number>>()
 
-/** The place of an item in a list, from 0; `undefined` where it isn't in it. */
-export function placeOf(entries: readonly ListEntry[], item: ItemName): number | undefined {
-  let places = placesByList.get(entries)
-  if (!places) {
-    // Of an item that is in the list twice, the first place counts.
-    places = new Map(
+/** The index of an item in a list; `undefined` where it isn't in it. */
+export function positionOf(entries: readonly ListEntry[], item: ItemName): number | undefined {
+  let positions = positionsByList.get(entries)
+  if (!positions) {
+    // Of an item that is in the list twice, the first counts.
+    positions = new Map(
       entries
-        .map((entry, place) => [nameOf(entry), place] as const)
-        .filter((_, place) => entries[place]?.id !== undefined)
+        .map((entry, index) => [nameOf(entry), index] as const)
+        .filter((_, index) => entries[index]?.id !== undefined)
         .toReversed(),
     )
-    placesByList.set(entries, places)
+    positionsByList.set(entries, positions)
   }
-  return places.get(nameOf(item))
+  return positions.get(nameOf(item))
 }
 
 /** The list without an item, or the same list if it doesn't hold it. */
 export function withoutItem(entries: readonly ListEntry[], item: ItemName): readonly ListEntry[] {
-  if (placeOf(entries, item) === undefined) return entries
+  if (positionOf(entries, item) === undefined) return entries
   return entries.filter((entry) => entry.id !== item.id || entry.kind !== item.kind)
 }
 
-/** The list with one entry at another place. The same list where nothing moves. */
+/** The list with one entry at another index. The same list where nothing moves. */
 export function moveEntry(
   entries: readonly ListEntry[],
   key: string,
@@ -74,13 +66,13 @@ export function moveEntry(
   return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
 }
 
-/** The list with what was loaded of its entries since. The same list where that is nothing new. */
-export function refreshEntries(
-  entries: readonly ListEntry[],
-  renew: (entry: ListEntry) => ListEntry,
-): readonly ListEntry[] {
-  const renewed = entries.map(renew)
-  return renewed.every((entry, at) => entry === entries[at]) ? entries : renewed
+/** What saving a list would change. */
+export interface ListChanges {
+  readonly added: number
+  readonly removed: number
+  /** Whether the entries that stay are in another order, or new ones are between them. */
+  readonly isReordered: boolean
+  readonly hasChanges: boolean
 }
 
 /** What changed between two versions of a list. */
@@ -90,12 +82,8 @@ export function listChanges(
 ): ListChanges {
   const keys = new Set(after.map(({key}) => key))
   const kept = before.filter(({key}) => keys.has(key))
-  return {
-    added: after.filter(({isPresent}) => !isPresent).length,
-    removed: before.length - kept.length,
-    isReordered: kept.some(({key}, at) => after[at]?.key !== key),
-  }
+  const added = after.filter(({isPresent}) => !isPresent).length
+  const removed = before.length - kept.length
+  const isReordered = kept.some(({key}, at) => after[at]?.key !== key)
+  return {added, removed, isReordered, hasChanges: added > 0 || removed > 0 || isReordered}
 }
-
-export const hasChanges = ({added, removed, isReordered}: ListChanges): boolean =>
-  added > 0 || removed > 0 || isReordered

@@ -1,13 +1,15 @@
-import {array, assert, boolean, constantFrom, nat, property, record, uniqueArray} from 'fast-check'
+import {array, assert, boolean, constantFrom, property, record, uniqueArray} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {storiesOf} from '../testing.ts'
+import {collectionItem, type PickerItem} from '../items.ts'
+import {collectionOf, storiesOf} from '../testing.ts'
 import {type ListEntry, newEntry} from './list-entries.ts'
 import {
+  ALL,
+  backFrom,
+  COLLECTIONS,
   initialState,
-  type PickerIntent,
   type PickerState,
   pickerState,
-  type Scope,
 } from './picker-state.ts'
 
 const LETTERS = [...'abcdefgh']
@@ -15,8 +17,7 @@ const LETTERS = [...'abcdefgh']
 const items = storiesOf(
   ...LETTERS.map((id) => ({id, title: id, ...(id === 'f' ? {teamId: undefined} : {})}) as object),
 )
-const scope: Scope = {items}
-const of = (letters: string): Scope => ({items: items.filter(({id}) => letters.includes(id))})
+const of = (letters: string) => items.filter(({id}) => letters.includes(id))
 const item = (id: string) => items.find((each) => each.id === id)!
 /** What the array has already. */
 const present = (id: string): ListEntry => ({
@@ -25,24 +26,33 @@ const present = (id: string): ListEntry => ({
   isPresent: true,
 })
 const idsIn = ({entries}: PickerState): string => entries.map(({id}) => id).join(' ')
+const empty = initialState({})
 
-/** What a user does: a letter toggles, `>c` ranges to it, `@c` moves to it. */
-function act(step: string, within: Scope = scope): PickerIntent {
-  if (step === 'all') return {type: 'all', scope: within}
-  if (step === 'reset') return {type: 'reset'}
-  if (step.startsWith('-')) return {type: 'remove', key: newEntry(item(step.slice(1))).key}
-  const type = step.startsWith('>') ? 'range' : step.startsWith('@') ? 'anchor' : 'toggle'
-  const index = within.items.findIndex(({id}) => id === step.at(-1))
-  return {type, index, scope: within}
+/** What an editor does: a letter toggles, `>c` ranges to it, `@c` moves to it. */
+function act(state: PickerState, step: string, shown: readonly PickerItem[] = items): PickerState {
+  if (step === 'all') return pickerState(state, {type: 'add', items: shown})
+  if (step === 'reset') return pickerState(state, {type: 'reset'})
+  if (step.startsWith('-')) {
+    return pickerState(state, {type: 'remove', key: newEntry(item(step.slice(1))).key})
+  }
+  const to = shown.findIndex(({id}) => id === step.at(-1))
+  const target = shown[to]
+  if (!target) return state
+  if (step.startsWith('@')) return pickerState(state, {type: 'anchor', item: target})
+  if (!step.startsWith('>')) return pickerState(state, {type: 'toggle', item: target})
+  const anchor = shown.findIndex(({id}) => id === state.anchor)
+  const from = anchor === -1 ? to : anchor
+  const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return pickerState(state, {type: 'range', items: from > to ? between.toReversed() : between})
 }
 
-const runFrom = (state: PickerState, steps: string, within: Scope = scope) =>
+const runFrom = (state: PickerState, steps: string) =>
   steps
     .split(' ')
     .filter(Boolean)
-    .reduce((next, step) => pickerState(next, act(step, within)), state)
+    .reduce((next, step) => act(next, step), state)
 
-const run = (steps: string, within: Scope = scope) => runFrom(initialState(), steps, within)
+const run = (steps: string) => runFrom(empty, steps)
 
 describe('multi-select', () => {
   it.each([
@@ -77,7 +87,6 @@ describe('multi-select', () => {
 })
 
 describe('the maximum', () => {
-  const limited = {...scope, max: 3}
   it.each([
     ['all', 'a b c'],
     ['a b c e', 'a b c'],
@@ -86,28 +95,28 @@ describe('the maximum', () => {
     ['@h >a', 'h g e'],
     ['@a >h >b', 'a b'],
   ])('limits %j to %j', (steps, expected) => {
-    expect(idsIn(run(steps, limited))).toBe(expected)
+    expect(idsIn(runFrom(initialState({max: 3}), steps))).toBe(expected)
   })
 
   it('selects nothing when no item may be added', () => {
-    expect(run('all a @b >c', {...scope, max: 0}).entries).toEqual([])
-    expect(run('all', {...scope, max: -1}).entries).toEqual([])
+    expect(runFrom(initialState({max: 0}), 'all a @b >c').entries).toEqual([])
+    expect(runFrom(initialState({max: -1}), 'all').entries).toEqual([])
   })
 })
 
 describe('a new search', () => {
   it('keeps selected items that are filtered out', () => {
-    const state = run('a b')
-    expect(idsIn(pickerState(state, act('c', of('cg'))))).toBe('a b c')
+    expect(idsIn(act(run('a b'), 'c', of('cg')))).toBe('a b c')
   })
 
   it('applies select all and ranges to visible items', () => {
-    expect(idsIn(pickerState(run('b'), act('all', of('ceg'))))).toBe('b c e g')
-    expect(idsIn(pickerState(run('@a'), act('>h', of('agh'))))).toBe('a g h')
+    expect(idsIn(act(run('b'), 'all', of('ceg')))).toBe('b c e g')
+    expect(idsIn(act(run('@a'), '>h', of('agh')))).toBe('a g h')
   })
 
   it('starts a new range where the start of the former is filtered out', () => {
-    expect(idsIn(pickerState(run('a'), act('>e', of('cegh'))))).toBe('a e')
+    expect(idsIn(act(run('a'), '>e', of('cegh')))).toBe('a e')
+    expect(idsIn(act(run('@a >c'), '>e', of('egh')))).toBe('a b c e')
   })
 })
 
@@ -118,7 +127,7 @@ describe('reloaded items', () => {
     const next = pickerState(state, {type: 'refresh', items: renewed})
     expect(next.entries.map(({title}) => title)).toEqual(['new', 'new', 'new', 'new'])
     expect(next.pinned?.title).toBe('new')
-    expect(idsIn(pickerState(next, act('>c')))).toBe('b c')
+    expect(idsIn(act(next, '>c'))).toBe('b c')
   })
 
   it('removes no item', () => {
@@ -128,7 +137,7 @@ describe('reloaded items', () => {
 })
 
 describe('an array with items', () => {
-  const start = initialState([present('d'), present('a')])
+  const start = initialState({present: [present('d'), present('a')]})
 
   it('appends new items, and removes saved ones like any others', () => {
     expect(idsIn(runFrom(start, 'c'))).toBe('d a c')
@@ -137,7 +146,7 @@ describe('an array with items', () => {
   })
 
   it('counts saved items toward the maximum', () => {
-    expect(idsIn(runFrom(start, 'b c', {...scope, max: 3}))).toBe('d a b')
+    expect(idsIn(runFrom({...start, max: 3}, 'b c'))).toBe('d a b')
   })
 
   it('restores the saved list on reset', () => {
@@ -155,7 +164,7 @@ describe('an array with items', () => {
 
   it('resolves entries that load later, in the user’s order', () => {
     const unknown = {...present('a'), id: undefined, item: undefined}
-    const state = pickerState(initialState([unknown, present('d')]), {
+    const state = pickerState(initialState({present: [unknown, present('d')]}), {
       type: 'move',
       key: 'key-a',
       to: 1,
@@ -168,7 +177,7 @@ describe('an array with items', () => {
 
   it('keeps an item that the library has shown, while the entry itself is not loaded', () => {
     const unloaded = {...present('a'), title: 'Saved', item: undefined}
-    const shown = pickerState(initialState([unloaded]), {type: 'refresh', items})
+    const shown = pickerState(initialState({present: [unloaded]}), {type: 'refresh', items})
     expect(shown.entries[0]).toMatchObject({title: 'a', item: item('a')})
     expect(pickerState(shown, {type: 'present', entries: [unloaded]})).toBe(shown)
   })
@@ -176,7 +185,7 @@ describe('an array with items', () => {
 
 describe('single-select', () => {
   it('replaces the selected item', () => {
-    const state = pickerState(initialState(), {type: 'pin', item: item('a')})
+    const state = pickerState(empty, {type: 'pin', item: item('a')})
     expect(pickerState(state, {type: 'pin', item: item('b')}).pinned?.id).toBe('b')
     expect(pickerState(state, {type: 'pin', item: undefined}).pinned).toBeUndefined()
   })
@@ -208,26 +217,43 @@ describe('the picker state', () => {
     ['', '@z'],
   ])('keeps the state object after %j for %j', (before, step) => {
     const state = run(before)
-    expect(pickerState(state, act(step))).toBe(state)
+    expect(act(state, step)).toBe(state)
   })
 
   it('never contains an item twice, too many items, or one that can’t be saved', () => {
     const step = record({
-      type: constantFrom('toggle', 'range', 'anchor', 'all'),
-      index: nat(9),
+      prefix: constantFrom('', '>', '@'),
+      letter: constantFrom(...LETTERS),
       shown: uniqueArray(constantFrom(...LETTERS)),
     })
     assert(
       property(array(step), boolean(), (steps, limited) => {
-        let state = initialState()
-        for (const {type, index, shown} of steps) {
-          const within = {...of(shown.join('')), ...(limited ? {max: 3} : {})}
-          state = pickerState(state, {type, index, scope: within} as PickerIntent)
+        let state = limited ? initialState({max: 3}) : empty
+        for (const {prefix, letter, shown} of steps) {
+          state = act(state, prefix + letter, of(shown.join('')))
           expect(new Set(state.entries.map(({key}) => key)).size).toBe(state.entries.length)
           expect(state.entries.length).toBeLessThanOrEqual(limited ? 3 : LETTERS.length)
           expect(state.entries.some(({id}) => id === 'f')).toBe(false)
         }
       }),
     )
+  })
+})
+
+describe('the location in the library', () => {
+  const collection = collectionItem(collectionOf({title: 'Summer'}), 'id')
+
+  it('goes back from a Collection to the Collections, and from there to all Stories', () => {
+    expect(backFrom({at: 'collection', collection})).toBe(COLLECTIONS)
+    expect(backFrom(COLLECTIONS)).toBe(ALL)
+    expect(backFrom(ALL)).toBe(ALL)
+  })
+
+  it('starts each location without a search and filters, and keeps the selection', () => {
+    const searched = pickerState(run('a'), {type: 'search', text: 'sum'})
+    const filtered = pickerState(searched, {type: 'filter', filter: {published: true}})
+    const next = pickerState(filtered, {type: 'go', to: COLLECTIONS})
+    expect(next).toMatchObject({location: COLLECTIONS, text: '', filter: {}})
+    expect(idsIn(next)).toBe('a')
   })
 })

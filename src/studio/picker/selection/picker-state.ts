@@ -1,21 +1,37 @@
-import type {PickerItem} from '../items.ts'
-import {
-  type ListEntry,
-  moveEntry,
-  newEntry,
-  placeOf,
-  refreshEntries,
-  withoutItem,
-} from './list-entries.ts'
+import type {ItemFilter} from '../../../catalog/index.ts'
+import type {CollectionItem, ItemSort, PickerItem} from '../items.ts'
+import {type ListEntry, moveEntry, newEntry, positionOf, withoutItem} from './list-entries.ts'
 
-/** What the user has done in the dialog so far. */
+/** Where in the library the picker of Stories is: all Stories, the Collections, or one of them. */
+export type Location =
+  | {readonly at: 'all'}
+  | {readonly at: 'collections'}
+  | {readonly at: 'collection'; readonly collection: CollectionItem}
+
+export const ALL: Location = {at: 'all'}
+export const COLLECTIONS: Location = {at: 'collections'}
+
+/** One step back. The same location where there is none. */
+export const backFrom = ({at}: Location): Location => (at === 'collection' ? COLLECTIONS : ALL)
+
+/** The two views of an array's dialog. */
+export type PickerTab = 'library' | 'list'
+
+/** What the editor has done in the dialog so far. */
 export interface PickerState {
+  readonly location: Location
+  /** What is in the search box. */
+  readonly text: string
+  readonly filter: ItemFilter
+  readonly sort: ItemSort
   /** The item that the side pane stays on; where one item is picked, the one that is selected. */
   readonly pinned: PickerItem | undefined
   /** Of an array: all of it, in the order in which it will be saved. */
   readonly entries: readonly ListEntry[]
   /** The array as it was when the dialog opened. */
   readonly initial: readonly ListEntry[]
+  /** How many items the array may have. */
+  readonly max: number
   /** The ID of the item at which a range begins. */
   readonly anchor: string | undefined
   /** The list before the range that is being selected now. */
@@ -25,28 +41,20 @@ export interface PickerState {
   readonly tab: PickerTab
 }
 
-/** The two views of an array's dialog. */
-export type PickerTab = 'library' | 'list'
-
-/** What a range, or all, applies to. */
-export interface Scope {
-  /** In the order shown. */
-  readonly items: readonly PickerItem[]
-  /** How many items the array may have; `undefined` where any number may. */
-  readonly max?: number | undefined
-}
-
-/** What a user does. An `index` is a place in `scope.items`. */
-export type PickerIntent =
+export type PickerAction =
+  | {readonly type: 'search'; readonly text: string}
+  | {readonly type: 'filter'; readonly filter: ItemFilter}
+  | {readonly type: 'sort'; readonly sort: ItemSort}
+  | {readonly type: 'go'; readonly to: Location}
   /** Selects one item, or nothing. */
   | {readonly type: 'pin'; readonly item: PickerItem | undefined}
   /** Adds an item to the list, or removes it. */
-  | {readonly type: 'toggle'; readonly index: number; readonly scope: Scope}
-  /** Adds everything from the anchor to this place. Going back removes what it added. */
-  | {readonly type: 'range'; readonly index: number; readonly scope: Scope}
+  | {readonly type: 'toggle'; readonly item: PickerItem}
+  /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
+  | {readonly type: 'range'; readonly items: readonly PickerItem[]}
   /** The next range begins here. */
-  | {readonly type: 'anchor'; readonly index: number; readonly scope: Scope}
-  | {readonly type: 'all'; readonly scope: Scope}
+  | {readonly type: 'anchor'; readonly item: PickerItem}
+  | {readonly type: 'add'; readonly items: readonly PickerItem[]}
   | {readonly type: 'remove'; readonly key: string}
   | {readonly type: 'move'; readonly key: string; readonly to: number}
   /** Back to the array as it was when the dialog opened. */
@@ -59,10 +67,24 @@ export type PickerIntent =
   /** Items that the array has were loaded. */
   | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
 
-export const initialState = (present: readonly ListEntry[] = []): PickerState => ({
+interface StartOptions {
+  readonly text?: string | undefined
+  readonly sort?: ItemSort
+  readonly present?: readonly ListEntry[] | undefined
+  readonly max?: number | undefined
+}
+
+export const NO_FILTER: ItemFilter = {}
+
+export const initialState = ({text, sort, present = [], max}: StartOptions): PickerState => ({
+  location: ALL,
+  text: text ?? '',
+  filter: NO_FILTER,
+  sort: sort ?? 'newest',
   pinned: undefined,
   entries: present,
   initial: present,
+  max: max ?? Number.POSITIVE_INFINITY,
   anchor: undefined,
   beforeRange: present,
   isDiscarding: false,
@@ -70,36 +92,47 @@ export const initialState = (present: readonly ListEntry[] = []): PickerState =>
 })
 
 /** The next state. The same object where nothing changes. */
-export function pickerState(state: PickerState, intent: PickerIntent): PickerState {
-  switch (intent.type) {
+export function pickerState(state: PickerState, action: PickerAction): PickerState {
+  switch (action.type) {
+    case 'search':
+      return merged(state, {text: action.text})
+    case 'filter':
+      return merged(state, {filter: action.filter})
+    case 'sort':
+      return merged(state, {sort: action.sort})
+    case 'go':
+      return {...state, location: action.to, text: '', filter: NO_FILTER}
     case 'pin':
-      return merged(state, {pinned: intent.item})
+      return merged(state, {pinned: action.item})
     case 'toggle':
-      return toggle(state, intent.scope.items[intent.index], intent.scope)
+      return toggle(state, action.item)
     case 'range':
-      return range(state, intent.index, intent.scope)
+      return range(state, action.items)
     case 'anchor':
-      return anchored(state, intent.scope.items[intent.index])
-    case 'all':
-      return settled(state, added(state.entries, intent.scope.items, intent.scope))
+      return merged(state, {anchor: action.item.id, beforeRange: state.entries})
+    case 'add':
+      return withEntries(state, added(state, state.entries, action.items))
     case 'remove':
-      return settled(state, withoutKey(state.entries, intent.key))
+      return withEntries(
+        state,
+        state.entries.filter(({key}) => key !== action.key),
+      )
     case 'move':
-      return settled(state, moveEntry(state.entries, intent.key, intent.to))
+      return withEntries(state, moveEntry(state.entries, action.key, action.to))
     case 'reset':
-      return merged(settled(state, state.initial), {anchor: undefined})
+      return merged(withEntries(state, state.initial), {anchor: undefined})
     case 'show':
-      return merged(state, {tab: intent.tab})
+      return merged(state, {tab: action.tab})
     case 'ask-discard':
       return merged(state, {isDiscarding: true})
     case 'keep-selecting':
       return merged(state, {isDiscarding: false})
     case 'refresh':
-      return refreshed(state, intent.items)
+      return refreshed(state, action.items)
     case 'present':
-      return renewed(state, byKey(intent.entries))
+      return renewed(state, byKey(action.entries))
     default: {
-      const unhandled: never = intent
+      const unhandled: never = action
       return unhandled
     }
   }
@@ -112,54 +145,41 @@ function merged(state: PickerState, change: Partial<PickerState>): PickerState {
   return isChanged ? {...state, ...change} : state
 }
 
-function toggle(state: PickerState, item: PickerItem | undefined, scope: Scope): PickerState {
-  if (!item) return state
+function toggle(state: PickerState, item: PickerItem): PickerState {
   const entries =
-    placeOf(state.entries, item) === undefined
-      ? added(state.entries, [item], scope)
+    positionOf(state.entries, item) === undefined
+      ? added(state, state.entries, [item])
       : withoutItem(state.entries, item)
-  return merged(anchored(settled(state, entries), item), {pinned: item})
+  const next = withEntries(state, entries)
+  return merged(next, {anchor: item.id, beforeRange: next.entries, pinned: item})
 }
 
-function range(state: PickerState, index: number, scope: Scope): PickerState {
-  const {items} = scope
-  if (!items[index]) return state
-  const found = items.findIndex(({id}) => id === state.anchor)
-  // The anchor is filtered out, or there is none yet: the range begins here.
-  const from = found === -1 ? index : found
-  const forward = index >= from
-  const between = items.slice(Math.min(from, index), Math.max(from, index) + 1)
-  const entries = added(state.beforeRange, forward ? between : between.reverse(), scope)
-  const anchor = items[from]?.id
-  if (anchor === state.anchor && isSame(entries, state.entries)) return state
-  return {...state, entries, anchor}
+function range(state: PickerState, items: readonly PickerItem[]): PickerState {
+  const anchor = items[0]?.id
+  if (anchor === undefined) return state
+  const beforeRange = anchor === state.anchor ? state.beforeRange : state.entries
+  const entries = added(state, beforeRange, items)
+  return merged(state, {
+    anchor,
+    beforeRange,
+    entries: isSame(entries, state.entries) ? state.entries : entries,
+  })
 }
 
-/** The next range begins here, and keeps the items that are already in the list. */
-function anchored(state: PickerState, item: PickerItem | undefined): PickerState {
-  return item ? merged(state, {anchor: item.id, beforeRange: state.entries}) : state
-}
-
-/** The next range adds to this list. */
-const settled = (state: PickerState, entries: readonly ListEntry[]): PickerState =>
+/** The next range adds to these entries. */
+const withEntries = (state: PickerState, entries: readonly ListEntry[]): PickerState =>
   isSame(entries, state.entries) ? state : {...state, entries, beforeRange: entries}
 
 function added(
+  {max}: PickerState,
   entries: readonly ListEntry[],
   items: readonly PickerItem[],
-  {max = Number.POSITIVE_INFINITY}: Scope,
 ): readonly ListEntry[] {
-  const left = Math.max(0, max - entries.length)
   const fresh = items
-    .filter((item) => item.unsavable === undefined && placeOf(entries, item) === undefined)
-    .slice(0, left)
+    .filter((item) => item.unsavable === undefined && positionOf(entries, item) === undefined)
+    .slice(0, Math.max(0, max - entries.length))
   return fresh.length === 0 ? entries : [...entries, ...fresh.map(newEntry)]
 }
-
-const withoutKey = (entries: readonly ListEntry[], key: string): readonly ListEntry[] =>
-  entries.some((entry) => entry.key === key)
-    ? entries.filter((entry) => entry.key !== key)
-    : entries
 
 function refreshed(state: PickerState, items: readonly PickerItem[]): PickerState {
   const newest = new Map(items.map((item) => [`${item.kind} ${item.id}`, item]))
@@ -171,7 +191,7 @@ function refreshed(state: PickerState, items: readonly PickerItem[]): PickerStat
   return pinned ? merged(next, {pinned}) : next
 }
 
-/** Keeps the order and what the user did. */
+/** Keeps the order and what the editor did. */
 function byKey(entries: readonly ListEntry[]): (entry: ListEntry) => ListEntry {
   const newest = new Map(entries.map((entry) => [entry.key, entry]))
   return (entry) => {
@@ -183,10 +203,14 @@ function byKey(entries: readonly ListEntry[]): (entry: ListEntry) => ListEntry {
 }
 
 function renewed(state: PickerState, renew: (entry: ListEntry) => ListEntry): PickerState {
+  const renewAll = (entries: readonly ListEntry[]) => {
+    const all = entries.map(renew)
+    return all.every((entry, at) => entry === entries[at]) ? entries : all
+  }
   return merged(state, {
-    entries: refreshEntries(state.entries, renew),
-    initial: refreshEntries(state.initial, renew),
-    beforeRange: refreshEntries(state.beforeRange, renew),
+    entries: renewAll(state.entries),
+    initial: renewAll(state.initial),
+    beforeRange: renewAll(state.beforeRange),
   })
 }
 

@@ -1,108 +1,62 @@
 import {useEffect, useRef, useState} from 'react'
-import type {TFunction} from 'sanity'
 import type {PickerItem} from '../items.ts'
-import {collectRange, type Collected, loadRange} from '../search/load-range.ts'
+import {type Collected, collectRange, loadRange} from '../search/load-range.ts'
 import type {Search} from '../search/useSearch.ts'
 
 /** What came of the last range, where it is not simply selected. */
-export type RangeState =
+export type RangeStatus =
   /** So many of its items are loaded. */
-  | {readonly status: 'loading'; readonly count: number}
+  | {readonly type: 'loading'; readonly count: number}
   /** It was longer than can be selected at once. */
-  | {readonly status: 'cut'}
+  | {readonly type: 'cut'}
   /** A part of it could not be loaded, so nothing was selected. */
-  | {readonly status: 'failed'}
+  | {readonly type: 'failed'}
 
 /** Items that a range, or all, may add: an accidental key press must not load the library. */
-export const MOST_AT_ONCE = 1000
+export const MAX_AT_ONCE = 1000
 
-const isSavable = (item: PickerItem) => item.unsavable === undefined
-
-/**
- * Collects ranges of the list, and loads their missing items.
- *
- * @param anchor - The ID of the item at which a range begins.
- */
-export function useRange(search: Search, anchor: string | undefined) {
-  const [state, setState] = useState<RangeState>()
+/** Collects ranges of the list, and loads their missing items. */
+export function useRange(search: Search) {
+  const [status, setStatus] = useState<RangeStatus>()
   const running = useRef<AbortController>(undefined)
-  /** The place at which a range begins whose first item is not loaded yet. */
-  const begin = useRef<number>(undefined)
 
-  // Places are those of one list.
+  const stop = () => {
+    running.current?.abort()
+    setStatus(undefined)
+  }
+  // Indexes are those of one list.
   const {first} = search
   useEffect(
     () => () => {
       running.current?.abort()
-      begin.current = undefined
-      setState(undefined)
+      setStatus(undefined)
     },
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
     [first?.query],
   )
 
-  const stop = () => {
-    running.current?.abort()
-    running.current = undefined
-    setState(undefined)
-  }
-
+  /** Selects the items between two indexes, in this direction; `left` more at most. */
   const collect = (
     from: number,
     to: number,
-    most: number,
+    left: number,
     select: (items: readonly PickerItem[]) => void,
   ) => {
     stop()
-    const wanted = {from, to, most, counts: isSavable}
+    const range = {from, to, max: Math.min(MAX_AT_ONCE, Math.max(0, left))}
     const finish = ({items, isCut}: Collected) => {
       select(items)
-      setState(isCut && most === MOST_AT_ONCE ? {status: 'cut'} : undefined)
+      setStatus(isCut && range.max === MAX_AT_ONCE ? {type: 'cut'} : undefined)
     }
-    const now = collectRange(search, wanted)
+    const now = collectRange(search, range)
     if (now.missing === undefined) return finish(now)
     const controller = new AbortController()
     running.current = controller
-    const onProgress = (count: number) => setState({status: 'loading', count})
     const {signal} = controller
-    loadRange(search, wanted, {signal, onProgress}).then(finish, () => {
-      if (!signal.aborted) setState({status: 'failed'})
+    const onProgress = (count: number) => setStatus({type: 'loading', count})
+    loadRange(search, range, {signal, onProgress}).then(finish, () => {
+      if (!signal.aborted) setStatus({type: 'failed'})
     })
   }
-
-  return {
-    state,
-    stop,
-    startAt: (index: number | undefined) => {
-      begin.current = index
-    },
-    /** `isLate` where the item at which it begins was not loaded before. */
-    collectTo: (
-      index: number,
-      most: number,
-      select: (items: readonly PickerItem[], from: number, isLate: boolean) => void,
-    ) => {
-      const known = anchor === undefined ? -1 : search.indexOf(anchor)
-      const from = begin.current ?? (known < 0 ? index : known)
-      collect(from, index, most, (items) => {
-        const isLate = begin.current !== undefined
-        begin.current = undefined
-        select(items, from, isLate)
-      })
-    },
-    collectAll: (most: number, select: (items: readonly PickerItem[]) => void) =>
-      collect(0, search.total - 1, most, select),
-  }
-}
-
-/** What came of a range, as a message. */
-export function rangeText(t: TFunction, range: RangeState): string {
-  switch (range.status) {
-    case 'loading':
-      return t('picker.range.loading', {count: range.count})
-    case 'cut':
-      return t('picker.range.cut', {count: MOST_AT_ONCE})
-    case 'failed':
-      return t('picker.range.failed')
-  }
+  return {status, stop, collect}
 }

@@ -1,5 +1,4 @@
 import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
-import {dropPlace, type Span} from './drop-place.ts'
 
 /** Pixels after which a press is a drag. */
 const DRAG_AFTER = 4
@@ -7,7 +6,7 @@ const DRAG_AFTER = 4
 interface ReorderOptions {
   readonly isHorizontal: boolean
   /**
-   * The place of the first entry that is shown.
+   * The index of the first entry that is shown.
    *
    * @defaultValue 0
    */
@@ -27,7 +26,7 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl
  */
 export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: ReorderOptions) {
   const list = useRef<HTMLOListElement>(null)
-  /** The place whose button gets the focus after the change: React may move its element. */
+  /** The index whose button gets the focus after the change: React may move its element. */
   const focusAt = useRef<number>(undefined)
   const dragged = useRef<{readonly key: string; readonly from: number}>(undefined)
 
@@ -62,7 +61,7 @@ export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: Reorder
       const {left, right, top, bottom} = entry.getBoundingClientRect()
       return isHorizontal ? [left, right] : [top, bottom]
     })
-    const to = dropPlace(others, pointer, isHorizontal && isRtl(element))
+    const to = dropIndex(others, pointer, isHorizontal && isRtl(element))
     if (to !== now) move(drag.key, to)
   }
   const endDrag = () => {
@@ -98,4 +97,20 @@ export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: Reorder
       },
     }),
   }
+}
+
+/** Where an entry is along the list: its start and its end, in pixels. */
+export type Span = readonly [start: number, end: number]
+
+/**
+ * The index at which a dragged entry belongs.
+ *
+ * @param others - The other entries in their order.
+ * @param pointer - Pixels along the list.
+ * @param isReversed - Whether the list runs from right to left.
+ */
+export function dropIndex(others: readonly Span[], pointer: number, isReversed: boolean): number {
+  const middle = ([start, end]: Span) => (start + end) / 2
+  return others.filter((span) => (isReversed ? middle(span) > pointer : middle(span) < pointer))
+    .length
 }

@@ -1,57 +1,97 @@
 import {FilterIcon} from '@sanity/icons/Filter'
+import {SortIcon} from '@sanity/icons/Sort'
+import {useState} from 'react'
 import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
-import {ChoiceMenu} from './ChoiceMenu.tsx'
 import type {ItemFilter} from '../../../catalog/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {ItemSort} from '../items.ts'
+import {usePickerContext} from '../picker-context.ts'
+import type {Page} from '../search/query.ts'
+import {NO_FILTER} from '../selection/picker-state.ts'
+import {ChoiceMenu} from './ChoiceMenu.tsx'
 
-interface FilterMenuProps {
-  readonly filter: ItemFilter
-  readonly onFilter: (filter: ItemFilter) => void
-  /** Whether items can be displayed as bubbles or as cards. */
-  readonly byLayout: boolean
-  /** Whether it is known of items whether they are published. */
-  readonly byStatus: boolean
-}
+const statusOf = ({published}: ItemFilter) =>
+  published === undefined ? 'all' : published ? 'published' : 'not-published'
 
-/** Filters by status and by layout. */
-export function FilterMenu({filter, onFilter, byLayout, byStatus}: FilterMenuProps) {
+/** Filters by status and by layout, as far as the field and the service leave a choice. */
+export function FilterMenu() {
+  const {options, query, search, state, dispatch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
+  const knowsPublished = useKnowsPublished(search.first)
+  const {filter, location} = state
   const {embedType, published} = filter
-  const choice = <T,>(text: string, value: T, now: T, next: ItemFilter) => ({
+  // Any Collection can be opened: the field restricts what it saves.
+  const fixed: ItemFilter =
+    location.at === 'collections'
+      ? NO_FILTER
+      : {
+          published: options.filter?.published,
+          embedType: options.embedType ?? options.filter?.embedType,
+        }
+  const choice = (text: string, checked: boolean, next: ItemFilter) => ({
     text,
-    checked: value === now,
-    onSelect: () => onFilter(next),
+    checked,
+    onSelect: () => dispatch({type: 'filter', filter: {...filter, ...next}}),
   })
   const status = {
     title: t('picker.filter.status'),
-    choices: [
-      choice(t('picker.filter.all'), undefined, published, {...filter, published: undefined}),
-      choice(t('picker.filter.published'), true, published, {...filter, published: true}),
-      choice(t('picker.filter.not-published'), false, published, {...filter, published: false}),
-    ],
+    choices: [undefined, true, false].map((each) =>
+      choice(t(`picker.filter.${statusOf({published: each})}`), each === published, {
+        published: each,
+      }),
+    ),
   }
   const layout = {
     title: t('picker.filter.layout'),
-    choices: [
-      choice(t('picker.filter.all'), undefined, embedType, {...filter, embedType: undefined}),
-      choice(t('picker.filter.bubbles'), 'bubbles', embedType, {...filter, embedType: 'bubbles'}),
-      choice(t('picker.filter.cards'), 'cards', embedType, {...filter, embedType: 'cards'}),
-    ],
+    choices: ([undefined, 'bubbles', 'cards'] as const).map((each) =>
+      choice(t(`picker.filter.${each ?? 'all'}`), each === embedType, {embedType: each}),
+    ),
   }
-  const on = [
-    published === undefined
-      ? undefined
-      : t(published ? 'picker.filter.published' : 'picker.filter.not-published'),
-    embedType === undefined ? undefined : t(`picker.filter.${embedType}`),
-  ].filter((text) => text !== undefined)
-  const groups = [...(byStatus ? [status] : []), ...(byLayout ? [layout] : [])]
+  const hasStatus = fixed.published === undefined && (knowsPublished || published !== undefined)
+  const hasLayout = query.kind === 'collection' && fixed.embedType === undefined
+  const groups = [...(hasStatus ? [status] : []), ...(hasLayout ? [layout] : [])]
   if (groups.length === 0) return null
+  const on = [statusOf(filter), embedType ?? 'all'].filter((each) => each !== 'all')
   return (
     <ChoiceMenu
       groups={groups}
       icon={FilterIcon}
       label={t('picker.filter')}
-      state={on.length === 0 ? undefined : on.join(', ')}
+      state={on.map((each) => t(`picker.filter.${each}`)).join(', ') || undefined}
+    />
+  )
+}
+
+/** Whether the service reports the status of items, as far as is known. */
+function useKnowsPublished(page: Page | undefined): boolean {
+  const [knows, setKnows] = useState(false)
+  // A page without items doesn't tell.
+  const now = page?.items.length ? page.items.some(({published}) => published !== undefined) : knows
+  if (now !== knows) setKnows(now)
+  return now
+}
+
+const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort[]
+
+/** The order of the items. */
+export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
+  const {state, dispatch, memory} = usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
+  const {sort} = state
+  const choices = sorts.map((each) => ({
+    text: t(`picker.sort.${each}`),
+    checked: each === sort,
+    onSelect: () => {
+      dispatch({type: 'sort', sort: each})
+      memory.selectSort(each)
+    },
+  }))
+  return (
+    <ChoiceMenu
+      groups={[{choices}]}
+      icon={SortIcon}
+      label={t('picker.sort')}
+      state={sort === 'newest' ? undefined : t(`picker.sort.${sort}`)}
     />
   )
 }

@@ -1,9 +1,19 @@
 import {SearchIcon} from '@sanity/icons/Search'
+import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import {Spinner, TextInput} from '@sanity/ui'
-import type {KeyboardEvent, ReactNode, Ref} from 'react'
+import {type KeyboardEvent, type ReactNode, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {useDebounced} from '../../items/useDebounced.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {ItemSort} from '../items.ts'
+import {FixedFilters} from '../lazy-parts.ts'
+import {usePickerContext} from '../picker-context.ts'
+import {ALL, COLLECTIONS} from '../selection/picker-state.ts'
+import {FilterMenu, SortMenu} from './FilterMenu.tsx'
+import {TeamControl} from './TeamControl.tsx'
 
 const Bar = styled.div`
   display: flex;
@@ -71,58 +81,99 @@ const Bar = styled.div`
   }
 `
 
+/** Milliseconds after which a search that still runs shows a spinner. */
+const SLOW = 500
+
 interface PickerToolbarProps {
-  /** Where a Team is selected, before the search within it. */
-  readonly team: ReactNode
-  /** The filters that the field sets. */
-  readonly fixed?: ReactNode
-  /** Whether the search takes so long that it should be seen. */
-  readonly slow?: boolean
-  readonly searchLabel: string
-  readonly searchRef: Ref<HTMLInputElement>
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  /** The ID of the list that the arrow keys lead to, if there is one. */
-  readonly listId: string | undefined
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** The menus in which the list is narrowed and ordered. */
+  /** Whether Stories can be picked from a Collection, too. */
+  readonly canBrowse?: boolean
+  /** @defaultValue all orders */
+  readonly sorts?: readonly ItemSort[]
+  /** What else narrows or changes the list. */
   readonly children?: ReactNode
 }
 
-/** What narrows and orders the list. */
-export function PickerToolbar(props: PickerToolbarProps) {
+/** What narrows and orders the list of the dialog, and of the library. */
+export function PickerToolbar({canBrowse = false, sorts, children}: PickerToolbarProps) {
+  const {kind, options, query, search, state, dispatch, listId, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const {searchLabel, searchRef, query, onQuery, listId, onKeyDown} = props
+  const isSlow = useDebounced(search.isPending, SLOW) === true
+  const {location, text} = state
+  const label = t(`picker.search.${listingOf(query.kind)}`)
+  const setText = (next: string) => dispatch({type: 'search', text: next})
   return (
     <Bar>
-      {props.team}
-      {props.fixed}
+      {location.at !== 'collection' && <TeamControl />}
+      {options.filter && location.at !== 'collections' && (
+        <Suspense fallback={null}>
+          <FixedFilters filter={options.filter} kind={kind} />
+        </Suspense>
+      )}
       <div data-part="search">
         <TextInput
-          aria-controls={listId}
-          aria-label={searchLabel}
+          aria-controls={search.total > 0 ? listId : undefined}
+          aria-label={label}
           autoComplete="off"
-          data-stories="input"
           clearButton={
-            query === ''
-              ? false
-              : {'aria-label': t('action.clear-search'), className: 'stories-clear'}
+            text !== '' && {'aria-label': t('action.clear-search'), className: 'stories-clear'}
           }
+          data-stories="input"
           fontSize={1}
-          icon={props.slow === true ? Spinner : SearchIcon}
-          onChange={(event) => onQuery(event.currentTarget.value)}
-          onClear={() => onQuery('')}
-          onKeyDown={onKeyDown}
+          icon={isSlow ? Spinner : SearchIcon}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onClear={() => setText('')}
+          onKeyDown={(event) => searchKey(event, listId, () => setText(''))}
           padding={3}
-          placeholder={`${searchLabel}…`}
-          ref={searchRef}
+          placeholder={`${label}…`}
+          ref={searchBox}
           role="searchbox"
           spellCheck={false}
           type="text"
-          value={query}
+          value={text}
         />
       </div>
-      {props.children !== undefined && <div data-part="menus">{props.children}</div>}
+      <div data-part="menus">
+        {canBrowse && kind === 'story' && (
+          <ActionButton
+            aria-label={t('picker.place.browse')}
+            aria-pressed={location.at !== 'all'}
+            gap={2}
+            icon={StackCompactIcon}
+            mode="bleed"
+            onClick={() => {
+              dispatch({type: 'go', to: location.at === 'all' ? COLLECTIONS : ALL})
+              searchBox.current?.focus()
+            }}
+            selected={location.at !== 'all'}
+            text={t('list.collections')}
+          />
+        )}
+        <FilterMenu />
+        {location.at !== 'collection' && <SortMenu {...(sorts && {sorts})} />}
+        {children}
+      </div>
     </Bar>
   )
+}
+
+/** A key in the search box: Escape clears it, the arrow and Enter lead to the list. */
+function searchKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  listId: string,
+  onClear: () => void,
+): void {
+  if (event.key === 'Escape' && event.currentTarget.value !== '') {
+    // The Dialog would close.
+    event.stopPropagation()
+    onClear()
+    return
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) return
+  const item = document
+    .getElementById(listId)
+    ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+  if (!item) return
+  event.preventDefault()
+  item.focus()
 }

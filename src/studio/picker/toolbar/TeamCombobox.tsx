@@ -5,7 +5,6 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {TeamSelectProps} from './team-options.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
 
 /** Options that are rendered: more would only cost rendering time. */
@@ -13,14 +12,18 @@ const MAX_OPTIONS = 100
 /** The value for all Teams: no Team has an empty ID. */
 const ALL = ''
 
+interface TeamComboboxProps {
+  readonly options: readonly TeamOption[]
+  readonly teamId: string | undefined
+  readonly onTeam: (teamId: string | undefined) => void
+  /** How many items a Team has, once that is known. */
+  readonly countText: (teamId: string) => string | undefined
+  readonly onOpen: () => void
+}
+
 /** Many Teams, found by their names. */
-export default function TeamCombobox({
-  options,
-  teamId,
-  onTeam,
-  countText,
-  onOpen,
-}: TeamSelectProps) {
+export default function TeamCombobox(props: TeamComboboxProps) {
+  const {options, teamId, onTeam, countText, onOpen} = props
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const [text, setText] = useState<string | null>(null)

@@ -1,13 +1,12 @@
+import {UsersIcon} from '@sanity/icons/Users'
 import {lazy, Suspense, useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
-import type {Session} from '../../items/session.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
 import {listingOf} from '../../../saved/index.ts'
-import type {PickerQuery} from '../search/query.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {usePickerContext} from '../picker-context.ts'
+import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamOptions} from './team-options.ts'
-import {TeamMenu} from './TeamMenu.tsx'
 import {useTeamCounts} from './useTeamCounts.ts'
-import type {Teams} from './useTeams.ts'
 
 /** Few fields take items of one Team only. */
 const LockedChip = lazy(() => import('./LockedChip.tsx'))
@@ -18,39 +17,26 @@ const TeamCombobox = lazy(() => import('./TeamCombobox.tsx'))
 /** Teams that a menu shows at a glance. */
 const IN_A_MENU = 8
 
-interface TeamControlProps {
-  readonly session: Session
-  readonly teams: Teams
-  /** The current search, which decides how many items a Team has. */
-  readonly query: PickerQuery
-  /** `undefined` for all Teams. */
-  readonly teamId: string | undefined
-  /** IDs of the Teams that were selected recently, the last one first. */
-  readonly recentIds: readonly string[]
-  /** `undefined` where the field takes items of one Team only. */
-  readonly onTeam: ((teamId: string | undefined) => void) | undefined
-}
-
 /**
  * Selects a Team: in a menu, or by its name where there are many. Nothing where there is one Team.
  */
-export function TeamControl(props: TeamControlProps) {
-  const {session, teams, query, teamId, recentIds, onTeam} = props
+export function TeamControl() {
+  const {source, teams, query, teamId, memory, onTeam} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)
-  const counts = useTeamCounts(session, query, isWanted)
+  const counts = useTeamCounts(source.session, query, isWanted)
   const options = teamOptions({
     teams: teams.teams,
-    recentIds,
+    recentIds: memory.recentTeams,
     teamId,
     locale,
     unnamed: (id) => t('picker.team.unnamed', {id}),
   })
-  // Keeps the place of what follows.
+  // Keeps the position of what follows.
   if (teams.isLoading) return <div data-part="team" />
+  const name = options.find(({id}) => id === teamId)?.name
   if (!onTeam) {
-    const name = options.find(({id}) => id === teamId)?.name
     return name === undefined ? null : (
       <Suspense fallback={null}>
         <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
@@ -60,17 +46,46 @@ export function TeamControl(props: TeamControlProps) {
   if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
   const countText = (id: string) =>
     counts && t(`picker.count.${listingOf(query.kind)}`, {count: counts.get(id) ?? 0})
-  const shared = {options, teamId, onTeam, countText, onOpen: () => setWanted(true)}
-  const isMany = options.length > IN_A_MENU
-  return (
-    <div data-many={isMany || undefined} data-part="team">
-      {isMany ? (
+  const onOpen = () => setWanted(true)
+  if (options.length > IN_A_MENU) {
+    return (
+      <div data-many data-part="team">
         <Suspense fallback={null}>
-          <TeamCombobox {...shared} />
+          <TeamCombobox
+            countText={countText}
+            onOpen={onOpen}
+            onTeam={onTeam}
+            options={options}
+            teamId={teamId}
+          />
         </Suspense>
-      ) : (
-        <TeamMenu {...shared} />
-      )}
+      </div>
+    )
+  }
+  const all = {
+    id: '',
+    text: t('picker.team.all'),
+    checked: teamId === undefined,
+    onSelect: () => onTeam(undefined),
+  }
+  const choices = options.map((option) => ({
+    id: option.id,
+    text: option.name,
+    note: countText(option.id),
+    checked: option.id === teamId,
+    onSelect: () => onTeam(option.id),
+  }))
+  return (
+    <div data-part="team">
+      <ChoiceMenu
+        defaultText={all.text}
+        groups={[{choices: [all, ...choices]}]}
+        icon={UsersIcon}
+        label={t('picker.team')}
+        onOpen={onOpen}
+        placement="bottom-start"
+        state={name}
+      />
     </div>
   )
 }

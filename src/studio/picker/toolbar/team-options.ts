@@ -48,13 +48,3 @@ export function findTeams(options: readonly TeamOption[], text: string): readonl
     return words.every((word) => plain.includes(word))
   })
 }
-
-/** What the menu and the combobox need. */
-export interface TeamSelectProps {
-  readonly options: ReturnType<typeof teamOptions>
-  readonly teamId: string | undefined
-  readonly onTeam: (teamId: string | undefined) => void
-  /** How many items a Team has, once that is known. */
-  readonly countText: (teamId: string) => string | undefined
-  readonly onOpen: () => void
-}

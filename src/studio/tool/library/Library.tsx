@@ -1,10 +1,9 @@
-import {Suspense, useEffect, useId, useMemo, useRef, useState} from 'react'
+import {Suspense, useEffect, useId, useMemo, useReducer, useRef, useState} from 'react'
 import {Box} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {ALL} from '../../picker/place.ts'
 import type {ItemSort} from '../../picker/items.ts'
 import {type ItemKind, listingOf} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
@@ -15,14 +14,15 @@ import {loadPane} from '../../picker/pane/SidePane.tsx'
 import {type PickerContext, PickerContextProvider} from '../../picker/picker-context.ts'
 import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
-import {ListStatus} from '../../picker/ListStatus.tsx'
+import {PickerStatus} from '../../picker/PickerStatus.tsx'
 import {countText} from '../../picker/picker-texts.ts'
+import {usePickerQuery} from '../../picker/search/usePickerQuery.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
+import {initialState, NO_FILTER, pickerState} from '../../picker/selection/picker-state.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
-import {ListToolbar} from '../../picker/toolbar/ListToolbar.tsx'
+import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {useHasSidePane} from '../../picker/useMediaQuery.ts'
-import {usePickerView} from '../../picker/usePickerView.ts'
 import {readOptions} from '../../schema/options.ts'
 import {useToolLocation} from '../useToolLocation.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
@@ -36,7 +36,7 @@ import {useUsageSearch} from './useUsageSearch.ts'
 const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
 
 /** A page starts the same for everyone: what the picker remembers is of the picker. */
-const FRESH = {recents: [], sort: {read: () => 'newest' as ItemSort, write: () => undefined}}
+const NO_RECENT_ITEMS: readonly string[] = []
 
 /** Items of every Team and shape, as a field without options takes them. */
 const {options} = readOptions({})
@@ -76,24 +76,22 @@ export function Library({kind, source, dataset}: LibraryProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const [highlight] = useState(() => createHighlight())
   const [announcement, announce] = useState('')
-  const list = listingOf(kind)
   const memory = useMemory(source, kind)
-  const view = usePickerView({
+  const [state, dispatch] = useReducer(pickerState, linked, initialState)
+  const query = usePickerQuery(state, {
     kind,
     options,
     teamId,
-    memory: FRESH,
+    recentItems: NO_RECENT_ITEMS,
     selectedId: linked.item,
     suggest: undefined,
-    text: linked.text,
-    place: ALL,
   })
   const {status, check, start} = dataset
   const usage = useMemo(() => check && usageOf(check), [check])
-  const found = useSearch(source.session, view.query, true)
-  const search = useUsageSearch(source.session, found, view.query, usageFilter, usage)
+  const found = useSearch(source.session, query, true)
+  const search = useUsageSearch(source.session, found, query, usageFilter, usage)
   const teams = useTeams(source.session)
-  const selection = useSelection(undefined, search)
+  const selection = useSelection(state, dispatch, search)
   const hasPane = useHasSidePane()
   const {pinned, select} = selection
 
@@ -110,46 +108,42 @@ export function Library({kind, source, dataset}: LibraryProps) {
   useEffect(() => {
     if (pinned) update({item: pinned.id})
   }, [pinned, update])
-  const {text} = view.query
+  const {text} = query
   useEffect(() => update({text}), [text, update])
 
-  const focusSearch = () => searchBox.current?.focus()
   const onTeam = (next: string | undefined) => {
     memory.selectTeam(next)
     update({teamId: next, item: undefined})
   }
-  const count = countText(t, list, search)
+  const isFiltered = usageFilter ?? Object.values(state.filter).find((each) => each !== undefined)
   const table = layout === 'table' ? tableLayout(t, kind) : undefined
   const context: PickerContext = {
     kind,
     source,
     options,
     selectedId: undefined,
-    view: {
-      ...view,
-      // An empty list says that filters are on, and clears this one, too.
-      filters: view.filters + Number(usageFilter !== undefined),
-      clearFilter: () => {
-        view.clearFilter()
-        update({usage: undefined})
-      },
-    },
+    replaced: undefined,
+    memory: {...memory, selectSort: () => undefined},
+    query,
     search,
     teams,
+    state,
+    dispatch,
+    selection,
+    teamId,
+    onTeam,
+    onClearFilters:
+      isFiltered === undefined
+        ? undefined
+        : () => {
+            dispatch({type: 'filter', filter: NO_FILTER})
+            update({usage: undefined})
+          },
+    pick: () => undefined,
+    searchBox,
     listId,
     highlight,
-    selection,
-    listSelection: selection,
-    place: ALL,
-    goBack: () => undefined,
-    replaced: undefined,
-    pick: () => undefined,
-    focusSearch,
     announce,
-    showAllTeams: () => {
-      onTeam(undefined)
-      focusSearch()
-    },
     layout: table,
     Actions: ItemActions,
   }
@@ -157,17 +151,16 @@ export function Library({kind, source, dataset}: LibraryProps) {
     <PickerContextProvider value={context}>
       <PickerMain data-stories="main" style={{paddingTop: 12}}>
         <LiveRegion
-          texts={[search.status === 'loading' ? t(`picker.loading.${list}`) : count, announcement]}
+          texts={[
+            search.status === 'loading'
+              ? t(`picker.loading.${listingOf(kind)}`)
+              : countText(t, kind, search),
+            announcement,
+          ]}
         />
-        <ListToolbar
-          memory={memory}
-          onTeam={onTeam}
-          searchRef={searchBox}
-          sorts={SORTS}
-          teamId={teamId}
-        >
+        <PickerToolbar sorts={SORTS}>
           <LibraryMenus />
-        </ListToolbar>
+        </PickerToolbar>
         {usageFilter !== undefined && !usage ? (
           <Box padding={4}>
             <CheckStatus dataset={dataset} />
@@ -178,15 +171,13 @@ export function Library({kind, source, dataset}: LibraryProps) {
           </UsageContext>
         )}
       </PickerMain>
-      {pinned && !hasPane && (
+      {!hasPane && (
         <Suspense fallback={null}>
-          <PickerSheet item={pinned} replaced={undefined}>
-            <ItemActions item={pinned} />
-          </PickerSheet>
+          <PickerSheet />
         </Suspense>
       )}
       <StatusBar>
-        <ListStatus count={count} />
+        <PickerStatus />
       </StatusBar>
     </PickerContextProvider>
   )

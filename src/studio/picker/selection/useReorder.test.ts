@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {dropPlace, type Span} from './drop-place.ts'
+import {dropIndex, type Span} from './useReorder.ts'
 
 const spans: readonly Span[] = [
   [0, 100],
@@ -17,7 +17,7 @@ describe('the drop position of a dragged entry', () => {
     [219, 2],
     [999, 3],
   ])('drops at %i pixels to index %i', (pointer, expected) => {
-    expect(dropPlace(spans, pointer, false)).toBe(expected)
+    expect(dropIndex(spans, pointer, false)).toBe(expected)
   })
 
   it.each([
@@ -26,6 +26,6 @@ describe('the drop position of a dragged entry', () => {
     [219, 1],
     [0, 3],
   ])('drops right to left at %i pixels to index %i', (pointer, expected) => {
-    expect(dropPlace(spans.toReversed(), pointer, true)).toBe(expected)
+    expect(dropIndex(spans.toReversed(), pointer, true)).toBe(expected)
   })
 })

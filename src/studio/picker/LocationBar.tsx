@@ -5,7 +5,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {plainText} from '../ui/text-style.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {usePickerContext} from './picker-context.ts'
-import type {Place} from './place.ts'
+import {backFrom} from './selection/picker-state.ts'
 
 const Bar = styled.nav`
   display: flex;
@@ -35,35 +35,34 @@ const BackIcon = styled(ChevronLeftIcon)`
   }
 `
 
-export interface PlaceBarProps {
-  readonly place: Exclude<Place, {at: 'all'}>
-  readonly onBack: () => void
-}
-
 /** Which Collection the Stories are of, the way back, and all of them at once. */
-export default function PlaceBar({place, onBack}: PlaceBarProps) {
+export default function LocationBar() {
   const {t} = useTranslation(NAMESPACE)
-  const {search, selection, focusSearch} = usePickerContext()
-  const title = place.at === 'collection' ? place.collection.title : t('list.collections')
-  const canSelectAll = place.at === 'collection' && selection.isMultiple && search.total > 0
+  const {state, dispatch, search, selection, searchBox} = usePickerContext()
+  const {location} = state
+  const isCollection = location.at === 'collection'
+  const title = isCollection ? location.collection.title : t('list.collections')
   return (
     <Bar aria-label={t('picker.place')}>
       <ActionButton
         icon={BackIcon}
         mode="bleed"
-        onClick={onBack}
+        onClick={() => {
+          dispatch({type: 'go', to: backFrom(location)})
+          searchBox.current?.focus()
+        }}
         padding={2}
-        text={t(place.at === 'collection' ? 'picker.place.collections' : 'picker.place.all')}
+        text={t(isCollection ? 'picker.place.collections' : 'picker.place.all')}
       />
       <h3 title={title}>
         <bdi>{title}</bdi>
       </h3>
-      {canSelectAll && (
+      {isCollection && selection.isMultiple && search.total > 0 && (
         <ActionButton
           disabled={search.isPending}
           onClick={() => {
             selection.selectAll()
-            focusSearch()
+            searchBox.current?.focus()
           }}
           padding={2}
           text={t('picker.place.select-all', {count: search.total})}

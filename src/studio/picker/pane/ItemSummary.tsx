@@ -1,0 +1,100 @@
+import {useDateTimeFormat, useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import type {PickerItem} from '../items.ts'
+import {usePickerContext} from '../picker-context.ts'
+import {tooltipOf} from '../tooltip.ts'
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 8px 12px;
+  margin: 0;
+
+  dt {
+    color: var(--card-muted-fg-color);
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The title and the facts of an item. */
+export function ItemSummary({item}: {readonly item: PickerItem}) {
+  const {t} = useTranslation(NAMESPACE)
+  const format = useDateTimeFormat({dateStyle: 'medium'})
+  const {published, record} = item
+  const date = (seconds: number | undefined) =>
+    seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
+  const facts = [
+    ['team', item.teamName],
+    ['tag', item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined],
+    [
+      'published',
+      date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
+    ],
+    ['created', date(record.createdAt)],
+  ] as const
+  return (
+    <>
+      <h3 title={tooltipOf(item.title)}>
+        <bdi>{item.title}</bdi>
+      </h3>
+      <List>
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} style={{display: 'contents'}}>
+                <dt>{t(`picker.pane.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </List>
+    </>
+  )
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: 8px;
+
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+  }
+
+  small {
+    color: var(--card-muted-fg-color);
+    font-size: inherit;
+  }
+
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+/** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
+export function ReplacedSummary({item}: {readonly item: PickerItem}) {
+  const {t} = useTranslation(NAMESPACE)
+  const {replaced, selectedId, state} = usePickerContext()
+  if (!replaced || !state.pinned || item.id === selectedId) return null
+  const {title, shape, story} = replaced
+  return (
+    <Rows data-part="now">
+      <small>{t('picker.pane.now')}</small>
+      <div>
+        <Thumbnail shape={shape} story={story} title={title} width={24} />
+        <bdi title={title}>{title}</bdi>
+      </div>
+      <small>{t('picker.pane.new')}</small>
+    </Rows>
+  )
+}

@@ -1,0 +1,67 @@
+import {useMemo} from 'react'
+import type {ItemKind} from '../../../saved/index.ts'
+import type {FieldOptions} from '../../schema/options.ts'
+import {NO_FILTER, type PickerState} from '../selection/picker-state.ts'
+import {useSettled} from '../useSettled.ts'
+import type {PickerQuery} from './query.ts'
+
+/** Recently used items that come first in any order: a row or two of the list. */
+const RECENT = 4
+
+interface QueryOptions {
+  readonly kind: ItemKind
+  readonly options: FieldOptions
+  readonly teamId: string | undefined
+  readonly recentItems: readonly string[]
+  /** The item that is saved now: it comes first, so that the list opens with it. */
+  readonly selectedId: string | undefined
+  /** The slug of the page, for which items are suggested where none is saved. */
+  readonly suggest: string | undefined
+}
+
+/** What the editor wants the list to show. The same object until that changes. */
+export function usePickerQuery(
+  {location, text, filter, sort}: PickerState,
+  {kind, options, teamId, recentItems, selectedId, suggest}: QueryOptions,
+): PickerQuery {
+  // The letter is in the box at once; the list follows.
+  const settled = useSettled(text.trim())
+  return useMemo((): PickerQuery => {
+    const {embedType, identifyBy, filter: fixed = NO_FILTER} = options
+    const common = {
+      text: settled,
+      teamId,
+      isTeamLocked: options.teamId !== undefined,
+      sort: sort === 'newest' ? 'newest' : 'title',
+      first: [],
+      suggest: undefined,
+      shape: embedType ?? 'cards',
+    } as const
+    // Any Collection can be opened: the field restricts what it saves.
+    if (location.at === 'collections') {
+      const {published, embedType: layout} = filter
+      return {...common, kind: 'collection', identifyBy: 'id', published, embedType: layout}
+    }
+    const isCollection = kind === 'collection'
+    const own = {
+      ...common,
+      kind,
+      identifyBy,
+      published: fixed.published ?? filter.published,
+      embedType: isCollection ? (embedType ?? fixed.embedType ?? filter.embedType) : undefined,
+      ids: fixed.ids,
+      tags: isCollection ? fixed.tags : undefined,
+    }
+    // A Collection may hold Stories of several Teams.
+    if (location.at === 'collection') {
+      return {...own, teamId: options.teamId, collectionId: location.collection.id}
+    }
+    const saved = selectedId === undefined ? [] : [selectedId]
+    const first = settled === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
+    return {
+      ...own,
+      first: sort === 'recent' ? recentItems : first,
+      suggest: selectedId === undefined ? suggest : undefined,
+    }
+  }, [kind, settled, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
+}
