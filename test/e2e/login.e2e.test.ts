@@ -22,14 +22,11 @@ const desk = useDesk({
 
 const TOKEN = '__studio_auth_token_local'
 
-/** Opens the Studio as a user who isn't signed in, and signs in on its own screen. */
+/** Opens the Studio in a browser that isn't signed in, and signs in on its own screen. */
 async function signIn(): Promise<Editor> {
   const {url} = desk.demo.studio
-  const editor = new Editor(await desk.context.newPage(), url)
-  await desk.context.clearCookies()
+  const editor = new Editor((await desk.join()).page, url)
   await editor.page.goto(url)
-  await editor.page.evaluate(() => localStorage.clear())
-  await editor.page.reload()
   await useProvider(editor)
   return editor
 }
@@ -46,19 +43,19 @@ const pick = (editor: Editor, title: string) =>
 describe("Sanity's default login", () => {
   it('keeps a token beside its cookie, with which an editor picks', async () => {
     const editor = await signIn()
-    const cookies = await desk.context.cookies(desk.demo.lake.url.replace('//', '//local.'))
+    const cookies = await editor.page
+      .context()
+      .cookies(desk.demo.lake.url.replace('//', '//local.'))
     expect(cookies.map(({name}) => name)).toEqual(['sanitySession'])
     await editor.openPage('first')
     await pick(editor, 'Summer stories')
     await see.poll(() => desk.saved('drafts.first')?.['shelf']).toMatchObject({id: 'col-mxrt4'})
-    await editor.page.close()
   })
 
   it('stores only a cookie in an older Studio: signing in again provides the token', async () => {
     const editor = await signIn()
     // The state after a login before Sanity 5.30: the cookie, and no token.
     await editor.page.evaluate((key) => localStorage.removeItem(key), TOKEN)
-    await editor.page.reload()
     await editor.openPage('old')
     const shelf = editor.field('shelf')
     await see(shelf.getByText('Stories needs you to sign in again')).toBeVisible()
@@ -68,6 +65,5 @@ describe("Sanity's default login", () => {
     await see(shelf.locator('img').first()).toBeVisible()
     await pick(editor, 'New in Oslo')
     await see.poll(() => desk.saved('drafts.old')?.['shelf']).toMatchObject({id: 'col-wg8a5'})
-    await editor.page.close()
   })
 })
