@@ -78,6 +78,28 @@ export const ThePickerIsPreparedWhileThePointerRestsOnTheButton: Story = {
   },
 }
 
+export const EmptyByKeyboard: Story = {
+  args: {value: undefined},
+  play: async ({canvasElement}) => {
+    const choose = await buttonOf(canvasElement, /^Select a Collection for /)
+    choose.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(drawn()).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(choose).toHaveFocus())
+  },
+}
+
+export const EmptyAndReadOnly: Story = {
+  args: {value: undefined, readOnly: true},
+  play: async ({canvasElement}) => {
+    const choose = await buttonOf(canvasElement, /^Select a Collection for /)
+    await expect(choose).toBeDisabled()
+    await userEvent.click(choose, {pointerEventsCheck: 0})
+    await expect(drawn()).toBeNull()
+  },
+}
+
 export const German: Story = {
   args: {value: undefined},
   parameters: {locale: 'de-DE'},
@@ -90,3 +112,4 @@ export const German: Story = {
 }
 
 export const Dark: Story = {...NoLink, globals: {scheme: 'dark'}}
+export const EmptyInDark: Story = {...EmptyAndReadOnly, globals: {scheme: 'dark'}}

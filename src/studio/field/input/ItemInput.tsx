@@ -1,6 +1,6 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {type ComponentProps, type ReactNode, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {ChangeIndicator, useTranslation} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -76,19 +76,25 @@ export function ItemInput(props: ItemInputProps) {
           value={value}
         />
       ) : (
-        <EmptyField
-          chooseProps={{
-            ...focusProps,
-            'aria-label': t(`field.select-for.${kind}`, {field: schemaType.title ?? ''}),
-          }}
-          disabled={readOnly}
-          onChoose={open}
-          text={t(`field.select.${kind}`)}
-        >
+        <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
+          <Button
+            {...focusProps}
+            aria-label={t(`field.select-for.${kind}`, {field: schemaType.title ?? ''})}
+            disabled={readOnly}
+            fontSize={1}
+            icon={AddCircleIcon}
+            mode="bleed"
+            onClick={open}
+            padding={3}
+            text={t(`field.select.${kind}`)}
+            width="fill"
+          />
           {!readOnly && options.suggestFrom !== false && (
-            <Suggestion onPick={pick} options={options} path={path} source={source} />
+            <Flex justify="center">
+              <Suggestion onPick={pick} options={options} path={path} source={source} />
+            </Flex>
           )}
-        </EmptyField>
+        </Card>
       )}
       <TagNotice id={saved.item?.id} tag={identity?.tag} />
       {embed && identity && isPreviewed && (
@@ -128,31 +134,3 @@ export function ItemInput(props: ItemInputProps) {
     </ChangeIndicator>
   )
 }
-
-interface EmptyFieldProps {
-  readonly text: string
-  readonly disabled: boolean
-  readonly onChoose: () => void
-  /** What a form wants on the element that takes its focus. */
-  readonly chooseProps: ComponentProps<typeof Button>
-  /** What one click selects. */
-  readonly children?: ReactNode
-}
-
-/** A field without a value: the one thing that can be done. */
-export const EmptyField = ({text, disabled, onChoose, chooseProps, children}: EmptyFieldProps) => (
-  <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
-    <Button
-      {...chooseProps}
-      disabled={disabled}
-      fontSize={1}
-      icon={AddCircleIcon}
-      mode="bleed"
-      onClick={onChoose}
-      padding={3}
-      text={text}
-      width="fill"
-    />
-    {children !== undefined && <Flex justify="center">{children}</Flex>}
-  </Card>
-)

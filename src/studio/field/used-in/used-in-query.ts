@@ -89,10 +89,6 @@ export interface UsingDocument {
 export function foldVersions(
   found: readonly {readonly _id: string; readonly _type: string}[],
 ): readonly UsingDocument[] {
-  const byId = new Map<string, UsingDocument>()
-  for (const {_id, _type} of found) {
-    const {id} = parseDocumentId(_id)
-    if (!byId.has(id)) byId.set(id, {id, type: _type})
-  }
-  return [...byId.values()]
+  const documents = found.map(({_id, _type}) => ({id: parseDocumentId(_id).id, type: _type}))
+  return [...new Map(documents.map((document) => [document.id, document])).values()]
 }

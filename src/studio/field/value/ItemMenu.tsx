@@ -9,7 +9,7 @@ import {RefreshIcon} from '@sanity/icons/Refresh'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
-import {type ComponentProps, useId, useState} from 'react'
+import {type ComponentType, useId, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {mutate} from 'swr'
 import {type Identity, itemKey, type ItemKind} from '../../../saved/index.ts'
@@ -24,8 +24,9 @@ import type {Used} from '../used-in/used-in-query.ts'
 
 const UsedInDialog = lazyPart(() => import('../used-in/UsedInDialog.tsx'))
 
-const Action = (props: ComponentProps<typeof MenuItem>) => (
-  <MenuItem fontSize={1} padding={3} {...props} />
+/** An action of the menu. */
+const action = (icon: ComponentType, text: string, onClick: () => void) => (
+  <MenuItem fontSize={1} icon={icon} onClick={onClick} padding={3} text={text} />
 )
 
 export interface ItemMenuProps {
@@ -71,56 +72,42 @@ export function ItemMenu(props: ItemMenuProps) {
         id={menuId}
         menu={
           <Menu>
-            {watchUrl !== undefined && (
-              <Action icon={PlayIcon} onClick={() => openPage(watchUrl)} text={t('action.watch')} />
-            )}
-            {link && (
-              <Action
-                icon={LaunchIcon}
-                onClick={() => openPage(link.href)}
-                text={t('action.open-source', {service: link.service})}
-              />
-            )}
-            {identity && source.context.embed && (
-              <Action
-                icon={isPreviewed ? EyeClosedIcon : EyeOpenIcon}
-                onClick={props.onPreview}
-                text={t(isPreviewed ? 'action.preview.hide' : 'action.preview')}
-              />
-            )}
-            {identity && (
-              <Action
-                icon={LinkIcon}
-                onClick={() => setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId})}
-                text={t('action.used-in')}
-              />
-            )}
-            {id !== undefined && (
-              <Action
-                icon={CopyIcon}
-                onClick={() => void copy(id, t(`action.copy-id.done.${kind}`))}
-                text={t('action.copy-id')}
-              />
-            )}
-            {tag !== undefined && (
-              <Action
-                icon={CopyIcon}
-                onClick={() => void copy(tag, t('action.copy-tag.done.collection'))}
-                text={t('action.copy-tag')}
-              />
-            )}
-            {identity && (
-              <Action
-                icon={RefreshIcon}
-                onClick={() => refreshFromService(source, identity)}
-                text={t('action.refresh')}
-              />
-            )}
+            {watchUrl !== undefined &&
+              action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
+            {link &&
+              action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
+                openPage(link.href),
+              )}
+            {identity &&
+              source.context.embed &&
+              (isPreviewed
+                ? action(EyeClosedIcon, t('action.preview.hide'), props.onPreview)
+                : action(EyeOpenIcon, t('action.preview'), props.onPreview))}
+            {identity &&
+              action(LinkIcon, t('action.used-in'), () =>
+                setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
+              )}
+            {id !== undefined &&
+              action(
+                CopyIcon,
+                t('action.copy-id'),
+                () => void copy(id, t(`action.copy-id.done.${kind}`)),
+              )}
+            {tag !== undefined &&
+              action(
+                CopyIcon,
+                t('action.copy-tag'),
+                () => void copy(tag, t('action.copy-tag.done.collection')),
+              )}
+            {identity &&
+              action(RefreshIcon, t('action.refresh'), () => refreshFromService(source, identity))}
             {identity && !readOnly && <MenuDivider />}
             {!readOnly && (
-              <Action
+              <MenuItem
+                fontSize={1}
                 icon={TrashIcon}
                 onClick={props.onRemove}
+                padding={3}
                 text={t('action.remove')}
                 tone="critical"
               />

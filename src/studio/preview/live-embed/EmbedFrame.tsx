@@ -91,6 +91,23 @@ export function EmbedFrame(props: EmbedFrameProps) {
     }
   }, [ref])
 
+  // Without `frameUrl` its page is a blob, not `srcdoc`: the base of a `srcdoc` page is the Studio's,
+  // so `document.baseURI` would give a script the Studio's whole address.
+  const {frameUrl} = embed
+  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
+  const html = frameUrl === undefined ? framePage(embed, content) : ''
+  useEffect(() => {
+    const {current} = ref
+    if (!current) return undefined
+    if (address !== undefined) {
+      current.src = address
+      return undefined
+    }
+    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
+    return () => URL.revokeObjectURL(current.src)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
+  }, [address, html, ref, start])
+
   const close = () => {
     // Only the page itself can close its player. It starts again without one.
     setPlaying(false)
@@ -106,50 +123,21 @@ export function EmbedFrame(props: EmbedFrameProps) {
         title={title}
         zoom={zoom}
       >
-        <SandboxedFrame
-          content={content}
-          embed={embed}
+        <iframe
+          data-stories={FRAME_MARK}
           ref={ref}
-          size={isPlaying ? {height: '100%', width: '100%'} : {height, width}}
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts"
+          style={{
+            ...(isPlaying ? {height: '100%', width: '100%'} : {height, width}),
+            border: 0,
+            display: 'block',
+            maxWidth: 'none',
+          }}
           title={title}
         />
       </PlayerScreen>
     </div>
-  )
-}
-
-interface SandboxedFrameProps extends Pick<EmbedFrameProps, 'content' | 'embed' | 'ref' | 'title'> {
-  readonly size: {readonly height: number | string; readonly width: number | string}
-}
-
-/**
- * A frame without an origin that shows one embed. Without `frameUrl` its page is a blob, not
- * `srcdoc`: the base of a `srcdoc` page is the Studio's, so `document.baseURI` would give a script
- * the Studio's whole address.
- */
-export function SandboxedFrame({content, embed, ref, size, title}: SandboxedFrameProps) {
-  const {frameUrl} = embed
-  const address = frameUrl === undefined ? undefined : frameAddress(frameUrl, content)
-  const html = frameUrl === undefined ? framePage(embed, content) : ''
-  useEffect(() => {
-    const {current} = ref
-    if (!current) return undefined
-    if (address !== undefined) {
-      current.src = address
-      return undefined
-    }
-    current.src = URL.createObjectURL(new Blob([html], {type: 'text/html; charset=utf-8'}))
-    return () => URL.revokeObjectURL(current.src)
-  }, [address, html, ref])
-  return (
-    <iframe
-      data-stories={FRAME_MARK}
-      ref={ref}
-      referrerPolicy="no-referrer"
-      sandbox="allow-scripts"
-      style={{...size, border: 0, display: 'block', maxWidth: 'none'}}
-      title={title}
-    />
   )
 }
 
