@@ -35,7 +35,6 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'src/sandbox/media/': 'src/sandbox/service/media.test.ts',
   'src/sandbox/script/': 'test/embed-script.e2e.test.ts',
   'src/sandbox/service/': 'src/sandbox/create-sandbox.test.ts',
-  'src/studio/i18n/': 'src/studio/i18n/words.test.ts',
 }
 
 /** What renders, or runs within a component, is tested by stories. */

@@ -99,7 +99,7 @@ describe('npm start', () => {
     const browser = await connectBrowser()
     try {
       const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
-      // Packages hold no key of ours.
+      // No package of another author holds the plugin's key.
       const seen = watch(context, KEY, {isSearched: (file) => file.includes('/node_modules/')})
       const editor = new Editor(await context.newPage(), url)
       await editor.openPage('page-empty')
