@@ -7,6 +7,8 @@ import {foldVersions, type Used, usedInQuery, type UsingDocument} from './used-i
 
 const NONE: readonly UsingDocument[] = []
 
+type Request = NonNullable<ReturnType<typeof usedInQuery>>
+
 /**
  * The documents that hold an item, requested once for all components that show them. Nothing is
  * requested before the item is given.
@@ -23,11 +25,9 @@ export function useUsingDocuments(
   }, [schema, used])
   const {projectId, dataset} = client.config()
   const {data, error} = useSWR<readonly UsingDocument[], unknown>(
-    request && ['stories.used-in', projectId, dataset, request],
-    async () => {
-      const options = {perspective: 'raw'} as const
-      return foldVersions(await client.fetch(request!.query, request!.params, options))
-    },
+    request && (['stories.used-in', projectId, dataset, request] as const),
+    async ([, , , {query, params}]: readonly [string, unknown, unknown, Request]) =>
+      foldVersions(await client.fetch(query, params, {perspective: 'raw'})),
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
   if (used && !request) return NONE
