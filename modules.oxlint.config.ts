@@ -57,7 +57,8 @@ const MODULES: Readonly<Record<string, Module>> = {
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   // Without React.
   embed: ['index.ts', 'core.ts'],
-  proxy: ['index.ts', 'node.ts'],
+  // The doctor checks settings as the proxy does.
+  proxy: ['index.ts', 'node.ts', 'options.ts'],
 }
 
 /** The part of the proxy that is made for Node. */

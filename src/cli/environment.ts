@@ -49,3 +49,10 @@ export async function readEnvironment(
   for (const [name, value] of Object.entries(environment)) if (value?.trim()) values[name] = value
   return {values, files, unreadable}
 }
+
+/** The items of a list with commas between. */
+export const splitList = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)

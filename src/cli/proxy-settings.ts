@@ -1,4 +1,6 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
+import {resolveOptions, type ResolvedOptions} from '../proxy/options.ts'
+import {splitList, type Environment} from './environment.ts'
 import {parseRedisAddress, type RedisAddress} from './redis.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
@@ -58,8 +60,6 @@ export class SettingsError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const NUMBERS = {
   freshFor: 'STORIES_FRESH_FOR',
   staleFor: 'STORIES_STALE_FOR',
@@ -86,11 +86,6 @@ export function readProxySettings(environment: Environment): ProxySettings {
     if (value === undefined) problems.push(`${name} is required`)
     return value ?? ''
   }
-  const list = (name: string) =>
-    (text(name) ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean)
   /** The messages of `read` must not contain the value. */
   const attempt = <T>(name: string, read: () => T): T | undefined => {
     try {
@@ -104,14 +99,14 @@ export function readProxySettings(environment: Environment): ProxySettings {
   const serviceUrl = required('STORIES_SERVICE_URL')
   const apiKey = required('STORIES_API_KEY')
   const projectId = required('SANITY_PROJECT_ID')
-  const roles = list('STORIES_ROLES')
+  const roles = splitList(text('STORIES_ROLES'))
   const apiHost = text('SANITY_API_HOST')
   const authorize = projectId
     ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST: ', () =>
         sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
       )
     : undefined
-  const allowedOrigins = list('STORIES_ALLOWED_ORIGINS')
+  const allowedOrigins = splitList(text('STORIES_ALLOWED_ORIGINS'))
 
   const numbers: Partial<Record<keyof typeof NUMBERS, number>> = {}
   for (const [option, name] of Object.entries(NUMBERS)) {
@@ -151,3 +146,22 @@ export function readProxySettings(environment: Environment): ProxySettings {
 }
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value > 0
+
+const NAMES: Readonly<Record<string, string>> = {
+  serviceUrl: 'STORIES_SERVICE_URL',
+  apiKey: 'STORIES_API_KEY',
+  allowedOrigins: 'STORIES_ALLOWED_ORIGINS',
+}
+
+/**
+ * The options with the proxy's defaults.
+ * @throws {@link SettingsError} that names the variable in place of the option.
+ */
+export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
+  try {
+    return resolveOptions(options)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new SettingsError([error.message.replace(/^\w+/, (name) => NAMES[name] ?? name)])
+  }
+}

@@ -6,6 +6,7 @@ import {readEnvironment, type Environment, whereToSet} from './environment.ts'
 import {
   PROXY_HELP,
   readProxySettings,
+  resolveProxyOptions,
   SettingsError,
   type LogLevel,
   type ProxySettings,
@@ -64,7 +65,7 @@ async function serve(settings: ProxySettings): Promise<void> {
     compress: nodeCompressors(),
     releaseMemory: memoryReleaser(),
   }
-  check(() => createStoriesProxy(options))
+  resolveProxyOptions(options)
   const redis = settings.redis && (await openRedis(settings.redis, logger))
   const proxy = createStoriesProxy({
     ...options,
@@ -81,21 +82,6 @@ async function serve(settings: ProxySettings): Promise<void> {
   } finally {
     redis?.close()
   }
-}
-
-function check(make: () => unknown): void {
-  try {
-    make()
-  } catch (error) {
-    throw error instanceof TypeError ? new SettingsError([inWordsOfTheEnvironment(error)]) : error
-  }
-}
-
-function inWordsOfTheEnvironment({message}: TypeError): string {
-  return message
-    .replace(/^serviceUrl\b/, 'STORIES_SERVICE_URL')
-    .replace(/^apiKey\b/, 'STORIES_API_KEY')
-    .replace(/^allowedOrigins\b/, 'STORIES_ALLOWED_ORIGINS')
 }
 
 function untilSignal(): Promise<string> {

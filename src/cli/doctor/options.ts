@@ -1,5 +1,5 @@
 import type {Environment} from '../environment.ts'
-import type {ProxySettings} from '../proxy-settings.ts'
+import type {resolveProxyOptions} from '../proxy-settings.ts'
 import type {Finding} from './report.ts'
 import {parseOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
@@ -29,21 +29,7 @@ Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
 /** The options of the command line. */
-export interface DoctorOptions {
-  readonly serviceUrl: string | undefined
-  /** `undefined` for the default files, which need not be there. */
-  readonly envFiles: readonly string[] | undefined
-  /** Without a trailing slash. */
-  readonly proxyUrl: URL | undefined
-  readonly origin: string | undefined
-  /** The variable's name. */
-  readonly tokenEnv: string
-  readonly scriptUrl: URL | undefined
-  readonly pageUrl: URL | undefined
-  readonly apiBaseUrl: URL | undefined
-  readonly timeoutMs: number
-  readonly json: boolean
-}
+export type DoctorOptions = ReturnType<typeof read>
 
 /** What every group of checks is given. */
 export interface Context {
@@ -61,7 +47,7 @@ export interface ServiceSettings {
   /** Without a trailing slash. */
   readonly url: string
   readonly apiKey: string
-  readonly proxy: ProxySettings['proxy']
+  readonly proxy: ReturnType<typeof resolveProxyOptions>
 }
 
 /** What later groups use of the settings. */
@@ -90,7 +76,10 @@ const OPTIONS = {
 /** @throws {@link UsageError} */
 export function readDoctorArguments(args: readonly string[]): DoctorOptions | 'help' {
   const values = parseOptions(args, OPTIONS)
-  if (values.help) return 'help'
+  return values.help ? 'help' : read(values)
+}
+
+function read(values: ReturnType<typeof parseOptions<typeof OPTIONS>>) {
   const tokenEnv = readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN')
   const scriptUrl = url('script-url', values['script-url'])
   const pageUrl = url('page-url', values['page-url'])
@@ -101,6 +90,7 @@ export function readDoctorArguments(args: readonly string[]): DoctorOptions | 'h
   }
   return {
     serviceUrl: values['service-url'],
+    /** `undefined` for the default files, which need not be there. */
     envFiles: values['env-file'],
     proxyUrl,
     origin: origin(values.origin),

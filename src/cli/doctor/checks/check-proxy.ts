@@ -1,7 +1,7 @@
 import {isLoopback, secretForms} from '../../../access/index.ts'
 import type {Context, UsableSettings} from '../options.ts'
 import {error, ok, skipped, time, warning, type Finding} from '../report.ts'
-import {createProbe, NoResponse, type Exchange} from './probe.ts'
+import {attempt, createProbe, type Exchange} from './probe.ts'
 import {
   isListing,
   problemFinding,
@@ -41,30 +41,11 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   checkKeyHidden(context, seen, settings.apiKey)
 }
 
-/** A network that fails midway is a finding too. */
-async function attempt(
-  {add}: Context,
-  id: `proxy.${string}`,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    add(error(id, failure.problem, failure.message))
-  }
-}
-
 /** Without a session, which also shows whether strangers are refused. */
-async function reach({add}: Context, {probe, url}: ProxyTarget): Promise<boolean> {
-  let exchange: Exchange
-  try {
-    exchange = await probe(`${url}/teams`)
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    add(error('proxy.reach', failure.problem, failure.message))
-    return false
-  }
+async function reach(context: Context, {probe, url}: ProxyTarget): Promise<boolean> {
+  const {add} = context
+  const exchange = await attempt(context, 'proxy.reach', () => probe(`${url}/teams`))
+  if (!exchange) return false
   const {milliseconds, status} = exchange
   const problem = problemOf(exchange)
   const isOpen = status === 200 && isListing(exchange)

@@ -8,7 +8,7 @@ import {
   type Policy,
 } from './csp.ts'
 import {count, error, list, ok, size, skipped, time, warning, type Finding} from '../report.ts'
-import {createProbe, NoResponse, type Exchange} from './probe.ts'
+import {attempt, createProbe, type Exchange} from './probe.ts'
 import {isLoopback, type Story} from '../../../access/index.ts'
 import type {Problem} from '../problems.ts'
 
@@ -20,7 +20,7 @@ const LARGE = 500_000
 const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
 
 /** The facts about a script that was loaded. */
-export interface LoadedScript {
+interface LoadedScript {
   /** The address that it came from in the end. */
   readonly url: URL
   /** Whether its text creates `<style>` elements. */
@@ -28,26 +28,19 @@ export interface LoadedScript {
 }
 
 /** @returns `undefined` when there is no script */
-export async function checkScript({
-  add,
-  busy,
-  options,
-}: Context): Promise<LoadedScript | undefined> {
+export async function checkScript(context: Context): Promise<LoadedScript | undefined> {
+  const {add, busy, options} = context
   const {pageUrl, scriptUrl} = options
   if (!scriptUrl) {
     add(skipped('script.reach', 'Not checked: pass its address with --script-url'))
     return undefined
   }
   busy('Loading the embed script')
-  let exchange: Exchange
-  try {
-    // As a browser does. No secret goes along.
-    exchange = await createProbe(options.timeoutMs)(scriptUrl, {redirect: 'follow'})
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    add(error('script.reach', failure.problem, failure.message))
-    return undefined
-  }
+  // As a browser does. No secret goes along.
+  const exchange = await attempt(context, 'script.reach', () =>
+    createProbe(options.timeoutMs)(scriptUrl, {redirect: 'follow'}),
+  )
+  if (!exchange) return undefined
   const {body, headers, milliseconds, status, url} = exchange
   if (status !== 200) {
     add(
@@ -75,7 +68,7 @@ export async function checkScript({
 }
 
 /** The problem for a status other than 200. */
-export function statusProblem(status: number): Problem {
+function statusProblem(status: number): Problem {
   if (status === 404 || status === 410) return 'not-found'
   return status >= 500 ? 'server-error' : 'unexpected-status'
 }
@@ -95,24 +88,19 @@ function typeFinding({body, headers}: Exchange) {
 
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
 export async function checkPage(
-  {add, busy, options}: Context,
+  context: Context,
   script: LoadedScript | undefined,
   stories: readonly Story[] | undefined,
 ): Promise<void> {
+  const {add, busy, options} = context
   const {apiBaseUrl, pageUrl, scriptUrl} = options
   if (!pageUrl || !scriptUrl) return
   busy('Loading the page')
-  let exchange: Exchange
-  try {
-    exchange = await createProbe(options.timeoutMs)(pageUrl, {
-      redirect: 'follow',
-      headers: {accept: 'text/html'},
-    })
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    add(error('page.reach', failure.problem, failure.message))
-    return
-  }
+  const request = {redirect: 'follow', headers: {accept: 'text/html'}} as const
+  const exchange = await attempt(context, 'page.reach', () =>
+    createProbe(options.timeoutMs)(pageUrl, request),
+  )
+  if (!exchange) return
   const {headers, milliseconds, status, url: page} = exchange
   if (status !== 200) {
     add(error('page.reach', statusProblem(status), `The page responds with ${status}`))

@@ -1,5 +1,7 @@
 import {BodyTooLargeError, readBounded} from '../../../access/index.ts'
+import type {Context} from '../options.ts'
 import type {Problem} from '../problems.ts'
+import {error, type Finding} from '../report.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -12,7 +14,7 @@ export interface Exchange {
 }
 
 /** No complete response arrived. The message is for people, and holds no header and no body. */
-export class NoResponse extends Error {
+class NoResponse extends Error {
   override readonly name = 'NoResponse'
   readonly problem: Problem
 
@@ -47,11 +49,26 @@ export function createProbe(
       const exchange = {status, headers, body, milliseconds, url: new URL(response.url || url)}
       seen(exchange)
       return exchange
-    } catch (error) {
-      const problem = networkProblem(error, signal.aborted)
-      const message = networkMessage(problem, error, timeoutMs)
+    } catch (cause) {
+      const problem = networkProblem(cause, signal.aborted)
+      const message = networkMessage(problem, cause, timeoutMs)
       throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
     }
+  }
+}
+
+/** The result of a check, or `undefined` where a request fails on its way, which is a finding. */
+export async function attempt<T>(
+  {add}: Context,
+  id: Finding['id'],
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (failure) {
+    if (!(failure instanceof NoResponse)) throw failure
+    add(error(id, failure.problem, failure.message))
+    return undefined
   }
 }
 

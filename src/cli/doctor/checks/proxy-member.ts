@@ -123,19 +123,14 @@ async function checkCache(
 }
 
 /**
- * A platform with functions, and the bytes that a response of one may have unless it is streamed.
+ * Platforms with functions, by a header that they add to each response, and the bytes that a
+ * response of one may have unless it is streamed.
  */
-interface Platform {
-  readonly name: string
-  readonly maxBytes: number
-}
-
-/** By a header that the platform adds to each response. */
-const PLATFORMS: readonly (readonly [header: string, platform: Platform])[] = [
-  ['x-vercel-id', {name: 'Vercel', maxBytes: 4_500_000}],
-  ['x-nf-request-id', {name: 'Netlify', maxBytes: 6_000_000}],
-  ['x-amzn-requestid', {name: 'AWS Lambda', maxBytes: 6_000_000}],
-  ['apigw-requestid', {name: 'AWS Lambda', maxBytes: 6_000_000}],
+const PLATFORMS = [
+  {header: 'x-vercel-id', name: 'Vercel', maxBytes: 4_500_000},
+  {header: 'x-nf-request-id', name: 'Netlify', maxBytes: 6_000_000},
+  {header: 'x-amzn-requestid', name: 'AWS Lambda', maxBytes: 6_000_000},
+  {header: 'apigw-requestid', name: 'AWS Lambda', maxBytes: 6_000_000},
 ]
 
 /** What platforms send in place of a response that is too long. */
@@ -144,13 +139,10 @@ const REFUSALS = [413, 500, 502]
 /** The share of a limit from which on it is reported. */
 const NEAR = 0.8
 
-const platformOf = (headers: Headers): Platform | undefined =>
-  PLATFORMS.find(([header]) => headers.has(header))?.[1]
-
 /** Whether a listing is too long for the platform on which the proxy runs, or soon will be. */
 export function platformFinding(kind: ListingKind, exchange: Exchange): Finding | undefined {
   const {body, headers, status} = exchange
-  const platform = platformOf(headers)
+  const platform = PLATFORMS.find(({header}) => headers.has(header))
   if (!platform) return undefined
   const {name, maxBytes} = platform
   const [, many] = NAMES[kind]

@@ -8,18 +8,8 @@ import {
 } from '../../../access/index.ts'
 import type {Context, ServiceSettings} from '../options.ts'
 import {count, error, ok, size, skipped, time, warning} from '../report.ts'
-import {createProbe, networkMessage, networkProblem, NoResponse} from './probe.ts'
+import {attempt, createProbe, networkMessage, networkProblem} from './probe.ts'
 import {FIXES, type Problem} from '../problems.ts'
-
-/** What the proxy does where a setting is missing. */
-const PROXY_DEFAULTS = {
-  maxBodyBytes: 320 * 2 ** 20,
-  maxItems: 250_000,
-  /** Seconds. */
-  connectTimeout: 5,
-  /** Seconds. */
-  timeout: 60,
-} as const
 
 export const KINDS = ['teams', 'collections', 'stories'] as const
 
@@ -69,23 +59,20 @@ export async function checkService(
 }
 
 /** Without the key: any response proves that the address works, and a listing would be public. */
-async function reach({add, busy, options}: Context, {url}: ServiceSettings): Promise<boolean> {
+async function reach(context: Context, {url}: ServiceSettings): Promise<boolean> {
+  const {add, busy, options} = context
   const id = 'service.reach'
   busy('Reaching the service')
-  try {
-    const {status, milliseconds} = await createProbe(options.timeoutMs)(`${url}/teams`)
-    const {host} = new URL(url)
-    add(
-      status === 200
-        ? warning(id, 'open', `${host} responds without a key`, {milliseconds})
-        : ok(id, `${host} responds in ${time(milliseconds)}`, {milliseconds, facts: {status}}),
-    )
-    return true
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    add(error(id, failure.problem, failure.message))
-    return false
-  }
+  const exchange = await attempt(context, id, () => createProbe(options.timeoutMs)(`${url}/teams`))
+  if (!exchange) return false
+  const {status, milliseconds} = exchange
+  const {host} = new URL(url)
+  add(
+    status === 200
+      ? warning(id, 'open', `${host} responds without a key`, {milliseconds})
+      : ok(id, `${host} responds in ${time(milliseconds)}`, {milliseconds, facts: {status}}),
+  )
+  return true
 }
 
 async function readAll(context: Context, settings: ServiceSettings): Promise<Read> {
@@ -140,13 +127,13 @@ function tellDoubts(
     const message = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
     add(warning(`service.${kind}.records`, 'dropped', message, {facts: {dropped, total}}))
   }
-  const mostItems = proxy.maxItems ?? PROXY_DEFAULTS.maxItems
+  const mostItems = proxy.maxItems
   if (items.length + dropped > mostItems) {
     const message = `${many}: more than the ${mostItems} that the proxy accepts (STORIES_MAX_ITEMS)`
     add(error(`service.${kind}.amount`, 'too-many', message, {facts: {bytes, most: mostItems}}))
   }
-  const head = (proxy.connectTimeout ?? PROXY_DEFAULTS.connectTimeout) * 1000
-  const whole = (proxy.timeout ?? PROXY_DEFAULTS.timeout) * 1000
+  const head = proxy.connectTimeout * 1000
+  const whole = proxy.timeout * 1000
   if (headMilliseconds > head || milliseconds > whole) {
     const [limit, name] =
       headMilliseconds > head ? [head, 'STORIES_CONNECT_TIMEOUT'] : [whole, 'STORIES_TIMEOUT']
@@ -217,7 +204,7 @@ async function readListing<K extends ListingKind>(
     timeout: timeoutMs,
     // Report a failure instead of retrying it.
     retry: false,
-    maxBytes: proxy.maxBodyBytes ?? PROXY_DEFAULTS.maxBodyBytes,
+    maxBytes: proxy.maxBodyBytes,
     fetch: async (...request) => {
       const response = await fetch(...request)
       headMilliseconds = sinceBegin()

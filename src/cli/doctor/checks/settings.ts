@@ -1,8 +1,7 @@
 import {isLoopback} from '../../../access/index.ts'
-import {createStoriesProxy} from '../../../proxy/index.ts'
-import {readProxySettings, SettingsError, type ProxySettings} from '../../proxy-settings.ts'
+import {readProxySettings, resolveProxyOptions, SettingsError} from '../../proxy-settings.ts'
 import type {Context, UsableSettings} from '../options.ts'
-import type {Environment, ReadEnvironment} from '../../environment.ts'
+import {splitList, type Environment, type ReadEnvironment} from '../../environment.ts'
 import {error, ok, skipped, warning, type Finding} from '../report.ts'
 import {VERSION} from '../../io.ts'
 
@@ -32,7 +31,7 @@ export function checkSettings(context: Context, read: ReadEnvironment): UsableSe
         ? {url: url.replace(/\/+$/, ''), apiKey, proxy: others.proxy}
         : undefined,
     apiKey,
-    allowedOrigins: others.proxy.allowedOrigins,
+    allowedOrigins: others.allowedOrigins,
   }
 }
 
@@ -57,8 +56,8 @@ function checkServiceUrl(value: string | undefined): Finding {
   if (value === undefined) return error(id, 'missing', `${name} is not set`)
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (isPlainHttp(value)) return error(id, 'plain-http', `${name} is http, and not this machine`)
-  const problem = messageOf(() => tryProxy({serviceUrl: value}))
-  if (problem) return error(id, 'invalid', problem.replace('serviceUrl', name))
+  const [problem] = attempt(() => resolveProxyOptions({...STAND_IN, serviceUrl: value})).problems
+  if (problem) return error(id, 'invalid', problem)
   const {host, hostname, pathname} = new URL(value)
   if (isPlaceholderHost(hostname)) {
     return error(
@@ -80,7 +79,7 @@ function checkKey(value: string | undefined): Finding {
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (/^Bearer\b/i.test(value)) return error(id, 'key-shape', `${name} begins with the word Bearer`)
   if (/^(["'`]).*\1$/.test(value)) return error(id, 'key-shape', `${name} has quotes around it`)
-  if (messageOf(() => tryProxy({apiKey: value}))) {
+  if (attempt(() => resolveProxyOptions({...STAND_IN, apiKey: value})).problems.length > 0) {
     return error(
       id,
       'key-shape',
@@ -106,51 +105,37 @@ function checkProject(value: string | undefined): Finding {
 
 /** All other settings, read by the proxy's own code; the three above have their own checks. */
 function readOthers(environment: Environment) {
-  const problems: string[] = []
-  const checked = {
-    ...environment,
-    STORIES_SERVICE_URL: STAND_IN.serviceUrl,
-    STORIES_API_KEY: STAND_IN.apiKey,
-    SANITY_PROJECT_ID: 'p',
+  const allowedOrigins = splitList(environment['STORIES_ALLOWED_ORIGINS'])
+  const origins = attempt(() => resolveProxyOptions({...STAND_IN, allowedOrigins}))
+  const others = attempt(() =>
+    readProxySettings({
+      ...environment,
+      STORIES_SERVICE_URL: STAND_IN.serviceUrl,
+      STORIES_API_KEY: STAND_IN.apiKey,
+      SANITY_PROJECT_ID: 'p',
+    }),
+  )
+  return {
+    problems: [...origins.problems, ...others.problems].map((problem) =>
+      problem.replace('SANITY_PROJECT_ID or ', ''),
+    ),
+    allowedOrigins: origins.value?.allowedOrigins ?? [],
+    proxy: resolveProxyOptions({...STAND_IN, ...others.value?.proxy, allowedOrigins: []}),
   }
-  const read = (from: Environment): ProxySettings | undefined => {
-    try {
-      return readProxySettings(from)
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error
-      problems.push(
-        ...error.problems.map((problem) => problem.replace('SANITY_PROJECT_ID or ', '')),
-      )
-      return undefined
-    }
-  }
-  const allowedOrigins = (environment['STORIES_ALLOWED_ORIGINS'] ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-  const problem = messageOf(() => tryProxy({allowedOrigins}))
-  if (problem) problems.push(problem.replace('allowedOrigins', 'STORIES_ALLOWED_ORIGINS'))
-  const proxy = read(checked)?.proxy ?? {...STAND_IN}
-  return {problems, proxy: {...proxy, allowedOrigins: problem ? [] : allowedOrigins}}
 }
 
-const STAND_IN: ProxySettings['proxy'] = {
+const STAND_IN = {
   serviceUrl: 'https://localhost/access/v1',
   apiKey: 'x',
   authorize: () => null,
   allowedOrigins: [],
 }
 
-function tryProxy(options: Partial<ProxySettings['proxy']>): void {
-  createStoriesProxy({...STAND_IN, ...options})
-}
-
-function messageOf(work: () => void): string | undefined {
+function attempt<T>(read: () => T): {value?: T; problems: readonly string[]} {
   try {
-    work()
-    return undefined
+    return {value: read(), problems: []}
   } catch (error) {
-    if (error instanceof TypeError) return error.message
+    if (error instanceof SettingsError) return {problems: error.problems}
     throw error
   }
 }
