@@ -5,6 +5,7 @@ import {
   type SandboxServer,
   type SandboxServerOptions,
 } from '../sandbox/index.ts'
+import {processIo, readArguments} from './io.ts'
 import {parseOptions, UsageError} from './parse-options.ts'
 
 const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
@@ -65,12 +66,9 @@ export async function runSandbox(
   args: readonly string[],
   beside: SandboxServerOptions = {},
 ): Promise<number> {
+  const options = readArguments(() => readSandboxArguments(args), SANDBOX_HELP, processIo())
+  if (typeof options === 'number') return options
   try {
-    const options = readSandboxArguments(args)
-    if (options === 'help') {
-      process.stdout.write(SANDBOX_HELP)
-      return 0
-    }
     announceGeneration(options)
     const server = await startSandbox({keys: [KEY], ...beside, ...options})
     const {teams, collections, stories} = server.content
@@ -86,7 +84,7 @@ export async function runSandbox(
     const known = explain(error)
     if (known === undefined) throw error
     process.stderr.write(`${known}\n`)
-    return error instanceof UsageError || error instanceof RangeError ? 2 : 1
+    return error instanceof RangeError ? 2 : 1
   }
 }
 
@@ -114,8 +112,7 @@ function untilEnded(server: SandboxServer): Promise<void> {
 
 /** A message for what a user can fix, or `undefined` for a bug of the sandbox. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof SandboxContentError) return error.message
-  if (error instanceof RangeError) return error.message
+  if (error instanceof RangeError || error instanceof SandboxContentError) return error.message
   const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
   if (code === 'EADDRINUSE') return `Port ${port} is in use: select another with --port, or 0`
   if (code === 'EACCES' && port !== undefined)
