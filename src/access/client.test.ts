@@ -57,7 +57,7 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   it.each([400, 401, 403, 404, 405, 418, 500, 502, 504])(
-    'reports status %i immediately, with the message of the service',
+    'reports status %i immediately, and quotes nothing of the response',
     async (status) => {
       const {client, requests} = clientOf([Response.json({message: 'Not today'}, {status})])
       const error = await failureOf(client.collections('t1'))
@@ -68,7 +68,7 @@ describe('a failed call', () => {
         kind: 'collections',
         url: `${baseUrl}/collections?teamId=t1`,
       })
-      expect(error.message).toContain('Not today')
+      expect(JSON.stringify([error, error.message, error.cause])).not.toContain('Not today')
       expect(requests).toHaveLength(1)
     },
   )
@@ -93,9 +93,7 @@ describe('a failed call', () => {
     ['null', 'null'],
   ])('reports a content failure when the body is %s', async (_, body) => {
     const {client} = clientOf([new Response(body)])
-    const error = await failureOf(client.stories())
-    expect(error).toMatchObject({failure: 'content', statusCode: 200})
-    expect(error.cause).toBeInstanceOf(Error)
+    expect(await failureOf(client.stories())).toMatchObject({failure: 'content', statusCode: 200})
   })
 
   it('reports a content failure when the body exceeds the bound, and stops reading', async () => {
@@ -114,13 +112,13 @@ describe('a failed call', () => {
     expect(chunks).toBeLessThan(20)
   })
 
-  it('reports a network failure without a status, with its code and cause', async () => {
+  it('reports a network failure without a status, with its code', async () => {
     const cause = new TypeError('fetch failed', {
       cause: Object.assign(new Error('refused'), {code: 'ECONNREFUSED'}),
     })
     const {client, requests} = clientOf([cause])
     const error = await failureOf(client.teams())
-    expect(error).toMatchObject({failure: 'network', statusCode: 0, cause})
+    expect(error).toMatchObject({failure: 'network', statusCode: 0})
     expect(error.message).toContain('ECONNREFUSED')
     expect(requests).toHaveLength(1)
   })
@@ -178,16 +176,6 @@ describe('the key', () => {
         .filter((thing) => thing instanceof Error)
         .map((thing) => `${thing.message} ${thing.stack} ${JSON.stringify(thing)}`)
       expect(logged.join('\n')).not.toContain(apiKey)
-    }
-  })
-
-  it('shows no part of a key that is cut in the middle of the service’s message', async () => {
-    for (let before = 280; before < 300; before++) {
-      const response = Response.json({error: `${'x'.repeat(before)}${apiKey}`}, {status: 401})
-      const {client} = clientOf([response])
-      // oxlint-disable-next-line no-await-in-loop -- one after another
-      const error = await failureOf(client.teams())
-      expect(error.message).not.toContain(apiKey.slice(0, 4))
     }
   })
 

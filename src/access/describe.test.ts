@@ -14,18 +14,12 @@ describe('the message about a status', () => {
     [500, 'The service could not list stories (500)'],
     [503, 'The service is unavailable (503)'],
   ])('says what %i means, and the number', (status, message) => {
-    expect(describeStatus('stories', status, '')).toBe(message)
+    expect(describeStatus('stories', status)).toBe(message)
   })
 
   it.each([0, 300, 307, 399])('calls %i a redirect', (status) => {
-    expect(describeStatus('teams', status, '')).toMatch(
+    expect(describeStatus('teams', status)).toMatch(
       /^The service redirects, .* \((?:redirect|3\d\d)\)$/,
-    )
-  })
-
-  it('ends with the service’s own text, where there is any', () => {
-    expect(describeStatus('teams', 400, 'Not today')).toBe(
-      'The service could not list teams (400): Not today',
     )
   })
 })

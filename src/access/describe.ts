@@ -11,13 +11,13 @@ const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
   503: () => 'The service is unavailable',
 }
 
-/** A message for people about a status that is not 200, with the service's own text. */
-export function describeStatus(kind: ListingKind, status: number, text: string): string {
+/** A message for people about a status that is not 200. */
+export function describeStatus(kind: ListingKind, status: number): string {
   const isRedirect = status === 0 || (status >= 300 && status < 400)
   const general = isRedirect
     ? 'The service redirects, which is not followed: that would forward the key'
     : (STATUS[status]?.(kind) ?? `The service could not list ${kind}`)
-  return `${general} (${status || 'redirect'})${text && `: ${text}`}`
+  return `${general} (${status || 'redirect'})`
 }
 
 /** A message about a response that did not arrive, or is not a listing. */
@@ -36,15 +36,17 @@ export function describeFailure(
       return cause instanceof BodyTooLargeError
         ? `The listing of ${kind} is longer than ${cause.maxBytes} bytes`
         : `The service did not return a list of ${kind}`
-    default:
-      return `The service could not be reached${errorCode(cause)}`
+    default: {
+      const code = errorCode(cause)
+      return `The service could not be reached${code === undefined ? '' : ` (${code})`}`
+    }
   }
 }
 
-/** Such as ` (ECONNREFUSED)`: runtimes keep the network's error code in a cause. */
-function errorCode(error: unknown): string {
+/** Such as `ECONNREFUSED`: runtimes keep the network's error code in a cause. */
+export function errorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return ` (${cause.code})`
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
   }
-  return ''
+  return undefined
 }

@@ -1,16 +1,11 @@
 import type {ClientConfig} from './client-options.ts'
-import {errorText} from './error-text.ts'
-import {describeFailure, describeStatus} from './describe.ts'
+import {describeFailure, describeStatus, errorCode} from './describe.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
-import {redactCause} from './redact.ts'
 import {requestedDelayMs} from './retry-after.ts'
-import {redact, secretForms} from './secret-forms.ts'
 import type {Listing, ListingKind, Listings} from './types.ts'
 import {untilAborted, withTimeout} from './wait.ts'
-
-const MAX_ERROR_BYTES = 64 * 1024
 
 /** One try. Rejects with {@link ServiceApiException} and nothing else. */
 export async function fetchListing<K extends ListingKind>(
@@ -24,7 +19,7 @@ export async function fetchListing<K extends ListingKind>(
   try {
     response = await untilAborted(send(url, config, signal), signal)
     if (response.status !== 200) {
-      throw await statusException(kind, url, config, response, signal)
+      throw statusException(kind, url, response)
     }
     const bytes = await untilAborted(readBounded(response, config.maxBytes, signal), signal)
     return parseListing(kind, JSON.parse(new TextDecoder().decode(bytes)), config)
@@ -80,34 +75,24 @@ export function failureException(
     statusCode: failure === 'content' ? (response?.status ?? 0) : 0,
     url,
     kind,
-    cause: redactCause(cause, config.apiKey),
+    cause: failure === 'aborted' || cause instanceof BodyTooLargeError ? cause : codeOnly(cause),
   })
 }
 
-async function statusException(
-  kind: ListingKind,
-  url: string,
-  config: ClientConfig,
-  response: Response,
-  signal: AbortSignal,
-): Promise<ServiceApiException> {
-  // The status is known and worth reporting even if the body hangs or breaks off.
-  const body = await untilAborted(readBounded(response, MAX_ERROR_BYTES, signal), signal).then(
-    (bytes) => new TextDecoder().decode(bytes),
-    () => '',
-  )
-  return new ServiceApiException(
-    describeStatus(
-      kind,
-      response.status,
-      errorText(body, (text) => redact(text, secretForms(config.apiKey))),
-    ),
-    {
-      failure: 'status',
-      statusCode: response.status,
-      url,
-      kind,
-      retryAfter: requestedDelayMs(response),
-    },
-  )
+/** What a network or a parser reports may quote what was sent or received, such as the key. */
+function codeOnly(cause: unknown): Error | undefined {
+  const code = errorCode(cause)
+  return code === undefined ? undefined : Object.assign(new Error(code), {code})
+}
+
+/** The body is not read: whatever is in it, such as the key, would be repeated. */
+function statusException(kind: ListingKind, url: string, response: Response): ServiceApiException {
+  void response.body?.cancel().catch(() => {})
+  return new ServiceApiException(describeStatus(kind, response.status), {
+    failure: 'status',
+    statusCode: response.status,
+    url,
+    kind,
+    retryAfter: requestedDelayMs(response),
+  })
 }

@@ -2,6 +2,7 @@
 export {parseBaseUrl} from './base-url.ts'
 export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
+export {errorCode} from './describe.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 export {itemTitle, visitorTitle} from './item-title.ts'
 export {isExactOrigin, isLoopback} from './origins.ts'

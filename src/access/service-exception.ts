@@ -22,8 +22,8 @@ export interface ServiceApiExceptionInit {
 }
 
 /**
- * The only class that the calls of a client reject with. `message` is for people and contains the
- * service's own message when there is one. Neither it, `url` nor `cause` holds the API key.
+ * The only class that the calls of a client reject with. `message` is for people. It quotes nothing
+ * of what the service sent, so that neither it, `url` nor `cause` holds the API key.
  */
 export class ServiceApiException extends Error {
   override readonly name = 'ServiceApiException'

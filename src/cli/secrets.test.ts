@@ -25,13 +25,6 @@ describe('a text for the terminal', () => {
     expect(clean('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
   })
 
-  it('holds no beginning of a secret, where it was shortened in the middle of one', () => {
-    for (let length = 4; length < 'hunter2/+?'.length; length++) {
-      expect(clean(`key ${'hunter2/+?'.slice(0, length)}…`)).toBe('key [redacted]…')
-    }
-    expect(clean('a long text…')).toBe('a long text…')
-  })
-
   it('holds no part of the secret where its own length cuts it', () => {
     for (let before = 485; before <= 500; before++) {
       expect(clean(`${'x'.repeat(before)}hunter2/+?`)).not.toMatch(/hunt/)

@@ -14,19 +14,7 @@ export function createCleaner(secrets: readonly (string | undefined)[]): (text: 
   return (text) => {
     // Such text comes from elsewhere: it must not move the cursor or turn the direction of text.
     const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-    const safe = redact(withoutCutEnd(line, forms), forms)
+    const safe = redact(line, forms)
     return safe.length > LONGEST_TEXT ? `${safe.slice(0, LONGEST_TEXT)}…` : safe
   }
-}
-
-/** Where a text was shortened, a secret may have been cut in two. */
-function withoutCutEnd(text: string, forms: readonly string[]): string {
-  if (!text.endsWith('…')) return text
-  const body = text.slice(0, -1)
-  for (const form of forms) {
-    for (let length = form.length - 1; length >= SHORTEST; length--) {
-      if (body.endsWith(form.slice(0, length))) return `${body.slice(0, -length)}[redacted]…`
-    }
-  }
-  return text
 }

@@ -27,7 +27,7 @@ describe('the printed report', () => {
         '  ok       STORIES_API_KEY is set',
         '',
         'Service',
-        '  error    Stories: The API key has no access to stories (403): A requested fault',
+        '  error    Stories: The API key has no access to stories (403)',
         `           → ${FIXES['key-forbidden']}`,
         '6 ok, 0 warnings, 1 error, 5 skipped',
       ]),
@@ -82,7 +82,6 @@ describe('redaction of secrets', () => {
   it.each([
     ['as it is', `a ${KEY} b`, 'a [redacted] b'],
     ['in an address', `?k=${encodeURIComponent(KEY)}&`, '?k=[redacted]&'],
-    ['cut in two', `a ${KEY.slice(0, 9)}…`, 'a [redacted]…'],
     ['beside a short one', 'x y', 'x y'],
   ])('redacts a secret %s', (_, text, expected) => {
     expect(clean(text)).toBe(expected)

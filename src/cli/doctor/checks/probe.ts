@@ -1,4 +1,4 @@
-import {BodyTooLargeError, readBounded} from '../../../access/index.ts'
+import {BodyTooLargeError, errorCode, readBounded} from '../../../access/index.ts'
 import type {Context} from '../options.ts'
 import type {Problem} from '../problems.ts'
 import {error, type Finding} from '../report.ts'
@@ -78,7 +78,7 @@ const UNTRUSTED =
 /** Which problem a failure of `fetch` is. */
 export function networkProblem(error: unknown, isLate = false): Problem {
   if (error instanceof BodyTooLargeError) return 'too-large'
-  const code = codeOf(error) ?? ''
+  const code = errorCode(error) ?? ''
   if (isLate || /TIMEOUT|TIMEDOUT/.test(code)) return 'timeout'
   if (/^(?:ENOTFOUND|EAI_)/.test(code)) return 'dns'
   if (code === 'ECONNREFUSED') return 'refused'
@@ -105,13 +105,6 @@ const MESSAGES: Partial<Record<Problem, string>> = {
 /** For people. Node's own words are left out: they can quote addresses and headers. */
 export function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
   if (problem === 'timeout') return `No complete response arrived within ${timeoutMs / 1000} s`
-  const code = codeOf(error)
+  const code = errorCode(error)
   return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`
-}
-
-function codeOf(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return undefined
 }

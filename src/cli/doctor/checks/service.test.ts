@@ -128,7 +128,7 @@ describe('the checks of the service', () => {
     expect(find('service.reach')).toMatchObject({status: 'warning', problem: 'open'})
   })
 
-  it('shows neither the key that a service repeats nor control characters', async () => {
+  it('quotes nothing of what a service responds', async () => {
     const filler = 'x'.repeat(290)
     for (const body of [
       `No: ${KEY}`,
@@ -140,7 +140,8 @@ describe('the checks of the service', () => {
       const service = await sandbox({faults})
       // oxlint-disable-next-line no-await-in-loop
       const {out} = await doctor([], settingsOf(service), {plain: true})
-      expect(out).toContain('[redacted]')
+      expect(out).not.toContain('No: ')
+      expect(out).not.toContain('xxx')
       // oxlint-disable-next-line no-control-regex
       expect(out).not.toMatch(/[\u001B\u202E]/)
     }
