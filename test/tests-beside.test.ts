@@ -25,7 +25,6 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/proxy/http/handler.ts': 'src/proxy/callers.security.test.ts',
   'src/proxy/http/reply.ts': 'src/proxy/secrets.security.test.ts',
   'src/sandbox/options.ts': 'src/sandbox/create-sandbox.test.ts',
-  'src/studio/field/input/find-pasted-item.ts': 'test/e2e/fields.e2e.test.ts',
   'src/studio/picker/list/item-styles.ts': 'stories/ItemGrid.stories.tsx',
   'src/studio/picker/picker-texts.ts': 'stories/PickerMultiSelect.stories.tsx',
 }

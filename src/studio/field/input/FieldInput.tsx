@@ -1,13 +1,22 @@
-import {memo} from 'react'
-import {useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {AddCircleIcon} from '@sanity/icons/AddCircle'
+import {Button, Card, Flex, Stack} from '@sanity/ui'
+import {memo, useEffect, useState} from 'react'
+import {ChangeIndicator, useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
+import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {readField, resolveTeamId} from '../../schema/options.ts'
-import {InvalidOptionsCard} from '../InvalidOptions.tsx'
-import {ItemInput} from './ItemInput.tsx'
+import {InvalidOptions, InvalidOptionsCard} from '../InvalidOptions.tsx'
+import {TagNotice} from '../value/ItemNotices.tsx'
+import {ValueCard} from '../value/ValueCard.tsx'
 import type {ItemInputProps, StoriesInputProps} from './item-input-props.ts'
-
-const MemoInput = memo(ItemInput)
+import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
+import {Suggestion} from './Suggestion.tsx'
+import {useFieldFocus} from './useFieldFocus.ts'
+import {useItemPatches} from './useItemPatches.tsx'
+import {usePaste} from './usePaste.ts'
 
 /** The input itself: finds out what the field holds, and whose configuration it has. */
 export default function FieldInput(props: StoriesInputProps) {
@@ -21,7 +30,7 @@ export default function FieldInput(props: StoriesInputProps) {
   const inputProps = {...props, ...settings, source, teamId: options.teamId}
   // Only a bare tag needs the document to know its Team.
   const isTeamInForm = field.form === 'tag' && options.getTeamId !== undefined
-  return isTeamInForm ? <InputWithTeam {...inputProps} /> : <MemoInput {...inputProps} />
+  return isTeamInForm ? <InputWithTeam {...inputProps} /> : <ItemInput {...inputProps} />
 }
 
 /**
@@ -33,5 +42,120 @@ function InputWithTeam(props: ItemInputProps) {
   const parent = useFormValue(props.path.slice(0, -1))
   const currentUser = useCurrentUser()
   const teamId = resolveTeamId(props.options, {document, parent, currentUser})
-  return <MemoInput {...props} teamId={teamId} />
+  return <ItemInput {...props} teamId={teamId} />
 }
+
+/** A field of one item: the saved value, and the picker. */
+const ItemInput = memo(function ItemInput(props: ItemInputProps) {
+  const {changed, field, focused, options, path, schemaType, source} = props
+  const {kind, form} = field
+  const readOnly = props.readOnly ?? false
+  const value: unknown = props.value
+  const {t} = useTranslation(NAMESPACE)
+  const identity = readIdentity(field, value, props.teamId)
+  const saved = useSavedItem(source, identity, options.embedType)
+  // An array item that has nothing in it when it is opened was just inserted: there is nothing else
+  // to do with it than to pick.
+  const [startsNew] = useState(
+    () =>
+      typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
+  )
+  const isNewItem = startsNew && !hasItem(value)
+  const {opened, problem, resolve, open, close} = usePicker(kind, options, path, startsNew)
+  const {focusProps, focusField, wanted} = useFieldFocus(props)
+  const leave = () => {
+    close()
+    focusField()
+  }
+  const patches = useItemPatches({...props, isNewItem, onDone: leave})
+  const {pick, valueOf, remove, takeTeam, cancelItem} = patches
+  const check = useCheck(schemaType, (item) => ({path, value: valueOf(item)}))
+  const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
+  const [isPreviewed, setPreviewed] = useState(false)
+  useEffect(() => {
+    // Another editor locked the field meanwhile, or the connection was lost.
+    if (readOnly) close()
+  }, [close, readOnly])
+
+  const {embed} = source.context
+  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
+  const body = (
+    <Stack gap={2} ref={fieldRef}>
+      <InvalidOptions failed={problem} invalidOptions={props.invalidOptions} />
+      {hasItem(value) ? (
+        <ValueCard
+          isMissingBlocking={options.missing === 'error'}
+          kind={kind}
+          identity={identity}
+          isPreviewed={isPreviewed}
+          onNoticeClosed={focusField}
+          onPreview={() => setPreviewed(!isPreviewed)}
+          onRemove={remove}
+          onReplace={open}
+          onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
+          readOnly={readOnly}
+          replaceProps={focusProps}
+          saved={saved}
+          source={source}
+          title={title}
+          value={value}
+        />
+      ) : (
+        <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
+          <Button
+            {...focusProps}
+            aria-label={t(`field.select-for.${kind}`, {field: schemaType.title ?? ''})}
+            disabled={readOnly}
+            fontSize={1}
+            icon={AddCircleIcon}
+            mode="bleed"
+            onClick={open}
+            padding={3}
+            text={t(`field.select.${kind}`)}
+            width="fill"
+          />
+          {!readOnly && options.suggestFrom !== false && (
+            <Flex justify="center">
+              <Suggestion onPick={pick} options={options} path={path} source={source} />
+            </Flex>
+          )}
+        </Card>
+      )}
+      <TagNotice id={saved.item?.id} tag={identity?.tag} />
+      {embed && identity && isPreviewed && (
+        <EmbedPreview embed={embed} kind={kind} title={title} value={identity} />
+      )}
+      <PickerHost
+        check={check}
+        kind={kind}
+        onClose={isNewItem ? cancelItem : leave}
+        onPick={pick}
+        open={opened !== undefined && !readOnly}
+        options={opened ?? options}
+        fieldTitle={schemaType.title}
+        replaced={
+          hasItem(value)
+            ? {
+                title: nameOf(value) ?? saved.item?.id ?? '',
+                shape: saved.shape,
+                story: saved.stories[0],
+              }
+            : undefined
+        }
+        selectedId={saved.item?.id}
+        source={source}
+        initialTeamId={identity?.teamId}
+        suggestFrom={kind === 'story' ? 'slug' : options.suggestFrom}
+        // Where the document decides what is shown, it is read at the click.
+        wanted={wanted && !readOnly && !options.getTeamId && !options.getFilter}
+      />
+    </Stack>
+  )
+  // Studio marks the changes of a string's field itself.
+  if (form !== 'object') return body
+  return (
+    <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
+      {body}
+    </ChangeIndicator>
+  )
+})

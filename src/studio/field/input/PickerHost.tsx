@@ -1,7 +1,77 @@
-import {type ComponentType, lazy, Suspense, useState} from 'react'
-import {useGetFormValue} from 'sanity'
+import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react'
+import {
+  type Path,
+  type SchemaType,
+  useCurrentUser,
+  useGetFormValue,
+  usePerspective,
+  useWorkspace,
+} from 'sanity'
+import {type ItemKind, textIn} from '../../../saved/index.ts'
+import type {PickerItem} from '../../picker/items.ts'
 import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
-import {textAt} from './text-at.ts'
+import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
+import {customRules} from '../../schema/rules.ts'
+import {checkCandidate} from './check-candidate.ts'
+
+/**
+ * Whether the picker is open, which is `opened` with the options of then: the document is read at the
+ * click, never followed. `problem` names the option whose function failed.
+ */
+export function usePicker(kind: ItemKind, options: InputOptions, path: Path, startsOpen: boolean) {
+  const getFormValue = useGetFormValue()
+  const currentUser = useCurrentUser()
+  const {perspectiveStack: perspective} = usePerspective()
+  const [opened, setOpened] = useState<InputOptions>()
+  const [problem, setProblem] = useState<OptionError>()
+
+  /** The options as they are now. Throws `OptionError`. */
+  const resolve = () => {
+    const document = getFormValue([])
+    const parent = getFormValue(path.slice(0, -1))
+    return resolveOptions(options, kind, {document, parent, currentUser, perspective})
+  }
+  const open = () => {
+    setProblem(undefined)
+    try {
+      setOpened(resolve())
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error
+      setProblem(error)
+    }
+  }
+  const close = () => setOpened(undefined)
+
+  useEffect(() => {
+    if (startsOpen) open()
+    // Only once: an editor who comes back from the picker has cancelled.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return {opened, problem, resolve, open, close}
+}
+
+/**
+ * Checks an item by the field's own rules before it is picked.
+ *
+ * @param candidateOf - What would be saved of an item, and where.
+ * @returns `undefined` where the field has no rules of its own; else a function that resolves with the
+ *   error, if there is one
+ */
+export function useCheck(
+  type: SchemaType,
+  candidateOf: (item: PickerItem) => {readonly value: unknown; readonly path: Path},
+) {
+  const rules = customRules(type)
+  const getFormValue = useGetFormValue()
+  const {getClient, i18n, schema} = useWorkspace()
+  const check = (item: PickerItem): Promise<string | undefined> => {
+    const candidate = {...candidateOf(item), document: getFormValue([])}
+    // Rules of Sanity's own speak the Studio's language.
+    const context = {environment: 'studio', getClient, schema, type, i18n} as const
+    return checkCandidate(rules, candidate, context)
+  }
+  return rules.length > 0 ? check : undefined
+}
 
 /** The dialog once it is loaded: a lazy component would be waited for even then. */
 let Loaded: ComponentType<PickerDialogProps> | undefined
@@ -44,4 +114,14 @@ function Dialog({suggestFrom, ...props}: DialogProps) {
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
   const [Chosen] = useState(() => Loaded ?? LazyDialog)
   return <Chosen {...props} suggest={suggest} />
+}
+
+/** Text of a field, or of a slug. */
+export function textAt(document: unknown, path: string | false): string | undefined {
+  if (path === false) return undefined
+  let value = document
+  for (const name of path.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[name]
+  }
+  return typeof value === 'string' ? value || undefined : textIn(value, 'current')
 }

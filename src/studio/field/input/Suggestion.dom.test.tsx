@@ -4,6 +4,7 @@ import {act, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {createSessionHolder} from '../../items/session.ts'
 import {readOptions} from '../../schema/options.ts'
+import {textAt} from './PickerHost.tsx'
 import {Suggestion} from './Suggestion.tsx'
 
 let slug: string
@@ -86,4 +87,16 @@ it('requests a suggestion once the slug is typed, not on each key', async () => 
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(requests).toEqual(['s', 'summer'])
   expect(screen.getByRole('button', {name: 'Summer'})).toBeDefined()
+})
+
+it.each([
+  [{slug: {_type: 'slug', current: 'summer'}}, 'slug', 'summer'],
+  [{slug: 'summer'}, 'slug', 'summer'],
+  [{seo: {slug: {current: 'summer'}}}, 'seo.slug', 'summer'],
+  [{slug: {current: ''}}, 'slug', undefined],
+  [{slug: 7}, 'slug', undefined],
+  [undefined, 'seo.slug', undefined],
+  [{slug: 'summer'}, false, undefined],
+] as const)('reads from %j at %j the text to suggest by: %j', (document, path, expected) => {
+  expect(textAt(document, path)).toBe(expected)
 })

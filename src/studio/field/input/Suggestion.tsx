@@ -9,7 +9,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {passes} from '../../../catalog/index.ts'
 import {resolveTeamId} from '../../schema/options.ts'
 import type {ItemInputProps} from './item-input-props.ts'
-import {textAt} from './text-at.ts'
+import {textAt} from './PickerHost.tsx'
 
 /** Milliseconds without a keystroke after which a slug counts as typed. */
 const TYPING = 500

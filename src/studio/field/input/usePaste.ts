@@ -1,14 +1,12 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
 import {type Path, useCopyPaste, useGetFormValue, useTranslation} from 'sanity'
-import {loadOnce} from '../../items/load-once.ts'
+import type {Session} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {pastedText} from './pasted-text.ts'
-
-const loadFinder = loadOnce(() => import('./find-pasted-item.ts'))
 
 interface PasteOptions {
   readonly kind: ItemKind
@@ -36,7 +34,6 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
 
   const find = async (text: string): Promise<void> => {
     try {
-      const {findPastedItem} = await loadFinder()
       const item = await findPastedItem(source.session, kind, text, options.resolve())
       if (item) onPick(item)
       else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
@@ -71,4 +68,39 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
     return () => field.removeEventListener('keydown', onKeyDown)
   }, [readOnly])
   return ref
+}
+
+/**
+ * Finds the item that a pasted link or embed code names.
+ *
+ * @returns `undefined` when there is none that the field can save
+ * @throws ListingFailure when the proxy can't be queried
+ */
+async function findPastedItem(
+  session: Session,
+  kind: ItemKind,
+  text: string,
+  {teamId, identifyBy, embedType, filter}: FieldOptions,
+): Promise<PickedItem | undefined> {
+  const {requestPasted} = await import('../../picker/search/pasted-items.ts')
+  const page = await requestPasted(
+    session,
+    {
+      kind,
+      text,
+      teamId,
+      isTeamLocked: teamId !== undefined,
+      identifyBy,
+      published: filter?.published,
+      embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
+      ids: filter?.ids,
+      tags: filter?.tags,
+      sort: 'title',
+      first: [],
+      suggest: undefined,
+      shape: embedType ?? 'cards',
+    },
+    {},
+  )
+  return page?.items.find(({unsavable}) => unsavable === undefined)
 }

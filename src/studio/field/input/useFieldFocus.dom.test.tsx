@@ -1,6 +1,6 @@
 import {act, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {useHoverIntent} from './useHoverIntent.ts'
+import {useHoverIntent} from './useFieldFocus.ts'
 
 const prepare = vi.fn<() => Promise<unknown>>()
 

@@ -4,7 +4,7 @@ import {fireEvent, render, renderHook, waitFor} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {set, toMutationPatches} from 'sanity'
 import {beforeEach, expect, it, vi} from 'vitest'
-import {useUndo} from './useUndo.tsx'
+import {useUndo} from './useItemPatches.tsx'
 
 const former = {_type: 'stories.story', teamId: 't', id: 'a'}
 const other = {...former, id: 'b'}

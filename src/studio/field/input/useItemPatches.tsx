@@ -1,0 +1,146 @@
+import {Button, Stack} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useContext} from 'react'
+import {
+  type EditStateFor,
+  getPublishedId,
+  getVersionFromId,
+  type OperationsAPI,
+  set,
+  toMutationPatches,
+  unset,
+  useDocumentStore,
+  useFormCallbacks,
+  useGetFormValue,
+  useTranslation,
+} from 'sanity'
+import {hasItem, type ItemKind, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import {RemoveBlock} from '../array/StoriesItem.tsx'
+import {firstOf} from './first-of.ts'
+import type {ItemInputProps} from './item-input-props.ts'
+import {type UndoableChange, undoPatches} from './undo-patches.ts'
+
+type ItemPatchesProps = ItemInputProps & {
+  /** Whether the value is an array item that had nothing in it when it was opened. */
+  readonly isNewItem: boolean
+  /** Called after each change. */
+  readonly onDone: () => void
+}
+
+/** The changes that a field makes to its value. Those that replace or remove one can be undone. */
+export function useItemPatches(props: ItemPatchesProps) {
+  const {field, isNewItem, onChange, onDone, options, path, schemaType} = props
+  const value: unknown = props.value
+  const array = path.slice(0, -1)
+  const getFormValue = useGetFormValue()
+  const {onPathFocus, onPathOpen} = useFormCallbacks()
+  const offerUndo = useUndo(field.kind, onDone)
+  const removeBlock = useContext(RemoveBlock)
+
+  const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
+  const closeItem = () => {
+    onPathOpen(array)
+    onPathFocus(array)
+  }
+  const change = (after: unknown) => {
+    const parent: unknown = typeof path.at(-1) === 'string' ? undefined : getFormValue(array)
+    if (after === undefined) removeValue()
+    else onChange(set(after))
+    if (!hasItem(value)) return
+    offerUndo({path, before: value, after, siblings: Array.isArray(parent) ? parent : undefined})
+  }
+
+  /** What the field would save of an item. */
+  const valueOf = (item: PickedItem) =>
+    pickedValue(item, {
+      field,
+      identifyBy: options.identifyBy,
+      typeName: schemaType.name,
+      key: textIn(value, '_key'),
+    })
+  const pick = (item: PickedItem) => {
+    change(valueOf(item))
+    if (isNewItem) closeItem()
+    else onDone()
+  }
+  const remove = () => {
+    change(undefined)
+    onDone()
+  }
+  /** Makes the value name the Team that the item is in now. */
+  const takeTeam = (item: SavedItem['item']) => {
+    if (item?.teamId === undefined) return
+    onChange(set(item.teamId, ['teamId']))
+    onDone()
+  }
+  /** Removes the array item that was opened and got no Story or Collection, and closes it. */
+  const cancelItem = () => {
+    closeItem()
+    removeValue()
+  }
+  return {pick, valueOf, remove, takeTeam, cancelItem}
+}
+
+/** Milliseconds for which a change can be undone. */
+const UNDO_FOR = 10_000
+
+const TOAST = 'stories-undo'
+
+/**
+ * Offers to undo a change that the form has just made. The undo works on the document itself: by
+ * then its form may show another one, or be closed.
+ *
+ * @param onUndone - Called after an undo, which removes the focused button.
+ */
+export function useUndo(kind: ItemKind, onUndone: () => void): (change: UndoableChange) => void {
+  const {t} = useTranslation(NAMESPACE)
+  const toast = useToast()
+  const getFormValue = useGetFormValue()
+  const {pair} = useDocumentStore()
+
+  return (change) => {
+    const id = String(getFormValue(['_id']))
+    const type = String(getFormValue(['_type']))
+    const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+
+    const undo = async () => {
+      const {draft, published, version} = await firstOf<EditStateFor>(
+        pair.editState(...target),
+        ({ready}) => ready,
+      )
+      const patches = undoPatches(version ?? draft ?? published, change)
+      if (!patches) {
+        toast.push({id: TOAST, status: 'warning', title: t('undo.changed')})
+        return
+      }
+      const operations = await firstOf<OperationsAPI>(
+        pair.editOperations(...target),
+        ({patch}) => patch.disabled !== 'NOT_READY',
+      )
+      operations.patch.execute(toMutationPatches(patches))
+      toast.push({id: TOAST, status: 'success', title: t('undo.done')})
+      onUndone()
+    }
+    const isRemoved = change.after === undefined
+    toast.push({
+      id: TOAST,
+      closable: true,
+      duration: UNDO_FOR,
+      status: 'info',
+      title: t(isRemoved ? `undo.removed.${kind}` : `undo.replaced.${kind}`),
+      description: (
+        <Stack paddingTop={2} style={{justifyItems: 'start'}}>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            onClick={() => void undo()}
+            padding={2}
+            text={t('action.undo')}
+          />
+        </Stack>
+      ),
+    })
+  }
+}
