@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {sortByTitle} from '../../src/sandbox/content/collation.ts'
+import {sortByTitle} from '../../src/sandbox/content/content.ts'
 import {generateContent} from '../../src/sandbox/content/generate.ts'
 import {createRandom, type Random} from '../../src/sandbox/content/random.ts'
 

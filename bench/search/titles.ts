@@ -1,5 +1,5 @@
 import {type ListingKind, type Listings, parseListing} from '../../src/access/index.ts'
-import {sortByTitle} from '../../src/sandbox/content/collation.ts'
+import {sortByTitle} from '../../src/sandbox/content/content.ts'
 import {generateContent} from '../../src/sandbox/content/generate.ts'
 import {createRandom, integer, pick} from '../../src/sandbox/content/random.ts'
 

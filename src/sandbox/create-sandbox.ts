@@ -1,11 +1,15 @@
+import type {ListingKind} from '../access/index.ts'
 import {parseContent} from './content/content.ts'
 import {createFaultList} from './faults/faults.ts'
 import {readOptions, type SandboxOptions} from './options.ts'
 import type {Sandbox, SandboxRequest} from './sandbox.ts'
+import {serveControl} from './service/control.ts'
 import {createEmbed} from './service/embed.ts'
+import {errorResponse, preflight, refuseMethod, withoutBody} from './service/http.ts'
 import {createLibrary} from './service/library.ts'
+import {createListings, type ListingRequest} from './service/listings.ts'
+import {serveFile} from './service/media.ts'
 import {createRateLimiter} from './service/rate-limit.ts'
-import {createRouter} from './service/router.ts'
 
 /** How many of the latest are kept. */
 const MAX_REQUESTS = 10_000
@@ -21,15 +25,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   faults.set(settings.faults)
   const limiter = createRateLimiter(settings.rateLimit, settings.now)
   const requests: SandboxRequest[] = []
-  const log = (request: SandboxRequest) => {
-    requests.push(request)
-    if (requests.length > MAX_REQUESTS) requests.shift()
-  }
   const embed = createEmbed(library)
+  const listings = createListings(settings, library, faults, limiter)
   const closing = new AbortController()
 
   const sandbox: Sandbox = {
-    fetch: (request) => route(request, AbortSignal.any([request.signal, closing.signal])),
+    fetch: serve,
     get content() {
       return library.content
     },
@@ -54,6 +55,59 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     close: () => closing.abort(new Error('The sandbox is closed')),
   }
-  const route = createRouter({settings, library, faults, limiter, log, embed, sandbox})
   return sandbox
+
+  /** Finds the part that serves a request, and logs the response, except that of a control. */
+  async function serve(request: Request): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, closing.signal])
+    signal.throwIfAborted()
+    const url = new URL(request.url)
+    const path = url.pathname
+    const origin = settings.publicOrigin ?? url.origin
+    if (settings.control && path.startsWith('/__control/')) {
+      return serveControl(path, request, sandbox)
+    }
+    const requested = listingOf(url, origin)
+    let status = 0
+    try {
+      const response = await respond(path, requested, origin, request, signal)
+      status = response.status
+      return request.method === 'HEAD' ? withoutBody(response) : response
+    } finally {
+      const {kind, teamId} = requested ?? {}
+      requests.push({
+        method: request.method,
+        path,
+        ...(kind && {kind}),
+        ...(teamId !== undefined && {teamId}),
+        status,
+        at: settings.now(),
+      })
+      if (requests.length > MAX_REQUESTS) requests.shift()
+    }
+  }
+
+  async function respond(
+    path: string,
+    requested: ListingRequest | undefined,
+    origin: string,
+    request: Request,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const embedded = await embed.serve(request, origin)
+    if (embedded) return embedded
+    const found = requested ?? (await serveFile(path, library, settings, origin, request))
+    if (found === undefined) return errorResponse(404, 'There is nothing at this address')
+    const refused = refuseMethod(request.method)
+    if (refused) return refused
+    if (request.method === 'OPTIONS') return preflight()
+    return found instanceof Response ? found : listings(found, request, signal)
+  }
+}
+
+function listingOf(url: URL, origin: string): ListingRequest | undefined {
+  const name = /^\/access\/v1\/(teams|collections|stories)$/.exec(url.pathname)?.[1]
+  const kind = name as ListingKind | undefined
+  const teamId = kind === 'teams' ? undefined : (url.searchParams.get('teamId') ?? undefined)
+  return kind && {kind, teamId, origin}
 }

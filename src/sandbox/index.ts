@@ -13,7 +13,7 @@ export {
   type SandboxContent,
   type SandboxStory,
   type SandboxTeam,
+  sortByTitle,
 } from './content/content.ts'
-export {sortByTitle} from './content/collation.ts'
 export {loadScript, type ScriptOptions} from './script/bundle.ts'
 export type {ViewCounts} from './service/embed.ts'

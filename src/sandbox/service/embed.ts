@@ -10,9 +10,6 @@ export interface ViewCounts {
   readonly plays: Readonly<Record<string, number>>
 }
 
-/** The part of the sandbox that a website talks to. None of it takes a key. */
-export type Embed = ReturnType<typeof createEmbed>
-
 /** The most Stories that one `?ids=` may name. */
 const MAX_IDS = 200
 const MAX_VIEW_BYTES = 64 * 1024
@@ -37,6 +34,8 @@ const SHOWN = [
 ]
 
 /**
+ * The part of the sandbox that a website talks to, without a key.
+ *
  * Serves the script at `/embed.js` (`?brand=` names another brand than `service`), takes its views
  * at `POST /embed/v1/views`, and serves its data: published content only. The contract doesn't
  * define how a service's script gets its data, so these addresses are the sandbox's own:

@@ -1,7 +1,8 @@
+import {gzipSync} from 'node:zlib'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {generateContent} from '../content/generate.ts'
 import type {SandboxContent} from '../content/content.ts'
-import {createLibrary, type Library} from './library.ts'
+import {createLibrary, type Library, type MediaFile, mediaPath} from './library.ts'
 
 const initial: SandboxContent = generateContent({teams: 2, collections: 4, stories: 8}, 1)
 const [story] = initial.stories as [SandboxContent['stories'][0]]
@@ -111,4 +112,29 @@ describe('an edit', () => {
     }
     expect(library.version).toBe(version)
   })
+})
+
+const files = [
+  ...['thumbnail', 'cover'].flatMap((name) =>
+    ['svg', 'webm', 'mp4'].map((end) => `${name}.${end}`),
+  ),
+  'poster.svg',
+] as MediaFile[]
+const ids = Array.from({length: 20_000}, (_, index) => index.toString(36).padStart(5, '0'))
+const names = (seed: number) =>
+  ids.flatMap((id) => files.map((file) => mediaPath(id, file, seed).split('/')[3]))
+
+it('gives each file of a Story its own name of 20 letters and digits', () => {
+  const all = files.map((file) => mediaPath('1crjm', file, 1).split('/')[3])
+  expect(all.every((name) => /^[0-9A-Za-z]{20}$/.test(name ?? ''))).toBe(true)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+it('gives names that can’t be compressed', () => {
+  const text = names(1).join('')
+  expect(gzipSync(text).length).toBeGreaterThan((text.length * Math.log2(62)) / 8)
+})
+
+it('returns the same name for the same Story, file and seed', () => {
+  expect(mediaPath('1crjm', 'cover.svg', 7)).toBe(mediaPath('1crjm', 'cover.svg', 7))
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type {ListingKind} from '../../access/index.ts'
-import {sortByTitle} from '../content/collation.ts'
-import type {SandboxContent, SandboxStory} from '../content/content.ts'
-import {hash} from '../content/random.ts'
-import {MEDIA_FILES, mediaPath, type MediaFile} from '../media/address.ts'
+import {type SandboxContent, type SandboxStory, sortByTitle} from '../content/content.ts'
+import {createRandom, hash, pick} from '../content/random.ts'
 import type {SandboxScene} from '../media/scenes.ts'
 
 /** The sandbox's content with the edits made to it. */
@@ -76,6 +74,34 @@ export function createLibrary(initial: SandboxContent, seed: number) {
 
 /** A record as it goes over the wire: nothing is known of it but that it is an object. */
 export type WireRecord = Record<string, unknown>
+
+/** The fields of a Story that address a file, and the file of each. */
+const MEDIA_FILES = {
+  thumbnailUrl: 'thumbnail.svg',
+  webmThumbnailUrl: 'thumbnail.webm',
+  mp4ThumbnailUrl: 'thumbnail.mp4',
+  coverUrl: 'cover.svg',
+  webmCoverUrl: 'cover.webm',
+  mp4CoverUrl: 'cover.mp4',
+  posterUrl: 'poster.svg',
+} as const
+
+export type MediaFile = (typeof MEDIA_FILES)[keyof typeof MEDIA_FILES]
+
+const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
+/** Every text of two digits: a name is ten of them. */
+const PAIRS = DIGITS.flatMap((first) => DIGITS.map((second) => first + second))
+
+/**
+ * The path of a Story's file. It contains 20 characters that look random, as the addresses of a
+ * real service do: no compression makes them shorter.
+ */
+export function mediaPath(storyId: string, file: MediaFile, seed: number): string {
+  const random = createRandom(`${storyId} ${file} ${seed}`)
+  let name = ''
+  while (name.length < 20) name += pick(random, PAIRS)
+  return `/media/${storyId}/${name}/${file}`
+}
 
 const FILES = Object.entries(MEDIA_FILES) as [string, MediaFile][]
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {createSandbox} from '../create-sandbox.ts'
-import {mediaPath, type MediaFile} from '../media/address.ts'
 import {drawScene, SCENES, VIDEO_SEED} from '../media/scenes.ts'
 import type {SandboxOptions} from '../options.ts'
+import {type MediaFile, mediaPath} from './library.ts'
 
 const PORTRAIT = {width: 720, height: 1280}
 
