@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react, {reactCompilerPreset} from '@vitejs/plugin-react'
 import type {PluginOption} from 'vite'
@@ -11,11 +12,16 @@ const THIN = [
   'field/array/MultiSelectInput.tsx',
   'field/array/StoriesItem.tsx',
   'field/input/StoriesInput.tsx',
-  'field/StudioFrame.tsx',
   'preview/LivePreview.tsx',
+  'plugin.ts',
   'preview/StoriesDiff.tsx',
   'ui/lazy-part.tsx',
 ]
+
+for (const name of THIN) {
+  if (existsSync(new URL(`../src/studio/${name}`, import.meta.url))) continue
+  throw new Error(`src/studio/${name} does not exist: correct THIN in dev/react.ts`)
+}
 
 /**
  * The React Compiler, only for the Studio's module: server components, which may import the embed,

@@ -1,5 +1,12 @@
 import {describe, expect, it} from 'vitest'
-import {checkConfig, hasTool, readContext, type StoriesContext, withContext} from './config.ts'
+import {
+  checkConfig,
+  hasTool,
+  readContext,
+  type StoriesContext,
+  withContext,
+  type EmbedConfig,
+} from './config.ts'
 import {createSessionHolder} from './items/session.ts'
 
 const context: StoriesContext = {
@@ -98,4 +105,30 @@ describe('the tool', () => {
   it('rejects an option that is neither a boolean nor a function', () => {
     expect(() => checkConfig({proxyUrl: '/api', tool: 'yes' as never})).toThrow(/tool is "yes"/)
   })
+})
+
+const embed: EmbedConfig = {brand: 'service', scriptUrl: 'https://service.example.com/embed.js'}
+
+it('accepts no configuration, and complete http(s) URLs', () => {
+  for (const given of [
+    undefined,
+    embed,
+    {...embed, apiBaseUrl: 'http://localhost:4001/access/v1', frameUrl: 'https://frame.test/'},
+  ]) {
+    expect(() => checkConfig({proxyUrl: '/api', embed: given})).not.toThrow()
+  }
+})
+
+it.each([
+  ['brand', 'My brand'],
+  ['brand', undefined],
+  ['scriptUrl', undefined],
+  ['scriptUrl', '/embed.js'],
+  ['scriptUrl', 'javascript:alert(1)'],
+  ['apiBaseUrl', 'api.example.com'],
+  ['frameUrl', 'data:text/html,x'],
+  ['frameUrl', 7],
+])('names embed.%s when it is %j', (name, value) => {
+  const config = {proxyUrl: '/api', embed: {...embed, [name]: value}}
+  expect(() => checkConfig(config)).toThrow(`embed.${name} is`)
 })

@@ -1,9 +1,8 @@
 import './schema/definitions.ts'
 
 export {stories} from './plugin.ts'
-export type {StoriesConfig, ToolOption} from './config.ts'
+export type {EmbedConfig, StoriesConfig, ToolOption} from './config.ts'
 export type {SourceConfig, SourceItem} from './items/source-link.ts'
-export type {EmbedConfig} from './preview/live-embed/embed-config.ts'
 export {StoriesInput} from './field/input/StoriesInput.tsx'
 export type {StoriesInputProps} from './field/input/item-input-props.ts'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'

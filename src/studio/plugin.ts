@@ -1,14 +1,31 @@
 // Studio 5 doesn't have these styles. Imported here, since bundlers drop what only an index
 // imports.
 import '@sanity/ui/styles.css'
-import {definePlugin} from 'sanity'
+import {StackCompactIcon} from '@sanity/icons/StackCompact'
+import {lazy} from 'react'
+import {definePlugin, type LayoutProps, type Tool} from 'sanity'
+import {route} from 'sanity/router'
 import {checkConfig, hasTool, type StoriesConfig} from './config.ts'
 import {createSessionHolder} from './items/session.ts'
 import {MultiSelectInput} from './field/array/MultiSelectInput.tsx'
-import {StudioFrame} from './field/StudioFrame.tsx'
 import {bundles} from './i18n/bundles.ts'
+import {useSource} from './items/useSource.ts'
 import {schemaTypes} from './schema-types.ts'
-import {storiesTool} from './tool/stories-tool.ts'
+
+/** The tool "Stories". Nothing of it is loaded before it is opened. */
+const storiesTool: Tool = {
+  name: 'stories',
+  title: 'Stories',
+  icon: StackCompactIcon,
+  component: lazy(() => import('./tool/StoriesTool.tsx')),
+  router: route.create('/', [route.create('/:view')]),
+}
+
+/** Announces who is signed in, for validators and initial values, which run without React. */
+function StudioFrame(props: LayoutProps) {
+  useSource()
+  return props.renderDefault(props)
+}
 
 /**
  * Adds the schema types `stories.collection` and `stories.story`, the strings

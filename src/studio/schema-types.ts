@@ -11,6 +11,7 @@ import {
   COLLECTION_ID_TYPE,
   COLLECTION_TAG_TYPE,
   COLLECTION_TYPE,
+  type ItemKind,
   nameOf,
   STORY_ID_TYPE,
   STORY_TYPE,
@@ -34,25 +35,21 @@ const hiddenText = (name: string, title: string) => ({
   options: EXCLUDED,
 })
 
-const shownTitle = {
-  name: 'title',
-  title: 'Title',
-  type: 'string' as const,
-  options: EXCLUDED,
-  validation: innerRules,
-}
-
-const collectionType = () =>
+/** The object type of a kind. */
+const objectType = (
+  kind: ItemKind,
+  name: string,
+  title: string,
+  inner: ReturnType<typeof hiddenText>[],
+) =>
   defineType({
-    name: COLLECTION_TYPE,
-    title: 'Collection',
+    name,
+    title,
     type: 'object',
-    icon: StackCompactIcon,
+    icon: kind === 'collection' ? StackCompactIcon : PlayIcon,
     fields: [
-      hiddenText('teamId', 'Team'),
-      hiddenText('id', 'Id'),
-      hiddenText('tag', 'Tag'),
-      shownTitle,
+      ...inner,
+      {name: 'title', title: 'Title', type: 'string', options: EXCLUDED, validation: innerRules},
     ],
     components: {
       input: StoriesInput,
@@ -60,42 +57,17 @@ const collectionType = () =>
       item: StoriesItem,
       block: StoriesBlock,
       inlineBlock: StoriesBlock,
-      preview: CollectionPreview,
+      preview: kind === 'collection' ? CollectionPreview : StoryPreview,
       diff: StoriesDiff,
     },
     validation: defaultRules,
     preview: {
-      select: {teamId: 'teamId', id: 'id', tag: 'tag', title: 'title'},
-      prepare: (item) => ({
+      select: Object.fromEntries(
+        [...inner.map((field) => field.name), 'title'].map((path) => [path, path]),
+      ),
+      prepare: (item: Readonly<Record<string, unknown>>) => ({
         title: nameOf(item) ?? '',
-        media: createElement(LiveMedia, {kind: 'collection', value: item}),
-        item,
-      }),
-    },
-  })
-
-const storyType = () =>
-  defineType({
-    name: STORY_TYPE,
-    title: 'Story',
-    type: 'object',
-    icon: PlayIcon,
-    fields: [hiddenText('teamId', 'Team'), hiddenText('id', 'Id'), shownTitle],
-    components: {
-      input: StoriesInput,
-      field: FlatField,
-      item: StoriesItem,
-      block: StoriesBlock,
-      inlineBlock: StoriesBlock,
-      preview: StoryPreview,
-      diff: StoriesDiff,
-    },
-    validation: defaultRules,
-    preview: {
-      select: {teamId: 'teamId', id: 'id', title: 'title'},
-      prepare: (item) => ({
-        title: nameOf(item) ?? '',
-        media: createElement(LiveMedia, {kind: 'story', value: item}),
+        media: createElement(LiveMedia, {kind, value: item}),
         item,
       }),
     },
@@ -112,9 +84,11 @@ const stringType = (name: string, title: string) =>
 
 /** The schema types of one configuration, created for each. */
 export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {
+  const teamId = hiddenText('teamId', 'Team')
+  const id = hiddenText('id', 'Id')
   const types: SchemaTypeDefinition[] = [
-    collectionType(),
-    storyType(),
+    objectType('collection', COLLECTION_TYPE, 'Collection', [teamId, id, hiddenText('tag', 'Tag')]),
+    objectType('story', STORY_TYPE, 'Story', [teamId, id]),
     stringType(COLLECTION_ID_TYPE, 'Collection'),
     stringType(COLLECTION_TAG_TYPE, 'Collection'),
     stringType(STORY_ID_TYPE, 'Story'),

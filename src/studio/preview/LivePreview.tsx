@@ -3,10 +3,13 @@ import {type PreviewProps, useTranslation} from 'sanity'
 import {hasItem} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {lazyPart} from '../ui/lazy-part.tsx'
-import type {LivePreviewProps} from './SavedPreview.tsx'
+import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
 
 /** The thumbnail of a saved value in lists and array items. */
-export const LiveMedia = lazyPart(() => import('./SavedMedia.tsx'))
+export const LiveMedia = lazyPart<SavedMediaProps>(async () => {
+  const {SavedMedia} = await import('./SavedPreview.tsx')
+  return {default: SavedMedia}
+})
 
 const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 

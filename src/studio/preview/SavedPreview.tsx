@@ -1,11 +1,12 @@
-import {type PreviewProps, useTranslation} from 'sanity'
+import {type PreviewProps, useSchema, useTranslation} from 'sanity'
 import {itemTitle} from '../../access/index.ts'
-import {type ItemKind, readIdentity} from '../../saved/index.ts'
+import {fieldKind, type ItemKind, readIdentity, savedTitle} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {StateBadge} from './StateBadge.tsx'
+import {Thumbnail} from './Thumbnail.tsx'
 
 export interface LivePreviewProps {
   readonly kind: ItemKind
@@ -31,4 +32,34 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
     // The line keeps its height while it is loading.
     subtitle: subtitle || '\u00a0',
   })
+}
+
+export interface SavedMediaProps {
+  /** Of a value whose type is not in the schema. */
+  readonly kind: ItemKind
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** The thumbnail of a saved value as it is now. */
+export function SavedMedia({kind, value}: SavedMediaProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const source = useSource()
+  // A schema can derive its own type from the plugin's.
+  const own = fieldKind(useSchema().get(String(value['_type'])))
+  const identity = readIdentity({kind: own?.kind ?? kind, form: 'object'}, value)
+  const saved = useSavedItem(source, identity)
+  if (!source) return null
+  const {item, shape, stories} = saved
+  return (
+    // A list's row has no other element for it.
+    <span style={{display: 'contents'}} title={failureNote(saved, t)}>
+      <Thumbnail
+        shape={shape}
+        story={stories[0]}
+        title={savedTitle(item, value)}
+        // Both are as high as a list's row allows.
+        width={shape === 'cards' ? 22 : 33}
+      />
+    </span>
+  )
 }

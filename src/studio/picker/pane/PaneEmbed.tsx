@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {useColorSchemeValue} from 'sanity'
 import {embedAttributes} from '../../../embed/index.ts'
-import type {EmbedConfig} from '../../preview/live-embed/embed-config.ts'
+import type {EmbedConfig} from '../../config.ts'
 import {EmbedStage} from '../../preview/live-embed/EmbedStage.tsx'
 import type {PickerItem} from '../items.ts'
 import {useDebounced} from '../../items/useDebounced.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import {frameAddress, type FrameContent, framePage} from '../../../embed/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import type {EmbedConfig} from './embed-config.ts'
+import type {EmbedConfig} from '../../config.ts'
 import {FRAME_MARK} from './focus-guard.ts'
 import {
   type FrameMessage,

@@ -4,7 +4,7 @@ import {useTranslation} from 'sanity'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../../embed/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import type {EmbedConfig} from './embed-config.ts'
+import type {EmbedConfig} from '../../config.ts'
 import {EmbedStage} from './EmbedStage.tsx'
 
 interface EmbedPreviewProps {

@@ -1,19 +1,11 @@
-import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import {Box, Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
+import {type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {FrameContent} from '../../../embed/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import type {EmbedConfig} from './embed-config.ts'
+import type {EmbedConfig} from '../../config.ts'
 import {EmbedFrame, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
 import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
 import {clickMessage} from './frame-message.ts'
@@ -59,10 +51,11 @@ export function EmbedStage(props: EmbedStageProps) {
   const {embed, attributes, scheme, title, width, children} = props
   const {t} = useTranslation(NAMESPACE)
   const root = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const {status, hasConsent, run, consent} = useFocusGuard(root)
-  const available = useClientWidth(stage)
+  // A hidden element has none.
+  const available = useElementSize(stage)?.content.width || undefined
   const zoom = Math.min(1, (available ?? width) / width)
   const isRunning = status === 'running'
 
@@ -80,7 +73,7 @@ export function EmbedStage(props: EmbedStageProps) {
 
   const start = () => {
     consent()
-    stage.current?.focus({preventScroll: true})
+    stage?.focus({preventScroll: true})
   }
   const enter = (event: MouseEvent) => {
     start()
@@ -117,7 +110,7 @@ export function EmbedStage(props: EmbedStageProps) {
         hidden={problem !== undefined}
         overflow="hidden"
         radius={2}
-        ref={stage}
+        ref={setStage}
         role="group"
         style={isInFlow ? undefined : OVERLAY}
         // The keyboard's way into the preview.
@@ -197,22 +190,6 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
       </Stack>
     </Card>
   )
-}
-
-/** An element's width without its border and scrollbar; `undefined` until it is laid out. */
-function useClientWidth(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const {current} = ref
-    if (!current) return undefined
-    const observer = new ResizeObserver(() => {
-      // A hidden element has none.
-      if (current.clientWidth > 0) setWidth(current.clientWidth)
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
 }
 
 /** Paused until the effect has looked where the focus is. */

@@ -5,7 +5,7 @@ import {expect, it, vi} from 'vitest'
 import type {StoriesContext} from '../config.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {schemaTypes} from '../schema-types.ts'
-import SavedMedia from './SavedMedia.tsx'
+import {SavedMedia} from './SavedPreview.tsx'
 
 const context = {} as StoriesContext
 const named = (name: string, type: string): SchemaTypeDefinition => ({name, type}) as never
