@@ -261,7 +261,7 @@ describe('api', () => {
     })
     expect(result).toEqual({
       ids: ['c1'],
-      wrong: {statusCode: 401, message: expect.stringContaining('not valid')},
+      wrong: {statusCode: 401, message: expect.stringContaining('API key')},
       unreachable: {statusCode: 0, message: expect.any(String)},
     })
   })
