@@ -6,8 +6,7 @@ import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {PROBLEM_STATUS, type ProblemName} from '../src/access/index.ts'
 import type {FailureName} from '../src/studio/items/failure.ts'
 import {InvalidOptions} from '../src/studio/field/InvalidOptions.tsx'
-import {MissingNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
-import MovedNotice from '../src/studio/field/value/MovedNotice.tsx'
+import {MissingNotice, MovedNotice, TagNotice} from '../src/studio/field/value/ItemNotices.tsx'
 import german from '../src/studio/i18n/de-DE.json' with {type: 'json'}
 import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
 import {NAMESPACE} from '../src/studio/i18n/index.ts'

@@ -5,11 +5,10 @@ import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {SharedPages} from '../picker/search/SharedPages.tsx'
-import {readNameKey} from './dataset/item-name.ts'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './library/Library.tsx'
 import {TeamList} from './library/TeamList.tsx'
-import {useToolLocation} from './useToolLocation.ts'
+import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))
 const Replace = lazy(() => import('./replace/Replace.tsx'))

@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest'
-import {readLocation, routerState, type ToolLocation} from './tool-location.ts'
+import {
+  nameKey,
+  readLocation,
+  readNameKey,
+  routerState,
+  type ToolLocation,
+} from './tool-location.ts'
 
 describe('the URL of the tool', () => {
   it('round-trips a location, with any characters in an ID', () => {
@@ -35,4 +41,24 @@ describe('the URL of the tool', () => {
   it('omits parameters that are not set', () => {
     expect(routerState({view: 'teams', text: ''})).toEqual({view: 'teams', _searchParams: []})
   })
+})
+
+describe('the name of an item in a URL', () => {
+  it('round-trips by ID and by tag', () => {
+    const byId = {kind: 'story', id: 'a"b/c'} as const
+    const byTag = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
+    expect(readNameKey(nameKey(byId))).toEqual(byId)
+    expect(readNameKey(nameKey(byTag))).toEqual(byTag)
+  })
+
+  it('equals that of the same ID, whichever Team a value names', () => {
+    expect(nameKey({kind: 'story', id: 'a', teamId: 't1'})).toBe(nameKey({kind: 'story', id: 'a'}))
+  })
+
+  it.each([undefined, '', '{', '{}', '["page",null,"x"]', '["story",null,null,"tag"]', '[1,2,3]'])(
+    'returns nothing for %j',
+    (text) => {
+      expect(readNameKey(text)).toBeUndefined()
+    },
+  )
 })

@@ -1,4 +1,6 @@
-import type {RouterState} from 'sanity/router'
+import {useCallback, useEffect, useRef} from 'react'
+import {type RouterState, useRouter} from 'sanity/router'
+import type {SavedName} from '../../saved/index.ts'
 
 export const VIEWS = ['collections', 'stories', 'teams', 'health', 'replace'] as const
 
@@ -62,4 +64,46 @@ export function routerState({view, ...parameters}: ToolLocation): RouterState {
     return value === undefined || value === '' ? [] : [[NAMES[name], value]]
   })
   return {view, _searchParams: searchParams}
+}
+
+/** Where in the tool the user is, as the address says it. */
+export function useToolLocation() {
+  const {navigate, state} = useRouter()
+  const location = readLocation(state)
+  const now = useRef(location)
+  useEffect(() => {
+    now.current = location
+  })
+  /** Goes to another location; Back leads here again. */
+  const go = (next: ToolLocation) => navigate(routerState(next))
+  /** Changes the address of what is shown. */
+  const update = useCallback(
+    (part: Partial<ToolLocation>) => {
+      const next = routerState({...now.current, ...part})
+      if (JSON.stringify(next) === JSON.stringify(routerState(now.current))) return
+      navigate(next, {replace: true})
+    },
+    [navigate],
+  )
+  return {location, go, update}
+}
+
+/** A saved name as text, for addresses and keys. */
+export const nameKey = ({kind, teamId, id, tag}: SavedName): string =>
+  JSON.stringify(id === undefined ? [kind, teamId ?? null, null, tag ?? null] : [kind, null, id])
+
+/** Reads {@link nameKey} from an address, which can hold anything. */
+export function readNameKey(text: string | undefined): SavedName | undefined {
+  let parts: unknown
+  try {
+    parts = JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(parts)) return undefined
+  const [kind, teamId, id, tag] = parts as unknown[]
+  if (kind !== 'collection' && kind !== 'story') return undefined
+  if (typeof id === 'string' && id !== '') return {kind, id}
+  if (kind === 'story' || typeof tag !== 'string' || typeof teamId !== 'string') return undefined
+  return {kind, teamId, tag}
 }

@@ -19,27 +19,58 @@ import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
+import {focusLater} from '../../ui/focus.ts'
 import {PickerHost, useCheck, usePicker} from '../input/PickerHost.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {arrayMax} from './array-max.ts'
 import {keyOf, listPatches} from './list-patches.ts'
 
-interface MultiSelectPickerProps {
-  /** The member type that is being added. */
-  readonly adding: SchemaType
+interface ArrayProps {
   readonly array: ArraySchemaType
   readonly path: Path
-  readonly value: readonly unknown[] | undefined
   /** Gets all changes at once, except on cancel. Absent where items are only added. */
   readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void
-  /** Has to find an element for the focus. */
+}
+
+interface Opened {
+  /** The member type that is being added. */
+  readonly adding: SchemaType
+  readonly value?: readonly unknown[] | undefined
+}
+
+interface MultiSelectOptions extends ArrayProps {
+  readonly readOnly: boolean | undefined
+  /** What the array holds now. Absent where it counts what it held when the picker was opened. */
+  readonly value?: readonly unknown[] | undefined
+  /** Finds what gets the focus when the picker is closed. */
+  readonly findFocus: () => HTMLElement | null | undefined
+}
+
+/** The picker of an array, and the function that opens it for a member type. */
+export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptions) {
+  // Counts the clicks: where a picker could not open, the next click tries again.
+  const [opened, setOpened] = useState<Opened & {readonly click: number}>()
+  // Another editor locked the array meanwhile.
+  if (readOnly && opened) setOpened(undefined)
+  const close = () => {
+    setOpened(undefined)
+    focusLater(findFocus)
+  }
+  return {
+    open: (next: Opened) => setOpened((last) => ({...next, click: (last?.click ?? 0) + 1})),
+    picker: opened && (
+      <MultiSelectPicker {...props} {...opened} key={opened.click} onDone={close} />
+    ),
+  }
+}
+
+interface MultiSelectPickerProps extends ArrayProps, Opened {
   readonly onDone: () => void
 }
 
-/** The picker of an array. */
-export default function MultiSelectPicker(props: MultiSelectPickerProps) {
+function MultiSelectPicker(props: MultiSelectPickerProps) {
   const source = useSource(props.adding)
   const read = readField(props.adding)
   return source && read ? <OpenPicker {...props} {...read} source={source} /> : null

@@ -1,7 +1,6 @@
 import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import type {Used} from './used-in-query.ts'
@@ -9,18 +8,6 @@ import {useUsingDocuments} from './useUsingDocuments.ts'
 
 /** How many documents are named. */
 const SHOWN = 50
-
-const Link = styled(IntentLink)`
-  display: block;
-  color: inherit;
-  text-decoration: none;
-  border-radius: 3px;
-
-  &:hover,
-  &:focus-visible {
-    background: var(--card-muted-bg-color, color-mix(in srgb, currentColor 6%, transparent));
-  }
-`
 
 interface UsedInDialogProps {
   readonly used: Used
@@ -62,7 +49,14 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
                 const schemaType: SchemaType | undefined = schema.get(type)
                 return (
                   <li key={id}>
-                    <Link intent="edit" onClick={onClose} params={{id, type}}>
+                    <Card
+                      as={IntentLink}
+                      data-as="a"
+                      intent="edit"
+                      onClick={onClose}
+                      params={{id, type}}
+                      radius={2}
+                    >
                       {schemaType && (
                         <Preview
                           layout="default"
@@ -71,7 +65,7 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
                           value={{_id: id, _type: type}}
                         />
                       )}
-                    </Link>
+                    </Card>
                   </li>
                 )
               })}

@@ -4,8 +4,7 @@ import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {MissingNotice, TagNotice} from './ItemNotices.tsx'
-import MovedNotice from './MovedNotice.tsx'
+import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
 
 vi.mock(import('sanity'), () => ({
   useTranslation: () => ({t: (key: string, {old = ''} = {}) => `${key}${old}`}) as never,

@@ -3,6 +3,8 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface NoticeProps {
@@ -13,7 +15,7 @@ interface NoticeProps {
 }
 
 /** What became of an item, and what the editor can do about it. */
-export function Notice({title, children, tone = 'caution', action}: NoticeProps) {
+function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   return (
     <Card borderTop padding={3} role="status" tone={tone}>
       <Flex align="flex-start" gap={3} wrap="wrap">
@@ -48,6 +50,35 @@ export function MissingNotice({onDismiss}: {readonly onDismiss: (() => void) | u
       tone={onDismiss ? 'caution' : 'critical'}
     >
       {t('field.unavailable-note')}
+    </Notice>
+  )
+}
+
+interface MovedNoticeProps {
+  readonly source: StoriesSource
+  /** The Team that the item is in now: its name, or its ID where it has none. */
+  readonly team: string
+  /** The ID of the Team that the value names. Absent where it names none, as a string doesn't. */
+  readonly oldTeamId: string | undefined
+  /** Makes the value name the new Team. Absent where it can't. */
+  readonly onTakeTeam: (() => void) | undefined
+}
+
+/** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
+export function MovedNotice({source, team, oldTeamId, onTakeTeam}: MovedNoticeProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const {teams} = useTeams(source.session)
+  const old = teams.find(({id}) => id === oldTeamId)?.name ?? oldTeamId
+  return (
+    <Notice
+      action={
+        onTakeTeam && (
+          <ActionButton onClick={onTakeTeam} padding={2} text={t('action.take-team', {team})} />
+        )
+      }
+      title={t('field.moved-to', {team})}
+    >
+      {old === undefined ? undefined : t('field.moved-note', {old})}
     </Notice>
   )
 }

@@ -12,11 +12,10 @@ import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu, type ItemMenuProps} from './ItemMenu.tsx'
-import {MissingNotice} from './ItemNotices.tsx'
+import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
 import {useFormFailure} from './useFormFailure.ts'
 
 const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
-const MovedNotice = lazyPart(() => import('./MovedNotice.tsx'))
 
 const Title = styled.div`
   ${plainText}

@@ -2,7 +2,6 @@ import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {styled} from 'styled-components'
 import {
   type DocumentVersion,
   fieldTitle,
@@ -10,24 +9,6 @@ import {
   type TypeNode,
 } from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-
-const Link = styled(IntentLink)`
-  display: block;
-  flex: 1;
-  min-width: 0;
-  color: inherit;
-  text-decoration: none;
-  border-radius: 3px;
-  outline: none;
-
-  &:hover {
-    background: color-mix(in srgb, var(--card-fg-color) 5%, transparent);
-  }
-
-  &:focus-visible {
-    box-shadow: inset 0 0 0 2px var(--card-focus-ring-color);
-  }
-`
 
 const VERSIONS = {
   draft: {tone: 'caution', text: 'document-view.draft'},
@@ -53,9 +34,14 @@ export function ValueRow({value, before, after}: ValueRowProps) {
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
         {before}
-        <Link
+        <Card
+          as={IntentLink}
+          data-as="a"
+          flex={1}
           intent="edit"
           params={{id: document.id, type: document.type, path}}
+          radius={2}
+          style={{minWidth: 0}}
           {...(document.release !== undefined && {
             searchParams: [['perspective', document.release]],
           })}
@@ -79,7 +65,7 @@ export function ValueRow({value, before, after}: ValueRowProps) {
               </Text>
             </Stack>
           </Flex>
-        </Link>
+        </Card>
         <Badge fontSize={0} tone={tone}>
           {t(text, {release: document.release})}
         </Badge>

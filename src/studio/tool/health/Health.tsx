@@ -7,10 +7,9 @@ import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
-import {nameKey} from '../dataset/item-name.ts'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {ValueRow} from '../dataset/ValueRow.tsx'
-import {useToolLocation} from '../useToolLocation.ts'
+import {nameKey, useToolLocation} from '../tool-location.ts'
 import {
   type BrokenItem,
   brokenItems,

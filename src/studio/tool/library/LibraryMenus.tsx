@@ -5,7 +5,7 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ChoiceMenu} from '../../picker/toolbar/ChoiceMenu.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useToolLocation} from '../useToolLocation.ts'
+import {useToolLocation} from '../tool-location.ts'
 
 /** Filters by whether documents use an item, and switches between thumbnails and a table. */
 export function LibraryMenus() {

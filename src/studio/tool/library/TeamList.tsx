@@ -8,7 +8,7 @@ import type {PickerQuery} from '../../picker/search/query.ts'
 import {teamOptions} from '../../picker/toolbar/team-options.ts'
 import {useTeamCounts} from '../../picker/toolbar/useTeamCounts.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
-import {useToolLocation} from '../useToolLocation.ts'
+import {useToolLocation} from '../tool-location.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 const everything = (kind: PickerQuery['kind']): PickerQuery => ({

@@ -11,16 +11,11 @@ import {useCopy} from '../../ui/useCopy.ts'
 /** Rows that are drawn at once: each follows its document. */
 const PAGE = 50
 
-const TONES: Readonly<Record<ValueOutcome, BadgeTone>> = {
+/** The others are `caution`. */
+const TONES: Partial<Record<ValueOutcome, BadgeTone>> = {
   changed: 'positive',
   failed: 'critical',
   refused: 'critical',
-  conflict: 'caution',
-  'no-permission': 'caution',
-  'no-tag': 'caution',
-  'no-team': 'caution',
-  'other-team': 'caution',
-  'read-only': 'caution',
   'has-draft': 'default',
   'not-selected': 'default',
   'not-tried': 'default',
@@ -68,7 +63,7 @@ export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsPro
             <ValueRow
               after={
                 outcome !== undefined && (
-                  <Badge fontSize={0} tone={TONES[outcome]}>
+                  <Badge fontSize={0} tone={TONES[outcome] ?? 'caution'}>
                     {t(`tool.outcome.${outcome}`)}
                   </Badge>
                 )
