@@ -14,9 +14,7 @@ export class ConnectionReset extends TypeError {
 const HUGE = 128 * 1024 * 1024
 
 /**
- * The response of a listing to which a fault applies.
- * @param records - the records that the listing would have returned
- * @param signal - aborts when the caller leaves or the sandbox closes
+ * The response of a listing to which a fault applies, instead of the records.
  * @throws ConnectionReset, or the signal's reason while it hangs
  */
 export async function applyFault(

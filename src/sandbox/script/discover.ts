@@ -45,8 +45,6 @@ const TIMEOUT_MS = 15_000
  * Makes the `discover` of a brand's global object, which renders all embed markup of the page.
  * Calling it again renders new or changed elements, retries failed ones, and keeps the others. It
  * never rejects because of one element.
- *
- * @param scriptUrl - Where the script was loaded from, if it has an address.
  */
 export function createDiscover(brand: string, scriptUrl: string | undefined) {
   const renderings = new WeakMap<Element, Rendering>()
@@ -132,11 +130,9 @@ function isIntact({strip, hasFailed}: Rendering, element: Element): boolean {
 }
 
 /**
- * The path of what an element requests, or `undefined` where it does not say. Two conventions are
- * understood:
+ * The path of what an element requests, or `undefined` where it does not say. Two conventions:
  *
- * - the contract's: `data-<brand>-stories` holds a tag; `data-<brand>-team-id` beside it names the
- *   Team, since a tag is only unique within one;
+ * - the contract's: `data-<brand>-stories` holds a tag, and `data-<brand>-team-id` names its Team;
  * - the deployed one: `class="<brand>-collection"` with `data-<brand>-collection-id`, or with
  *   `data-<brand>-team-id` and `data-<brand>-collection-tag`; and `class="<brand>-stories"` whose
  *   `data-<brand>-stories` holds Story IDs.

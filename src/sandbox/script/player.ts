@@ -17,8 +17,6 @@ const ICONS = {
  * Opens the player: a modal dialog over everything, showing one Story at a time. It starts to play
  * and continues with the next Story automatically, except for visitors who prefer reduced motion.
  * The contract has no address of a Story's own video, so its cover video is played.
- *
- * @param start - Position of the Story to begin with.
  */
 export function openPlayer(
   brand: string,

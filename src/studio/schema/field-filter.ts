@@ -75,10 +75,8 @@ const CHECKS: Readonly<Record<ItemKind, typeof STORY_CHECKS>> = {
 }
 
 /**
- * Reads a filter, of which nothing is taken for granted.
- *
- * @returns `undefined` where it is invalid: showing everything instead would let editors select what
- *   the field must not have
+ * Reads a filter, of which nothing is taken for granted. `undefined` for an invalid one: showing
+ * everything instead would let editors select what the field must not have.
  */
 export function readFilter(value: unknown, kind: ItemKind): CollectionFilter | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

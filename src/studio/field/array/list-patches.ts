@@ -12,10 +12,8 @@ export interface SavedMember {
 export const keyOf = (value: unknown, at: number): string => textIn(value, '_key') ?? String(at)
 
 /**
- * The patches that make a list of an array. They keep what another editor added since the dialog
- * opened, and what another editor changed in an item.
- *
- * @param before - The array when the dialog opened.
+ * The patches that make a list of an array. They keep what another editor added or changed since the
+ * dialog opened, when the array was as `before`.
  */
 export function listPatches(
   before: readonly unknown[],

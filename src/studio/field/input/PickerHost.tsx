@@ -51,14 +51,12 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
 }
 
 /**
- * Checks an item by the field's own rules before it is picked.
- *
- * @param candidateOf - What would be saved of an item, and where.
- * @returns `undefined` where the field has no rules of its own; else a function that resolves with the
- *   error, if there is one
+ * Checks an item by the field's own rules before it is picked: a function that resolves with the
+ * error, if there is one. `undefined` where the field has no rules of its own.
  */
 export function useCheck(
   type: SchemaType,
+  /** What would be saved of an item, and where. */
   candidateOf: (item: PickerItem) => {readonly value: unknown; readonly path: Path},
 ) {
   const rules = customRules(type)

@@ -1,12 +1,7 @@
 import {getValueAtPath, type Path, type Rule, type ValidationContext} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 
-/**
- * Checks a value as the form would after it was saved.
- *
- * @param context - what rules receive, except what belongs to the value
- * @returns the first error; warnings are left to the form
- */
+/** The first error that the form would show for a value. Warnings are left to the form. */
 export async function checkCandidate(
   rules: readonly Rule[],
   {value, path, document}: {value: unknown; path: Path; document: unknown},

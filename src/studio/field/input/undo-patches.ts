@@ -12,10 +12,8 @@ export interface UndoableChange {
 }
 
 /**
- * The patches that restore the former value exactly.
- *
- * @param document - as it is now
- * @returns `undefined` when the value, or where it was, has been changed since
+ * The patches that restore the former value exactly. `undefined` where the value, or where it was, has
+ * been changed in the document since.
  */
 export function undoPatches(document: unknown, change: UndoableChange): FormPatch[] | undefined {
   const {path, before, after, siblings} = change

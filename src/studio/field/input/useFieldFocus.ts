@@ -1,4 +1,4 @@
-import {type FocusEvent, type RefObject, useCallback, useEffect, useMemo, useState} from 'react'
+import {type FocusEvent, type RefObject, useCallback, useEffect, useState} from 'react'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from './item-input-props.ts'
 import {loadPicker} from './PickerHost.tsx'
@@ -47,49 +47,42 @@ export function useFieldFocus({elementProps, focused, ...props}: StoriesInputPro
 const DWELL = 60
 
 /**
- * Calls `prepare` when an editor seems about to press a button: `wanted` once what that loads is
- * there. The button listens to `props`, the same object at every render.
- *
- * @param prepare - loads what a press will need. A failure is not reported: the press will report
- * it.
+ * Calls `prepare`, which loads what a press will need, when an editor seems about to press a button.
+ * `wanted` once that is loaded. A failure is not reported: the press will report it.
  */
 export function useHoverIntent(prepare: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)
-  const props = useMemo(() => createVisits(prepare, setWanted), [prepare])
-  useEffect(() => props.onBlur, [props])
-  return {wanted, props}
-}
-
-function createVisits(prepare: () => Promise<unknown>, setWanted: (wanted: boolean) => void) {
-  let visit = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const leave = () => {
-    visit++
-    clearTimeout(timer)
-    setWanted(false)
-  }
-  const enter = (prepared?: Promise<unknown>) => {
-    leave()
-    const own = visit
+  // While the pointer or the focus is on the button: loads, or is loading.
+  const [visit, setVisit] = useState<{readonly load: () => Promise<unknown>}>()
+  useEffect(() => {
+    if (!visit) return undefined
+    let hasLeft = false
     const arrive = () => {
-      if (own === visit) setWanted(true)
+      if (!hasLeft) setWanted(true)
     }
-    timer = setTimeout(() => void (prepared ?? prepare()).then(arrive, ignore), DWELL)
-  }
-  return {
+    const timer = setTimeout(() => void visit.load().then(arrive, ignore), DWELL)
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+      setWanted(false)
+    }
+  }, [visit])
+  const leave = () => setVisit(undefined)
+  const props = {
     onPointerEnter: () => {
       // A click may come before the time is over.
       const prepared = prepare()
       prepared.catch(ignore)
-      enter(prepared)
+      setVisit({load: () => prepared})
     },
     onPointerLeave: leave,
     onFocus: ({currentTarget}: FocusEvent<HTMLElement>) => {
       // A click focuses too, and must not wait for anything but what it opens.
-      if (currentTarget.matches(':focus-visible')) enter()
+      if (currentTarget.matches(':focus-visible')) setVisit({load: prepare})
     },
     onBlur: leave,
   }
+  return {wanted, props}
 }
 
 const ignore = () => undefined

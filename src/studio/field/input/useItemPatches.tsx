@@ -90,9 +90,7 @@ const TOAST = 'stories-undo'
 
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
- * then its form may show another one, or be closed.
- *
- * @param onUndone - Called after an undo, which removes the focused button.
+ * then its form may show another one, or be closed. An undo removes the focused button.
  */
 export function useUndo(kind: ItemKind, onUndone: () => void): (change: UndoableChange) => void {
   const {t} = useTranslation(NAMESPACE)

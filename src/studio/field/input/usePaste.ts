@@ -19,10 +19,8 @@ interface PasteOptions {
 }
 
 /**
- * Takes a link or embed code that is pasted while the field has the focus. Everything else is left
- * to Studio, which pastes copied values.
- *
- * @returns a ref for the element around the field
+ * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.
+ * Everything else is left to Studio, which pastes copied values.
  */
 export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null> {
   const {kind, source, path, readOnly, onPick} = options
@@ -70,12 +68,7 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
   return ref
 }
 
-/**
- * Finds the item that a pasted link or embed code names.
- *
- * @returns `undefined` when there is none that the field can save
- * @throws ListingFailure when the proxy can't be queried
- */
+/** The item that a pasted link or embed code names, if there is one that the field can save. */
 async function findPastedItem(
   session: Session,
   kind: ItemKind,

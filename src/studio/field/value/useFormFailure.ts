@@ -24,10 +24,8 @@ const fieldsOf = (form: string | undefined) =>
   [...failedFields].filter((field) => field.form === form)
 
 /**
- * Coordinates the failed fields of a form, of which the first explains the failure for all of them.
- *
- * @param isFailed - whether the item of this field couldn't be loaded
- * @returns whether this is the first one, and a function that requests the items of all of them again
+ * Of the fields of a form whose items couldn't be loaded, the first explains the failure for all of
+ * them, and requests all of their items again.
  */
 export function useFormFailure(isFailed: boolean, refresh: () => void) {
   const getFormValue = useGetFormValue()

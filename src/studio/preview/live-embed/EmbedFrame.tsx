@@ -50,8 +50,7 @@ interface EmbedFrameProps {
 /**
  * Runs the service's own script, isolated from the Studio: without an origin it reaches neither the
  * Studio's page nor its storage, cookies or session. It must never get `allow-same-origin`.
- *
- * Give it another `key` for other content, so that it starts again.
+ * For other content it needs another `key`.
  */
 export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, title, closeText, width, zoom = 1, height, hasConsent, ref} = props

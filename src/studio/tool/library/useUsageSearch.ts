@@ -25,9 +25,7 @@ const NOTHING = {items: [], next: 0, page: undefined, isDone: false, failure: un
 
 /**
  * What a query finds, as far as documents use it or don't. More is loaded while the user scrolls, so the
- * number of items grows.
- *
- * @param usage - `undefined` until the documents have been searched.
+ * number of items grows. `usage` is `undefined` until the documents have been searched.
  */
 export function useUsageSearch(
   session: Session,
