@@ -1,4 +1,4 @@
-export {INDOORS} from '../../src/sandbox/media/abstract.ts'
+export {INDOORS} from '../../src/sandbox/media/scenes.ts'
 
 /** Colours of a landscape. */
 export interface Outdoors {

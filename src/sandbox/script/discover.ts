@@ -1,7 +1,6 @@
 import {parseListing, type Story} from '../../access/index.ts'
 import {openPlayer, type PlayerEvent} from './player.ts'
-import {create, createStrip, type Shown} from './strip.ts'
-import {ensureStyles} from './styles.ts'
+import {create, createStrip, ensureStyles, type Shown} from './strip.ts'
 
 /** Options of `discover`. */
 export interface DiscoverOptions {

@@ -63,3 +63,81 @@ function createThumbnail(brand: string, story: Story, embedType: EmbedType): HTM
   }
   return frame
 }
+
+/** `~` is replaced by the brand and a hyphen. Strips take the page's font and colours. */
+const CSS = `
+.~strip{max-width:100%;font:inherit;line-height:1.3}
+.~strip ul{display:flex;gap:1em;list-style:none;margin:0;padding:.5em 5px;overflow-x:auto;
+overscroll-behavior-x:contain;scrollbar-width:thin;scrollbar-color:#8888 transparent}
+.~strip li{flex:none;margin:0;padding:0}
+.~item,.~button{all:unset;box-sizing:border-box;cursor:pointer}
+.~item{display:block;position:relative;font-size:.875em;color:inherit}
+.~media{display:block;overflow:hidden;background:linear-gradient(160deg,#52525b,#27272a)}
+.~media img{display:block;width:100%;height:100%;object-fit:cover}
+.~title{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;
+overflow-wrap:anywhere}
+.~bubbles ul{gap:.5em}
+.~bubbles .~item{width:7em;text-align:center}
+.~bubbles .~media{width:5.5em;height:5.5em;margin:0 auto .5em;box-sizing:border-box;
+padding:3px;border:2px solid;border-radius:50%;background-clip:content-box}
+.~bubbles img{border-radius:50%}
+.~bubbles .~title{font-size:.93em}
+.~cards .~item{width:11.5em;border-radius:1em}
+.~cards .~media{aspect-ratio:9/16;border-radius:1em;position:relative}
+.~cards .~media::after{content:"";position:absolute;inset:0;
+background:linear-gradient(transparent 45%,#0006 68%,#000c)}
+.~cards .~title{position:absolute;inset:auto 0 0;margin:.875em;color:#fff;font-weight:600;
+font-size:1.0625em;-webkit-line-clamp:3}
+.~item:focus-visible{outline:2px solid;outline-offset:3px;border-radius:1em}
+.~player{position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;
+max-height:none;margin:0;padding:0;border:0;overflow:hidden;color:#fff;background:#0a0a0b;
+font-size:1rem;line-height:1.3;color-scheme:dark}
+.~player[open]{display:grid;place-items:center}
+html:has(.~player[open]){overflow:hidden}
+.~stage{position:relative;height:min(100dvh - 3rem,56rem);max-width:calc(100vw - 9rem);
+aspect-ratio:9/16}
+.~stage video{width:100%;height:100%;object-fit:contain;border-radius:.875rem;background:#000}
+.~top{position:absolute;inset:0 0 auto;display:flex;flex-wrap:wrap;padding:.75rem .75rem 2rem;
+border-radius:.875rem .875rem 0 0;background:linear-gradient(#000c,#0009 60%,transparent);
+pointer-events:none}
+.~top>*{pointer-events:auto}
+.~bars{flex:1 0 100%;display:flex;gap:3px;margin-bottom:.5rem}
+.~bars i{flex:1;height:3px;border-radius:2px;overflow:hidden;background:#fff5}
+.~bars b{display:block;height:100%;background:#fff;transform-origin:0 50%}
+[dir=rtl] .~bars b{transform-origin:100% 50%}
+.~caption{flex:1;min-width:0;padding:.375rem .25rem 0;font-size:.8125rem}
+.~caption h2{margin:0;font-size:1rem;font-weight:600;overflow-wrap:anywhere}
+.~button{flex:none;display:grid;place-items:center;width:2.5rem;height:2.5rem;border-radius:50%}
+.~button:hover{background:#fff3}
+.~button:focus-visible{outline:2px solid;outline-offset:-2px}
+.~button[aria-disabled=true]{opacity:.35;cursor:default}
+.~button svg{width:1.375rem;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
+stroke-linejoin:round}
+.~stage>.~button{position:absolute;top:calc(50% - 1.25rem);background:#ffffff26}
+.~stage>.~button:nth-last-child(2){inset-inline-start:-3.5rem}
+.~stage>.~button:last-child{inset-inline-end:-3.5rem}
+[dir=rtl] .~stage>.~button svg{transform:scaleX(-1)}
+.~failed{position:absolute;inset:auto 1rem 1rem;margin:0;padding:.875rem 1rem;font-size:.875rem;
+border-radius:.75rem;background:#000c;text-align:center;text-wrap:balance}
+.~failed[hidden]{display:none}
+.~failed a{color:#fff}
+@media(max-width:40rem){
+.~stage{width:100vw;height:100dvh;max-width:none;aspect-ratio:auto}
+.~stage video{object-fit:cover}
+.~stage video,.~top{border-radius:0}
+.~stage>.~button{background:#0006}
+.~stage>.~button:nth-last-child(2){inset-inline-start:.5rem}
+.~stage>.~button:last-child{inset-inline-end:.5rem}}
+@media(forced-colors:active){.~button,.~media{border:1px solid}.~bars b{background:CanvasText}}
+`
+
+const styled = new Set<string>()
+
+/** Gives the page the styles, once. A constructed sheet needs no exception in a page's policy. */
+export function ensureStyles(brand: string): void {
+  if (styled.has(brand)) return
+  styled.add(brand)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CSS.replaceAll('~', `${brand}-`))
+  document.adoptedStyleSheets.push(sheet)
+}

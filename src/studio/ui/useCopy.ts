@@ -1,6 +1,5 @@
 import {useToast} from '@sanity/ui/toast'
 import {useTranslation} from 'sanity'
-import {copyText} from '../copy-text.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 
 /** Copies a text to the clipboard, and says in a toast that it is `done` or failed. */
@@ -14,5 +13,15 @@ export function useCopy() {
       status: isCopied ? 'success' : 'error',
       title: isCopied ? done : t('action.copy.failed'),
     })
+  }
+}
+
+/** Whether the text is on the clipboard now: not where the browser refuses, or over plain HTTP. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,7 +1,7 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {useState} from 'react'
-import {copyText} from '../../copy-text.ts'
+import {copyText} from '../../ui/useCopy.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 interface CopyButtonProps {
