@@ -6,13 +6,7 @@ import {editSchema} from './library.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
-const oneOrMore = v.union([
-  v.array(v.union([faultSchema, editSchema])),
-  v.pipe(
-    v.union([faultSchema, editSchema]),
-    v.transform((fault) => [fault]),
-  ),
-])
+const entries = v.array(v.union([faultSchema, editSchema]))
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/__control/faults': ['GET', 'POST', 'DELETE'],
@@ -70,7 +64,7 @@ async function write(path: string, request: Request, sandbox: Sandbox): Promise<
 
 /** Faults replace those before; edits are made at once, on top of those before. */
 function setFaults(value: unknown, sandbox: Sandbox): void {
-  const result = v.safeParse(oneOrMore, value)
+  const result = v.safeParse(entries, [value].flat())
   if (!result.success) {
     const words = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
     throw new RangeError(words.join('; '))

@@ -143,9 +143,6 @@ const LEVELS = ['error', 'warning', 'ignore'] as const
 
 const functionIn = (value: unknown) => (typeof value === 'function' ? value : undefined)
 
-const isOneOf = <T extends string>(value: unknown, allowed: readonly T[]): value is T =>
-  allowed.some((item) => item === value)
-
 /** Where a type has the plugin's options: a plain string keeps them apart from its own. */
 export const optionsOf = (type: {readonly options?: unknown}): unknown =>
   adoptedOptions(type) ?? type.options
@@ -166,19 +163,19 @@ export function readOptions(
     unknown
   >
   const invalidOptions: InvalidOption[] = []
-  const reject = (option: string, allowed: string): undefined => {
+  const reject = (option: string, allowed: string) => {
     const value = values[option]
     invalidOptions.push({
       option,
       value: value === undefined ? undefined : String(JSON.stringify(value)),
       allowed,
     })
-    return undefined
   }
   const choice = <T extends string>(option: string, allowed: readonly T[]): T | undefined => {
     const value = values[option]
-    if (value === undefined || isOneOf(value, allowed)) return value
-    return reject(option, allowed.map((item) => `'${item}'`).join(' | '))
+    const known = allowed.find((item) => item === value)
+    if (value !== known) reject(option, allowed.map((item) => `'${item}'`).join(' | '))
+    return known
   }
 
   const {filter, suggestFrom, teamId} = values

@@ -6,10 +6,6 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {Strip} from '../../preview/Strip.tsx'
 import type {ItemKind} from '../../../saved/index.ts'
 
-const Frame = styled.div`
-  position: relative;
-`
-
 /* Over the thumbnails, not around them: their initials are not part of its name. */
 const PlayButton = styled.button`
   position: absolute;
@@ -58,7 +54,7 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
   )
   if (stories.length === 0) return strip
   return (
-    <Frame>
+    <div style={{position: 'relative'}}>
       {strip}
       <PlayButton
         aria-label={t('action.play', {title})}
@@ -69,7 +65,7 @@ export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps
         onPointerLeave={() => setPlaying(false)}
         type="button"
       />
-    </Frame>
+    </div>
   )
 }
 

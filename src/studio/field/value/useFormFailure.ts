@@ -1,14 +1,15 @@
-import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
+import {useEffect, useEffectEvent, useId, useSyncExternalStore} from 'react'
 import {useGetFormValue} from 'sanity'
 
 interface FailedField {
+  readonly id: string
   /** The ID of its document. */
   readonly form: string
   readonly refresh: () => void
 }
 
 /** The fields whose items couldn't be loaded, of all forms. */
-const failedFields = new Set<FailedField>()
+let failedFields: readonly FailedField[] = []
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -16,41 +17,30 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function notify() {
+function setFailedFields(fields: readonly FailedField[]) {
+  failedFields = fields
   for (const listener of listeners) listener()
 }
-
-const fieldsOf = (form: string | undefined) =>
-  [...failedFields].filter((field) => field.form === form)
 
 /**
  * Of the fields of a form whose items couldn't be loaded, the first explains the failure for all of
  * them, and requests all of their items again.
  */
 export function useFormFailure(isFailed: boolean, refresh: () => void) {
+  const id = useId()
   const getFormValue = useGetFormValue()
-  const latest = useRef(refresh)
-  const [own, setOwn] = useState<FailedField>()
-  useEffect(() => {
-    latest.current = refresh
-  })
+  const onRefresh = useEffectEvent(refresh)
   useEffect(() => {
     if (!isFailed) return undefined
-    const field = {form: String(getFormValue(['_id'])), refresh: () => latest.current()}
-    failedFields.add(field)
-    setOwn(field)
-    notify()
-    return () => {
-      failedFields.delete(field)
-      notify()
-    }
-  }, [getFormValue, isFailed])
-  const isFirst = useSyncExternalStore(
-    subscribe,
-    () => own !== undefined && fieldsOf(own.form)[0] === own,
-  )
+    const field = {id, form: String(getFormValue(['_id'])), refresh: () => onRefresh()}
+    setFailedFields([...failedFields, field])
+    return () => setFailedFields(failedFields.filter((each) => each !== field))
+  }, [getFormValue, id, isFailed])
+  const all = useSyncExternalStore(subscribe, () => failedFields)
+  const own = all.find((field) => field.id === id)
+  const inForm = all.filter(({form}) => form === own?.form)
   const refreshAll = () => {
-    for (const field of fieldsOf(own?.form)) field.refresh()
+    for (const field of inForm) field.refresh()
   }
-  return {isFirst, refreshAll}
+  return {isFirst: own !== undefined && inForm[0] === own, refreshAll}
 }
