@@ -1,5 +1,5 @@
 import {parseArgs, parseEnv} from 'node:util'
-import {MOST_RECORDS} from '../../src/sandbox/content/generate.ts'
+import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {GeneratedLibrary} from './library.ts'
 
 /** The servers that can be started, with the variable of each one's port. */
@@ -134,9 +134,9 @@ function parseFlags(args: readonly string[]) {
 
 function readAmount(name: string, text: string): number {
   const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (amount <= MOST_RECORDS) return amount
+  if (amount <= MAX_RECORDS) return amount
   throw new SettingsError(
-    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MOST_RECORDS}. See npm start -- --help`,
+    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
   )
 }
 

@@ -1,5 +1,5 @@
 import {demoContent, parseContent, type SandboxContent} from './content/content.ts'
-import {generateContent, MOST_RECORDS, type Amounts} from './content/generate.ts'
+import {generateContent, MAX_RECORDS, type Amounts} from './content/generate.ts'
 import type {Fault} from './faults/faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
 import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
@@ -116,7 +116,7 @@ function chooseContent(options: SandboxOptions, seed: number): SandboxContent {
   for (const name of ['teams', 'collections', 'stories'] as const) {
     const amount = options[name]
     if (amount === undefined) continue
-    whole(name, amount, MOST_RECORDS)
+    whole(name, amount, MAX_RECORDS)
     amounts[name] = amount
   }
   const generated = Object.keys(amounts).length > 0

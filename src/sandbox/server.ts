@@ -9,7 +9,7 @@ import {ConnectionReset} from './faults/apply.ts'
 import type {SandboxOptions} from './options.ts'
 import {errorResponse} from './service/http.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** The options of a sandbox with a server. */
 export interface SandboxServerOptions extends Omit<SandboxOptions, 'data'> {
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
 
 async function respond(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
-    const request = new NodeRequest({req, res, maxRequestBodySize: MOST_BYTES})
+    const request = new NodeRequest({req, res, maxRequestBodySize: MAX_BYTES})
     await sendNodeResponse(res, await sandbox.fetch(request))
   } catch (error) {
     if (error instanceof ConnectionReset) res.socket?.resetAndDestroy()

@@ -75,7 +75,7 @@ export class SandboxContentError extends Error {
   override readonly name = 'SandboxContentError'
 }
 
-const SHOWN = 10
+const MAX_PROBLEMS = 10
 
 /**
  * Checks what came from a file or a request.
@@ -102,8 +102,8 @@ export function parseContentText(json: string, source = 'content'): SandboxConte
 }
 
 function contentError(source: string, problems: readonly string[]): SandboxContentError {
-  const more = problems.length > SHOWN ? [`and ${problems.length - SHOWN} more`] : []
-  const lines = [...problems.slice(0, SHOWN), ...more].map((line) => `\n  ${line}`)
+  const more = problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []
+  const lines = [...problems.slice(0, MAX_PROBLEMS), ...more].map((line) => `\n  ${line}`)
   return new SandboxContentError(`${source} does not fit content.schema.json:${lines.join('')}`)
 }
 

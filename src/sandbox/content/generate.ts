@@ -12,7 +12,7 @@ export interface Amounts {
 }
 
 /** The most records of one kind that can be generated. */
-export const MOST_RECORDS = 1_000_000
+export const MAX_RECORDS = 1_000_000
 
 const ORGANIZATION = 'org-nordlys'
 /** 2026-01-05T08:00:00Z: fixed, so that two runs give the same listings. */

@@ -5,7 +5,7 @@ import {faultSchema} from '../faults/faults.ts'
 import {editSchema} from './library.ts'
 import {errorResponse, refuseMethod} from './http.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const entries = v.array(v.union([faultSchema, editSchema]))
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ export async function serveControl(
 async function write(path: string, request: Request, sandbox: Sandbox): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) return errorResponse(415, 'Send application/json')
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) {
     return errorResponse(413, 'At most 64 MiB')
   }
   const text = await request.text()

@@ -21,7 +21,7 @@ const viewSchema = v.object({
 })
 
 /** The fields that are shown: not the authoring tool's own title and the organization. */
-const SHOWN = [
+const FIELDS = [
   'thumbnailUrl',
   'webmThumbnailUrl',
   'mp4ThumbnailUrl',
@@ -112,7 +112,7 @@ export function createEmbed(library: Library) {
       const story = library.story(id)
       if (!story?.publishedAt) return []
       const record = library.wire(story, origin)
-      const fields = SHOWN.filter((name) => record[name] != null)
+      const fields = FIELDS.filter((name) => record[name] != null)
       return {
         id,
         displayTitle: record['displayTitle'] ?? story.title,

@@ -36,14 +36,14 @@ const NAMES = {
 type Parameter = keyof typeof NAMES
 
 /** Characters of a parameter. An address is untrusted, and no ID or search is that long. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** Reads an address. What it doesn't know is left out. */
 export function readLocation(state: RouterState): ToolLocation {
   const parameters = new Map(state._searchParams)
   const text = (name: Parameter) => {
     const value = parameters.get(NAMES[name])
-    return value === undefined || value === '' || value.length > LONGEST ? undefined : value
+    return value === undefined || value === '' || value.length > MAX_LENGTH ? undefined : value
   }
   const usage = text('usage')
   return {

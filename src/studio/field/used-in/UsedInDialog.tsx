@@ -7,7 +7,7 @@ import type {Used} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
 /** How many documents are named. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 interface UsedInDialogProps {
   readonly used: Used
@@ -39,13 +39,13 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
       {typeof found === 'object' && (
         <Stack gap={4}>
           <Text muted role="status" size={1}>
-            {found.length > SHOWN
-              ? t('field.used-in.more', {count: SHOWN})
+            {found.length > MAX_SHOWN
+              ? t('field.used-in.more', {count: MAX_SHOWN})
               : t('field.used-in.count', {count: found.length})}
           </Text>
           {found.length > 0 && (
             <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-              {found.slice(0, SHOWN).map(({id, type}) => {
+              {found.slice(0, MAX_SHOWN).map(({id, type}) => {
                 const schemaType: SchemaType | undefined = schema.get(type)
                 return (
                   <li key={id}>

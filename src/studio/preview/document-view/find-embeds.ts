@@ -13,7 +13,6 @@ import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
 
 /** One saved item of an embed. */
 export interface EmbedItem {
-  readonly field: FieldKind
   readonly schemaType: TypeNode
   readonly value: unknown
   readonly identity: Identity
@@ -46,7 +45,7 @@ export function findEmbeds(
       const schemaType = memberOf(types, value)
       const field = fieldKind(schemaType)
       const identity = field && schemaType && identify(field, schemaType, value, parent)
-      return identity ? [{field, schemaType, value, identity}] : []
+      return identity ? [{schemaType, value, identity}] : []
     })
 
   const walk = (

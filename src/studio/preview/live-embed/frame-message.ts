@@ -23,7 +23,7 @@ export interface FrameMessage {
 }
 
 /** A frame can't make the form longer than this, regardless of what it reports. */
-const HIGHEST = 2000
+const MAX_HEIGHT = 2000
 
 /**
  * Reads what came from a frame. Anything may have sent it: it counts only from this frame's window,
@@ -39,7 +39,7 @@ export function readFrameMessage(
   const {type, state: given, height, player} = data as Record<string, unknown>
   if (type !== 'stories.frame' || typeof height !== 'number' || !(height >= 0)) return undefined
   const state = STATES.find((one) => one === given)
-  return state && {state, height: Math.min(height, HIGHEST), player: player === true}
+  return state && {state, height: Math.min(height, MAX_HEIGHT), player: player === true}
 }
 
 /** Calls a function with the latest value, at most once for each animation frame. */

@@ -11,7 +11,7 @@ import {schemaValues} from './schema-values.ts'
 export type {CheckProgress}
 
 /** Milliseconds for which the proxy may ask to wait. */
-const LONGEST_WAIT = 120_000
+const MAX_WAIT = 120_000
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
 
@@ -70,7 +70,7 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
           load: (key) =>
             loadPatiently(session, key, {
               maxAge: FRESH_FOR,
-              waitsUntil: (retryAt) => retryAt - Date.now() <= LONGEST_WAIT,
+              waitsUntil: (retryAt) => retryAt - Date.now() <= MAX_WAIT,
               signal,
             }),
           onProgress: (progress) => {

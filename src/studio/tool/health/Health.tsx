@@ -22,7 +22,7 @@ import {
 const PAGE = 20
 
 /** Documents of an item that are listed at first. */
-const FIRST = 5
+const SHOWN_AT_FIRST = 5
 
 const TEXTS = {
   missing: 'field.unavailable',
@@ -108,7 +108,7 @@ function HealthItem({item}: HealthItemProps) {
   const {id, kind, tag, teamId, status, values} = item
   const name = id ?? tag
   const title = savedTitle(item.item, item) ?? t('field.unreadable')
-  const shown = isWhole ? values : values.slice(0, FIRST)
+  const shown = isWhole ? values : values.slice(0, SHOWN_AT_FIRST)
   return (
     <Card as="li" border padding={3} radius={3}>
       <Stack gap={3}>

@@ -20,7 +20,7 @@ const UsedInDialog = lazyPart(() => import('../../field/used-in/UsedInDialog.tsx
 const USAGE_DELAY = 400
 
 /** Documents beyond which the exact number is not worth a longer query. */
-const MANY = 50
+const MAX_COUNT = 50
 
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: PickerItem}) {
@@ -46,8 +46,8 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
         text={
           typeof found === 'string'
             ? t(`field.used-in.${found}`)
-            : count > MANY
-              ? t('tool.used-in.many', {count: MANY})
+            : count > MAX_COUNT
+              ? t('tool.used-in.many', {count: MAX_COUNT})
               : t('field.used-in.count', {count})
         }
       />
