@@ -34,7 +34,7 @@ type Story = StoryObj<Args>
 
 type GridProps = Pick<
   ComponentProps<typeof ItemGrid>,
-  'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'highlight' | 'selectedId'
+  'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'activeItem' | 'selectedId'
 > &
   Pick<Args, 'kind' | 'options' | 'isMultiple'>
 
@@ -72,7 +72,7 @@ function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
       hasPane={false}
       id="options"
       onWant={search.want}
-      places={search}
+      items={search}
       selectedId={selectedId}
       selection={selection}
       shape={kind === 'collection' ? undefined : 'bubbles'}
@@ -103,14 +103,14 @@ const meta: Meta<Args> = {
     return (
       <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
         <InItemContext isMultiple={isMultiple}>
-          {({highlight}) => (
+          {({activeItem}) => (
             <Grid
               {...rest}
               {...cell}
               kind={kind}
               label={kind === 'collection' ? 'Collections' : 'Stories'}
               options={options}
-              highlight={highlight}
+              activeItem={activeItem}
               isMultiple={isMultiple}
             />
           )}

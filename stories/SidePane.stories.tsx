@@ -3,7 +3,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
 import type {ItemKind} from '../src/saved/index.ts'
-import {placesOf} from '../src/studio/picker/testing.ts'
+import {loadedItems} from '../src/studio/picker/testing.ts'
 import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
@@ -25,7 +25,11 @@ const meta: Meta<Args> = {
     <Card border style={{display: 'inline-flex', height: 640}}>
       <WithItems kind={kind}>
         {(items) => (
-          <InPickerContext announce={onAnnounce} search={placesOf(items)} selectedId={selectedId}>
+          <InPickerContext
+            announce={onAnnounce}
+            search={loadedItems(items)}
+            selectedId={selectedId}
+          >
             <SidePane isEmpty={false} />
           </InPickerContext>
         )}

@@ -30,15 +30,15 @@ const meta: Meta<Args> = {
         style={{display: 'flex', height: rowHeight, width: columnWidth}}
       >
         <InItemContext>
-          {({highlight}) => (
+          {({activeItem}) => (
             <WithItems kind="story" options={{embedType}}>
               {(items) => {
                 const item = titled(items, story)
                 return (
                   <div
                     data-testid="hover"
-                    onPointerEnter={() => highlight.set(item)}
-                    onPointerLeave={() => highlight.stop()}
+                    onPointerEnter={() => activeItem.set(item)}
+                    onPointerLeave={() => activeItem.stop()}
                     style={{display: 'flex', flex: 1, minWidth: 0}}
                   >
                     <StoryTile

@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../src/studio/i18n/index.ts'
 import {type ItemContext, ItemContextProvider} from '../../src/studio/picker/list/item-context.ts'
-import {createHighlight} from '../../src/studio/picker/list/highlight.ts'
+import {createActiveItem} from '../../src/studio/picker/list/active-item.ts'
 import {relativeDates} from '../../src/studio/picker/list/relative-date.ts'
 
 interface InOptionsProps extends Partial<Pick<ItemContext, 'words' | 'isMultiple' | 'showTeam'>> {
@@ -16,7 +16,7 @@ export function InItemContext({children, ...given}: InOptionsProps) {
     const format = relativeDates('en-US')
     const now = Date.now() / 1000
     return {
-      highlight: createHighlight(),
+      activeItem: createActiveItem(),
       when: (seconds: number) => format(seconds, now),
       dateOf: (seconds: number) => new Date(seconds * 1000).toDateString(),
     }

@@ -1,11 +1,11 @@
 import {type ReactNode, useReducer, useRef, useState} from 'react'
-import {createHighlight} from '../../src/studio/picker/list/highlight.ts'
+import {createActiveItem} from '../../src/studio/picker/list/active-item.ts'
 import {type PickerContext, PickerContextProvider} from '../../src/studio/picker/picker-context.ts'
 import type {PickerQuery} from '../../src/studio/picker/search/query.ts'
 import type {Search} from '../../src/studio/picker/search/useSearch.ts'
 import {initialState, pickerState} from '../../src/studio/picker/selection/picker-state.ts'
 import {useSelection} from '../../src/studio/picker/selection/useSelection.ts'
-import {placesOf} from '../../src/studio/picker/testing.ts'
+import {loadedItems} from '../../src/studio/picker/testing.ts'
 import {useStudioSource} from './found.tsx'
 
 export const anyQuery: PickerQuery = {
@@ -34,7 +34,7 @@ export function InPickerContext({children, search: found, ...given}: InPickerCon
   const source = useStudioSource()
   const [state, dispatch] = useReducer(pickerState, {}, initialState)
   const search = {
-    ...placesOf([]),
+    ...loadedItems([]),
     status: 'loaded',
     loaded: NO_ITEMS,
     first: undefined,
@@ -45,7 +45,7 @@ export function InPickerContext({children, search: found, ...given}: InPickerCon
   } as Search
   const selection = useSelection(state, dispatch, search)
   const searchBox = useRef<HTMLInputElement>(null)
-  const [highlight] = useState(() => createHighlight())
+  const [activeItem] = useState(() => createActiveItem())
   const context: PickerContext = {
     kind: 'collection',
     source,
@@ -65,7 +65,7 @@ export function InPickerContext({children, search: found, ...given}: InPickerCon
     pick: () => undefined,
     searchBox,
     listId: 'options',
-    highlight,
+    activeItem,
     announce: () => undefined,
     ...given,
   }

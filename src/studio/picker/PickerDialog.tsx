@@ -1,7 +1,7 @@
 import {Activity, useEffect, useId, useReducer, useRef, useState} from 'react'
 import {DialogContents} from './DialogContents.tsx'
 import type {PickerItem} from './items.ts'
-import {createHighlight} from './list/highlight.ts'
+import {createActiveItem} from './list/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {type PickerContext, PickerContextProvider} from './picker-context.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
@@ -39,7 +39,7 @@ function Loaded(props: PickerDialogProps) {
   const teams = useTeams(source.session)
   const selection = useSelection(state, dispatch, search, multiSelect)
   const searchBox = useRef<HTMLInputElement>(null)
-  const [highlight] = useState(() => createHighlight())
+  const [activeItem] = useState(() => createActiveItem())
   const [announcement, announce] = useState('')
   const id = useId()
   useEffect(() => void loadPane().catch(() => undefined), [])
@@ -82,7 +82,7 @@ function Loaded(props: PickerDialogProps) {
     pick: (item) => void pick(item),
     searchBox,
     listId: `${id}-list`,
-    highlight,
+    activeItem,
     announce,
   }
   return (

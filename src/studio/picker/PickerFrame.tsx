@@ -6,7 +6,7 @@ import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {textOf} from '../ui/text-style.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
-import {tooltipOf} from './tooltip.ts'
+import {tooltipOf} from './picker-texts.ts'
 import {SHORT} from './useMediaQuery.ts'
 
 /** The whole dialog: in a narrow window it fills the window. */

@@ -30,7 +30,7 @@ interface PickerListProps {
 
 /** The items, and beside them the pane. */
 export function PickerList({query, shape}: PickerListProps) {
-  const {search, selection, highlight, listId, layout, selectedId, pick, searchBox} =
+  const {search, selection, activeItem, listId, layout, selectedId, pick, searchBox} =
     usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const hasPane = useHasSidePane()
@@ -42,7 +42,7 @@ export function PickerList({query, shape}: PickerListProps) {
   const itemContext = useItemContextValue({
     words: search.first?.words ?? '',
     showTeam: query.teamId === undefined,
-    highlight,
+    activeItem,
     isMultiple,
     Tile: layout?.Tile,
   })
@@ -55,7 +55,7 @@ export function PickerList({query, shape}: PickerListProps) {
             busy={search.refreshing}
             columnWidth={columnWidth}
             hasPane={hasPane}
-            highlight={highlight}
+            activeItem={activeItem}
             id={listId}
             // Other rows are another list, which is measured again.
             key={layout ? 'table' : 'tiles'}
@@ -63,7 +63,7 @@ export function PickerList({query, shape}: PickerListProps) {
             onPick={pick}
             onType={() => searchBox.current?.focus()}
             onWant={search.want}
-            places={search}
+            items={search}
             queryKey={JSON.stringify(query)}
             rowHeight={rowHeight}
             selectedId={selectedId}

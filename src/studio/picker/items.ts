@@ -27,7 +27,7 @@ export interface WhyFound {
    */
   readonly isOfOtherTeam: boolean
   /** Why it comes before the others. */
-  readonly shelf: 'suggested' | 'recent' | undefined
+  readonly promoted: 'suggested' | 'recent' | undefined
 }
 
 interface ItemBase extends WhyFound {
@@ -60,51 +60,42 @@ export interface StoryItem extends ItemBase {
 /** What the picker shows as one item. */
 export type PickerItem = CollectionItem | StoryItem
 
-const NO_REASON: WhyFound = {
+const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) => ({
+  id: record.id,
+  title: itemTitle(record),
+  teamName: record.teamName,
+  published: record.published,
   matchedBy: [],
   related: undefined,
   isOfOtherTeam: false,
-  shelf: undefined,
-}
+  promoted: undefined,
+  ...why,
+})
 
 /** A Collection as the picker shows it. */
-export function collectionItem(
+export const collectionItem = (
   record: FoundCollection,
   identifyBy: IdentifyBy,
   why: Partial<WhyFound> = {},
-): CollectionItem {
-  return {
-    kind: 'collection',
-    id: record.id,
-    title: itemTitle(record),
-    shape: record.embedType,
-    teamName: record.teamName,
-    published: record.published,
-    unsavable: whyUnsavable(record, identifyBy),
-    ...NO_REASON,
-    ...why,
-    record,
-    stories: record.stories,
-    storyCount: record.storyCount,
-  }
-}
+): CollectionItem => ({
+  ...baseOf(record, why),
+  kind: 'collection',
+  shape: record.embedType,
+  unsavable: whyUnsavable(record, identifyBy),
+  record,
+  stories: record.stories,
+  storyCount: record.storyCount,
+})
 
 /** A Story as the picker shows it. */
-export function storyItem(
+export const storyItem = (
   record: FoundStory,
   shape: EmbedType,
   why: Partial<WhyFound> = {},
-): StoryItem {
-  return {
-    kind: 'story',
-    id: record.id,
-    title: itemTitle(record),
-    shape,
-    teamName: record.teamName,
-    published: record.published,
-    unsavable: whyUnsavable(record),
-    ...NO_REASON,
-    ...why,
-    record,
-  }
-}
+): StoryItem => ({
+  ...baseOf(record, why),
+  kind: 'story',
+  shape,
+  unsavable: whyUnsavable(record),
+  record,
+})

@@ -1,6 +1,6 @@
 import {type ComponentType, createContext, type Dispatch, type RefObject, useContext} from 'react'
 import type {PickerItem} from './items.ts'
-import type {Highlight} from './list/highlight.ts'
+import type {ActiveItem} from './list/active-item.ts'
 import type {ListLayout} from './list/list-layout.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
 import type {PickerQuery} from './search/query.ts'
@@ -35,7 +35,7 @@ export interface PickerContext extends Pick<PickerDialogProps, 'kind' | 'source'
   readonly searchBox: RefObject<HTMLInputElement | null>
   /** The ID of the list's element. */
   readonly listId: string
-  readonly highlight: Highlight
+  readonly activeItem: ActiveItem
   /** Announces what happened to users of assistive technology. */
   readonly announce: (text: string) => void
   /** How items are rendered; as tiles without it. */

@@ -1,8 +1,8 @@
 import type {FoundCollection, FoundStory} from '../../access/index.ts'
 import {type PickerItem, storyItem} from './items.ts'
-import type {ItemPlaces} from './list/useTabStop.ts'
+import type {ListItems} from './list/useTabStop.ts'
 
-/** Items of Stories, for tests. An ID is the letter of its place where none is given. */
+/** Items of Stories, for tests. An ID is the letter of its index where none is given. */
 export const storiesOf = (...records: readonly Partial<FoundStory>[]): readonly PickerItem[] =>
   records.map((record, at) => storyItem(storyOf(record, at), 'cards'))
 
@@ -23,7 +23,7 @@ export const collectionOf = (record: Partial<FoundCollection>, index = 0): Found
 })
 
 /** A list of which all is loaded. */
-export const placesOf = (items: readonly (PickerItem | undefined)[]): ItemPlaces => ({
+export const loadedItems = (items: readonly (PickerItem | undefined)[]): ListItems => ({
   total: items.length,
   itemAt: (index) => items[index],
   indexOf: (id) => items.findIndex((item) => item?.id === id),

@@ -5,14 +5,14 @@ import type {PickerItem} from '../items.ts'
 import {positionOf} from '../selection/list-entries.ts'
 import type {Selection} from '../selection/useSelection.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
-import type {Highlight} from './highlight.ts'
+import type {ActiveItem} from './active-item.ts'
 import {ItemSurface} from './item-styles.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
 import {columnsIn, likelyWidth, MARGIN} from './list-layout.ts'
-import {ownScroller, sharedScroller} from './list-scroller.ts'
+import {ownScroller, sharedScroller} from './row-window.ts'
 import {listHeight, type Rows} from './row-window.ts'
 import {useGridNavigation} from './useGridNavigation.ts'
-import type {ItemPlaces} from './useTabStop.ts'
+import type {ListItems} from './useTabStop.ts'
 
 const Scroller = styled.div`
   flex: 1;
@@ -42,7 +42,7 @@ interface ItemGridProps {
   readonly id: string
   /** The accessible name of the list. */
   readonly label: string
-  readonly places: ItemPlaces
+  readonly items: ListItems
   /** Requests the items between two indexes. */
   readonly onWant: (from: number, to: number) => void
   /** Changes when the list is another one, which then starts from the top. */
@@ -59,7 +59,7 @@ interface ItemGridProps {
   readonly selectedId: string | undefined
   readonly selection: Selection
   readonly busy: boolean
-  readonly highlight: Highlight
+  readonly activeItem: ActiveItem
   readonly onPick: (item: PickerItem) => void
   /** A letter typed in the list belongs to the search box. */
   readonly onType: () => void
@@ -70,8 +70,8 @@ interface ItemGridProps {
  * the page.
  */
 export function ItemGrid(props: ItemGridProps) {
-  const {id, places, columnWidth, rowHeight, selection, highlight, onPick, onWant} = props
-  const {total, itemAt} = places
+  const {id, items, columnWidth, rowHeight, selection, activeItem, onPick, onWant} = props
+  const {total, itemAt} = items
   const {entries, fixed, isMultiple, select} = selection
   const list = useRef<HTMLDivElement>(null)
   // State, not a ref: it has to be known before the rows first scroll.
@@ -166,7 +166,7 @@ export function ItemGrid(props: ItemGridProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) selection.startRange(index)
         }}
         onKeyDown={grid.onKeyDown}
-        onPointerLeave={() => highlight.stop()}
+        onPointerLeave={() => activeItem.stop()}
         onPointerOver={(event) => {
           if (event.pointerType !== 'touch') lookAt(event)
         }}

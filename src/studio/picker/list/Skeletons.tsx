@@ -44,6 +44,8 @@ const bones = css`
 `
 
 const Field = styled.div`
+  display: grid;
+  gap: 0 4px;
   flex: 1;
   min-height: 0;
   padding: ${MARGIN}px;
@@ -109,70 +111,54 @@ interface SkeletonsProps {
  */
 export function Skeletons({shape}: SkeletonsProps) {
   const hasPane = useHasSidePane()
-  const marginInlineEnd = hasPane ? PANE_WIDTH : 0
-  if (shape === undefined) {
-    return (
-      <Field aria-hidden="true" data-stories="skeletons" style={{marginInlineEnd}}>
-        {times(9, (row) => (
-          <RowBones key={row} row={row} />
-        ))}
-      </Field>
-    )
-  }
-  const {columnWidth, rowHeight} = storyCell(shape)
+  const {columnWidth, rowHeight} = shape
+    ? storyCell(shape)
+    : {columnWidth: Number.POSITIVE_INFINITY, rowHeight: COLLECTION_ROW}
   const columns = columnsIn(likelyWidth(window.innerWidth, hasPane), columnWidth)
   return (
     <Field
       aria-hidden="true"
       data-stories="skeletons"
       style={{
-        display: 'grid',
-        gap: '0 4px',
         gridAutoRows: rowHeight,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        marginInlineEnd,
+        marginInlineEnd: hasPane ? PANE_WIDTH : 0,
       }}
     >
-      {times(40, (cell) => (
-        <CellBones key={cell} shape={shape} />
+      {Array.from({length: shape ? 40 : 9}, (_, index) => (
+        <Bones index={index} key={index} shape={shape} />
       ))}
     </Field>
   )
 }
 
 /** Where one item will be. */
-export function SkeletonItem({shape}: SkeletonsProps) {
-  return (
-    <Item aria-hidden="true">
-      {shape === undefined ? <RowBones row={0} /> : <CellBones shape={shape} />}
-    </Item>
-  )
-}
+export const SkeletonItem = ({shape}: SkeletonsProps) => (
+  <Item aria-hidden="true">
+    <Bones index={0} shape={shape} />
+  </Item>
+)
 
-function RowBones({row}: {readonly row: number}) {
+function Bones({shape, index}: SkeletonsProps & {readonly index: number}) {
+  if (shape) {
+    const size = pictureSize(shape, PICTURE_WIDTH[shape])
+    return (
+      <Cell>
+        <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
+        <i style={{width: '70%'}} />
+        <i style={{width: '45%'}} />
+      </Cell>
+    )
+  }
   return (
     <Row>
-      {times(5, (thumbnail) => (
+      {Array.from({length: 5}, (_, thumbnail) => (
         <i key={thumbnail} />
       ))}
       <div>
-        <i style={{width: `${30 + ((row * 17) % 25)}%`}} />
-        <i style={{width: `${18 + ((row * 11) % 20)}%`}} />
+        <i style={{width: `${30 + ((index * 17) % 25)}%`}} />
+        <i style={{width: `${18 + ((index * 11) % 20)}%`}} />
       </div>
     </Row>
   )
 }
-
-function CellBones({shape}: {readonly shape: EmbedType}) {
-  const size = pictureSize(shape, PICTURE_WIDTH[shape])
-  return (
-    <Cell>
-      <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
-      <i style={{width: '70%'}} />
-      <i style={{width: '45%'}} />
-    </Cell>
-  )
-}
-
-const times = <T,>(count: number, make: (index: number) => T): T[] =>
-  Array.from({length: count}, (_, index) => make(index))

@@ -2,7 +2,7 @@ import {createContext, useContext, useState} from 'react'
 import {type TFunction, useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../items.ts'
-import {type Highlight, useHighlighted} from './highlight.ts'
+import {type ActiveItem, useActiveItem} from './active-item.ts'
 import type {ListLayout} from './list-layout.ts'
 import {relativeDates} from './relative-date.ts'
 
@@ -17,7 +17,7 @@ export interface ItemContext {
   readonly when: (seconds: number) => string
   /** The date of a time, in UNIX seconds. */
   readonly dateOf: (seconds: number) => string
-  readonly highlight: Highlight
+  readonly activeItem: ActiveItem
   /** Whether several items can be selected. */
   readonly isMultiple: boolean
   /** Draws an item, where the list has a layout of its own. */
@@ -36,12 +36,12 @@ export function useItemContext(): ItemContext {
 
 type ItemContextParts = Pick<
   ItemContext,
-  'words' | 'showTeam' | 'highlight' | 'isMultiple' | 'Tile'
+  'words' | 'showTeam' | 'activeItem' | 'isMultiple' | 'Tile'
 >
 
 /** What all items share. The same object until a part of it changes. */
 export function useItemContextValue(parts: ItemContextParts): ItemContext {
-  const {words, showTeam, highlight, isMultiple, Tile} = parts
+  const {words, showTeam, activeItem, isMultiple, Tile} = parts
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)
@@ -49,10 +49,10 @@ export function useItemContextValue(parts: ItemContextParts): ItemContext {
   const when = (seconds: number) => relative(seconds, now)
   const format = useDateTimeFormat({dateStyle: 'medium'})
   const dateOf = (seconds: number) => format.format(new Date(seconds * 1000))
-  return {t, words, showTeam, when, dateOf, highlight, isMultiple, Tile}
+  return {t, words, showTeam, when, dateOf, activeItem, isMultiple, Tile}
 }
 
-/** Whether the video of an item plays: only that of the highlighted one. */
+/** Whether the video of an item plays: only that of the active one. */
 export function useIsPlaying(item: PickerItem): boolean {
-  return useHighlighted(useItemContext().highlight, ({playing}) => playing()?.id === item.id)
+  return useActiveItem(useItemContext().activeItem, ({playing}) => playing()?.id === item.id)
 }

@@ -51,7 +51,7 @@ export function whyListed(
   return (
     otherTeam(item, context.t) ??
     matchedBy(item, context) ??
-    (item.shelf && context.t(`item.shelf.${item.shelf}`))
+    (item.promoted && context.t(`item.shelf.${item.promoted}`))
   )
 }
 

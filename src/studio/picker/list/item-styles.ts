@@ -1,8 +1,13 @@
 import {css, styled} from 'styled-components'
 import {plainText, textOf} from '../../ui/text-style.ts'
 
-/** Hundreds of texts are rendered at each key: they are plain elements. */
-const type = css`
+/**
+ * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
+ * each part of each item would cost more than the frame in which a key has to take effect.
+ */
+export const ItemSurface = styled.div`
+  position: relative;
+  color: var(--card-fg-color);
   ${plainText}
   ${({theme}) => {
     const {size, weights} = textOf(theme)
@@ -16,9 +21,7 @@ const type = css`
       }
     `
   }}
-`
 
-const states = css`
   [role='option'] {
     display: flex;
     min-width: 0;
@@ -65,9 +68,7 @@ const states = css`
       outline-offset: -3px;
     }
   }
-`
 
-const parts = css`
   [data-part] {
     min-width: 0;
   }
@@ -149,9 +150,7 @@ const parts = css`
       color: MarkText;
     }
   }
-`
 
-const story = css`
   [data-option='story'] {
     display: flex;
     flex: 1;
@@ -198,9 +197,7 @@ const story = css`
       inset-inline-end: 4px;
     }
   }
-`
 
-const collection = css`
   [data-option='collection'] {
     display: flex;
     flex: 1;
@@ -246,18 +243,4 @@ const collection = css`
       }
     }
   }
-`
-
-/**
- * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
- * each part of each item would cost more than the frame in which a key has to take effect.
- */
-export const ItemSurface = styled.div`
-  position: relative;
-  color: var(--card-fg-color);
-  ${type}
-  ${states}
-  ${parts}
-  ${story}
-  ${collection}
 `

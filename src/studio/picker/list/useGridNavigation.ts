@@ -1,26 +1,25 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
-import type {Highlight} from './highlight.ts'
+import type {ActiveItem} from './active-item.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
 import {MARGIN} from './list-layout.ts'
-import type {ListScroller} from './list-scroller.ts'
+import type {ListScroller} from './row-window.ts'
 import {scaleOf, scrollToShow} from './row-window.ts'
-import {type ItemPlaces, useTabStop} from './useTabStop.ts'
+import {type ListItems, useSteadyItem, useTabStop} from './useTabStop.ts'
 import {useRowWindow} from './useRowWindow.ts'
-import {useSteadyPlace} from './useSteadyPlace.ts'
 
 interface GridOptions {
   /** The ID of the list's element. */
   readonly id: string
   readonly list: RefObject<HTMLElement | null>
-  readonly places: ItemPlaces
+  readonly items: ListItems
   /** Changes with the query: another list starts at its first row. */
   readonly queryKey: string
   readonly columns: number
   /** Pixels. */
   readonly rowHeight: number
   readonly scroller: ListScroller | null
-  readonly highlight: Highlight
+  readonly activeItem: ActiveItem
   /** Whether several items can be selected. */
   readonly isMultiple: boolean
   /** Does what a key means for the focused item. */
@@ -29,9 +28,9 @@ interface GridOptions {
 
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
-  const {id, list, places, queryKey, columns, rowHeight, scroller, highlight} = options
-  const {total, itemAt} = places
-  const [tabStop, setTabStop] = useTabStop(places, queryKey)
+  const {id, list, items, queryKey, columns, rowHeight, scroller, activeItem} = options
+  const {total, itemAt} = items
+  const [tabStop, setTabStop] = useTabStop(items, queryKey)
   const tabStopRow = Math.floor(tabStop / columns)
   const rowWindow = useRowWindow(scroller, {
     count: Math.ceil(total / columns),
@@ -39,7 +38,7 @@ export function useGridNavigation(options: GridOptions) {
     margin: MARGIN,
   })
   const {rows} = rowWindow
-  const keepInPlace = useSteadyPlace(places, queryKey, (from, to) => {
+  const keepInPlace = useSteadyItem(items, queryKey, (from, to) => {
     const moved = Math.floor(to / columns) - Math.floor(from / columns)
     if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
   })
@@ -57,11 +56,11 @@ export function useGridNavigation(options: GridOptions) {
     document.getElementById(optionId(id, tabStop))?.focus({preventScroll: true})
   }, [tabStop, id, list])
 
-  /** Highlights an item once it is loaded. */
+  /** Makes an item active once it is loaded. */
   const look = (index: number) => {
     const item = itemAt(index)
     if (!item) return
-    highlight.set(item)
+    activeItem.set(item)
     keepInPlace(index)
   }
 
@@ -69,7 +68,7 @@ export function useGridNavigation(options: GridOptions) {
   const tabStopItem = itemAt(tabStop)
   useEffect(() => {
     if (tabStopItem && list.current?.contains(document.activeElement)) look(tabStop)
-    // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays highlighted
+    // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])
 
   const show = (index: number) => {
@@ -103,7 +102,7 @@ export function useGridNavigation(options: GridOptions) {
     options.onCommand(command, tabStop)
   }
 
-  /** Highlights the item of an event, and returns its index. */
+  /** Makes the item of an event active, and returns its index. */
   const lookAt = ({target}: {target: EventTarget}): number | undefined => {
     const index = optionIndex(target)
     if (index !== undefined) look(index)

@@ -1,5 +1,5 @@
 import {useLayoutEffect, useRef, useState} from 'react'
-import type {ListScroller} from './list-scroller.ts'
+import type {ListScroller} from './row-window.ts'
 import {type Rows, rowWindow, type RowWindow, scaleOf} from './row-window.ts'
 
 /** Pixels of the list's height in the dialog of a usual window, until it has been measured. */

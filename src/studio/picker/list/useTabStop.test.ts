@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest'
-import {placesOf, storiesOf} from '../testing.ts'
+import {loadedItems, storiesOf} from '../testing.ts'
 import {nextTabStop} from './useTabStop.ts'
 
 /** A dash is an item that is not loaded. */
 const list = (...ids: string[]) =>
-  placesOf(ids.map((id) => (id === '-' ? undefined : storiesOf({id})[0])))
-const before = {view: 'all', index: 1, id: 'b' as string | undefined}
+  loadedItems(ids.map((id) => (id === '-' ? undefined : storiesOf({id})[0])))
+const before = {queryKey: 'all', index: 1, id: 'b' as string | undefined}
 
 describe('the item in the tab order', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('the item in the tab order', () => {
     ['moves to where its item is loaded', list('a', '-', 'b'), 'all', 2, 'b'],
     ['is the first item of another list', list('b', 'a'), 'other', 0, 'b'],
     ['is the first position of a list that is not loaded', list('-', '-'), 'other', 0, undefined],
-  ])('%s', (_name, places, view, index, id) => {
-    expect(nextTabStop(before, places, view)).toEqual({view, index, id})
+  ])('%s', (_name, places, queryKey, index, id) => {
+    expect(nextTabStop(before, places, queryKey)).toEqual({queryKey, index, id})
   })
 
   it('remembers the item at its position once that is loaded', () => {

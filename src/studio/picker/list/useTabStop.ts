@@ -1,12 +1,12 @@
-import {useState} from 'react'
+import {useLayoutEffect, useRef, useState} from 'react'
 import type {Search} from '../search/useSearch.ts'
 
 /** The part of a search that locates its items. */
-export type ItemPlaces = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
+export type ListItems = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
 
 interface TabStop {
-  /** Of the view in which it is. */
-  readonly view: string
+  /** Of the list in which it is. */
+  readonly queryKey: string
   readonly index: number
   /** Of the item there, once it is loaded. */
   readonly id: string | undefined
@@ -14,23 +14,23 @@ interface TabStop {
 
 /**
  * The item that Tab leads to: the first one of a new list. When the content changes, it stays on
- * the same item, in its current place.
+ * the same item, at its current index.
  */
 export function useTabStop(
-  places: ItemPlaces,
-  view: string,
+  items: ListItems,
+  queryKey: string,
 ): readonly [index: number, setTabStop: (index: number) => void] {
-  const [tabStop, setTabStop] = useState(() => ({view, index: 0, id: places.itemAt(0)?.id}))
-  const now = nextTabStop(tabStop, places, view)
+  const [tabStop, setTabStop] = useState(() => ({queryKey, index: 0, id: items.itemAt(0)?.id}))
+  const now = nextTabStop(tabStop, items, queryKey)
   if (now !== tabStop) setTabStop(now)
-  return [now.index, (index) => setTabStop({view, index, id: places.itemAt(index)?.id})]
+  return [now.index, (index) => setTabStop({queryKey, index, id: items.itemAt(index)?.id})]
 }
 
 /** Where it is after a change. The same object where nothing changed. */
-export function nextTabStop(before: TabStop, places: ItemPlaces, view: string): TabStop {
-  const {total, itemAt, indexOf, settled} = places
-  const at = (index: number): TabStop => ({view, index, id: itemAt(index)?.id})
-  if (before.view !== view) return at(0)
+export function nextTabStop(before: TabStop, items: ListItems, queryKey: string): TabStop {
+  const {total, itemAt, indexOf, settled} = items
+  const at = (index: number): TabStop => ({queryKey, index, id: itemAt(index)?.id})
+  if (before.queryKey !== queryKey) return at(0)
   const item = itemAt(before.index)
   if (item && before.id === undefined) return {...before, id: item.id}
   // Pages of different versions don't tell where an item is.
@@ -39,4 +39,36 @@ export function nextTabStop(before: TabStop, places: ItemPlaces, view: string): 
   if (found >= 0) return {...before, index: found}
   if (item) return at(before.index)
   return before.index < total || before.index === 0 ? before : at(Math.max(0, total - 1))
+}
+
+/**
+ * Keeps the item that was focused or hovered last where it is on the screen when the content around it
+ * changes.
+ *
+ * @param onMoved - gets the former and the new index
+ * @returns what remembers the item
+ */
+export function useSteadyItem(
+  items: ListItems,
+  queryKey: string,
+  onMoved: (from: number, to: number) => void,
+): (index: number) => void {
+  const anchor = useRef<TabStop>(undefined)
+  const {itemAt, indexOf, settled} = items
+
+  useLayoutEffect(() => {
+    const before = anchor.current
+    if (!before || before.queryKey !== queryKey || !settled) return
+    if (itemAt(before.index)?.id === before.id) return
+    const index = before.id === undefined ? -1 : indexOf(before.id)
+    if (index < 0) return
+    anchor.current = {...before, index}
+    onMoved(before.index, index)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the content changed
+  }, [itemAt, settled, queryKey])
+
+  return (index) => {
+    const id = itemAt(index)?.id
+    if (id !== undefined) anchor.current = {queryKey, id, index}
+  }
 }

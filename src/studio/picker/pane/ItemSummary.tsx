@@ -4,7 +4,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {PickerItem} from '../items.ts'
 import {usePickerContext} from '../picker-context.ts'
-import {tooltipOf} from '../tooltip.ts'
+import {tooltipOf} from '../picker-texts.ts'
 
 const List = styled.dl`
   display: grid;

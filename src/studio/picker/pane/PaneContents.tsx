@@ -10,7 +10,7 @@ import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import type {PickerItem} from '../items.ts'
-import {useHighlighted} from '../list/highlight.ts'
+import {useActiveItem} from '../list/active-item.ts'
 import {usePickerContext} from '../picker-context.ts'
 import type {Search} from '../search/useSearch.ts'
 import {CopyButton} from './CopyButton.tsx'
@@ -22,21 +22,21 @@ const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
 
 const WIDTH = {bubbles: 160, cards: 180} as const
 
-/** The selected item, or else the highlighted one: its facts, and what can be done with it. */
+/** The selected item, or else the active one: its facts, and what can be done with it. */
 export default function PaneContents() {
-  const {highlight, search, source, state, selectedId, announce, Actions} = usePickerContext()
+  const {activeItem, search, source, state, selectedId, announce, Actions} = usePickerContext()
   const {pinned} = state
   const {t} = useTranslation(NAMESPACE)
   const config = useStoriesContext()
   const embed = config?.embed
   const [isLive, setLive] = useState(false)
-  const highlighted = useHighlighted(highlight, ({get}) => get())
+  const active = useActiveItem(activeItem, ({get}) => get())
   const shown =
-    pinned ?? itemWith(highlighted?.id, search) ?? itemWith(selectedId, search) ?? search.itemAt(0)
+    pinned ?? itemWith(active?.id, search) ?? itemWith(selectedId, search) ?? search.itemAt(0)
   // The list responds first; the pane follows.
   const item = useDeferredValue(shown)
   // The first item of a list is shown by chance.
-  const isMeant = item !== undefined && [pinned?.id, highlighted?.id, selectedId].includes(item.id)
+  const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
   const stories = useAllStories(source.session, item, isMeant)
   if (!item) return null
   const {shape, title} = item

@@ -53,7 +53,7 @@ interface SidePaneProps {
   readonly isEmpty: boolean
 }
 
-/** The item that is selected or highlighted, large. It follows the list and never takes the focus. */
+/** The item that is selected or active, large. It follows the list and never takes the focus. */
 export function SidePane({isEmpty}: SidePaneProps) {
   const {t} = useTranslation(NAMESPACE)
   return (

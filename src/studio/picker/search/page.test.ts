@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {createCatalog} from '../../../catalog/index.ts'
 import type {Session} from '../../items/session.ts'
-import {requestPage} from './page.ts'
+import {keepUnchanged, requestPage} from './page.ts'
 import type {PickerQuery} from './query.ts'
 
 const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
@@ -187,14 +187,38 @@ describe('an ID', () => {
 describe('the first items while the search is empty', () => {
   it('lists suggestions, then recently used items, and labels them', async () => {
     stubProxy()
-    const shelf = {suggest: 'title-s2', first: ['s3']}
-    const {items} = await requestPage(session, {...query, ...shelf}, 0)
-    expect(items.map((item) => [item.id, item.shelf])).toEqual([
+    const firstItems = {suggest: 'title-s2', first: ['s3']}
+    const {items} = await requestPage(session, {...query, ...firstItems}, 0)
+    expect(items.map((item) => [item.id, item.promoted])).toEqual([
       ['s2', 'suggested'],
       ['s3', 'recent'],
       ['s1', undefined],
     ])
-    const found = await requestPage(session, {...query, ...shelf, text: 'title'}, 0)
-    expect(found.items.map((item) => item.shelf)).toEqual([undefined, undefined, undefined])
+    const found = await requestPage(session, {...query, ...firstItems, text: 'title'}, 0)
+    expect(found.items.map((item) => item.promoted)).toEqual([undefined, undefined, undefined])
   })
+})
+
+const before = [
+  {id: 'a', title: 'A'},
+  {id: 'b', title: 'B'},
+]
+
+it('returns the same objects where nothing changed', () => {
+  expect(keepUnchanged(before, structuredClone(before))).toBe(before)
+})
+
+it('returns new objects for changed items, and the same for the others, in the new order', () => {
+  const received = [
+    {id: 'b', title: 'New'},
+    {id: 'c', title: 'C'},
+    {id: 'a', title: 'A'},
+  ]
+  const items = keepUnchanged(before, received)
+  expect(items).toEqual(received)
+  expect(items[2]).toBe(before[0])
+})
+
+it('detects a list that became shorter', () => {
+  expect(keepUnchanged(before, [{id: 'a', title: 'A'}])).toHaveLength(1)
 })

@@ -2,9 +2,7 @@ import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
-import {keepUnchanged} from './keep-unchanged.ts'
-import {isKey, UNREADABLE} from './keys.ts'
-import {itemOf, type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
+import {isKey, itemOf, type Page, PAGE_SIZE, type PickerQuery, UNREADABLE} from './query.ts'
 import {listingOf} from '../../../saved/index.ts'
 
 interface PageOptions {
@@ -73,8 +71,8 @@ async function requestSearch(
   const {items, matchedBy, related, suggested, ...found} = asked.value
   const {total, exact, similar, otherTeams, version} = found
   const isRecent = new Set(text === '' ? first : [])
-  const shelfOf = (id: string, place: number) =>
-    place < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
+  const promotedBy = (id: string, index: number) =>
+    index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
   const now = Date.now()
   return {
     query,
@@ -82,7 +80,7 @@ async function requestSearch(
       itemOf(query, record, {
         matchedBy: matchedBy[at] ?? [],
         related: related[at] ?? undefined,
-        shelf: shelfOf(record.id, number * PAGE_SIZE + at),
+        promoted: promotedBy(record.id, number * PAGE_SIZE + at),
       }),
     ),
     total,
@@ -106,3 +104,20 @@ export const filtersOf = (query: PickerQuery) => {
 /** The text as the proxy accepts it. Longer ones are cut: no editor types them. */
 const searchable = (text: string): string =>
   text.trim().slice(0, MAX_QUERY).replace(UNREADABLE, ' ').trim()
+
+/**
+ * The items as received, but the objects from before where nothing changed: so that a refresh
+ * redraws only the new parts.
+ */
+export function keepUnchanged<T extends {readonly id: string}>(
+  before: readonly T[],
+  received: readonly T[],
+): readonly T[] {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const items = received.map((item) => {
+    const old = known.get(item.id)
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
+  })
+  const isSame = items.length === before.length && items.every((item, at) => item === before[at])
+  return isSame ? before : items
+}

@@ -25,14 +25,14 @@ const catalog = createCatalog({
 })
 
 async function found(text: string, kind: 'collection' | 'story'): Promise<string | undefined> {
-  const findSavedItem: LookUp = (by, keys, teamId) =>
+  const lookUp: LookUp = (by, keys, teamId) =>
     Promise.resolve(
       catalog
         .items(listingOf(kind), by === 'tags' ? {by, keys, teamId} : {by, keys})
         .map(({items}) => items ?? []),
     )
   const pasted = parsePasted(text)
-  const items = pasted && (await findPasted(pasted, kind, findSavedItem))
+  const items = pasted && (await findPasted(pasted, kind, lookUp))
   return items?.map(({id}) => id).join(' ')
 }
 

@@ -10,9 +10,8 @@ import {
 import {passes} from '../../../catalog/index.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
-import {isKey} from './keys.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'
-import {itemOf, type Page, type PickerQuery} from './query.ts'
+import {isKey, itemOf, type Page, type PickerQuery} from './query.ts'
 import {listingOf} from '../../../saved/index.ts'
 
 type Found = FoundItems[ItemListing]
@@ -32,22 +31,24 @@ export type LookUp = (
 export async function findPasted(
   pasted: Pasted,
   kind: PickerQuery['kind'],
-  findSavedItem: LookUp,
+  lookUp: LookUp,
 ): Promise<readonly Found[] | undefined> {
   switch (pasted.kind) {
     case 'names': {
       const ids = [...new Set(pasted.names.slice(1))]
-      const found = (await findSavedItem('ids', ids)).flat()
+      const found = (await lookUp('ids', ids)).flat()
       return found.length === ids.length ? found : undefined
     }
     case 'links':
-      return unique((await findSavedItem('links', pasted.links)).flat())
-    case 'embeds':
-      return unique(await findEmbeds(pasted.embeds, kind, findSavedItem))
+      return unique((await lookUp('links', pasted.links)).flat())
+    case 'embeds': {
+      const found = pasted.embeds.map((embed) => findEmbed(embed, kind, lookUp))
+      return unique((await Promise.all(found)).flat())
+    }
   }
 }
 
-/** IDs of Stories that are looked up of a page's whole markup. */
+/** IDs of Stories that are looked up of one piece of markup. */
 const MAX_STORIES = 400
 
 /** One item once, the first time. */
@@ -55,55 +56,19 @@ const unique = (items: readonly Found[]): readonly Found[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
-async function findEmbeds(
-  embeds: readonly PastedEmbed[],
+async function findEmbed(
+  {collectionId, tag, teamId, storyIds: all = []}: PastedEmbed,
   kind: PickerQuery['kind'],
-  findSavedItem: LookUp,
+  lookUp: LookUp,
 ): Promise<readonly Found[]> {
-  const found = await Promise.all(
-    groupByTeam(embeds).map(async (group) => {
-      const teamId = group[0]?.teamId
-      const ids = group.flatMap((embed) => embed.collectionId ?? [])
-      const tags = group.flatMap((embed) => embed.tag ?? [])
-      const storyIds = [...new Set(group.flatMap((embed) => embed.storyIds ?? []))].slice(
-        0,
-        MAX_STORIES,
-      )
-      const [byId, byTag, byStory] = await Promise.all(
-        kind === 'collection'
-          ? [
-              findSavedItem('ids', ids),
-              findSavedItem('tags', tags, teamId),
-              findSavedItem('storyIds', storyIds),
-            ]
-          : [[], [], findSavedItem('ids', storyIds)],
-      )
-      const idOf = (id: string | undefined) => byId[ids.indexOf(id ?? '')] ?? []
-      const tagged = (tag: string | undefined) => byTag[tags.indexOf(tag ?? '')] ?? []
-      const storied = (id: string) => byStory[storyIds.indexOf(id)] ?? []
-      return group.map((embed) => {
-        const {collectionId, tag, storyIds: stories = []} = embed
-        if (collectionId !== undefined) return {embed, items: idOf(collectionId)}
-        if (tagged(tag).length > 0) return {embed, items: tagged(tag)}
-        if (kind === 'story') return {embed, items: stories.flatMap(storied)}
-        // Collections that have them all.
-        const [first = [], ...others] = stories.map(storied)
-        const items = first.filter(({id}) => others.every((each) => each.some((e) => e.id === id)))
-        return {embed, items}
-      })
-    }),
-  )
-  const byEmbed = new Map(found.flat().map(({embed, items}) => [embed, items]))
-  return embeds.flatMap((embed) => byEmbed.get(embed) ?? [])
-}
-
-/** Tags are looked up Team by Team. */
-function groupByTeam(embeds: readonly PastedEmbed[]): readonly (readonly PastedEmbed[])[] {
-  const groups = new Map<string | undefined, PastedEmbed[]>()
-  for (const embed of embeds) {
-    groups.set(embed.teamId, [...(groups.get(embed.teamId) ?? []), embed])
-  }
-  return [...groups.values()]
+  const storyIds = [...new Set(all)].slice(0, MAX_STORIES)
+  if (kind === 'story') return (await lookUp('ids', storyIds)).flat()
+  if (collectionId !== undefined) return (await lookUp('ids', [collectionId])).flat()
+  const tagged = tag === undefined ? [] : (await lookUp('tags', [tag], teamId)).flat()
+  if (tagged.length > 0) return tagged
+  // Collections that have them all.
+  const [first = [], ...others] = await lookUp('storyIds', storyIds)
+  return first.filter(({id}) => others.every((each) => each.some((item) => item.id === id)))
 }
 
 interface PasteOptions {
@@ -136,7 +101,7 @@ export async function requestPasted(
     age = Math.max(age, asked.age)
     return asked.value.results
   }
-  const findSavedItem: LookUp = async (by, keys, teamId) => {
+  const lookUp: LookUp = async (by, keys, teamId) => {
     const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))
     const chunks = chunksOf(usable, (key) => key)
     const results = await Promise.all(
@@ -148,7 +113,7 @@ export async function requestPasted(
     return keys.map((key) => found.get(key) ?? [])
   }
 
-  const records = (await findPasted(pasted, query.kind, findSavedItem)) ?? []
+  const records = (await findPasted(pasted, query.kind, lookUp)) ?? []
   const {teamId, isTeamLocked} = query
   const items = records
     .filter((record) => !isTeamLocked || record.teamId === teamId)

@@ -46,7 +46,7 @@ export interface Page {
   readonly similar: boolean
   /** How many items of other Teams match. */
   readonly otherTeams: number
-  /** The words to highlight. Empty for a link or markup. */
+  /** The words to activeItem. Empty for a link or markup. */
   readonly words: string
   readonly version: string
   /** When the service last confirmed it, in milliseconds since the epoch. */
@@ -66,3 +66,16 @@ export function itemOf(
     ? collectionItem(record as FoundItems['collections'], identifyBy, why)
     : storyItem(record as FoundItems['stories'], shape, why)
 }
+
+/** Characters that the proxy doesn't accept in text. */
+export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/gu
+
+/** Characters of an ID or tag at most. */
+const MAX_KEY = 400
+
+/**
+ * Whether the proxy accepts a key: pasted text can hold anything, and one must not cost the
+ * others.
+ */
+export const isKey = (key: string, longest: number = MAX_KEY): boolean =>
+  key !== '' && key.length <= longest && key.search(UNREADABLE) === -1

@@ -1,8 +1,7 @@
-import {useMemo} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {NO_FILTER, type PickerState} from '../selection/picker-state.ts'
-import {useSettled} from '../useSettled.ts'
 import type {PickerQuery} from './query.ts'
 
 /** Recently used items that come first in any order: a row or two of the list. */
@@ -64,4 +63,21 @@ export function usePickerQuery(
       suggest: selectedId === undefined ? suggest : undefined,
     }
   }, [kind, settled, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
+}
+
+/** Milliseconds without a key after which a text counts as typed. */
+const PAUSE = 100
+
+/** A text once typing has paused. A pasted or cleared text counts immediately. */
+export function useSettled(text: string): string {
+  const [{last, settled}, setState] = useState({last: text, settled: text})
+  if (last !== text) {
+    const isTyped = text !== '' && Math.abs(text.length - last.length) <= 1
+    setState({last: text, settled: isTyped ? settled : text})
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setState({last: text, settled: text}), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

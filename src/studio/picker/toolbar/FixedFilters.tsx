@@ -1,8 +1,10 @@
+import {LockIcon} from '@sanity/icons/Lock'
+import {Box, Card, Flex, Text} from '@sanity/ui'
+import {Tooltip} from '@sanity/ui/tooltip'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {FieldFilter} from '../../schema/field-filter.ts'
 import type {ItemKind} from '../../../saved/index.ts'
-import LockedChip from './LockedChip.tsx'
 
 export interface FixedFiltersProps {
   readonly kind: ItemKind
@@ -22,5 +24,40 @@ export default function FixedFilters({kind, filter}: FixedFiltersProps) {
   ]
   return texts.flatMap((text) =>
     text ? <LockedChip key={text} note={t('picker.fixed', {filter: text})} text={text} /> : [],
+  )
+}
+
+interface LockedChipProps {
+  readonly text: string
+  /** What it means, as a sentence. */
+  readonly note: string
+}
+
+/** What the field decides, so that the user can't change it. */
+export function LockedChip({text, note}: LockedChipProps) {
+  return (
+    <Tooltip
+      content={
+        <Text muted size={1}>
+          {note}
+        </Text>
+      }
+      padding={2}
+      placement="bottom"
+      portal
+    >
+      <Card aria-label={note} border data-part="locked" padding={3} radius={5} role="note">
+        <Flex align="center" gap={2}>
+          <Text muted size={1}>
+            <LockIcon />
+          </Text>
+          <Box flex={1} style={{minWidth: 0}}>
+            <Text muted size={1} textOverflow="ellipsis">
+              <bdi>{text}</bdi>
+            </Text>
+          </Box>
+        </Flex>
+      </Card>
+    </Tooltip>
   )
 }

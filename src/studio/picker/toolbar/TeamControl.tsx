@@ -9,7 +9,7 @@ import {teamOptions} from './team-options.ts'
 import {useTeamCounts} from './useTeamCounts.ts'
 
 /** Few fields take items of one Team only. */
-const LockedChip = lazy(() => import('./LockedChip.tsx'))
+const LockedChip = lazy(async () => ({default: (await import('./FixedFilters.tsx')).LockedChip}))
 
 /** Few accounts have as many Teams. */
 const TeamCombobox = lazy(() => import('./TeamCombobox.tsx'))

@@ -7,7 +7,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../../picker/items.ts'
 import {type ItemKind, listingOf} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
-import {createHighlight} from '../../picker/list/highlight.ts'
+import {createActiveItem} from '../../picker/list/active-item.ts'
 import {LiveRegion} from '../../picker/LiveRegion.tsx'
 import {useMemory} from '../../picker/useMemory.ts'
 import {loadPane} from '../../picker/pane/SidePane.tsx'
@@ -74,7 +74,7 @@ export function Library({kind, source, dataset}: LibraryProps) {
   const id = useId()
   const listId = `${id}-list`
   const searchBox = useRef<HTMLInputElement>(null)
-  const [highlight] = useState(() => createHighlight())
+  const [activeItem] = useState(() => createActiveItem())
   const [announcement, announce] = useState('')
   const memory = useMemory(source, kind)
   const [state, dispatch] = useReducer(pickerState, linked, initialState)
@@ -142,7 +142,7 @@ export function Library({kind, source, dataset}: LibraryProps) {
     pick: () => undefined,
     searchBox,
     listId,
-    highlight,
+    activeItem,
     announce,
     layout: table,
     Actions: ItemActions,

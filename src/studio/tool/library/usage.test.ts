@@ -51,7 +51,7 @@ const query: PickerQuery = {
   identifyBy: 'id',
 }
 const items = (...ids: string[]) =>
-  ids.map((id) => ({kind: 'story', id, shelf: 'recent'}) as PickerItem)
+  ids.map((id) => ({kind: 'story', id, promoted: 'recent'}) as PickerItem)
 const page = (...ids: string[]) => ({items: items(...ids)}) as unknown as Page
 
 describe('the requests of a list filtered by usage', () => {
@@ -61,7 +61,7 @@ describe('the requests of a list filtered by usage', () => {
     expect(pages.map((each) => each.query.first.length)).toEqual([50, 50, 20])
     expect(pageOf(3, undefined)).toBeUndefined()
     expect(shownItems(page('used-50', 'other', 'used-3'), pages[1]!)).toEqual([
-      {kind: 'story', id: 'used-50', shelf: undefined},
+      {kind: 'story', id: 'used-50', promoted: undefined},
     ])
   })
 

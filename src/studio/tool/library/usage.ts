@@ -64,4 +64,4 @@ export function usagePages(
 
 export const shownItems = ({items}: Page, {keeps}: UsagePage): readonly PickerItem[] =>
   // They come first because they were requested so, not because they were used recently.
-  items.filter(keeps).map((item) => ({...item, shelf: undefined}))
+  items.filter(keeps).map((item) => ({...item, promoted: undefined}))

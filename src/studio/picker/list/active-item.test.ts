@@ -1,44 +1,44 @@
 import {describe, expect, it, vi} from 'vitest'
 import type {PickerItem} from '../items.ts'
-import {createHighlight} from './highlight.ts'
+import {createActiveItem} from './active-item.ts'
 
 const item = (id: string) => ({id}) as PickerItem
 
 function world() {
   const frames: (() => void)[] = []
-  const highlight = createHighlight((run) => frames.push(run))
+  const activeItem = createActiveItem((run) => frames.push(run))
   const heard = vi.fn()
-  const stop = highlight.subscribe(heard)
+  const stop = activeItem.subscribe(heard)
   const frame = () => frames.splice(0).forEach((run) => run())
-  return {highlight, heard, stop, frame}
+  return {activeItem, heard, stop, frame}
 }
 
-describe('createHighlight', () => {
+describe('createActiveItem', () => {
   it('notifies in the next frame, and only of the last change in a frame', () => {
-    const {highlight, heard, frame} = world()
-    highlight.set(item('a'))
-    highlight.set(item('b'))
-    expect(highlight.get()).toBeUndefined()
+    const {activeItem, heard, frame} = world()
+    activeItem.set(item('a'))
+    activeItem.set(item('b'))
+    expect(activeItem.get()).toBeUndefined()
     frame()
-    expect(highlight.get()?.id).toBe('b')
+    expect(activeItem.get()?.id).toBe('b')
     expect(heard).toHaveBeenCalledOnce()
   })
 
   it('does not notify of the same item twice', () => {
-    const {highlight, heard, frame} = world()
+    const {activeItem, heard, frame} = world()
     const a = item('a')
-    highlight.set(a)
+    activeItem.set(a)
     frame()
-    highlight.set(item('b'))
-    highlight.set(a)
+    activeItem.set(item('b'))
+    activeItem.set(a)
     frame()
     expect(heard).toHaveBeenCalledOnce()
   })
 
   it('does not notify listeners that unsubscribed', () => {
-    const {highlight, heard, stop, frame} = world()
+    const {activeItem, heard, stop, frame} = world()
     stop()
-    highlight.set(item('a'))
+    activeItem.set(item('a'))
     frame()
     expect(heard).not.toHaveBeenCalled()
   })

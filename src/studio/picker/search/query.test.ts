@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {isKey} from './keys.ts'
+import {isKey} from './query.ts'
 
 it.each([
   ['abcde', true],

@@ -1,12 +1,14 @@
 import {expect, it} from 'vitest'
-import {PageCache} from './page-cache.ts'
+import {MAX_PAGES, PageCache} from './SharedPages.tsx'
 
 it('evicts the least recently used entry', () => {
-  const cache = new PageCache<number>(2)
-  cache.set('a', 1).set('b', 2)
-  cache.get('a')
-  cache.set('c', 3)
-  expect([...cache.keys()]).toEqual(['a', 'c'])
+  const cache = new PageCache<number>()
+  for (let number = 0; number < MAX_PAGES; number++) cache.set(`${number}`, number)
+  cache.get('0')
+  cache.set('new', 1)
+  expect(cache.size).toBe(MAX_PAGES)
+  expect(cache.has('0')).toBe(true)
+  expect(cache.has('1')).toBe(false)
 })
 
 it('allows reading while its keys are iterated', () => {

@@ -1,6 +1,6 @@
 import {act, renderHook} from '@testing-library/react'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {useSettled} from './useSettled.ts'
+import {useSettled} from './usePickerQuery.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
