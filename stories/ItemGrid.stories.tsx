@@ -1,11 +1,11 @@
 import {Card} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
-import {type ComponentProps, useMemo, useReducer} from 'react'
-import {COLLECTION_ROW, storyCell} from '../src/studio/picker/list/list-layout.ts'
+import {useMemo, useReducer} from 'react'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import type {ItemKind} from '../src/saved/index.ts'
 import {ItemGrid} from '../src/studio/picker/list/ItemGrid.tsx'
+import type {PickerContext} from '../src/studio/picker/picker-context.ts'
 import type {PickerQuery} from '../src/studio/picker/search/query.ts'
 import {useSearch} from '../src/studio/picker/search/useSearch.ts'
 import {initialState, pickerState} from '../src/studio/picker/selection/picker-state.ts'
@@ -13,6 +13,7 @@ import {useSelection} from '../src/studio/picker/selection/useSelection.ts'
 import {readOptions} from '../src/studio/schema/options.ts'
 import {useStudioSource} from './support/found.tsx'
 import {InItemContext} from './support/InItemContext.tsx'
+import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 import {seen} from './support/seen.ts'
 
@@ -32,26 +33,17 @@ interface Args {
 }
 type Story = StoryObj<Args>
 
-type GridProps = Pick<
-  ComponentProps<typeof ItemGrid>,
-  'rowHeight' | 'columnWidth' | 'label' | 'onPick' | 'onType' | 'activeItem' | 'selectedId'
-> &
-  Pick<Args, 'kind' | 'options' | 'isMultiple'>
+type GridProps = Omit<Args, 'width' | 'height' | 'dir'> & Pick<PickerContext, 'activeItem'>
 
-function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
+function Grid({kind, options, isMultiple, selectedId, activeItem, onPick, onType}: GridProps) {
   const {session} = useStudioSource()
   const {identifyBy, embedType} = readOptions(options).options
   const query = useMemo(
     (): PickerQuery => ({
+      ...anyQuery,
       kind,
-      text: '',
-      teamId: undefined,
-      isTeamLocked: false,
-      published: undefined,
-      embedType: undefined,
       sort: 'title',
       first: selectedId === undefined ? [] : [selectedId],
-      suggest: undefined,
       shape: embedType ?? 'cards',
       identifyBy,
     }),
@@ -66,18 +58,20 @@ function Grid({kind, options, isMultiple, selectedId, ...rest}: GridProps) {
   const selection = useSelection(state, dispatch, search, settings)
   if (search.status !== 'loaded') return null
   return (
-    <ItemGrid
-      {...rest}
-      busy={false}
-      hasPane={false}
-      id="options"
-      onWant={search.want}
-      items={search}
+    <InPickerContext
+      activeItem={activeItem}
+      pick={onPick}
+      search={search}
+      searchBox={{current: {focus: onType} as HTMLInputElement}}
       selectedId={selectedId}
       selection={selection}
-      shape={kind === 'collection' ? undefined : 'bubbles'}
-      queryKey="all"
-    />
+    >
+      <ItemGrid
+        hasPane={false}
+        query={query}
+        shape={kind === 'collection' ? undefined : 'bubbles'}
+      />
+    </InPickerContext>
   )
 }
 
@@ -95,29 +89,13 @@ const meta: Meta<Args> = {
     onType: fn(),
     isMultiple: false,
   },
-  render: ({kind, options, width, height, dir, isMultiple, ...rest}) => {
-    const cell =
-      kind === 'collection'
-        ? {rowHeight: COLLECTION_ROW, columnWidth: undefined}
-        : storyCell('bubbles')
-    return (
-      <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
-        <InItemContext isMultiple={isMultiple}>
-          {({activeItem}) => (
-            <Grid
-              {...rest}
-              {...cell}
-              kind={kind}
-              label={kind === 'collection' ? 'Collections' : 'Stories'}
-              options={options}
-              activeItem={activeItem}
-              isMultiple={isMultiple}
-            />
-          )}
-        </InItemContext>
-      </Card>
-    )
-  },
+  render: ({width, height, dir, ...rest}) => (
+    <Card border dir={dir} radius={2} style={{display: 'flex', height, maxWidth: width}}>
+      <InItemContext isMultiple={rest.isMultiple}>
+        {({activeItem}) => <Grid {...rest} activeItem={activeItem} />}
+      </InItemContext>
+    </Card>
+  ),
 }
 export default meta
 

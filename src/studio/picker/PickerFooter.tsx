@@ -1,11 +1,11 @@
-import {Text} from '@sanity/ui'
-import {Suspense} from 'react'
+import {Flex, Text} from '@sanity/ui'
+import {Suspense, useEffect, useId, useRef} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {listingOf} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
-import {DiscardQuestion, SelectedEntries} from './lazy-parts.ts'
+import {SelectedEntries} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
 import {discardText, noteText, saveText} from './picker-texts.ts'
 import {PickerStatus} from './PickerStatus.tsx'
@@ -95,20 +95,10 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const {t} = useTranslation(NAMESPACE)
   const {fixed, isArray} = selection
   const entries = state.entries.slice(fixed)
-  const focusSearch = () => searchBox.current?.focus()
   if (state.isDiscarding) {
     return (
       <Bar>
-        <Suspense fallback={null}>
-          <DiscardQuestion
-            onDiscard={onClose}
-            onKeep={() => {
-              dispatch({type: 'keep-selecting'})
-              focusSearch()
-            }}
-            question={discardText(t, kind, selection)}
-          />
-        </Suspense>
+        <DiscardQuestion onDiscard={onClose} />
       </Bar>
     )
   }
@@ -146,7 +136,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
           mode="bleed"
           onClick={() => {
             selection.reset()
-            focusSearch()
+            searchBox.current?.focus()
           }}
           text={t('picker.selected.reset')}
         />
@@ -161,5 +151,33 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
         />
       </div>
     </Bar>
+  )
+}
+
+/** Confirms before a selection is lost. */
+function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
+  const {kind, dispatch, selection, searchBox} = usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
+  const id = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <Flex align="center" aria-labelledby={id} flex={1} gap={2} role="group" wrap="wrap">
+      <Text id={id} size={1} style={{flex: 1}} weight="medium">
+        {discardText(t, kind, selection)}
+      </Text>
+      <Flex flex="none" gap={2}>
+        <ActionButton
+          mode="default"
+          onClick={() => {
+            dispatch({type: 'keep-selecting'})
+            searchBox.current?.focus()
+          }}
+          ref={keep}
+          text={t('picker.discard.keep')}
+        />
+        <ActionButton onClick={onDiscard} text={t('picker.discard')} tone="critical" />
+      </Flex>
+    </Flex>
   )
 }

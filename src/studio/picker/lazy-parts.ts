@@ -1,6 +1,5 @@
 import {type ComponentType, lazy} from 'react'
 
-const loadDiscard = () => import('./selection/DiscardQuestion.tsx')
 const loadEmpty = () => import('./notices/EmptyNotice.tsx')
 const loadFixed = () => import('./toolbar/FixedFilters.tsx')
 const loadNotices = () => import('./notices/ListNotices.tsx')
@@ -13,7 +12,6 @@ const part = <P>(load: () => Promise<{default: ComponentType<P>}>) =>
   lazy(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
 
 // The list is shown first.
-export const DiscardQuestion = part(loadDiscard)
 export const EmptyNotice = part(loadEmpty)
 export const FixedFilters = part(loadFixed)
 export const ListNotices = part(loadNotices)
@@ -23,7 +21,6 @@ export const SelectedEntries = part(loadEntries)
 
 /** Loads what may be shown next, before it is: the connection may be lost by then. */
 export function loadLazyParts(isArray: boolean): void {
-  const loads = [loadSheet, loadNotices, loadEmpty, loadLocation]
-  const arrayLoads = isArray ? [loadEntries, loadDiscard] : []
-  for (const load of [...loads, ...arrayLoads]) load().catch(() => undefined)
+  const loads = [loadSheet, loadNotices, loadEmpty, loadLocation, ...(isArray ? [loadEntries] : [])]
+  for (const load of loads) load().catch(() => undefined)
 }

@@ -1,18 +1,19 @@
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
-import type {PickerItem} from '../items.ts'
+import {listingOf} from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {usePickerContext} from '../picker-context.ts'
+import type {PickerQuery} from '../search/query.ts'
 import {positionOf} from '../selection/list-entries.ts'
-import type {Selection} from '../selection/useSelection.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
-import type {ActiveItem} from './active-item.ts'
 import {ItemSurface} from './item-styles.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
-import {columnsIn, likelyWidth, MARGIN} from './list-layout.ts'
+import {COLLECTION_ROW, columnsIn, likelyWidth, MARGIN, storyCell} from './list-layout.ts'
 import {ownScroller, sharedScroller} from './row-window.ts'
 import {listHeight, type Rows} from './row-window.ts'
 import {useGridNavigation} from './useGridNavigation.ts'
-import type {ListItems} from './useTabStop.ts'
 
 const Scroller = styled.div`
   flex: 1;
@@ -39,44 +40,30 @@ const Line = styled.div`
 const REQUEST_DELAY = 80
 
 interface ItemGridProps {
-  readonly id: string
-  /** The accessible name of the list. */
-  readonly label: string
-  readonly items: ListItems
-  /** Requests the items between two indexes. */
-  readonly onWant: (from: number, to: number) => void
-  /** Changes when the list is another one, which then starts from the top. */
-  readonly queryKey: string
-  /** Pixels of a row's height, fixed so that nothing moves when thumbnails arrive. */
-  readonly rowHeight: number
-  /** Pixels of the narrowest column; `undefined` for one column. */
-  readonly columnWidth: number | undefined
-  /** Whether the pane is beside it. */
-  readonly hasPane: boolean
+  /** The query whose items are shown: another list starts from the top. */
+  readonly query: PickerQuery
   /** The shape of Stories; `undefined` for Collections. */
   readonly shape: EmbedType | undefined
-  /** The item that is saved now. */
-  readonly selectedId: string | undefined
-  readonly selection: Selection
-  readonly busy: boolean
-  readonly activeItem: ActiveItem
-  readonly onPick: (item: PickerItem) => void
-  /** A letter typed in the list belongs to the search box. */
-  readonly onType: () => void
+  /** Whether the pane is beside it. */
+  readonly hasPane: boolean
 }
 
 /**
  * A listbox of any size in two dimensions, in as many columns as fit. Only the rows in view are in
  * the page.
  */
-export function ItemGrid(props: ItemGridProps) {
-  const {id, items, columnWidth, rowHeight, selection, activeItem, onPick, onWant} = props
-  const {total, itemAt} = items
+export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
+  const {search, selection, activeItem, listId, layout, selectedId, pick, searchBox} =
+    usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
+  const {total, itemAt, want} = search
+  const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}
+  const {columnWidth, rowHeight} = layout ?? tiles
   const {entries, fixed, isMultiple, select} = selection
   const list = useRef<HTMLDivElement>(null)
   // State, not a ref: it has to be known before the rows first scroll.
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, props.hasPane))
+  const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, hasPane))
   const columns = columnWidth === undefined ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()
   const scroller = useMemo(() => {
@@ -97,28 +84,29 @@ export function ItemGrid(props: ItemGridProps) {
     return () => observer.disconnect()
   }, [box])
 
-  const pick = (index: number) => {
+  const pickAt = (index: number) => {
     const item = itemAt(index)
-    if (item && item.unsavable === undefined) onPick(item)
+    if (item && item.unsavable === undefined) pick(item)
   }
   const grid = useGridNavigation({
-    ...props,
+    queryKey: JSON.stringify(query),
+    rowHeight,
     columns,
     scroller,
     list,
-    isMultiple,
     onCommand: (command, index) => {
       switch (command.type) {
         case 'move':
           return (command.extend ? selection.selectRange : selection.moveTo)(command.to)
         case 'confirm':
-          return isMultiple ? select(index) : pick(index)
+          return isMultiple ? select(index) : pickAt(index)
         case 'select':
           return select(index)
         case 'select-all':
           return selection.selectAll()
+        // A letter belongs to the search box.
         case 'search':
-          return props.onType()
+          return searchBox.current?.focus()
         default: {
           const unhandled: never = command
           return unhandled
@@ -131,23 +119,23 @@ export function ItemGrid(props: ItemGridProps) {
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
     const timer = setTimeout(
-      () => onWant(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
+      () => want(Math.max(0, first - ahead) * columns, (last + 1 + ahead) * columns - 1),
       REQUEST_DELAY,
     )
     return () => clearTimeout(timer)
-  }, [first, last, columns, onWant])
+  }, [first, last, columns, want])
 
   /** The item that is selected or, without one, saved now. */
-  const singleId = isMultiple ? undefined : (selection.pinned?.id ?? props.selectedId)
+  const singleId = isMultiple ? undefined : (selection.pinned?.id ?? selectedId)
   return (
     <Scroller ref={setBox} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events,
           jsx-a11y/click-events-have-key-events */}
       <ItemSurface
-        aria-busy={props.busy}
-        aria-label={props.label}
+        aria-busy={search.refreshing}
+        aria-label={t(`list.${listingOf(query.kind)}`)}
         aria-multiselectable={isMultiple ? true : undefined}
-        id={id}
+        id={listId}
         onClick={(event) => {
           const index = optionIndex(event.target)
           if (index === undefined || !itemAt(index)) return
@@ -156,7 +144,7 @@ export function ItemGrid(props: ItemGridProps) {
         }}
         onDoubleClick={(event) => {
           const index = optionIndex(event.target)
-          if (index !== undefined && !isMultiple) pick(index)
+          if (index !== undefined && !isMultiple) pickAt(index)
         }}
         onFocus={(event) => {
           const index = lookAt(event)
@@ -193,13 +181,13 @@ export function ItemGrid(props: ItemGridProps) {
                   current={index === tabStop}
                   index={index}
                   isPresent={at !== undefined && entries[at]?.isPresent === true}
-                  isSaved={!isMultiple && item !== undefined && item.id === props.selectedId}
+                  isSaved={!isMultiple && item !== undefined && item.id === selectedId}
                   isSelected={at !== undefined || (item !== undefined && item.id === singleId)}
                   item={item}
                   key={index}
-                  listId={id}
+                  listId={listId}
                   position={at === undefined || at < fixed ? undefined : at - fixed + 1}
-                  shape={props.shape}
+                  shape={shape}
                 />
               )
             })}

@@ -2,6 +2,8 @@ import {createContext, useContext, useState} from 'react'
 import {type TFunction, useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../items.ts'
+import {usePickerContext} from '../picker-context.ts'
+import type {PickerQuery} from '../search/query.ts'
 import {type ActiveItem, useActiveItem} from './active-item.ts'
 import type {ListLayout} from './list-layout.ts'
 import {relativeDates} from './relative-date.ts'
@@ -34,14 +36,13 @@ export function useItemContext(): ItemContext {
   return context
 }
 
-type ItemContextParts = Pick<
-  ItemContext,
-  'words' | 'showTeam' | 'activeItem' | 'isMultiple' | 'Tile'
->
-
-/** What all items share. The same object until a part of it changes. */
-export function useItemContextValue(parts: ItemContextParts): ItemContext {
-  const {words, showTeam, activeItem, isMultiple, Tile} = parts
+/** What all items that a query found share. The same object until a part of it changes. */
+export function useItemContextValue({teamId}: PickerQuery): ItemContext {
+  const {search, activeItem, selection, layout} = usePickerContext()
+  const {isMultiple} = selection
+  const words = search.first?.words ?? ''
+  const showTeam = teamId === undefined
+  const Tile = layout?.Tile
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [now] = useState(() => Date.now() / 1000)

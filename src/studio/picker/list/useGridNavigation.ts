@@ -1,36 +1,31 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
-import type {ActiveItem} from './active-item.ts'
+import {usePickerContext} from '../picker-context.ts'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
 import {MARGIN} from './list-layout.ts'
 import type {ListScroller} from './row-window.ts'
 import {scaleOf, scrollToShow} from './row-window.ts'
-import {type ListItems, useSteadyItem, useTabStop} from './useTabStop.ts'
+import {useSteadyItem, useTabStop} from './useTabStop.ts'
 import {useRowWindow} from './useRowWindow.ts'
 
 interface GridOptions {
-  /** The ID of the list's element. */
-  readonly id: string
   readonly list: RefObject<HTMLElement | null>
-  readonly items: ListItems
   /** Changes with the query: another list starts at its first row. */
   readonly queryKey: string
   readonly columns: number
   /** Pixels. */
   readonly rowHeight: number
   readonly scroller: ListScroller | null
-  readonly activeItem: ActiveItem
-  /** Whether several items can be selected. */
-  readonly isMultiple: boolean
   /** Does what a key means for the focused item. */
   readonly onCommand: (command: ListCommand, index: number) => void
 }
 
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
-  const {id, list, items, queryKey, columns, rowHeight, scroller, activeItem} = options
-  const {total, itemAt} = items
-  const [tabStop, setTabStop] = useTabStop(items, queryKey)
+  const {list, queryKey, columns, rowHeight, scroller} = options
+  const {search, selection, activeItem, listId} = usePickerContext()
+  const {total, itemAt} = search
+  const [tabStop, setTabStop] = useTabStop(search, queryKey)
   const tabStopRow = Math.floor(tabStop / columns)
   const rowWindow = useRowWindow(scroller, {
     count: Math.ceil(total / columns),
@@ -38,7 +33,7 @@ export function useGridNavigation(options: GridOptions) {
     margin: MARGIN,
   })
   const {rows} = rowWindow
-  const keepInPlace = useSteadyItem(items, queryKey, (from, to) => {
+  const keepInPlace = useSteadyItem(search, queryKey, (from, to) => {
     const moved = Math.floor(to / columns) - Math.floor(from / columns)
     if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
   })
@@ -53,8 +48,8 @@ export function useGridNavigation(options: GridOptions) {
   // When the focused item moves, the focus moves with it.
   useLayoutEffect(() => {
     if (!list.current?.contains(document.activeElement)) return
-    document.getElementById(optionId(id, tabStop))?.focus({preventScroll: true})
-  }, [tabStop, id, list])
+    document.getElementById(optionId(listId, tabStop))?.focus({preventScroll: true})
+  }, [tabStop, listId, list])
 
   /** Makes an item active once it is loaded. */
   const look = (index: number) => {
@@ -91,7 +86,7 @@ export function useGridNavigation(options: GridOptions) {
       pageRows: Math.floor(viewHeight / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
-    const command = readKey(event, tabStop, shape, options.isMultiple)
+    const command = readKey(event, tabStop, shape, selection.isMultiple)
     if (!command) return
     // The letter has yet to reach the search box.
     if (command.type !== 'search') event.preventDefault()

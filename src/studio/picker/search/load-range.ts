@@ -1,3 +1,4 @@
+import {waitFor} from '../../../access/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {PickerItem} from '../items.ts'
 import {PAGE_SIZE} from './query.ts'
@@ -75,17 +76,7 @@ export async function loadRange(
       signal.throwIfAborted()
       const wait = ((error as ListingFailure).retryAt ?? Number.NaN) - Date.now()
       if (!(wait <= LONGEST_WAIT * 1000)) throw error
-      await sleep(wait, signal)
+      await waitFor(wait, signal)
     }
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
