@@ -12,7 +12,6 @@ import type {
   CollectionIdOptions,
   CollectionOptions,
   CollectionTagOptions,
-  StoriesOptions,
   StoryOptions,
   StringStoriesOptions,
 } from './options.ts'
@@ -59,12 +58,8 @@ export interface CollectionTagDefinition extends BareDefinition {
 /** A string that holds a Story's id. */
 export interface StoryIdDefinition extends BareDefinition {
   type: typeof STORY_ID_TYPE
-  options?: StoryIdOptions
+  options?: StoryOptions
 }
-
-/** Options of a `stories.storyId` field. */
-export interface StoryIdOptions
-  extends StoriesOptions, Pick<StoryOptions, 'embedType' | 'filter'> {}
 
 declare module 'sanity' {
   interface IntrinsicDefinitions {

@@ -80,7 +80,7 @@ export interface CollectionOptions extends CollectionIdOptions {
   readonly identifyBy?: IdentifyBy
 }
 
-/** Options of a `stories.story` field. */
+/** Options of a `stories.story` or `stories.storyId` field. */
 export interface StoryOptions extends StoriesOptions {
   /**
    * Only Stories that pass this filter can be selected. The proxy applies it, and the picker shows

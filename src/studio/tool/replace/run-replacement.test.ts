@@ -1,3 +1,4 @@
+import type {Mutation} from 'sanity'
 import {describe, expect, it} from 'vitest'
 import {findSavedValues} from '../../../saved/index.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
@@ -6,7 +7,6 @@ import {
   createsDraft,
   type DocumentChange,
   documentChanges,
-  type Mutation,
   mutationsOf,
   reportText,
   runReplacement,
@@ -33,7 +33,7 @@ function dataset(count: number, refused: readonly string[] = []) {
   )
   const transactions: number[] = []
   const idOf = (mutation: Mutation) =>
-    'create' in mutation ? mutation.create._id : mutation.patch.id
+    'create' in mutation ? mutation.create._id : (mutation as {patch: {id: string}}).patch.id
   return {
     store,
     transactions,
@@ -54,7 +54,7 @@ function dataset(count: number, refused: readonly string[] = []) {
     storyIds: () => store.all().flatMap((document) => findSavedValues(document).map(({id}) => id)),
     writer: {
       commit: async (mutations: readonly Mutation[]) => {
-        if (mutations.some((mutation) => refused.includes(idOf(mutation)))) {
+        if (mutations.some((mutation) => refused.includes(idOf(mutation) ?? ''))) {
           throw Object.assign(new Error('Insufficient permissions'), {statusCode: 403})
         }
         try {

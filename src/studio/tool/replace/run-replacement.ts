@@ -1,3 +1,4 @@
+import type {Mutation} from 'sanity'
 import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 
 /** Documents of one transaction. */
@@ -19,23 +20,6 @@ export interface DocumentChange {
   readonly targetId: string
   readonly values: readonly PlannedValue[]
 }
-
-/** A mutation as Sanity's API takes it. */
-export type Mutation =
-  | {
-      readonly create: Readonly<Record<string, unknown>> & {
-        readonly _id: string
-        readonly _type: string
-      }
-    }
-  | {
-      readonly patch: {
-        readonly id: string
-        readonly ifRevisionID?: string
-        readonly set?: Readonly<Record<string, string>>
-        readonly unset?: readonly string[]
-      }
-    }
 
 /** Whether the change is made in a draft that it creates. */
 export const createsDraft = ({source, targetId}: DocumentChange): boolean => source._id !== targetId
