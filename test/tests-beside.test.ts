@@ -21,7 +21,6 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/embed/script.ts': 'src/embed/mount.dom.test.ts',
   'src/proxy/cache/redis-store.ts': 'test/proxy/redis.test.ts',
   'src/proxy/cache/refresh.ts': 'src/proxy/cache/listing-cache.test.ts',
-  'src/proxy/http/gauges.ts': 'src/proxy/http/status-response.test.ts',
   'src/proxy/http/handler.ts': 'src/proxy/callers.security.test.ts',
   'src/proxy/http/reply.ts': 'src/proxy/secrets.security.test.ts',
   'src/sandbox/options.ts': 'src/sandbox/create-sandbox.test.ts',

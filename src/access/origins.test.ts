@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {isExactOrigin, isLoopback} from './origins.ts'
+import {isExactOrigin, isLoopback, parseBaseUrl} from './origins.ts'
 
 describe('isLoopback', () => {
   it.each(['localhost', 'studio.localhost', 'my_app.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
@@ -64,5 +64,30 @@ describe('isExactOrigin', () => {
     7,
   ])('rejects %j', (origin) => {
     expect(isExactOrigin(origin)).toBe(false)
+  })
+})
+
+describe('parseBaseUrl', () => {
+  it.each([
+    ['https://service.example/access/v1/', 'https://service.example/access/v1'],
+    ['http://localhost:4100', 'http://localhost:4100'],
+  ])('reads %s', (value, base) => expect(parseBaseUrl(value, 'url')).toBe(base))
+
+  it.each([
+    ['http://service.example', 'https'],
+    ['http://localhost.evil.example', 'https'],
+    ['http://127.0.0.1.evil.example', 'https'],
+    ['ftp://localhost', 'https'],
+    ['https://user@service.example', 'credentials'],
+    ['https://:password@service.example', 'credentials'],
+    ['https://service.example/?a=b', 'query'],
+    ['https://service.example/#a', 'fragment'],
+    ['service.example', 'absolute'],
+    ['localhost:4810/access/v1', 'absolute'],
+    ['service.example:443/access/v1', 'absolute'],
+    ['', 'absolute'],
+  ])('refuses %j, and does not repeat it', (value, reason) => {
+    expect(() => parseBaseUrl(value, 'url')).toThrow(reason)
+    expect(() => parseBaseUrl(value, 'url')).not.toThrow('evil')
   })
 })

@@ -1,4 +1,3 @@
-import {formatKeyList} from './key-list.ts'
 import type {Collection, EmbedType, Story} from './types.ts'
 
 /** The listings whose records can be searched for and looked up. */
@@ -194,3 +193,15 @@ export function itemsPath(kind: ItemListing, query: ItemsQuery): string {
 
 const withQuery = (path: string, parameters: readonly string[]) =>
   parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+
+/**
+ * A list of keys as one value of a query. A comma separates two keys. Commas and percent signs within a
+ * key are encoded a second time, so that the list survives servers that decode and encode a query on its
+ * way, as Next.js does: there a separator arrives as `%2C`, which would otherwise be part of a key.
+ */
+export const formatKeyList = (keys: readonly string[]): string =>
+  keys.map((key) => encodeURIComponent(key.replaceAll('%', '%25').replaceAll(',', '%2C'))).join(',')
+
+/** The keys of a list that was decoded once, as parameters of a query are. */
+export const parseKeyList = (list: string): readonly string[] =>
+  list.split(',').map((key) => key.replaceAll(/%2C/gi, ',').replaceAll('%25', '%'))

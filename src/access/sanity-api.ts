@@ -1,4 +1,4 @@
-import {parseBaseUrl} from './base-url.ts'
+import {parseBaseUrl} from './origins.ts'
 import {isLoopback} from './origins.ts'
 
 /**

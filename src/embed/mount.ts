@@ -1,5 +1,4 @@
 import {embedAttributes, type EmbedAttributes, type MarkupOptions} from './attributes.ts'
-import {watchLayers} from './layers.ts'
 import {discover, whenLoaded, type ScriptOptions} from './script.ts'
 import type {EmbedValue} from './read-target.ts'
 
@@ -114,3 +113,39 @@ const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
       element.getBoundingClientRect().height > 1 &&
       element.checkVisibility({checkOpacity, checkVisibilityCSS: true}),
   ).includes(true)
+
+/** Milliseconds after a click in which elements added to the page count as the script's. */
+const OPENING = 8000
+
+/**
+ * Watches for a player that a click in an embed puts over the page.
+ *
+ * @returns Removes the player, and lets the page scroll as before the click.
+ */
+export function watchLayers(target: Element): () => void {
+  const {body} = document
+  const {style} = body
+  const layers: Node[] = []
+  let clickedAt = 0
+  let overflow = ''
+  const added = new MutationObserver((records) => {
+    for (const {addedNodes} of records) {
+      if (performance.now() - clickedAt < OPENING) layers.push(...addedNodes)
+    }
+  })
+  const onClick = () => {
+    clickedAt = performance.now()
+    overflow = style.overflow
+    added.observe(body, {childList: true})
+  }
+  // Before the script's own listeners.
+  target.addEventListener('click', onClick, true)
+  return () => {
+    added.disconnect()
+    for (const layer of layers as ChildNode[]) {
+      // The script may lock scrolling while its player is open.
+      if (layer.isConnected) style.overflow = overflow
+      layer.remove()
+    }
+  }
+}

@@ -2,8 +2,8 @@ import {within} from '../../access/index.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import type {Seal} from './seal.ts'
-import {openDelay, sealDelay} from './sealed-delay.ts'
-import type {SharedStore} from './shared-store.ts'
+import type {SharedStore, SharedDelay} from './shared-store.ts'
+import {MAX_DELAY_MS} from '../core/failure.ts'
 
 export interface GuardedState {
   /** Anything: who reads it checks it. */
@@ -96,4 +96,24 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
       return lock === 'taken' ? lock : () => attempt('unlock', lock)
     },
   }
+}
+
+/** Milliseconds by which the clocks of two instances may differ. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Signs the reason of a delay with its end: it can't be put back later, nor made longer. */
+export function sealDelay(seal: Seal, name: string, reason: string, ttlMs: number): string {
+  return seal.sign(name, `${Math.ceil(Date.now() + ttlMs)} ${reason}`)
+}
+
+/** Reads a delay of the shared store. `undefined` for one that is over, or that no instance signed. */
+export function openDelay(
+  seal: Seal,
+  name: string,
+  delay: SharedDelay | undefined,
+): {readonly reason: string; readonly ms: number} | undefined {
+  const [, until, reason = ''] = /^(\d+) (.*)$/.exec(seal.open(name, delay?.value) ?? '') ?? []
+  const left = Number(until) - Date.now() + CLOCK_SKEW_MS
+  const ms = Math.min(left, delay?.ttlMs ?? 0, MAX_DELAY_MS)
+  return ms > 0 ? {reason, ms} : undefined
 }

@@ -1,7 +1,7 @@
 import type {Served} from '../cache/listing-cache.ts'
 import {chooseVariant} from '../core/cache-entry.ts'
-import {matchesEtag} from '../core/etag.ts'
-import type {Encoding} from '../core/negotiate.ts'
+import {matchesEtag} from '../core/cache-entry.ts'
+import type {Encoding} from '../core/compress.ts'
 import type {Call} from './reply.ts'
 import {respond} from '../core/respond.ts'
 

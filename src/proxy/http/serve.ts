@@ -1,13 +1,12 @@
-import {createResponseCache} from '../cache/response-cache.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import type {CatalogAt, CatalogSource} from '../cache/catalog-source.ts'
-import type {Bytes, Compressors} from '../core/compress.ts'
+import type {Bytes, Compressors, Encoding} from '../core/compress.ts'
 import {digest, streamDigest} from '../core/digest.ts'
-import {createEntry, encodeFor, type Entry, renewEntry} from '../core/cache-entry.ts'
-import type {Encoding} from '../core/negotiate.ts'
+import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
 import type {ContentRoute, ListingQuery} from '../core/route.ts'
 import type {Slicer} from '../core/slicer.ts'
+import {LRUCache} from 'lru-cache'
 
 export interface ServeOptions {
   readonly cache: ListingCache
@@ -99,4 +98,35 @@ function* digestInSlices(bytes: Bytes) {
     yield
   }
   return hash.finish()
+}
+
+/** Encoded responses to queries, the last ones used within a bound. */
+export interface ResponseCache {
+  /** The response for a key, or the one that `make` returns, made once for all who wait for it. */
+  readonly get: (key: string, make: () => Entry | Promise<Entry>) => Promise<Entry>
+}
+
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
+  const pending = new Map<string, Promise<Entry>>()
+
+  const start = async (key: string, make: () => Entry | Promise<Entry>): Promise<Entry> => {
+    try {
+      const entry = await make()
+      known.set(key, entry)
+      return entry
+    } finally {
+      pending.delete(key)
+    }
+  }
+
+  return {
+    get: async (key, make) => {
+      const found = known.get(key) ?? pending.get(key)
+      if (found) return found
+      const work = start(key, make)
+      pending.set(key, work)
+      return work
+    },
+  }
 }

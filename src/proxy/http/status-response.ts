@@ -1,9 +1,52 @@
 import type {CatalogSource} from '../cache/catalog-source.ts'
-import type {Metrics} from '../core/metrics.ts'
+import type {Metrics, Gauge} from '../core/metrics.ts'
 import type {StatusRoute} from '../core/route.ts'
 import type {Call} from './reply.ts'
 import {respond} from '../core/respond.ts'
-import {type ProxyState, readGauges} from './gauges.ts'
+import {LISTING_KINDS} from '../../access/index.ts'
+import type {ListingCache} from '../cache/listing-cache.ts'
+import {type Entry, entryBytes} from '../core/cache-entry.ts'
+
+/** What the gauges are read from. */
+export interface ProxyState {
+  readonly cache: Pick<ListingCache, 'peek' | 'refreshing'>
+  readonly source: Pick<CatalogSource, 'isReady'>
+  /** Milliseconds for which the service accepts no request; 0 for none. */
+  readonly coolMs: () => number
+  /** Whether the shared store works; `undefined` where there is none. */
+  readonly isStoreUp: (() => boolean) | undefined
+}
+
+/** The state of the proxy as numbers, without anything of a tenant. */
+export function readGauges({cache, source, coolMs, isStoreUp}: ProxyState): readonly Gauge[] {
+  const ofListings = (name: string, help: string, read: (entry: Entry) => number): Gauge => ({
+    name: `stories_proxy_listing_${name}`,
+    help,
+    series: LISTING_KINDS.flatMap((kind) => {
+      const entry = cache.peek(kind)
+      return entry ? [[`listing="${kind}"`, read(entry)] as const] : []
+    }),
+  })
+  const single = (name: string, help: string, value: number): Gauge => ({
+    name: `stories_proxy_${name}`,
+    help,
+    series: [['', value]],
+  })
+  return [
+    ofListings('age_seconds', 'Seconds since the service confirmed a listing.', ({storedAt}) =>
+      Math.max(0, (Date.now() - storedAt) / 1000),
+    ),
+    ofListings('records', 'Records of a listing.', ({count}) => count),
+    ofListings('dropped_records', 'Records that could not be used.', ({dropped}) => dropped),
+    ofListings('bytes', 'Bytes kept for a listing, with its encodings.', entryBytes),
+    single('refreshing', 'Listings that are being refreshed.', cache.refreshing()),
+    single('ready', 'Whether searches can be served: 1 or 0.', Number(source.isReady())),
+    single('cooldown_seconds', 'Seconds until the service may be requested.', coolMs() / 1000),
+    ...(isStoreUp
+      ? [single('store_up', 'Whether the shared store works: 1 or 0.', Number(isStoreUp()))]
+      : []),
+  ]
+}
 
 export interface StatusOptions extends ProxyState {
   readonly source: Pick<CatalogSource, 'isReady' | 'prepare'>

@@ -1,7 +1,7 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
-import {boundConnections} from './bound-connections.ts'
+import {boundConnections} from './stalled-connections.ts'
 import {toNodeHandler, type NodeProxy} from './handler.ts'
 import {closeStalledConnections} from './stalled-connections.ts'
 

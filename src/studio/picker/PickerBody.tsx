@@ -1,10 +1,17 @@
-import {Suspense} from 'react'
+import {Suspense, useDeferredValue} from 'react'
 import {useRetryIn} from '../items/useRetryIn.ts'
 import {EmptyNotice, ListNotices} from './lazy-parts.ts'
 import {Skeletons} from './list/Skeletons.tsx'
 import {FailureNotice} from './notices/FailureNotice.tsx'
 import {usePickerContext} from './picker-context.ts'
-import {PickerList} from './PickerList.tsx'
+import {Flex} from '@sanity/ui'
+import {styled} from 'styled-components'
+import type {EmbedType} from '../../access/index.ts'
+import {ItemContextProvider, useItemContextValue} from './list/item-context.ts'
+import {ItemGrid} from './list/ItemGrid.tsx'
+import {SidePane} from './pane/SidePane.tsx'
+import type {PickerQuery} from './search/query.ts'
+import {useHasSidePane} from './useMediaQuery.ts'
 
 /** Everything between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody() {
@@ -43,5 +50,45 @@ export function PickerBody() {
         <PickerList query={shown} shape={shape} />
       )}
     </>
+  )
+}
+
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`
+
+interface PickerListProps {
+  /** The query whose items are shown. */
+  readonly query: PickerQuery
+  /** The shape of Stories; `undefined` for Collections. */
+  readonly shape: EmbedType | undefined
+}
+
+/** The items, and beside them the pane. */
+export function PickerList({query, shape}: PickerListProps) {
+  const {layout} = usePickerContext()
+  const hasPane = useHasSidePane()
+  // What is in the pane waits for the list.
+  const hasPaneContents = useDeferredValue(true, false)
+  return (
+    <ItemContextProvider value={useItemContextValue(query)}>
+      <Flex flex={1} style={{minHeight: 0}}>
+        <Column>
+          {layout?.header}
+          <ItemGrid
+            hasPane={hasPane}
+            // Other rows are another list, which is measured again.
+            key={layout ? 'table' : 'tiles'}
+            query={query}
+            shape={shape}
+          />
+        </Column>
+        {hasPane && <SidePane isEmpty={!hasPaneContents} />}
+      </Flex>
+    </ItemContextProvider>
   )
 }

@@ -1,4 +1,45 @@
-import {splitMatches} from './matches.ts'
+import {fold, wordsOf} from '../../../catalog/index.ts'
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface MatchedPiece {
+  readonly text: string
+  readonly marked: boolean
+}
+
+/** Letters as readers count them: a combining accent belongs to its base letter. */
+const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
+
+const lettersOf = (text: string): readonly string[] =>
+  /^[\0-\x7f]*$/.test(text)
+    ? [...text]
+    : Array.from(segmenter.segment(text), (each) => each.segment)
+
+/**
+ * The whole text in pieces, marked or not by turns. Whole letters are marked, though a word may have
+ * only a part of one (`a` of `æ`) or none of its accents.
+ */
+export function splitMatches(text: string, query: string): readonly MatchedPiece[] {
+  const letters = lettersOf(text)
+  const folded = letters.map(fold)
+  const plain = folded.join('')
+  /** Of each unit of `plain`, the index of its letter. */
+  const letterAt = folded.flatMap((part, index) => Array.from({length: part.length}, () => index))
+  const matched = new Set<number>()
+  for (const word of wordsOf(query)) {
+    for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
+      const last = letterAt[at + word.length - 1]!
+      for (let letter = letterAt[at]!; letter <= last; letter++) matched.add(letter)
+    }
+  }
+  const pieces: {text: string; marked: boolean}[] = []
+  for (const [index, letter] of letters.entries()) {
+    const marked = matched.has(index)
+    const last = pieces.at(-1)
+    if (last?.marked === marked) last.text += letter
+    else pieces.push({text: letter, marked})
+  }
+  return pieces
+}
 
 interface MatchedTextProps {
   readonly text: string

@@ -1,6 +1,6 @@
 import {assert, constantFrom, oneof, property, string} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {splitMatches} from './matches.ts'
+import {splitMatches} from './MatchedText.tsx'
 import {normalise, wordsOf} from '../../../catalog/index.ts'
 
 /** The text with its marks in brackets. */

@@ -1,5 +1,5 @@
 import {expect, it, vi} from 'vitest'
-import {createRequests, isAborted} from './requests.ts'
+import {createRequests, isAborted} from './usePage.ts'
 
 /** A request that ends only when it is given up. */
 const endless = (signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {itemTitle, visitorTitle} from './item-title.ts'
+import {itemTitle, visitorTitle} from './types.ts'
 
 describe('itemTitle', () => {
   it.each([

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {createRefusalLog} from './refusal-log.ts'
+import {createRefusalLog} from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
