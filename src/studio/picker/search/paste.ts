@@ -1,5 +1,4 @@
 import {parseLink} from '../../../catalog/index.ts'
-import {decodeEntities, readAttributes} from './attributes.ts'
 
 /** What one piece of embed markup names. */
 export interface PastedEmbed {
@@ -28,7 +27,9 @@ export function parsePasted(text: string): Pasted | undefined {
   // Copied out of a page that shows it, markup has its own signs written out.
   const markup = trimmed.includes('<') ? trimmed : decodeEntities(trimmed)
   if (/<[a-zA-Z]/.test(markup)) {
-    const tags = readAttributes(markup).slice(0, MAX_PARTS)
+    const tags = readAttributes(markup)
+      .filter(({size}) => size > 0)
+      .slice(0, MAX_PARTS)
     const embeds = tags.flatMap((tag) => embedOf(tag) ?? [])
     if (embeds.length > 0) return {kind: 'embeds', embeds}
     const links = tags.flatMap((tag) => tag.get('src') ?? tag.get('href') ?? []).filter(isLink)
@@ -38,6 +39,26 @@ export function parsePasted(text: string): Pasted | undefined {
   if (parts.length > MAX_PARTS) return undefined
   if (parts.every(isLink)) return {kind: 'links', links: parts}
   return {kind: 'names', names: parts.length === 1 ? parts : [trimmed, ...parts]}
+}
+
+/** Quotes around a value that a word processor turned. */
+const TURNED = /=\s*[“‘]([^”’]*)[”’]/g
+
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+/** A text with its character references read. */
+const decodeEntities = (text: string): string => parse(text).documentElement.textContent
+
+/**
+ * The attributes of each element in a piece of markup. The document that they are parsed into loads
+ * and runs nothing. Markup that was cut within an attribute is closed.
+ */
+function readAttributes(markup: string): readonly ReadonlyMap<string, string>[] {
+  const elements = parse(`${markup.replaceAll(TURNED, '="$1"')}"'>`).querySelectorAll('*')
+  return Array.from(
+    elements,
+    ({attributes}) => new Map(Array.from(attributes, ({name, value}) => [name, value.trim()])),
+  )
 }
 
 const isLink = (text: string): boolean => parseLink(text) !== undefined

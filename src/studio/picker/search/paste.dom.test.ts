@@ -31,6 +31,14 @@ describe('a pasted text', () => {
       '<div class="acme-collection" data-acme-team-id="t1" data-acme-collection-tag="hot"></div>',
       embeds({tag: 'hot', teamId: 't1'}),
     ],
+    ['<div data-acme-collection-id="cut', embeds({collectionId: 'cut'})],
+    ['<div data-acme-collection-id=“turned”>', embeds({collectionId: 'turned'})],
+    [`<div data-acme-collection-id = 'c1'\n data-b=2>`, embeds({collectionId: 'c1'})],
+    ['<div data-a-collection-id="c1" data-a-collection-id="c2">', embeds({collectionId: 'c1'})],
+    [
+      `<div data-a="data-a-collection-id='no'" data-a-collection-id="it's &amp; &#233;">`,
+      embeds({collectionId: "it's & é"}),
+    ],
     ['<div data-my-own-brand-collection-id=c1>', embeds({collectionId: 'c1'})],
     ['<DIV DATA-ACME-COLLECTION-ID="c1">', embeds({collectionId: 'c1'})],
     [
