@@ -26,7 +26,7 @@ const summer = {teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer storie
 
 describe('an editor', () => {
   it('picks a Collection by ID and one by tag, publishes, reloads, replaces and removes', async () => {
-    await desk.editor.openPage('page-a')
+    await desk.editor.openPage('page-picked')
     await desk.editor.writeTitle('Front')
     const shelf = desk.editor.field('shelf')
     const section = desk.editor.field('section')
@@ -47,8 +47,8 @@ describe('an editor', () => {
 
     await desk.editor.pick(section, 'Collection', 'Front page')
     await desk.editor.publish()
-    expect(content('page-a')).toEqual({
-      _id: 'page-a',
+    expect(content('page-picked')).toEqual({
+      _id: 'page-picked',
       _type: 'page',
       title: 'Front',
       shelf: {_type: 'stories.collection', ...summer},
@@ -59,7 +59,7 @@ describe('an editor', () => {
         title: 'Front page',
       },
     })
-    expect(desk.demo.lake.get('drafts.page-a')).toBeUndefined()
+    expect(desk.demo.lake.get('drafts.page-picked')).toBeUndefined()
 
     await desk.editor.reload('shelf')
     await see(shelf.getByText('Summer stories', {exact: true})).toBeVisible()
@@ -85,8 +85,8 @@ describe('an editor', () => {
     await see(section.getByRole('button', {name: 'Select a Collection'})).toBeVisible()
     await desk.editor.closeToasts()
     await desk.editor.publish()
-    expect(content('page-a')).toEqual({
-      _id: 'page-a',
+    expect(content('page-picked')).toEqual({
+      _id: 'page-picked',
       _type: 'page',
       title: 'Front',
       shelf: {
