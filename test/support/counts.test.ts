@@ -27,13 +27,14 @@ describe('formatCounts', () => {
 })
 
 describe('formatRetried', () => {
-  it('names each test with the first line of its first failure, and how many there are', () => {
+  it('names each test with the first line of its first failure and the end of its log, and how many there are', () => {
+    const log = '\u001B[2mCall log:\n  - waiting for x\n    - element is not enabled\n  - retrying'
     const retried = [
-      {file: 'test/a.e2e.test.ts', name: 'the player › plays', cause: '\nTimed out\nat line 3'},
-      {file: 'stories/B.stories.tsx', name: 'Dark', cause: 'Not found'},
+      {file: 'test/a.e2e.test.ts:3', name: 'the player › plays', cause: `\nTimed out\n${log}`},
+      {file: 'stories/B.stories.tsx', name: 'Dark', cause: '\nClick to debug it\n\nNot found'},
     ]
     expect(formatRetried(retried)).toBe(
-      'Passed after a retry: test/a.e2e.test.ts › the player › plays (Timed out)\n' +
+      'Passed after a retry: test/a.e2e.test.ts:3 › the player › plays (Timed out | - element is not enabled | - retrying)\n' +
         'Passed after a retry: stories/B.stories.tsx › Dark (Not found)\n' +
         'Passed after a retry, in all: 2\n',
     )

@@ -1,3 +1,5 @@
+import {stripVTControlCharacters} from 'node:util'
+
 /** How the tests of a run ended. */
 export interface Counts {
   passed: number
@@ -32,18 +34,30 @@ export function formatCounts({passed, failed, skipped}: Counts): string {
 
 /** A test that failed, and passed when it was tried again. */
 export interface RetriedTest {
+  /** With the line that failed, where that is known. */
   readonly file: string
   readonly name: string
   /** The message of its first failure. */
   readonly cause: string
 }
 
+/** Characters of a cause at most. */
+const LONGEST_CAUSE = 300
+
 /** A line for each test that passed only after a retry, and their count; empty without any. */
 export function formatRetried(retried: readonly RetriedTest[]): string {
   if (retried.length === 0) return ''
-  const lines = retried.map(({file, name, cause}) => {
-    const [reason = ''] = cause.trim().split('\n')
-    return `Passed after a retry: ${file} › ${name} (${reason})\n`
-  })
+  const lines = retried.map(
+    ({file, name, cause}) => `Passed after a retry: ${file} › ${name} (${shortCause(cause)})\n`,
+  )
   return `${lines.join('')}Passed after a retry, in all: ${retried.length}\n`
+}
+
+/** The first line of a message, and the last of a log below it: what was waited for. */
+function shortCause(cause: string): string {
+  const [first = '', ...others] = stripVTControlCharacters(cause)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('Click to debug'))
+  return [first, ...others.slice(-2)].join(' | ').slice(0, LONGEST_CAUSE)
 }

@@ -63,8 +63,12 @@ function countedFile(module: TestModule): CountedFile {
 const retriedTests = (module: TestModule): RetriedTest[] =>
   [...module.children.allTests()]
     .filter((test) => test.diagnostic()?.flaky)
-    .map((test) => ({
-      file: module.relativeModuleId,
-      name: test.fullName.replaceAll(' > ', ' › '),
-      cause: test.result().errors?.[0]?.message ?? 'no message',
-    }))
+    .map((test) => {
+      const [error] = test.result().errors ?? []
+      const line = error?.stacks?.find(({file}) => file.endsWith(module.relativeModuleId))?.line
+      return {
+        file: module.relativeModuleId + (line === undefined ? '' : `:${line}`),
+        name: test.fullName.replaceAll(' > ', ' › '),
+        cause: error?.message ?? 'no message',
+      }
+    })
