@@ -46,7 +46,7 @@ export interface Page {
   readonly similar: boolean
   /** How many items of other Teams match. */
   readonly otherTeams: number
-  /** The words to activeItem. Empty for a link or markup. */
+  /** The words to mark in texts. Empty for a link or markup. */
   readonly words: string
   readonly version: string
   /** When the service last confirmed it, in milliseconds since the epoch. */
