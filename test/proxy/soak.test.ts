@@ -4,7 +4,7 @@ import {startSandbox, type Fault} from '../../src/sandbox/index.ts'
 import {CANARY, get, startProxyProcess, startSanity} from './processes.ts'
 
 /** `npm run test:release` takes 600. */
-const SECONDS = Number(process.env['STORIES_SOAK_SECONDS'] ?? 10)
+const SECONDS = Number(process.env['STORIES_SOAK_SECONDS'] ?? 4)
 /** Each fault comes once in a short soak, too. */
 const FAULT_EVERY_MS = Math.min(3_000, (SECONDS * 1000) / 10)
 const RATE = 100
