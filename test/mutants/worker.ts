@@ -14,7 +14,7 @@ const vitest = await createVitest(
   {
     root,
     config: false,
-    include: ['src/{proxy,catalog,cli,studio/data,access}/**/*.test.ts'],
+    include: ['src/{proxy,catalog,cli,studio/items,access}/**/*.test.ts'],
     exclude: ['**/*.dom.test.ts', 'src/cli/sandbox.test.ts'],
     // A worker that hangs ends with this process.
     pool: 'threads',
