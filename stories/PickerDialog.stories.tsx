@@ -316,7 +316,6 @@ export const Thousand: Story = {
 }
 
 export const DarkCollections: Story = {...OneTeam, globals: {scheme: 'dark'}}
-export const DarkLoading: Story = {...Loading, globals: {scheme: 'dark'}}
 
 export const OnAPhone: Story = {
   ...onThePhone(StoriesAsBubbles),

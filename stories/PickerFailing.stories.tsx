@@ -149,5 +149,4 @@ export const ThumbnailsFailAloneAndTheListRemains: Story = {
   },
 }
 
-export const DarkFailure: Story = {...ProxyDown, globals: {scheme: 'dark'}}
 export const FailureOnAPhone: Story = onThePhone(ProxyDown)

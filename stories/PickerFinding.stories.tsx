@@ -367,4 +367,3 @@ export const RightToLeft: Story = {
 }
 
 export const DarkMatches: Story = {...MatchesAreMarked, globals: {scheme: 'dark'}}
-export const DarkFilters: Story = {...ByShapeAndState, globals: {scheme: 'dark'}}

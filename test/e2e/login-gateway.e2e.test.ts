@@ -57,7 +57,7 @@ it('lets an editor of a cookie-only Studio pick behind a gateway that identifies
   await editor.page.goto(`${gateway.url}/gateway-login`)
   await editor.page.goto(gateway.url)
   await editor.page.getByRole('link', {name: /Local/}).click()
-  await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
+  await editor.started()
   const tokens = await editor.page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('__studio_auth_token')),
   )

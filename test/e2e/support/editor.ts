@@ -42,19 +42,20 @@ export class Editor {
     const url = new URL(`${this.workspace}${path}`, this.#studioUrl)
     url.hash = new URL(this.#studioUrl).hash
     await this.page.goto(url.href, START)
-    await this.#started()
+    await this.started()
+  }
+
+  /** Waits until the Studio has opened, by {@link go} or by a login. */
+  async started(): Promise<void> {
+    await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
     this.#isStarted = true
   }
 
   /** Reloads the Studio, and waits for a field as the first visit does. */
   async reload(field: string): Promise<void> {
     await this.page.reload(START)
-    await this.#started()
+    await this.started()
     await see(this.field(field)).toBeVisible(START)
-  }
-
-  async #started(): Promise<void> {
-    await see(this.page.getByTestId('studio-navbar')).toBeVisible(START)
   }
 
   /** Leaves the document, and clears what the plugin stores in this browser. */
