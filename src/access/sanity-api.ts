@@ -1,5 +1,4 @@
-import {parseBaseUrl} from './origins.ts'
-import {isLoopback} from './origins.ts'
+import {isLoopback, parseBaseUrl} from './origins.ts'
 
 /**
  * The version of Sanity's API that the plugin and the proxy use. From this version on, a query without a

@@ -33,23 +33,19 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /** The work's outcome, or a rejection after some milliseconds. The work itself goes on. */
-export async function within<T>(
-  work: Promise<T>,
-  milliseconds: number,
-  late: Error = new DOMException('The time limit is reached', 'TimeoutError'),
-): Promise<T> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(late), Math.min(milliseconds, LONGEST_TIMER))
-  return untilAborted(work, limit.signal).finally(() => clearTimeout(timer))
+export async function within<T>(work: Promise<T>, milliseconds: number, late?: Error): Promise<T> {
+  const {signal, end} = withTimeout(milliseconds, undefined, late)
+  return untilAborted(work, signal).finally(end)
 }
 
 /** A signal that also fires after some milliseconds; `end` releases timer and listener. */
-export function withTimeout(milliseconds: number, outer: AbortSignal | undefined) {
+export function withTimeout(
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  late: Error = new DOMException('The time limit is reached', 'TimeoutError'),
+) {
   const controller = new AbortController()
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('The time limit is reached', 'TimeoutError')),
-    Math.min(milliseconds, LONGEST_TIMER),
-  )
+  const timer = setTimeout(() => controller.abort(late), Math.min(milliseconds, LONGEST_TIMER))
   const onAbort = () => controller.abort(outer?.reason)
   if (outer?.aborted) onAbort()
   else outer?.addEventListener('abort', onAbort, {once: true})

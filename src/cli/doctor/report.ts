@@ -38,38 +38,23 @@ export function skipped(id: Common['id'], message: string): Finding {
   return {id, status: 'skipped', message}
 }
 
-/**
- * Something that works, but needs attention. The fix is the one in `FIXES`, or a more specific
- * one.
- */
-export function warning(
-  id: Common['id'],
-  problem: Problem,
-  message: string,
-  more: More = {},
-): Finding {
-  return {id, status: 'warning', problem, message, fix: FIXES[problem], ...more}
-}
+/** The fix is the one in `FIXES`, or a more specific one. */
+const findingWithFix =
+  (status: 'warning' | 'error') =>
+  (id: Common['id'], problem: Problem, message: string, more: More = {}): Finding => {
+    return {id, status, problem, message, fix: FIXES[problem], ...more}
+  }
+
+/** Something that works, but needs attention. */
+export const warning = findingWithFix('warning')
 
 /** Something that does not work, or is not safe. */
-export function error(
-  id: Common['id'],
-  problem: Problem,
-  message: string,
-  more: More = {},
-): Finding {
-  return {id, status: 'error', problem, message, fix: FIXES[problem], ...more}
-}
+export const error = findingWithFix('error')
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
 const SHAPE = 1
 
-export interface Summary {
-  readonly ok: number
-  readonly warning: number
-  readonly error: number
-  readonly skipped: number
-}
+export type Summary = Readonly<Record<Status, number>>
 
 const TITLES: Readonly<Record<Group, string>> = {
   settings: 'Settings',

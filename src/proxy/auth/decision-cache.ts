@@ -69,20 +69,19 @@ export function createDecisionCache(
     throw error
   }
 
-  const startVerification = (key: string, token: string): Promise<Decision> =>
-    verify(token, allowed.has(key))
-      .then(
-        (decision) => keep(key, decision),
-        (error: unknown) => keepFailure(key, error),
-      )
-      .finally(() => inFlight.delete(key))
-
   const verifyOnce = (key: string, token: string): Promise<Decision> => {
-    const running = inFlight.get(key)
-    if (running) return withinWait(running)
-    const started = startVerification(key, token)
-    inFlight.set(key, started)
-    return withinWait(started)
+    let running = inFlight.get(key)
+    if (!running) {
+      running = verify(token, allowed.has(key))
+        .then(
+          (decision) => keep(key, decision),
+          (error: unknown) => keepFailure(key, error),
+        )
+        .finally(() => inFlight.delete(key))
+      inFlight.set(key, running)
+    }
+    const late = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
+    return within(running, WAIT_MS, late)
   }
 
   /** Only a session that was good gains by grace; none is refused for longer because of it. */
@@ -107,9 +106,4 @@ export function createDecisionCache(
     salt ??= crypto.randomUUID()
     return decide(digest(salt + token), token)
   }
-}
-
-function withinWait<T>(work: Promise<T>): Promise<T> {
-  const failure = new ProxyFailure('session-unverifiable', 'Too many sessions to verify')
-  return within(work, WAIT_MS, failure)
 }

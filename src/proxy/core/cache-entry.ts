@@ -1,5 +1,4 @@
-import type {Bytes, Compressors} from './compress.ts'
-import type {Encoding} from './compress.ts'
+import type {Bytes, Compressors, Encoding} from './compress.ts'
 
 /** What the service sent to recognise its response by. */
 export interface Validator {
@@ -120,11 +119,7 @@ export function etagOf(hash: string, encoding: Encoding): string {
 /** Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 8.8.3.2). */
 export function matchesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false
-  if (header === etag) return true
   if (header.trim() === '*') return true
   const opaque = etag.replace(/^W\//, '')
-  for (const [, candidate] of header.matchAll(/(?:W\/)?("[^"]*")/g)) {
-    if (candidate === opaque) return true
-  }
-  return false
+  return [...header.matchAll(/"[^"]*"/g)].some(([candidate]) => candidate === opaque)
 }

@@ -1,5 +1,5 @@
 import type {Slices} from '../../catalog/index.ts'
-import {now} from './now.ts'
+import {now} from './timing.ts'
 
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to

@@ -1,4 +1,5 @@
-import {now} from './now.ts'
+/** Milliseconds that only grow. Not each runtime has `performance`. */
+export const now = (): number => globalThis.performance?.now() ?? Date.now()
 
 /** How long the parts of one response took, for `Server-Timing` and the metrics. */
 export interface Timing {

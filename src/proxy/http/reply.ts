@@ -2,11 +2,10 @@ import type {ProblemName} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {now} from '../core/now.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
 import {createRefusalLog} from '../core/log.ts'
 import type {Route} from '../core/route.ts'
-import {serverTiming, type Timing} from '../core/timing.ts'
+import {now, serverTiming, type Timing} from '../core/timing.ts'
 import {respond} from '../core/respond.ts'
 
 type RouteName = Route['name']

@@ -1,7 +1,7 @@
 import {ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {now} from '../core/now.ts'
+import {now} from '../core/timing.ts'
 import {trace, type Traced} from '../core/tracing.ts'
 import type {Upstream} from './upstream.ts'
 
