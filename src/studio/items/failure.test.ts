@@ -11,6 +11,7 @@ describe('failureOfResponse', () => {
   it.each([
     [401, 'unauthenticated'],
     [403, 'forbidden'],
+    [429, 'caller-limited'],
     [502, 'unreachable'],
     [504, 'unreachable'],
     [404, 'not-a-proxy'],

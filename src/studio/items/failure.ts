@@ -45,6 +45,7 @@ export function failureOfResponse(
 function nameByStatus(status: number): FailureName {
   if (status === PROBLEM_STATUS.unauthenticated) return 'unauthenticated'
   if (status === PROBLEM_STATUS.forbidden) return 'forbidden'
+  if (status === 429) return 'caller-limited'
   if (status === 502 || status === 503 || status === 504) return 'unreachable'
   return 'not-a-proxy'
 }
