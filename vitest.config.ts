@@ -89,6 +89,7 @@ export default defineConfig({
             // What is loaded on demand: found late, it would be bundled again, and the page reloaded.
             '@sanity/ui/autocomplete',
             '@sanity/ui/menu',
+            '@sanity/ui/popover',
             '@sanity/ui/toast',
             '@sanity/ui/tooltip',
             '@sanity/icons/ChevronLeft',

@@ -16,6 +16,8 @@ const meta: Meta<ArrayArgs> = {
     return pickerMeta.beforeEach()
   },
   render: (args) => <InArray {...args} />,
+  // The list of toasts is Sanity's own element.
+  parameters: {a11y: {context: {exclude: ['[data-ui="ToastProvider"]']}}},
 }
 export default meta
 

@@ -37,7 +37,7 @@ const meta: Meta<Args> = {
               <CollectionTile
                 item={titled(items, collection)}
                 factsId="facts"
-                isPresent={present}
+                present={present ? 'removable' : undefined}
                 isSaved={selected}
                 isSelected={selected || present}
                 position={undefined}
@@ -87,7 +87,7 @@ export const WithoutATagWhereOneIsNeeded: Story = {
   args: {collection: 'New in Oslo', identifyBy: 'tag'},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('No tag, so this field can’t save it')).toBeVisible()
+    await expect(await canvas.findByText('Can’t be used here: it has no tag')).toBeVisible()
     await fits(canvasElement)
   },
 }
@@ -128,7 +128,9 @@ export const Selected: Story = {
 export const AlreadyAdded: Story = {
   args: {collection: 'Meet the team', present: true},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Already in your list')).toBeVisible()
+    await expect(
+      await within(canvasElement).findByText('In your list. Click to remove'),
+    ).toBeVisible()
     await fits(canvasElement)
   },
 }

@@ -116,7 +116,7 @@ export const ItsScriptDoesNotLoad: Story = {
   ...withScript('http://127.0.0.1:9/no-such-script.js'),
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
+    await canvas.findByText(/The website preview can’t be shown here/)
     // The thumbnails still identify the item.
     await canvas.findByText('Summer stories')
   },

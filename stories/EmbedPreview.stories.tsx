@@ -89,7 +89,7 @@ export const ScriptDoesNotLoad: Story = {
   async play({canvasElement}) {
     const canvas = within(canvasElement)
     await canvas.findByText('Can’t preview “Summer campaign”')
-    await canvas.findByText('The embed script didn’t load. Your content isn’t affected.')
+    await canvas.findByText(/The website preview can’t be shown here/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 }
@@ -143,15 +143,15 @@ export const WhileTyping: Story = {
     const height = canvasElement.scrollHeight
     await userEvent.click(canvas.getByRole('textbox', {name: 'Title'}))
     await expect(canvasElement.querySelector('iframe')).toBeNull()
-    const cover = await canvas.findByRole('button', {name: 'Show preview'})
-    await expect(cover).toHaveTextContent('Show preview')
+    const cover = await canvas.findByRole('button', {name: 'Show website preview'})
+    await expect(cover).toHaveTextContent('Show website preview')
     await expect(canvasElement.scrollHeight).toBe(height)
     await userEvent.click(cover)
     await waitFor(async () => {
       const again = await canvas.findByTitle<HTMLIFrameElement>('Website preview')
       await expect(again.clientHeight).toBe(232)
     })
-    await expect(canvas.queryByRole('button', {name: 'Show preview'})).toBeNull()
+    await expect(canvas.queryByRole('button', {name: 'Show website preview'})).toBeNull()
   },
 }
 
@@ -159,7 +159,7 @@ export const EnteredByTab: Story = {
   args: {scriptUrl: new URL(grabbing, window.location.href).href},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show preview'}))
+    await userEvent.click(await canvas.findByRole('button', {name: 'Show website preview'}))
     const stage = await canvas.findByRole('group', {name: 'Website preview'})
     stage.focus()
     await userEvent.keyboard('{Tab}')
@@ -187,7 +187,7 @@ export const ScriptThatTakesTheFocus: Story = {
     )
     await expect(document.activeElement).toBe(button)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', {name: 'Show preview'}))
+    await userEvent.click(canvas.getByRole('button', {name: 'Show website preview'}))
     const frame = await canvas.findByTitle('Website preview')
     await waitFor(() => expect(document.activeElement).toBe(frame))
   },

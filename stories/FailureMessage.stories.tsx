@@ -43,9 +43,9 @@ export const SaysWhatToDoAndWhatIsSafe: Story = {
   play: async ({args, canvasElement}) => {
     const canvas = within(canvasElement)
     const alert = within(await canvas.findByRole('alert'))
-    await expect(alert.getByText(/Check your internet connection/)).toBeVisible()
+    await expect(alert.getByText(/Check your connection/)).toBeVisible()
     await expect(alert.getByText(/Your selection is safe/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', {name: 'Retry'}))
+    await userEvent.click(canvas.getByRole('button', {name: 'Try again'}))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
@@ -63,7 +63,7 @@ export const SaysWhenItTriesAgain: Story = {
 export const CanNotRetryTwiceAtOnce: Story = {
   args: {busy: true},
   play: async ({canvasElement}) => {
-    const retry = await within(canvasElement).findByRole('button', {name: 'Retry'})
+    const retry = await within(canvasElement).findByRole('button', {name: 'Try again'})
     await expect(retry).toBeDisabled()
   },
 }
@@ -94,7 +94,7 @@ export const DetailsAreForTheDeveloper: Story = {
   args: {failure: {name: 'service-down', status: 502}},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Stories aren’t available right now')).toBeVisible()
+    await expect(await canvas.findByText('Stories isn’t available right now')).toBeVisible()
     await expect(canvas.getByRole('alert')).not.toHaveTextContent(/service|proxy|502/)
     const details = canvas.getByText('service-down · HTTP 502')
     await expect(details).not.toBeVisible()

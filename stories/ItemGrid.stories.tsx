@@ -227,7 +227,7 @@ export const ADisabledOptionSaysWhyAndCanNotBePicked: Story = {
     const list = await within(canvasElement).findByRole('listbox', {name: 'Collections'})
     const option = await within(list).findByRole('option', {name: 'New in Oslo'})
     await expect(option).toHaveAttribute('aria-disabled', 'true')
-    await expect(option).toHaveAccessibleDescription(/No tag, so this field can’t save it/)
+    await expect(option).toHaveAccessibleDescription(/Can’t be used here: it has no tag/)
     await userEvent.click(option)
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import {Flex, Text} from '@sanity/ui'
 import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
+import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {type ItemKind, readIdentity} from '../src/saved/index.ts'
 import {ItemMenu} from '../src/studio/field/value/ItemMenu.tsx'
@@ -32,17 +33,19 @@ function Shown({kind, value, hasEmbed, ...rest}: Args) {
   const context = {...source.context, ...CONFIG, embed: hasEmbed ? EMBED : undefined}
   return (
     <ToastProvider>
-      <Flex align="center" gap={2} justify="flex-end">
-        <Text size={1}>{saved.item ? 'Loaded' : 'Summer stories'}</Text>
-        <ItemMenu
-          {...rest}
-          identity={identity}
-          kind={kind}
-          saved={saved}
-          source={{...source, context}}
-          title="Summer stories"
-        />
-      </Flex>
+      <GetFormValueProvider value={{_id: 'a', _type: 'page'}}>
+        <Flex align="center" gap={2} justify="flex-end">
+          <Text size={1}>{saved.item ? 'Loaded' : 'Summer stories'}</Text>
+          <ItemMenu
+            {...rest}
+            identity={identity}
+            kind={kind}
+            saved={saved}
+            source={{...source, context}}
+            title="Summer stories"
+          />
+        </Flex>
+      </GetFormValueProvider>
     </ToastProvider>
   )
 }
@@ -80,15 +83,16 @@ export const OfACollection: Story = {
   play: async ({args, canvasElement}) => {
     await within(canvasElement).findByText('Loaded')
     await expect(await open(canvasElement)).toEqual([
+      'Watch',
       'Open in Tales',
-      'Show preview',
-      'Show usage',
+      'Website preview',
+      'Where it’s used',
       'Copy ID',
       'Copy tag',
       'Refresh',
       'Remove',
     ])
-    await userEvent.click(screen.getByRole('menuitem', {name: 'Show preview'}))
+    await userEvent.click(screen.getByRole('menuitem', {name: 'Website preview'}))
     await expect(args.onPreview).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(async () => expect(await findButton(canvasElement)).toHaveFocus())
@@ -105,8 +109,8 @@ export const OfAStory: Story = {
     await expect(await open(canvasElement)).toEqual([
       'Watch',
       'Open in Tales',
-      'Show preview',
-      'Show usage',
+      'Website preview',
+      'Where it’s used',
       'Copy ID',
       'Refresh',
       'Remove',
@@ -117,7 +121,7 @@ export const OfAStory: Story = {
 export const WhileThePreviewIsShown: Story = {
   args: {isPreviewed: true},
   play: async ({canvasElement}) => {
-    await expect(await open(canvasElement)).toContain('Hide preview')
+    await expect(await open(canvasElement)).toContain('Hide website preview')
   },
 }
 
@@ -126,8 +130,9 @@ export const ReadOnlyWithoutAnEmbedScript: Story = {
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText('Loaded')
     await expect(await open(canvasElement)).toEqual([
+      'Watch',
       'Open in Tales',
-      'Show usage',
+      'Where it’s used',
       'Copy ID',
       'Copy tag',
       'Refresh',
@@ -150,9 +155,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
     const item = (name: string) => screen.getByRole('menuitem', {name})
-    await waitFor(() => expect(item('Open in Tales')).toHaveFocus())
-    await userEvent.keyboard('{ArrowDown}')
-    await waitFor(() => expect(item('Show preview')).toHaveFocus())
+    await waitFor(() => expect(item('Watch')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(item('Website preview')).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(args.onPreview).toHaveBeenCalledOnce()
     await waitFor(() => expect(button).toHaveFocus())

@@ -90,9 +90,15 @@ function Notices() {
             title="Summer stories"
           />
         ))}
-        <MissingNotice onDismiss={act} />
+        <MissingNotice
+          onDismiss={act}
+          onPick={act}
+          similar={{by: 'title', item: SUMMER, team: TEAM}}
+          source={source}
+          teamId="team-marketing"
+        />
         <MovedNotice oldTeamId="team-marketing" onTakeTeam={act} source={source} team={TEAM} />
-        <TagNotice id="col-mxrt4" tag="summer/campaign" />
+        <TagNotice tag="summer/campaign" />
         <InvalidOptions
           failed={new OptionError('teamId', new Error('team is undefined'))}
           invalidOptions={readOptions(INVALID, {kind: 'collection', form: 'tag'}).invalidOptions}
@@ -193,7 +199,7 @@ const notices = (messages: Messages): Story => ({
     await canvas.findByText(messages['failure.session.title'])
     // Each failure with the developer's details.
     const details = canvasElement.querySelectorAll('details')
-    await expect(details).toHaveLength(FAILURES.length + 2)
+    await expect(details).toHaveLength(FAILURES.length + PROBLEMS.length + 1)
     for (const one of details) one.open = true
     await looksGood()
   },

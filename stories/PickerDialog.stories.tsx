@@ -258,7 +258,7 @@ export const ByTag: Story = {
     await expect(dialog.queryByRole('button', {name: /^Team/})).toBeNull()
     const untagged = await optionOf(dialog, 'New in Oslo')
     await expect(untagged).toHaveAttribute('aria-disabled', 'true')
-    await expect(untagged).toHaveAccessibleDescription(/No tag, so this field can’t save it/)
+    await expect(untagged).toHaveAccessibleDescription(/Can’t be used here: it has no tag/)
     await userEvent.click(untagged)
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).not.toHaveBeenCalled()
@@ -297,6 +297,21 @@ export const Loading: Story = {
     await expect(document.querySelector('[data-stories="skeletons"]')).toBeVisible()
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await expect(dialog.queryByRole('listbox')).toBeNull()
+  },
+}
+
+export const EscapeClosesOnlyTheTeams: Story = {
+  ...world({sandbox: {teams: 12, collections: 24, stories: 48}}),
+  play: async ({args}) => {
+    const dialog = await find('Collection')
+    await announces(dialog, '24 Collections')
+    await userEvent.click(await dialog.findByRole('combobox', {name: 'Find a Team'}))
+    await screen.findByRole('option', {name: 'All Teams'})
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option', {name: 'All Teams'})).toBeNull())
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
 

@@ -20,7 +20,7 @@ type Story = StoryObj<Args>
 const meta: Meta<Args> = {...pickerMeta, title: 'Picker/PickerDialog failing'}
 export default meta
 
-/** A failure that leaves nothing to select: the details name its cause, and Retry is there. */
+/** A failure that leaves nothing to select: the details name its cause, and Try again is there. */
 async function failed(words: RegExp): Promise<DialogQueries> {
   const dialog = await findDialog('Select a Collection')
   const alert = await dialog.findByRole('alert')
@@ -29,7 +29,7 @@ async function failed(words: RegExp): Promise<DialogQueries> {
   )
   const details = dialog.getByText('Details for your developer').closest('details')
   await expect(details).toHaveTextContent(words)
-  await expect(dialog.getByRole('button', {name: 'Retry'})).toBeVisible()
+  await expect(dialog.getByRole('button', {name: 'Try again'})).toBeVisible()
   await expect(dialog.queryByRole('listbox')).toBeNull()
   return dialog
 }
@@ -47,9 +47,9 @@ export const ProxyDownThenOneRetryRecovers: Story = {
   ...world({proxy: 'down'}),
   play: async (context: StoryContext<Args>) => {
     const dialog = await failed(/proxy can’t be reached/)
-    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Try again'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
-    await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Try again'}))
     await announces(dialog, '18 Collections')
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   },
@@ -73,11 +73,11 @@ export const ServiceLimited: Story = {
   ...world(limited(90)),
   play: async () => {
     const dialog = await failed(/limiting requests/)
-    await expect(dialog.getByRole('alert')).toHaveTextContent('Stories are busy right now')
+    await expect(dialog.getByRole('alert')).toHaveTextContent('Stories is busy right now')
     await expect(await dialog.findByRole('timer')).toHaveTextContent(
       /^Trying again in \d+ seconds\.$/,
     )
-    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Try again'})).toBeEnabled())
   },
 }
 
@@ -112,12 +112,14 @@ export const RefreshFailsAndNothingIsLost: Story = {
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
     const alert = await dialog.findByRole('alert')
-    await expect(alert).toHaveTextContent(/Can’t load Stories.*Below is what was loaded before/)
+    await expect(alert).toHaveTextContent(
+      /Can’t reach the Stories server.*Below is what was loaded before/,
+    )
     await announces(dialog, '18 Collections')
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
-    await waitFor(() => expect(dialog.getByRole('button', {name: 'Retry'})).toBeEnabled())
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Try again'})).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
-    await userEvent.click(dialog.getByRole('button', {name: 'Retry'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Try again'}))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     await announces(dialog, '18 Collections')
   },

@@ -86,11 +86,23 @@ export const WhatTheArrayHasCanBeRemoved: Story = {
     const dialog = await open()
     const present = await optionOf(dialog, PRESENT)
     await expect(present).toHaveAttribute('aria-selected', 'true')
-    await expect(present).toHaveAccessibleDescription(/Already in your list/)
+    await expect(present).toHaveAccessibleDescription(/In your list. Click to remove/)
     await userEvent.click(present)
     await expect(present).toHaveAttribute('aria-selected', 'false')
-    await userEvent.click(dialog.getByRole('button', {name: 'Save changes'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Save: 1 removed'}))
     await expect(args.onSave).toHaveBeenCalledWith([])
+  },
+}
+
+export const WhatWasRemovedComesBackToItsPlace: Story = {
+  play: async ({args}) => {
+    const dialog = await open()
+    const present = await optionOf(dialog, PRESENT)
+    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
+    await userEvent.click(present)
+    await userEvent.click(present)
+    await userEvent.click(dialog.getByRole('button', {name: 'Add 1 Story'}))
+    await expect(args.onSave).toHaveBeenCalledWith([PRESENT, SELECTED[0]])
   },
 }
 
@@ -102,12 +114,12 @@ export const YourList: Story = {
     const list = within(await dialog.findByRole('list', {name: 'Your list'}))
     await expect(list.getAllByRole('listitem')).toHaveLength(4)
     await expect(dialog.queryByRole('listbox'), 'the library is hidden').toBeNull()
-    const first = list.getByRole('button', {name: `${PRESENT} 1 of 4`})
+    const first = list.getByRole('button', {name: `${PRESENT} Marketing 1 of 4`})
     first.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(document.activeElement).toHaveAccessibleName(`${PRESENT} 3 of 4`)
+    await expect(document.activeElement).toHaveAccessibleName(`${PRESENT} Marketing 3 of 4`)
     await userEvent.click(list.getByRole('button', {name: `Remove ${SELECTED[0]}`}))
-    await userEvent.click(dialog.getByRole('button', {name: 'Save changes'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Save: 2 added, new order'}))
     await expect(args.onSave).toHaveBeenCalledWith([SELECTED[1], PRESENT, SELECTED[2]])
   },
 }
@@ -123,7 +135,10 @@ export const NothingSelectedIsLost: Story = {
     await expect(dialog.getByRole('button', {name: 'Keep selecting'})).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await expect(await optionOf(dialog, SELECTED[2]!), 'where it was').toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', {name: 'Cancel'}))
+    await userEvent.keyboard('{Enter}')
+    await expect(dialog.getByRole('button', {name: 'Cancel'}), 'there again').toHaveFocus()
     await userEvent.click(dialog.getByRole('button', {name: 'Close'}))
     await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.click(await dialog.findByRole('button', {name: 'Discard'}))
@@ -188,7 +203,7 @@ export const AllOfWhatIsFound: Story = {
     await userEvent.keyboard('{Control>}a{/Control}')
     // One of them is in the array already.
     await announces(dialog, `${found} selected`)
-    await userEvent.click(dialog.getByRole('button', {name: 'Clear selection'}))
+    await userEvent.click(dialog.getByRole('button', {name: 'Reset'}))
     await announces(dialog, '1 selected')
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
   },

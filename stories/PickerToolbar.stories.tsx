@@ -123,11 +123,15 @@ export const ManyTeams: Story = {
     const box = await combobox(canvasElement)
     await userEvent.click(within(canvasElement).getByRole('button', {name: 'Show Teams'}))
     await screen.findByRole('option', {name: /^Team 7\s*2 Collections$/})
-    await expect(optionNames().slice(0, 3)).toEqual([
+    await expect(optionNames().slice(0, 4)).toEqual([
+      'All Teams',
       'Team 72 Collections',
       'Ørsta1 Collection',
       'Team 01 Collection',
     ])
+    await userEvent.type(box, 'nowhere')
+    await expect(await screen.findByText('No Team found')).toBeVisible()
+    await userEvent.clear(box)
     await userEvent.type(box, 'orsta')
     await waitFor(() => expect(optionNames()).toEqual(['Ørsta1 Collection']))
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -135,6 +139,14 @@ export const ManyTeams: Story = {
     await expect(box).toHaveValue('Ørsta')
     await expect(box).toHaveFocus()
     await userEvent.keyboard('{Escape}')
+    await userEvent.click(await searchBox(canvasElement))
+    await userEvent.click(box)
+    await expect([box.selectionStart, box.selectionEnd], 'what is typed replaces it').toEqual([
+      0, 5,
+    ])
+    await expect(screen.getByRole('option', {name: /^Ørsta/})).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(box).toHaveValue('Ørsta')
     await userEvent.click(within(canvasElement).getByRole('button', {name: 'Show Teams'}))
     const [all] = await screen.findAllByRole('option', {name: 'All Teams'})
     await userEvent.click(all!)

@@ -151,7 +151,7 @@ export const ItsScriptDoesNotLoad: Story = {
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await userEvent.click(pane.getByRole('button', {name: 'Website preview'}))
-    await pane.findByText('The embed script didn’t load. Your content isn’t affected.')
+    await pane.findByText(/The website preview can’t be shown here/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
     await expect(canvasElement.querySelector('[data-stories="thumbnail"]')).toBeVisible()

@@ -43,7 +43,7 @@ const meta: Meta<Args> = {
                   >
                     <StoryTile
                       factsId="facts"
-                      isPresent={present}
+                      present={present ? 'removable' : undefined}
                       isSaved={selected}
                       isSelected={selected || present}
                       item={item}
@@ -137,7 +137,9 @@ export const WithoutATeam: Story = {
 export const AlreadyAdded: Story = {
   args: {story: 'Waffles on Wednesdays', present: true},
   play: async ({canvasElement}) => {
-    await expect(await within(canvasElement).findByText('Already in your list')).toBeVisible()
+    await expect(
+      await within(canvasElement).findByText('In your list. Click to remove'),
+    ).toBeVisible()
     await fits(canvasElement)
   },
 }

@@ -22,6 +22,7 @@ interface Args {
   readonly width: number | undefined
   readonly isMissingBlocking: boolean
   readonly onReplace: () => void
+  readonly onPick: () => void
   readonly onNoticeClosed: () => void
   readonly onTakeTeam: () => void
 }
@@ -46,6 +47,7 @@ function SavedValue({kind, value, embedType, width, ...rest}: Args) {
               onPreview={() => undefined}
               onRemove={() => undefined}
               replaceProps={{}}
+              resolve={() => ({identifyBy: 'id', teamId: undefined, embedType: undefined})}
               saved={saved}
               source={source}
               title={savedTitle(saved.item, value) ?? english['field.unreadable']}
@@ -87,6 +89,7 @@ const meta: Meta<Args> = {
     width: 600,
     isMissingBlocking: false,
     onReplace: fn(),
+    onPick: fn(),
     onNoticeClosed: fn(),
     onTakeTeam: fn(),
   },
@@ -238,7 +241,7 @@ export const Missing: Story = {
     await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
     await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
     await expect(args.onReplace).toHaveBeenCalledOnce()
-    await userEvent.click(notice.getByRole('button', {name: 'Dismiss'}))
+    await userEvent.click(notice.getByRole('button', {name: 'Hide this warning'}))
     await expect(args.onNoticeClosed).toHaveBeenCalledOnce()
     await expect(canvas.queryByRole('status')).toBeNull()
     await expect(canvas.getByText('No longer available'), 'as a badge').toBeVisible()
@@ -252,7 +255,18 @@ export const MissingWherePublishingIsBlocked: Story = {
     const canvas = within(canvasElement)
     const notice = await canvas.findByRole('status')
     await expect(notice).toHaveAttribute('data-tone', 'critical')
-    await expect(canvas.queryByRole('button', {name: 'Dismiss'})).toBeNull()
+    await expect(canvas.queryByRole('button', {name: 'Hide this warning'})).toBeNull()
+  },
+}
+
+export const MissingButItsTitleIsThere: Story = {
+  args: {value: {...summerById, id: 'deleted'}},
+  play: async ({args, canvasElement}) => {
+    const notice = within(await within(canvasElement).findByRole('status'))
+    await expect(await notice.findByText(/Same title in Marketing: “Summer stories”/)).toBeVisible()
+    await expect(notice.getByText(/It was in Marketing/)).toBeVisible()
+    await userEvent.click(notice.getByRole('button', {name: 'Use it'}))
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({id: 'col-mxrt4'}))
   },
 }
 
@@ -262,7 +276,7 @@ export const MissingAndReadOnly: Story = {
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('No longer available')).toBeVisible()
-    await expect(canvas.queryByRole('button', {name: /^(Replace|Dismiss)/})).toBeNull()
+    await expect(canvas.queryByRole('button', {name: /^(Replace|Hide this warning)/})).toBeNull()
   },
 }
 
@@ -295,12 +309,10 @@ export const NotCheckedIsNotMissing: Story = {
   play: async ({canvasElement, ...context}) => {
     const canvas = within(canvasElement)
     const alert = within(await canvas.findByRole('alert'))
-    await expect(
-      alert.getByText(/Check your internet connection.*Your selection is safe/),
-    ).toBeVisible()
+    await expect(alert.getByText(/Check your connection.*Your selection is safe/)).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
     await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
-    const retry = canvas.getByRole('button', {name: 'Retry'})
+    const retry = canvas.getByRole('button', {name: 'Try again'})
     await waitFor(() => expect(retry).toBeEnabled())
     await worldOf(context).change({proxy: 'open'})
     await userEvent.click(retry)

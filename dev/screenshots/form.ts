@@ -79,7 +79,7 @@ export const form: Area = {
       show: async (stage) => {
         await openAt(stage, 'page', PAGE, 'shelf')
         const shelf = stage.field('shelf')
-        await stage.editor.selectFromItemMenu(shelf, 'Show preview')
+        await stage.editor.selectFromItemMenu(shelf, 'Website preview')
         await shelf.frameLocator('iframe').locator('.service-item').first().waitFor()
         await moveToTop(shelf)
       },
@@ -89,7 +89,7 @@ export const form: Area = {
       caption: 'Where a Collection is used',
       show: async ({editor, field, dialog}) => {
         await editor.openPage(PAGE)
-        await editor.selectFromItemMenu(field('shelf'), 'Show usage')
+        await editor.selectFromItemMenu(field('shelf'), 'Where it’s used')
         await dialog.getByRole('link').first().waitFor()
       },
     },

@@ -105,7 +105,7 @@ export const documentView: Area = {
       id === 'page-summer' ? 'All previews of a document' : 'A draft beside what is published',
     show: async ({editor, page}) => {
       await editor.openPage(id)
-      await page.getByRole('tab', {name: 'Preview'}).click()
+      await page.getByRole('tab', {name: 'Stories preview'}).click()
       await page.frameLocator('iframe').first().locator('.service-item').first().waitFor()
     },
   })),

@@ -1,4 +1,5 @@
 import {Stack} from '@sanity/ui'
+import {ToastProvider} from '@sanity/ui/toast'
 import {type ComponentType, type ReactNode, useMemo, useState} from 'react'
 import {
   type ArrayInputFunctionsProps,
@@ -7,6 +8,7 @@ import {
   GetFormValueProvider,
   type InputProps,
   type PatchEvent,
+  ResourceCacheProvider,
   useSchema,
 } from 'sanity'
 import {MultiSelectInput} from '../../src/studio/field/array/MultiSelectInput.tsx'
@@ -42,11 +44,15 @@ export function InArray({of, validation, value, onChange}: ArrayArgs) {
   }
   return (
     <GetFormValueProvider value={form}>
-      <div ref={(box) => listen(box, () => setReadOnly(true))}>
-        <Stack gap={3}>
-          <MultiSelectInput {...(given as unknown as InputProps)} />
-        </Stack>
-      </div>
+      <ResourceCacheProvider>
+        <ToastProvider>
+          <div ref={(box) => listen(box, () => setReadOnly(true))}>
+            <Stack gap={3}>
+              <MultiSelectInput {...(given as unknown as InputProps)} />
+            </Stack>
+          </div>
+        </ToastProvider>
+      </ResourceCacheProvider>
     </GetFormValueProvider>
   )
 }

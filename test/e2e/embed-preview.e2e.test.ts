@@ -41,7 +41,7 @@ it('shows and plays the website preview of a value, in a new frame for another v
   const {editor} = desk
   await editor.openPage('page-a')
   const shelf = editor.field('shelf')
-  await desk.editor.selectFromItemMenu(shelf, 'Show preview')
+  await desk.editor.selectFromItemMenu(shelf, 'Website preview')
   const frame = shelf.frameLocator('iframe')
   await see(frame.locator('.service-bubbles .service-item').first()).toBeVisible()
   // The click on the cover is passed on.
@@ -76,7 +76,7 @@ it('shows the website preview in the side pane, and thumbnails while the search 
   await see(pane.locator('iframe')).toHaveCount(0)
   await see(pane.locator('img').first()).toBeVisible()
   await see(search).toBeFocused()
-  await pane.getByRole('button', {name: 'Show preview'}).click()
+  await pane.getByRole('button', {name: 'Show website preview'}).click()
   await see(shown).toHaveAttribute('data-service-collection-id', 'col-wg8a5')
   await see(shown.locator('.service-item').first()).toBeVisible()
   await clickInFrame(pane.locator('iframe'), shown.locator('.service-item').first())
@@ -91,7 +91,7 @@ it('shows all embeds of a document, and those of the draft beside the published 
   const {editor} = desk
   const {page} = editor
   await editor.openPage('page-c')
-  await page.getByRole('tab', {name: 'Preview'}).click()
+  await page.getByRole('tab', {name: 'Stories preview'}).click()
   await see(page.getByRole('heading', {level: 2})).toHaveText(['Shelf', 'Intro', 'Clips', 'Body'])
   const row = (name: string) =>
     page.locator('section').filter({has: page.getByRole('heading', {name, exact: true})})
@@ -150,7 +150,7 @@ describe('with a script that reports nothing', () => {
   const open = async (name: string) => {
     const shelf = desk.editor.field('shelf')
     await desk.editor.openPage(name)
-    await desk.editor.selectFromItemMenu(shelf, 'Show preview')
+    await desk.editor.selectFromItemMenu(shelf, 'Website preview')
     return shelf
   }
 
@@ -172,8 +172,10 @@ describe('with a script that reports nothing', () => {
   it('keeps the thumbnails and names the cause when the script stops with an error', async () => {
     await serve('throws')
     const shelf = await open('page-a')
-    await see(shelf.getByText(/The embed script stopped with an error/)).toBeVisible()
+    await see(shelf.getByText(/The website preview can’t be shown here/)).toBeVisible()
     await see(shelf.getByText(/^Can’t preview “.+”$/)).toBeVisible()
+    await shelf.getByText('Details for your developer').click()
+    await see(shelf.getByText('The embed script stopped with an error.')).toBeVisible()
     await see(shelf.locator('iframe')).toHaveCount(0)
     await see(shelf.locator('img').first()).toBeVisible()
   })
@@ -186,16 +188,16 @@ describe('with a script that reports nothing', () => {
     await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
     const pane = editor.dialog('Collection').getByRole('region', {name: 'Preview'})
     await pane.getByRole('button', {name: 'Website preview'}).click()
-    await see(pane.getByText(/The embed script stopped with an error/)).toBeVisible()
+    await see(pane.getByText(/The website preview can’t be shown here/)).toBeVisible()
     await see(pane.locator('img').first()).toBeVisible()
     await see(pane.locator('iframe')).toHaveCount(0)
 
     await editor.openPage('page-c')
-    await editor.page.getByRole('tab', {name: 'Preview'}).click()
+    await editor.page.getByRole('tab', {name: 'Stories preview'}).click()
     const row = editor.page
       .locator('section')
       .filter({has: editor.page.getByRole('heading', {name: 'Intro', exact: true})})
-    await see(row.getByText(/The embed script stopped with an error/)).toBeVisible()
+    await see(row.getByText(/The website preview can’t be shown here/)).toBeVisible()
     await see(row.locator('img').first()).toBeVisible()
   })
 })

@@ -48,6 +48,11 @@ describe('an array of the plugin’s types', () => {
     expect(items.map(({title}) => title)).toEqual(titles)
     expect(new Set(items.map(({_key}) => _key)).size).toBe(3)
     expect(items.map(({_type}) => _type)).toEqual(Array(3).fill('stories.story'))
+
+    await see(desk.editor.page.getByText('List saved: 3 added')).toBeVisible()
+    await desk.editor.page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => draft('several')).not.toHaveProperty('clips')
+    await see(clips.getByText(titles[2]!)).toHaveCount(0)
   })
 
   it('does the same for strings and for two types, and inserts one at a time in mixed arrays', async () => {
@@ -59,6 +64,8 @@ describe('an array of the plugin’s types', () => {
     const ids = draft('campaign-spring')?.['storyIds'] as string[]
     expect(ids.slice(0, 2)).toEqual(['4pqcb', 'psh6h'])
     expect(ids[2]).toMatch(/^\w+$/)
+    await desk.editor.page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(() => draft('campaign-spring')?.['storyIds']).toEqual(['4pqcb', 'psh6h'])
 
     const rows = desk.editor.field('rows')
     await rows.getByRole('button', {name: 'Add item'}).click()
@@ -124,7 +131,7 @@ describe('a missing item', () => {
     await see(shelf.getByText('Winter stories 2019')).toBeVisible()
     await see(shelf.getByTestId('input-validation-icon-warning')).toBeVisible()
 
-    await shelf.getByRole('button', {name: 'Dismiss'}).click()
+    await shelf.getByRole('button', {name: 'Hide this warning'}).click()
     await see(shelf.getByRole('status')).toBeHidden()
     await see(shelf.getByRole('button', {name: 'Replace'})).toBeFocused()
     expect(draft('page-archive'), 'dismissing changes nothing').toBeUndefined()
@@ -171,7 +178,7 @@ describe('the menu of a saved item', () => {
     await desk.editor.openPage('page-summer')
     const shelf = desk.editor.field('shelf')
     await see(shelf.getByText(/12\sStories/)).toBeVisible()
-    await desk.editor.selectFromItemMenu(shelf, 'Show usage')
+    await desk.editor.selectFromItemMenu(shelf, 'Where it’s used')
     const uses = desk.editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
     await see(uses.getByRole('status')).toHaveText('Used in 2 documents')
     await uses.getByRole('link', {name: 'Spring'}).click()

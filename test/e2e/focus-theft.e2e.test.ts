@@ -49,7 +49,7 @@ const drawn = (within: Locator) => see(within.frameLocator('iframe').locator('in
 async function openPreview(name: string): Promise<Locator> {
   await desk.editor.openPage(`page-${name}`)
   const field = desk.editor.field('shelf')
-  await desk.editor.selectFromItemMenu(field, 'Show preview')
+  await desk.editor.selectFromItemMenu(field, 'Website preview')
   await drawn(field)
   return field
 }
@@ -121,7 +121,7 @@ describe('an embed script that takes the focus each millisecond', () => {
   it('receives no key that is typed into the Studio’s search over the document view', async () => {
     const {editor} = desk
     await editor.openPage('page-view')
-    await editor.page.getByRole('tab', {name: 'Preview'}).click()
+    await editor.page.getByRole('tab', {name: 'Stories preview'}).click()
     await drawn(editor.page.getByTestId('document-pane'))
     steal()
     await editor.page.getByRole('button', {name: 'Open search'}).click()
@@ -139,13 +139,13 @@ it('stops a script that takes the focus twice, and starts it again on a click', 
   const {editor} = desk
   await editor.openPage('page-twice')
   const field = editor.field('shelf')
-  await editor.selectFromItemMenu(field, 'Show preview')
+  await editor.selectFromItemMenu(field, 'Website preview')
   await see(
     field.getByText('The preview was stopped because it took the keyboard focus.'),
   ).toBeVisible()
   expect(loads).toBe(2)
   await see(field.locator('iframe')).toHaveCount(0)
-  await field.getByRole('button', {name: 'Show preview'}).click()
+  await field.getByRole('button', {name: 'Show website preview'}).click()
   await see(field.locator('iframe')).toBeFocused()
   await editor.page.keyboard.type('ok')
   await expect.poll(() => keys.join('')).toBe('ok')

@@ -67,8 +67,8 @@ describe('an item of an array', () => {
     await see(desk.editor.page.getByRole('menuitem')).toHaveText([
       'Watch',
       'Open in Sandbox',
-      'Show preview',
-      'Show usage',
+      'Website preview',
+      'Where it’s used',
       'Copy ID',
       'Refresh',
       'Remove',
@@ -83,7 +83,7 @@ describe('an item of an array', () => {
     await see(desk.editor.page.getByRole('dialog')).toHaveCount(0)
 
     await desk.editor.openDocument('campaign', 'refers')
-    await desk.editor.selectFromItemMenu(desk.editor.field('storyIds'), 'Show usage')
+    await desk.editor.selectFromItemMenu(desk.editor.field('storyIds'), 'Where it’s used')
     const uses = desk.editor.page.getByRole('dialog', {
       name: 'Where “Midnight sun, 69° north” is used',
     })

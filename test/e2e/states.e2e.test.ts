@@ -87,21 +87,21 @@ describe('while the proxy is unreachable', () => {
     }
   })
 
-  it('explains the failure once a form, and one Retry loads all its fields', async () => {
+  it('explains the failure once a form, and one Try again loads all its fields', async () => {
     desk.expectErrors(/net::ERR_CONNECTION_(?:REFUSED|RESET)/)
     await desk.demo.proxy.stop()
     // A Studio that has loaded nothing yet.
     const editor = await desk.join()
     await editor.openPage('three')
     const form = editor.page.getByTestId('document-pane')
-    await see(form.getByText('Can’t load Stories')).toHaveCount(1)
+    await see(form.getByText('Can’t reach the Stories server')).toHaveCount(1)
     await see(form.getByRole('alert')).toContainText('Your selection is safe')
     await see(form.getByText('Preview unavailable')).toHaveCount(2)
     await see(form.getByText('No longer available')).toHaveCount(0)
     await desk.demo.proxy.start()
-    await form.getByRole('button', {name: 'Retry'}).click()
+    await form.getByRole('button', {name: 'Try again'}).click()
     await see(form.getByText('Preview unavailable')).toHaveCount(0)
-    await see(form.getByText('Can’t load Stories')).toHaveCount(0)
+    await see(form.getByText('Can’t reach the Stories server')).toHaveCount(0)
     await see(editor.field('shelf').locator('img').first()).toBeVisible()
     await see(editor.field('intro').locator('img').first()).toBeVisible()
   })

@@ -7,7 +7,7 @@ import {loadLazyParts, LocationBar, PickerSheet, SelectedEntries} from './lazy-p
 import {LiveRegion} from './LiveRegion.tsx'
 import {usePickerContext} from './picker-context.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
-import {announcements, titleText} from './picker-texts.ts'
+import {announcements, changesText, titleText} from './picker-texts.ts'
 import {PickerBody} from './PickerBody.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
@@ -55,14 +55,12 @@ export function DialogContents(props: DialogContentsProps) {
     if (isMultiple) {
       const added = entries.filter(({isPresent}) => !isPresent)
       props.onPicked(...added.flatMap((entry) => entry.id ?? []))
-      multiSelect?.onSave(entries)
+      multiSelect?.onSave(entries, changesText(t, selection))
     } else if (pinned) pick(pinned)
   }
   const requestClose = () => {
-    if (isDiscarding) {
-      dispatch({type: 'keep-selecting'})
-      focusSearch()
-    } else if (hasChanges) dispatch({type: 'ask-discard'})
+    if (isDiscarding) dispatch({type: 'keep-selecting'})
+    else if (hasChanges) dispatch({type: 'ask-discard'})
     else onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {

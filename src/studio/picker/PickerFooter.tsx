@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import {listingOf} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
+import {isFocusLost} from '../ui/focus.ts'
 import {SelectedEntries} from './lazy-parts.ts'
 import {usePickerContext} from './picker-context.ts'
 import {discardText, noteText, saveText} from './picker-texts.ts'
@@ -94,7 +95,8 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const {kind, state, dispatch, selection, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const {fixed, isArray} = selection
-  const entries = state.entries.slice(fixed)
+  // The list shows them all.
+  const entries = state.tab === 'list' ? [] : state.entries.slice(fixed)
   if (state.isDiscarding) {
     return (
       <Bar>
@@ -106,7 +108,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
   return (
     <Bar data-busy={entries.length > 0 || undefined}>
-      <PickerStatus />
+      {state.tab === 'library' && <PickerStatus />}
       {entries.length > 0 ? (
         <Suspense fallback={<div data-part="space" />}>
           <SelectedEntries
@@ -118,7 +120,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
         </Suspense>
       ) : (
         <div data-part="space">
-          {isArray && (
+          {isArray && state.tab === 'library' && (
             <Text muted size={1} textOverflow="ellipsis">
               {t(`picker.selected.none.${listingOf(kind)}`)}
             </Text>
@@ -156,11 +158,21 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
 
 /** Confirms before a selection is lost. */
 function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
-  const {kind, dispatch, selection, searchBox} = usePickerContext()
+  const {kind, dispatch, selection} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    const footer = keep.current?.closest('footer')
+    keep.current?.focus()
+    return () => {
+      // The question took the place of the button that asked it.
+      const cancel = footer?.querySelector<HTMLElement>('[data-part="cancel"]')
+      if (before instanceof HTMLElement && before !== document.body) before.focus()
+      if (isFocusLost()) cancel?.focus()
+    }
+  }, [])
   return (
     <Flex align="center" aria-labelledby={id} flex={1} gap={2} role="group" wrap="wrap">
       <Text id={id} size={1} style={{flex: 1}} weight="medium">
@@ -169,10 +181,7 @@ function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
       <Flex flex="none" gap={2}>
         <ActionButton
           mode="default"
-          onClick={() => {
-            dispatch({type: 'keep-selecting'})
-            searchBox.current?.focus()
-          }}
+          onClick={() => dispatch({type: 'keep-selecting'})}
           ref={keep}
           text={t('picker.discard.keep')}
         />

@@ -59,9 +59,20 @@ export function noteText(t: TFunction, {rangeStatus, left}: Selection): string |
   return left === 0 ? t('picker.selected.full') : t('picker.selected.left', {count: left})
 }
 
-export function saveText(t: TFunction, kind: ItemKind, {changes}: Selection): string {
+/** What would be saved, such as “3 added, 1 removed”. */
+export function changesText(t: TFunction, {changes}: Pick<Selection, 'changes'>): string {
   const {added, removed, isReordered} = changes
-  if (removed > 0 || isReordered) return t('picker.save')
+  const texts = [
+    added > 0 && t('picker.changes.added', {count: added}),
+    removed > 0 && t('picker.changes.removed', {count: removed}),
+    isReordered && t('picker.changes.reordered'),
+  ]
+  return texts.filter(Boolean).join(', ')
+}
+
+export function saveText(t: TFunction, kind: ItemKind, selection: Selection): string {
+  const {added, removed, isReordered} = selection.changes
+  if (removed > 0 || isReordered) return t('picker.save', {changes: changesText(t, selection)})
   const list = listingOf(kind)
   return added === 0 ? t(`picker.add-none.${list}`) : t(`picker.add.${list}`, {count: added})
 }

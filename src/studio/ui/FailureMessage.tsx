@@ -2,7 +2,6 @@ import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
-import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {
@@ -11,16 +10,8 @@ import {
   rememberSignedInAgain,
 } from '../items/sign-in-again.ts'
 import {ActionButton} from './ActionButton.tsx'
-import {plainText} from './text-style.ts'
+import {Details} from './Details.tsx'
 import {useCopy} from './useCopy.ts'
-
-const Summary = styled.summary`
-  ${plainText}
-  color: var(--card-muted-fg-color);
-  padding-block: 4px;
-  cursor: default;
-  width: fit-content;
-`
 
 interface FailureMessageProps {
   readonly failure: ListingFailure
@@ -91,26 +82,23 @@ export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureM
         </Flex>
       </Flex>
       {/* For a developer: the failure's name, its hop and who can fix it. */}
-      <details open={group === 'setup'}>
-        <Summary>{t('failure.details')}</Summary>
-        <Stack gap={3} paddingTop={3}>
-          <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
-            {text}
+      <Details open={group === 'setup'}>
+        <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+          {text}
+        </Text>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text muted size={1}>
+            <code dir="ltr">{name}</code>
           </Text>
-          <Flex align="center" gap={3} wrap="wrap">
-            <Text muted size={1}>
-              <code dir="ltr">{name}</code>
-            </Text>
-            <ActionButton
-              onClick={() =>
-                void copy(`sanity-plugin-stories: ${name}\n${text}`, t('action.copy-details.done'))
-              }
-              padding={2}
-              text={t('action.copy-details')}
-            />
-          </Flex>
-        </Stack>
-      </details>
+          <ActionButton
+            onClick={() =>
+              void copy(`sanity-plugin-stories: ${name}\n${text}`, t('action.copy-details.done'))
+            }
+            padding={2}
+            text={t('action.copy-details')}
+          />
+        </Flex>
+      </Details>
     </Stack>
   )
 }

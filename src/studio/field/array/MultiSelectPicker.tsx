@@ -1,5 +1,11 @@
 import {useMemo, useState} from 'react'
-import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
+import {
+  type ArraySchemaType,
+  type FormPatch,
+  type Path,
+  type SchemaType,
+  useTranslation,
+} from 'sanity'
 import useSWR from 'swr'
 import {itemTitle} from '../../../access/index.ts'
 import {
@@ -13,6 +19,7 @@ import {
   pickedValue,
   readIdentity,
 } from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
 import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import type {Session} from '../../items/session.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
@@ -21,6 +28,7 @@ import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
 import {focusLater} from '../../ui/focus.ts'
 import {PickerHost, useCheck, usePicker} from '../input/PickerHost.tsx'
+import {useUndo} from '../input/useItemPatches.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {arrayMax} from './array-max.ts'
 import {keyOf, listPatches} from './list-patches.ts'
@@ -89,6 +97,8 @@ interface OpenPickerProps extends MultiSelectPickerProps {
 function OpenPicker(props: OpenPickerProps) {
   const {adding, array, field, onChange, onInsert, onDone, options, path, source} = props
   const {value = NOTHING} = props
+  const {t} = useTranslation(NAMESPACE)
+  const offerUndo = useUndo(onDone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
   const teamId = opened?.teamId
   const saved = useMemo(
@@ -103,11 +113,23 @@ function OpenPicker(props: OpenPickerProps) {
     path: [...path, {_key: item.id}],
     value: pickedValue(item, {...target, key: item.id}),
   }))
-  const save = (entries: readonly ListEntry[]) => {
+  const save = (entries: readonly ListEntry[], changes: string) => {
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
     )
-    onChange?.(listPatches(before, value, list))
+    if (onChange) {
+      const {patches, after} = listPatches(before, value, list)
+      onChange(patches)
+      offerUndo(
+        {
+          path,
+          before: value.length === 0 ? undefined : value,
+          after: after.length === 0 ? undefined : after,
+          siblings: undefined,
+        },
+        t('undo.saved', {changes}),
+      )
+    }
     onInsert?.(list.flatMap((each) => ('value' in each ? [each.value] : [])))
     onDone()
   }

@@ -89,12 +89,14 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
           identity={identity}
           isPreviewed={isPreviewed}
           onNoticeClosed={focusField}
+          onPick={pick}
           onPreview={() => setPreviewed(!isPreviewed)}
           onRemove={remove}
           onReplace={open}
           onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
           readOnly={readOnly}
           replaceProps={focusProps}
+          resolve={resolve}
           saved={saved}
           source={source}
           title={title}
@@ -121,9 +123,18 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
           )}
         </Card>
       )}
-      <TagNotice id={saved.item?.id} tag={identity?.tag} />
+      <TagNotice tag={identity?.tag} />
       {embed && identity && isPreviewed && (
-        <EmbedPreview embed={embed} kind={kind} title={title} value={identity} />
+        <EmbedPreview
+          embed={embed}
+          kind={kind}
+          onClose={() => {
+            setPreviewed(false)
+            focusField()
+          }}
+          title={title}
+          value={identity}
+        />
       )}
       <PickerHost
         check={check}

@@ -1,4 +1,4 @@
-import {insert, set, setIfMissing} from 'sanity'
+import {insert, set, setIfMissing, unset} from 'sanity'
 import {describe, expect, it} from 'vitest'
 import {undoPatches} from './undo-patches.ts'
 
@@ -28,6 +28,20 @@ describe('undoing a replacement', () => {
     expect(undoPatches({clips: [b, after]}, {path, before: a, after, siblings: [b, a]})).toEqual([
       set(a, path),
     ])
+  })
+})
+
+describe('undoing a change of a list', () => {
+  const change = {path: ['clips'], before: [a, b], after: [b, c], siblings: undefined}
+
+  it('restores the whole list, whatever the order of its items’ properties', () => {
+    const {id, ...rest} = c
+    expect(undoPatches({clips: [b, {id, ...rest}]}, change)).toEqual([set([a, b], ['clips'])])
+    expect(undoPatches({clips: [b]}, change)).toBeUndefined()
+  })
+
+  it('unsets a list that was absent', () => {
+    expect(undoPatches({clips: [b, c]}, {...change, before: undefined})).toEqual([unset(['clips'])])
   })
 })
 

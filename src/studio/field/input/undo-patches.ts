@@ -1,4 +1,4 @@
-import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing} from 'sanity'
+import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing, unset} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 
 /** A change of one value that the editor may undo. */
@@ -23,7 +23,8 @@ export function undoPatches(document: unknown, change: UndoableChange): FormPatc
   }
   // A patch can't reach into an object that was removed.
   if (getValueAtPath(document, parentPath) === undefined) return undefined
-  return isSame(getValueAtPath(document, path), after) ? [set(before, path)] : undefined
+  if (!isSame(getValueAtPath(document, path), after)) return undefined
+  return [before === undefined ? unset(path) : set(before, path)]
 }
 
 /** Puts a removed item back between its former neighbours. */
@@ -59,12 +60,13 @@ function reinsert(
 
 const keyOf = (item: unknown) => textIn(item, '_key')
 
-/** Compares values of the plugin, which are flat. Stores may change the order of their names. */
+/** Compares values of the plugin, or arrays of them. Stores may change the order of their names. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    : value
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

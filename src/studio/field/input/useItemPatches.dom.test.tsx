@@ -52,10 +52,11 @@ const theme = buildTheme()
 
 /** Offers to undo a removal, and presses the button. */
 async function removeAndUndo(onUndone = () => undefined, beforeUndo = () => undefined) {
-  const {result} = renderHook(() => useUndo('story', onUndone))
-  result.current({path: ['intro'], before: former, after: undefined, siblings: undefined})
+  const {result} = renderHook(() => useUndo(onUndone))
+  const change = {path: ['intro'], before: former, after: undefined, siblings: undefined}
+  result.current(change, 'Story removed')
   const {description, duration, title} = toasts[0]!
-  expect({duration, title}).toEqual({duration: 10_000, title: 'undo.removed.story'})
+  expect({duration, title}).toEqual({duration: 10_000, title: 'Story removed'})
   beforeUndo()
   const {getByRole} = render(<ThemeProvider theme={theme}>{description}</ThemeProvider>)
   fireEvent.click(getByRole('button'))

@@ -14,7 +14,7 @@ import {
   useGetFormValue,
   useTranslation,
 } from 'sanity'
-import {hasItem, type ItemKind, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
+import {hasItem, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
@@ -36,7 +36,8 @@ export function useItemPatches(props: ItemPatchesProps) {
   const array = path.slice(0, -1)
   const getFormValue = useGetFormValue()
   const {onPathFocus, onPathOpen} = useFormCallbacks()
-  const offerUndo = useUndo(field.kind, onDone)
+  const offerUndo = useUndo(onDone)
+  const {t} = useTranslation(NAMESPACE)
   const removeBlock = useContext(RemoveBlock)
 
   const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
@@ -49,7 +50,10 @@ export function useItemPatches(props: ItemPatchesProps) {
     if (after === undefined) removeValue()
     else onChange(set(after))
     if (!hasItem(value)) return
-    offerUndo({path, before: value, after, siblings: Array.isArray(parent) ? parent : undefined})
+    offerUndo(
+      {path, before: value, after, siblings: Array.isArray(parent) ? parent : undefined},
+      t(after === undefined ? `undo.removed.${field.kind}` : `undo.replaced.${field.kind}`),
+    )
   }
 
   /** What the field would save of an item. */
@@ -92,13 +96,13 @@ const TOAST = 'stories-undo'
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
  * then its form may show another one, or be closed. An undo removes the focused button.
  */
-export function useUndo(kind: ItemKind, onUndone: () => void): (change: UndoableChange) => void {
+export function useUndo(onUndone: () => void) {
   const {t} = useTranslation(NAMESPACE)
   const toast = useToast()
   const getFormValue = useGetFormValue()
   const {pair} = useDocumentStore()
 
-  return (change) => {
+  return (change: UndoableChange, title: string): void => {
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
     const target = [getPublishedId(id), type, getVersionFromId(id)] as const
@@ -121,13 +125,12 @@ export function useUndo(kind: ItemKind, onUndone: () => void): (change: Undoable
       toast.push({id: TOAST, status: 'success', title: t('undo.done')})
       onUndone()
     }
-    const isRemoved = change.after === undefined
     toast.push({
       id: TOAST,
       closable: true,
       duration: UNDO_FOR,
       status: 'info',
-      title: t(isRemoved ? `undo.removed.${kind}` : `undo.replaced.${kind}`),
+      title,
       description: (
         <Stack paddingTop={2} style={{justifyItems: 'start'}}>
           <Button

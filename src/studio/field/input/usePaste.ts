@@ -5,6 +5,7 @@ import type {Session} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
+import {fieldQuery} from '../../picker/search/query.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {pastedText} from './pasted-text.ts'
 
@@ -73,27 +74,9 @@ async function findPastedItem(
   session: Session,
   kind: ItemKind,
   text: string,
-  {teamId, identifyBy, embedType, filter}: FieldOptions,
+  options: FieldOptions,
 ): Promise<PickedItem | undefined> {
   const {requestPasted} = await import('../../picker/search/pasted-items.ts')
-  const page = await requestPasted(
-    session,
-    {
-      kind,
-      text,
-      teamId,
-      isTeamLocked: teamId !== undefined,
-      identifyBy,
-      published: filter?.published,
-      embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
-      ids: filter?.ids,
-      tags: filter?.tags,
-      sort: 'title',
-      first: [],
-      suggest: undefined,
-      shape: embedType ?? 'cards',
-    },
-    {},
-  )
+  const page = await requestPasted(session, fieldQuery(kind, text, options), {})
   return page?.items.find(({unsavable}) => unsavable === undefined)
 }

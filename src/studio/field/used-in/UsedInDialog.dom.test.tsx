@@ -26,13 +26,19 @@ const inTheme = (children: ReactNode) => (
 const draw = (count: number) => {
   found = Array.from({length: count}, (_, index) => ({id: `page-${index + 1}`, type: 'page'}))
   const used = {kind: 'story', id: 's', tag: undefined, teamId: undefined} as const
-  render(inTheme(<UsedInDialog onClose={() => undefined} title="One" used={used} />))
+  render(inTheme(<UsedInDialog onClose={() => undefined} ownId="page-2" title="One" used={used} />))
   return [...document.querySelectorAll('a')].map((link) => link.textContent)
 }
 
 it('lists up to 50 documents', () => {
   expect(draw(50)).toHaveLength(50)
   expect(screen.getByText('field.used-in.count 50')).toBeTruthy()
+})
+
+it('marks the document that is being edited', () => {
+  draw(3)
+  const [marked, ...others] = document.querySelectorAll('[aria-current]')
+  expect([marked?.querySelector('a')?.textContent, others]).toEqual(['page-2', []])
 })
 
 it('lists the first 50 of more, and says so', () => {

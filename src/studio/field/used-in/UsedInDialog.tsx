@@ -1,4 +1,4 @@
-import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -13,11 +13,13 @@ interface UsedInDialogProps {
   readonly used: Used
   /** Of the item. */
   readonly title: string
+  /** The published ID of the document that is being edited, if one is. */
+  readonly ownId?: string
   readonly onClose: () => void
 }
 
 /** The documents that hold an item, each a link. */
-export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) {
+export default function UsedInDialog({used, title, ownId, onClose}: UsedInDialogProps) {
   const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const found = useUsingDocuments(used)
@@ -48,7 +50,7 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
               {found.slice(0, MAX_SHOWN).map(({id, type}) => {
                 const schemaType: SchemaType | undefined = schema.get(type)
                 return (
-                  <li key={id}>
+                  <li aria-current={id === ownId || undefined} key={id}>
                     <Card
                       as={IntentLink}
                       data-as="a"
@@ -64,6 +66,11 @@ export default function UsedInDialog({used, title, onClose}: UsedInDialogProps) 
                           skipVisibilityCheck
                           value={{_id: id, _type: type}}
                         />
+                      )}
+                      {id === ownId && (
+                        <Badge fontSize={0} marginBottom={2} marginX={2}>
+                          {t('field.used-in.this')}
+                        </Badge>
                       )}
                     </Card>
                   </li>

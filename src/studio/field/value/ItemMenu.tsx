@@ -10,9 +10,9 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Button} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentType, useId, useState} from 'react'
-import {useTranslation} from 'sanity'
+import {getPublishedId, useGetFormValue, useTranslation} from 'sanity'
 import {mutate} from 'swr'
-import {type Identity, itemKey, type ItemKind} from '../../../saved/index.ts'
+import {type Identity, isCollection, itemKey, type ItemKind} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import {sourceLink} from '../../items/source-link.ts'
@@ -50,12 +50,14 @@ export function ItemMenu(props: ItemMenuProps) {
   const {item} = props.saved
   const {t} = useTranslation(NAMESPACE)
   const menuId = useId()
+  const getFormValue = useGetFormValue()
   const copy = useCopy()
   const [used, setUsed] = useState<Used>()
   const id = identity?.id ?? item?.id
   const tag = identity?.tag ?? (item && 'tag' in item ? item.tag : undefined)
   const link = sourceLink(source.context, item)
-  const watchUrl = item && 'watchUrl' in item ? item.watchUrl : undefined
+  // A Collection is watched from its first Story on.
+  const watchUrl = item && (isCollection(item) ? item.stories[0] : item)?.watchUrl
   if (!identity && readOnly) return null
   return (
     <>
@@ -116,7 +118,14 @@ export function ItemMenu(props: ItemMenuProps) {
         }
         popover={{portal: true, placement: 'bottom-end', fallbackPlacements: ['top-end']}}
       />
-      {used && <UsedInDialog onClose={() => setUsed(undefined)} title={title} used={used} />}
+      {used && (
+        <UsedInDialog
+          onClose={() => setUsed(undefined)}
+          ownId={getPublishedId(String(getFormValue(['_id'])))}
+          title={title}
+          used={used}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,8 @@ import type {StoriesSource} from '../../items/useSource.ts'
 import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
 
 vi.mock(import('sanity'), () => ({
-  useTranslation: () => ({t: (key: string, {old = ''} = {}) => `${key}${old}`}) as never,
+  useTranslation: () =>
+    ({t: (key: string, {old = '', team = ''} = {}) => `${key}${old} ${team}`.trim()}) as never,
 }))
 vi.mock('../../picker/toolbar/useTeams.ts', () => ({
   useTeams: () => ({teams: [{id: 't1', name: 'Marketing'}]}),
@@ -21,16 +22,29 @@ it('names the Team that a value still points to, if any', () => {
   const notice = {source: {} as StoriesSource, team: 'People', onTakeTeam: undefined}
   expect(textOf(<MovedNotice {...notice} oldTeamId="t1" />)).toContain('Marketing')
   expect(textOf(<MovedNotice {...notice} oldTeamId="t2" />)).toContain('t2')
-  expect(textOf(<MovedNotice {...notice} oldTeamId={undefined} />)).toBe('field.moved-to')
+  expect(textOf(<MovedNotice {...notice} oldTeamId={undefined} />)).toBe('field.moved-to People')
 })
 
-it('offers no Dismiss where the missing item blocks publishing', () => {
-  expect(textOf(<MissingNotice onDismiss={() => undefined} />)).toContain('action.dismiss')
-  expect(textOf(<MissingNotice onDismiss={undefined} />)).not.toContain('action.dismiss')
+const missing = {
+  source: {} as StoriesSource,
+  teamId: 't1',
+  similar: undefined,
+  onPick: () => undefined,
+  onDismiss: undefined,
+}
+
+it('names the Team of a missing item', () => {
+  expect(textOf(<MissingNotice {...missing} />)).toContain('field.unavailable-team Marketing')
+  expect(textOf(<MissingNotice {...missing} teamId={undefined} />)).not.toContain('-team')
 })
 
-const tagNotice = (tag: string | undefined, id: string | undefined = 'c1') =>
-  textOf(<TagNotice id={id} tag={tag} />)
+it('can’t be hidden where the missing item blocks publishing', () => {
+  const onDismiss = () => undefined
+  expect(textOf(<MissingNotice {...missing} onDismiss={onDismiss} />)).toContain('action.dismiss')
+  expect(textOf(<MissingNotice {...missing} />)).not.toContain('action.dismiss')
+})
+
+const tagNotice = (tag: string | undefined) => textOf(<TagNotice tag={tag} />)
 
 it.each(['a/b', 'why?', 'q#1', 'r&d', 'two words', '100%', 'a\\b'])(
   'warns about the tag %j',
@@ -45,7 +59,3 @@ it.each([undefined, 'summer-campaign', 'été_2026', 'a.b~c'])(
     expect(tagNotice(tag)).toBe('')
   },
 )
-
-it('shows no warning about a tag while the Collection is unknown', () => {
-  expect(textOf(<TagNotice id={undefined} tag="a/b" />)).toBe('')
-})

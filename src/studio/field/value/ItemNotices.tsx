@@ -4,8 +4,10 @@ import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
+import type {PickerItem} from '../../picker/items.ts'
 import {useTeams} from '../../picker/toolbar/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {SimilarItem} from './useSimilarItem.ts'
 
 interface NoticeProps {
   readonly title: string
@@ -38,18 +40,47 @@ function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   )
 }
 
-/** The service no longer has the item. Where that blocks publishing, it can't be dismissed. */
-export function MissingNotice({onDismiss}: {readonly onDismiss: (() => void) | undefined}) {
+interface MissingNoticeProps {
+  readonly source: StoriesSource
+  /** The ID of the Team that the value names, if it names one. */
+  readonly teamId: string | undefined
+  /** What could take its place, if there is anything. */
+  readonly similar: SimilarItem | undefined
+  readonly onPick: (item: PickerItem) => void
+  /** Absent where the missing item blocks publishing. */
+  readonly onDismiss: (() => void) | undefined
+}
+
+/** The service no longer has the item. */
+export function MissingNotice(props: MissingNoticeProps) {
+  const {source, teamId, similar, onPick, onDismiss} = props
   const {t} = useTranslation(NAMESPACE)
+  const {teams} = useTeams(source.session)
+  const team = teams.find(({id}) => id === teamId)?.name ?? teamId
+  const texts = [
+    t('field.unavailable-note'),
+    team !== undefined && t('field.unavailable-team', {team}),
+    similar && t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team}),
+  ]
   return (
     <Notice
       action={
-        onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />
+        <Flex gap={1} wrap="wrap">
+          {similar && (
+            <ActionButton
+              mode="default"
+              onClick={() => onPick(similar.item)}
+              padding={2}
+              text={t('field.use-similar')}
+            />
+          )}
+          {onDismiss && <ActionButton onClick={onDismiss} padding={2} text={t('action.dismiss')} />}
+        </Flex>
       }
       title={t('field.unavailable')}
       tone={onDismiss ? 'caution' : 'critical'}
     >
-      {t('field.unavailable-note')}
+      {texts.filter(Boolean).join(' ')}
     </Notice>
   )
 }
@@ -86,21 +117,14 @@ export function MovedNotice({source, team, oldTeamId, onTakeTeam}: MovedNoticePr
 /** Characters that change an address where a script writes a tag into it as it is. */
 const UNSAFE = /[\s/?#&%\\]/
 
-interface TagNoticeProps {
-  /** Saved in place of an ID. */
-  readonly tag: string | undefined
-  /** Of the Collection with that tag, once it is known. */
-  readonly id: string | undefined
-}
-
 /** Warns where some embed scripts can't load a Collection by its saved tag. */
-export function TagNotice({tag, id}: TagNoticeProps) {
+export function TagNotice({tag}: {readonly tag: string | undefined}) {
   const {t} = useTranslation(NAMESPACE)
-  if (tag === undefined || id === undefined || !UNSAFE.test(tag)) return null
+  if (tag === undefined || !UNSAFE.test(tag)) return null
   return (
     <Card border padding={3} radius={2} role="status" tone="caution">
       <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
-        {t('field.tag-unsafe', {id, tag})}
+        {t('field.tag-unsafe')}
       </Text>
     </Card>
   )

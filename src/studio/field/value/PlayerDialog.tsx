@@ -4,8 +4,13 @@ import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {type EmbedType, type Story, visitorTitle} from '../../../access/index.ts'
+import {visitorTitle} from '../../../access/index.ts'
+import {isCollection} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import type {Session} from '../../items/session.ts'
+import type {SavedItem} from '../../items/useSavedItem.ts'
+import {collectionItem} from '../../picker/items.ts'
+import {useAllStories} from '../../picker/pane/PaneStories.tsx'
 import {thumbnailUrl, videoSources} from '../../preview/story-media.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
@@ -28,18 +33,22 @@ const Stage = styled.div`
 `
 
 interface PlayerDialogProps {
-  readonly stories: readonly Story[]
+  readonly session: Session
+  readonly saved: SavedItem
   /** The index of the Story to begin with. */
   readonly start: number
-  readonly shape: EmbedType
   readonly onClose: () => void
 }
 
 /** Plays the thumbnail videos of Stories, one after another on request. */
-export default function PlayerDialog({stories, start, shape, onClose}: PlayerDialogProps) {
+export default function PlayerDialog({session, saved, start, onClose}: PlayerDialogProps) {
   const {t} = useTranslation(NAMESPACE)
   const isStill = usePrefersReducedMotion()
   const [index, setIndex] = useState(start)
+  const {item, shape} = saved
+  const collection = item && isCollection(item) ? collectionItem(item, 'id') : undefined
+  const all = useAllStories(session, collection, true)
+  const stories = collection ? all : saved.stories
   const story = stories[index]
   if (!story) return null
   const poster = thumbnailUrl(story, shape)
@@ -71,7 +80,10 @@ export default function PlayerDialog({stories, start, shape, onClose}: PlayerDia
                 padding={2}
               />
               <Text muted role="status" size={1}>
-                {t('player.position', {position: index + 1, count: stories.length})}
+                {t('player.position', {
+                  position: index + 1,
+                  count: saved.storyCount ?? stories.length,
+                })}
               </Text>
               <ActionButton
                 aria-label={t('player.next')}

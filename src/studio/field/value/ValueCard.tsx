@@ -1,18 +1,21 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, type FocusEventHandler, type Ref, useState} from 'react'
+import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {textIn} from '../../../saved/index.ts'
+import {nameOf, textIn} from '../../../saved/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import type {PickerItem} from '../../picker/items.ts'
 import {StateBadge} from '../../preview/StateBadge.tsx'
+import type {FieldOptions} from '../../schema/options.ts'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {CardThumbnails} from './CardThumbnails.tsx'
 import {ItemMenu, type ItemMenuProps} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
+import {useSimilarItem} from './useSimilarItem.ts'
 import {useFormFailure} from './useFormFailure.ts'
 
 const PlayerDialog = lazyPart(() => import('./PlayerDialog.tsx'))
@@ -34,6 +37,9 @@ interface ValueCardProps extends ItemMenuProps {
   /** Whether a missing item keeps the document from being published. */
   readonly isMissingBlocking: boolean
   readonly onReplace: () => void
+  readonly onPick: (item: PickerItem) => void
+  /** The field's options now. Throws where a function of the field fails. */
+  readonly resolve: () => FieldOptions
   /** Called when a notice closes, which loses the focus inside it. */
   readonly onNoticeClosed: () => void
   /** Makes the value name the Team that the item is in now. Absent where the value names none. */
@@ -44,17 +50,23 @@ interface ValueCardProps extends ItemMenuProps {
 
 /** A saved value with its current state. */
 export function ValueCard(props: ValueCardProps) {
-  const {isMissingBlocking, kind, onTakeTeam, readOnly, replaceProps, saved, source, title, value} =
-    props
+  const {identity, isMissingBlocking, kind, onTakeTeam, readOnly, replaceProps} = props
+  const {saved, source, title, value} = props
   const {t} = useTranslation(NAMESPACE)
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()
-  const {failure, item, shape, status, stories, storyCount} = saved
+  const {failure, item, status, storyCount} = saved
   const showsMissing =
     status === 'missing' && (isMissingBlocking || dismissed !== valueKey) && !readOnly
+  const similar = useSimilarItem(
+    source,
+    showsMissing ? {kind, title: nameOf(value) ?? '', tag: identity?.tag} : undefined,
+    props.resolve,
+  )
   const isUnknown = status === 'unknown'
-  const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh)
+  const actions = useRef<HTMLDivElement>(null)
+  const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh, actions)
   const unreadable = t('field.unreadable')
   const about = [
     onTakeTeam && status === 'unreadable' && title !== unreadable && unreadable,
@@ -96,7 +108,7 @@ export function ValueCard(props: ValueCardProps) {
             </Text>
           )}
         </Stack>
-        <Flex align="center" flex="none" gap={1} style={{marginInlineStart: 'auto'}}>
+        <Flex align="center" flex="none" gap={1} ref={actions} style={{marginInlineStart: 'auto'}}>
           {!readOnly && (
             <Button
               {...replaceProps}
@@ -111,7 +123,15 @@ export function ValueCard(props: ValueCardProps) {
           <ItemMenu {...props} />
         </Flex>
       </Flex>
-      {showsMissing && <MissingNotice onDismiss={isMissingBlocking ? undefined : dismiss} />}
+      {showsMissing && (
+        <MissingNotice
+          onDismiss={isMissingBlocking ? undefined : dismiss}
+          onPick={props.onPick}
+          similar={similar}
+          source={source}
+          teamId={identity?.teamId}
+        />
+      )}
       {status === 'moved' && item?.teamId !== undefined && (
         <MovedNotice
           oldTeamId={onTakeTeam && textIn(value, 'teamId')}
@@ -135,9 +155,9 @@ export function ValueCard(props: ValueCardProps) {
       {playing !== undefined && (
         <PlayerDialog
           onClose={() => setPlaying(undefined)}
-          shape={shape}
+          saved={saved}
+          session={source.session}
           start={playing}
-          stories={stories}
         />
       )}
     </Card>

@@ -7,13 +7,19 @@ const getFormValue = () => form
 
 vi.mock(import('sanity'), () => ({useGetFormValue: () => getFormValue}) as never)
 
-/** A field of a form. */
+/** A field of a form, below those before it. */
 function fieldOf(id: string) {
   form = id
+  const current = document.createElement('div')
+  document.body.append(current)
+  const card = {current}
   const refresh = vi.fn<() => void>()
-  const {rerender, result, unmount} = renderHook((isFailed) => useFormFailure(isFailed, refresh), {
-    initialProps: true,
-  })
+  const {rerender, result, unmount} = renderHook(
+    (isFailed) => useFormFailure(isFailed, refresh, card),
+    {
+      initialProps: true,
+    },
+  )
   return {refresh, rerender, result, unmount}
 }
 
@@ -24,6 +30,13 @@ it('shows the explanation at the first failed field of each form, and then at th
   fields[0]?.rerender(false)
   act(() => fields[2]?.unmount())
   expect([first()[0], first()[1], first()[3]]).toEqual([false, true, true])
+})
+
+it('shows the explanation at the topmost field, whichever failed first', () => {
+  const [upper, lower] = [fieldOf('page'), fieldOf('page')]
+  upper.rerender(false)
+  upper.rerender(true)
+  expect([upper, lower].map(({result}) => result.current.isFirst)).toEqual([true, false])
 })
 
 it('reloads the items of all failed fields of the form, and of no other form', () => {

@@ -1,10 +1,11 @@
-import {useEffect, useEffectEvent, useId, useSyncExternalStore} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useId, useSyncExternalStore} from 'react'
 import {useGetFormValue} from 'sanity'
 
 interface FailedField {
   readonly id: string
   /** The ID of its document. */
   readonly form: string
+  readonly element: Element | null
   readonly refresh: () => void
 }
 
@@ -18,24 +19,38 @@ function subscribe(listener: () => void) {
 }
 
 function setFailedFields(fields: readonly FailedField[]) {
-  failedFields = fields
+  failedFields = fields.toSorted(byPosition)
   for (const listener of listeners) listener()
 }
 
+function byPosition({element: one}: FailedField, {element: other}: FailedField): number {
+  if (!one || !other) return 0
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+}
+
 /**
- * Of the fields of a form whose items couldn't be loaded, the first explains the failure for all of
+ * Of the fields of a form whose items couldn't be loaded, the topmost explains the failure for all of
  * them, and requests all of their items again.
  */
-export function useFormFailure(isFailed: boolean, refresh: () => void) {
+export function useFormFailure(
+  isFailed: boolean,
+  refresh: () => void,
+  card: RefObject<Element | null>,
+) {
   const id = useId()
   const getFormValue = useGetFormValue()
   const onRefresh = useEffectEvent(refresh)
   useEffect(() => {
     if (!isFailed) return undefined
-    const field = {id, form: String(getFormValue(['_id'])), refresh: () => onRefresh()}
+    const field = {
+      id,
+      form: String(getFormValue(['_id'])),
+      element: card.current,
+      refresh: () => onRefresh(),
+    }
     setFailedFields([...failedFields, field])
     return () => setFailedFields(failedFields.filter((each) => each !== field))
-  }, [getFormValue, id, isFailed])
+  }, [card, getFormValue, id, isFailed])
   const all = useSyncExternalStore(subscribe, () => failedFields)
   const own = all.find((field) => field.id === id)
   const inForm = all.filter(({form}) => form === own?.form)

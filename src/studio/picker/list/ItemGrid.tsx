@@ -180,13 +180,19 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
                   count={total}
                   current={index === tabStop}
                   index={index}
-                  isPresent={at !== undefined && entries[at]?.isPresent === true}
                   isSaved={!isMultiple && item !== undefined && item.id === selectedId}
                   isSelected={at !== undefined || (item !== undefined && item.id === singleId)}
                   item={item}
                   key={index}
                   listId={listId}
                   position={at === undefined || at < fixed ? undefined : at - fixed + 1}
+                  present={
+                    at === undefined || entries[at]?.isPresent !== true
+                      ? undefined
+                      : at < fixed
+                        ? 'fixed'
+                        : 'removable'
+                  }
                   shape={shape}
                 />
               )

@@ -118,14 +118,14 @@ export function CollectionTile(props: TileProps & {readonly item: CollectionItem
  * A circle in the corner: of several with the item's number, of one with a check mark. Assistive
  * technology reads `aria-selected` and the facts.
  */
-function ItemBadge({isSelected, isPresent, position}: TileState) {
+function ItemBadge({isSelected, present, position}: TileState) {
   const {isMultiple} = useItemContext()
   if (!isSelected && !isMultiple) return null
   return (
     <span
       aria-hidden="true"
       data-part="badge"
-      data-present={isPresent || undefined}
+      data-present={present && ''}
       data-selected={isSelected || undefined}
     >
       {position ?? (isSelected && <CheckmarkIcon />)}

@@ -2,6 +2,7 @@ import type {SearchField} from '../../../access/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
 import type {PickerItem} from '../items.ts'
 import type {ItemContext} from './item-context.ts'
+import type {TileState} from './list-layout.ts'
 
 type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
@@ -92,16 +93,14 @@ function matchedBy(
   return undefined
 }
 
-interface NoteOf {
-  /** Whether the array has it already. */
-  readonly isPresent: boolean
-  /** Whether it is the one that is saved now. */
-  readonly isSaved: boolean
-}
-
 /** The facts to show before an item is selected, or why it can't be. */
-export function itemNote(item: PickerItem, state: NoteOf, t: FactContext['t']): string | undefined {
-  if (state.isPresent) return t('picker.already-added')
+export function itemNote(
+  item: PickerItem,
+  state: Pick<TileState, 'present' | 'isSaved'>,
+  t: FactContext['t'],
+): string | undefined {
+  if (state.present === 'fixed') return t('picker.in-list')
+  if (state.present === 'removable') return t('picker.already-added')
   if (state.isSaved) return t('item.selected')
   return item.unsavable === undefined ? undefined : t(`item.${item.unsavable}`)
 }

@@ -8,8 +8,8 @@ export interface TileState {
   readonly isSelected: boolean
   /** Whether it is the one that is saved now. */
   readonly isSaved: boolean
-  /** Whether the array has it already. */
-  readonly isPresent: boolean
+  /** Whether the array has it already, and a click removes it or, as `fixed`, doesn't. */
+  readonly present: 'removable' | 'fixed' | undefined
   /** Its position among the selected items, from 1. */
   readonly position: number | undefined
 }

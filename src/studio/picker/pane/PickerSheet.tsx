@@ -57,7 +57,9 @@ const Sheet = styled.section`
     padding-block: 4px;
 
     h3 {
-      -webkit-line-clamp: 1;
+      display: block;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
 
     dl,

@@ -1,5 +1,6 @@
 import type {EmbedType, FoundItems, ItemListing} from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
+import type {FieldOptions} from '../../schema/options.ts'
 import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
 
 /** Items that one request brings: two screens of them, in 5 kB. */
@@ -30,6 +31,29 @@ export interface PickerQuery {
   /** The shape in which Stories are drawn. */
   readonly shape: EmbedType
   readonly identifyBy: IdentifyBy
+}
+
+/** Everything that a field takes and a text names. */
+export function fieldQuery(
+  kind: ItemKind,
+  text: string,
+  {teamId, identifyBy, embedType, filter}: FieldOptions,
+): PickerQuery {
+  return {
+    kind,
+    text,
+    teamId,
+    isTeamLocked: teamId !== undefined,
+    identifyBy,
+    published: filter?.published,
+    embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
+    ids: filter?.ids,
+    tags: filter?.tags,
+    sort: 'title',
+    first: [],
+    suggest: undefined,
+    shape: embedType ?? 'cards',
+  }
 }
 
 /** A part of what a query finds. */

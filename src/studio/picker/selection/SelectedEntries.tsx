@@ -63,7 +63,7 @@ const Chips = styled(List)`
 
   li {
     flex: none;
-    max-width: 180px;
+    max-width: min(180px, 100%);
     border: 1px solid var(--card-border-color);
     background: var(--card-bg-color);
   }
@@ -106,6 +106,7 @@ const Rows = styled(List)`
 
   li {
     gap: 12px;
+    max-width: 640px;
     padding-inline-end: 8px;
     content-visibility: auto;
     contain-intrinsic-height: 56px;
@@ -138,7 +139,13 @@ const Rows = styled(List)`
     display: -webkit-box;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
+  }
+
+  small {
+    display: block;
+    color: var(--card-muted-fg-color);
+    font-size: inherit;
   }
 `
 
@@ -190,13 +197,14 @@ export default function SelectedEntries(props: SelectedEntriesProps) {
             )}
             <Thumbnail
               patient
-              shape="bubbles"
+              shape={isBar ? 'bubbles' : (item?.shape ?? 'bubbles')}
               story={item?.kind === 'collection' ? item.stories[0] : item?.record}
               title={title}
               width={isBar ? 24 : 40}
             />
             <span data-part="title" title={title}>
               <bdi>{title}</bdi>
+              {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
             </span>
             <VisuallyHidden as="span">
               {t('picker.selected.position', {position: offset + at + 1, total: entries.length})}

@@ -53,6 +53,21 @@ export function withoutItem(entries: readonly ListEntry[], item: ItemName): read
   return entries.filter((entry) => entry.id !== item.id || entry.kind !== item.kind)
 }
 
+/** The list with what it held of an item before, each where it was. */
+export function withRestored(
+  entries: readonly ListEntry[],
+  initial: readonly ListEntry[],
+  item: ItemName,
+): readonly ListEntry[] {
+  let next = entries
+  for (const [at, entry] of initial.entries()) {
+    if (nameOf(entry) !== nameOf(item)) continue
+    const before = new Set(initial.slice(0, at).map(({key}) => key))
+    next = next.toSpliced(next.findLastIndex(({key}) => before.has(key)) + 1, 0, entry)
+  }
+  return next
+}
+
 /** The list with one entry at another index. The same list where nothing moves. */
 export function moveEntry(
   entries: readonly ListEntry[],

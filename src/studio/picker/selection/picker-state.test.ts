@@ -145,6 +145,13 @@ describe('an array with items', () => {
     expect(idsIn(runFrom(start, 'all'))).toBe('d a b c e g h')
   })
 
+  it('puts a removed item back where it was, also by a range', () => {
+    const add = (steps: string) => runFrom(start, steps)
+    expect(add('d d').entries).toEqual(start.entries)
+    expect(idsIn(add('a c a'))).toBe('d a c')
+    expect(idsIn(add('d >b'))).toBe('d a c b')
+  })
+
   it('counts saved items toward the maximum', () => {
     expect(idsIn(runFrom({...start, max: 3}, 'b c'))).toBe('d a b')
   })

@@ -1,6 +1,13 @@
 import type {ItemFilter} from '../../../catalog/index.ts'
 import type {CollectionItem, ItemSort, PickerItem} from '../items.ts'
-import {type ListEntry, moveEntry, newEntry, positionOf, withoutItem} from './list-entries.ts'
+import {
+  type ListEntry,
+  moveEntry,
+  newEntry,
+  positionOf,
+  withoutItem,
+  withRestored,
+} from './list-entries.ts'
 
 /** Where in the library the picker of Stories is: all Stories, the Collections, or one of them. */
 export type Location =
@@ -170,15 +177,21 @@ function range(state: PickerState, items: readonly PickerItem[]): PickerState {
 const withEntries = (state: PickerState, entries: readonly ListEntry[]): PickerState =>
   isSame(entries, state.entries) ? state : {...state, entries, beforeRange: entries}
 
+/** New items come last. What was removed comes back to where it was. */
 function added(
-  {max}: PickerState,
+  {initial, max}: PickerState,
   entries: readonly ListEntry[],
   items: readonly PickerItem[],
 ): readonly ListEntry[] {
-  const fresh = items
+  const absent = items
     .filter((item) => item.unsavable === undefined && positionOf(entries, item) === undefined)
     .slice(0, Math.max(0, max - entries.length))
-  return fresh.length === 0 ? entries : [...entries, ...fresh.map(newEntry)]
+  const isNew = (item: PickerItem) => positionOf(initial, item) === undefined
+  const fresh = absent.filter(isNew).map(newEntry)
+  const restored = absent
+    .filter((item) => !isNew(item))
+    .reduce((list, item) => withRestored(list, initial, item), entries)
+  return fresh.length === 0 ? restored : [...restored, ...fresh]
 }
 
 function refreshed(state: PickerState, items: readonly PickerItem[]): PickerState {

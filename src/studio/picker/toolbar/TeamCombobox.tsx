@@ -1,8 +1,10 @@
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {ClockIcon} from '@sanity/icons/Clock'
 import {UsersIcon} from '@sanity/icons/Users'
 import {Autocomplete} from '@sanity/ui/autocomplete'
+import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {useEffect, useId, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
@@ -27,38 +29,77 @@ export default function TeamCombobox(props: TeamComboboxProps) {
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const [text, setText] = useState<string | null>(null)
-  const all = teamId === undefined ? [] : [{id: ALL, name: t('picker.team.all'), isRecent: false}]
+  const all = {id: ALL, name: t('picker.team.all'), isRecent: false}
   const nameOf = (value: string) => options.find((option) => option.id === value)?.name ?? ''
   // It opens with the selected name, which doesn't count as a search.
   const isTyped = text !== null && text !== nameOf(teamId ?? ALL)
-  const found = isTyped ? findTeams(options, text) : [...all, ...options]
+  const found = isTyped ? findTeams(options, text) : [all, ...options]
   return (
-    <Autocomplete<TeamOption & {readonly value: string}>
-      aria-controls={`${id}-listbox`}
-      aria-label={t('picker.team.find')}
-      data-stories="input"
-      filterOption={() => true}
-      fontSize={1}
-      icon={UsersIcon}
-      id={id}
-      onChange={(value) => onTeam(value === ALL ? undefined : value)}
-      onFocus={onOpen}
-      onQueryChange={setText}
-      openButton={{'aria-label': t('picker.team.open')}}
-      options={found.slice(0, MAX_OPTIONS).map((option) => ({...option, value: option.id}))}
-      padding={3}
-      placeholder={t('picker.team.find')}
-      popover={{matchReferenceWidth: false}}
-      renderOption={({name, isRecent, value}) => (
-        <TeamRow
-          count={value === ALL ? undefined : countText(value)}
-          isRecent={isRecent}
-          name={name}
-        />
-      )}
-      renderValue={nameOf}
-      value={teamId ?? ALL}
-    />
+    <div
+      // The list is closed by then, but not yet gone: the Dialog would close, too.
+      onKeyDown={(event) => {
+        const isOpen = event.currentTarget.querySelector('[aria-expanded="true"]')
+        if (event.key === 'Escape' && isOpen) event.stopPropagation()
+      }}
+      role="presentation"
+    >
+      <Autocomplete<TeamOption & {readonly value: string}>
+        aria-controls={`${id}-listbox`}
+        aria-label={t('picker.team.find')}
+        data-stories="input"
+        filterOption={() => true}
+        fontSize={1}
+        icon={UsersIcon}
+        id={id}
+        onChange={(value) => onTeam(value === ALL ? undefined : value)}
+        // What is typed replaces the name, after a click as after a key.
+        onClick={(event) => isTyped || event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          onOpen()
+        }}
+        onQueryChange={setText}
+        openButton={{'aria-label': t('picker.team.open')}}
+        openOnFocus
+        options={found.slice(0, MAX_OPTIONS).map((option) => ({...option, value: option.id}))}
+        padding={3}
+        placeholder={all.name}
+        renderOption={({name, isRecent, value}) => (
+          <TeamRow
+            count={value === ALL ? undefined : countText(value)}
+            isChecked={value === (teamId ?? ALL)}
+            isRecent={isRecent}
+            name={name}
+          />
+        )}
+        renderPopover={({content, hidden, inputElement, ...rest}, ref) => (
+          <Popover
+            {...rest}
+            arrow={false}
+            constrainSize
+            content={
+              content ?? (
+                <Box padding={4}>
+                  <Text muted role="status" size={1}>
+                    {t('picker.team.none')}
+                  </Text>
+                </Box>
+              )
+            }
+            fallbackPlacements={['top-start']}
+            open={!hidden}
+            overflow="auto"
+            placement="bottom-start"
+            portal
+            radius={2}
+            ref={ref}
+            referenceElement={inputElement}
+          />
+        )}
+        renderValue={nameOf}
+        value={teamId ?? ALL}
+      />
+    </div>
   )
 }
 
@@ -68,13 +109,19 @@ const WIDTH = {minWidth: 280, maxWidth: 'min(400px, 80vw)'}
 interface TeamRowProps {
   readonly name: string
   readonly isRecent: boolean
+  /** Whether its items are shown now. */
+  readonly isChecked: boolean
   readonly count: string | undefined
 }
 
-/** The Autocomplete adds whether it is selected. */
-function TeamRow({name, isRecent, count, ...rest}: TeamRowProps) {
+/** The Autocomplete adds whether it is the one that Enter selects. */
+function TeamRow({name, isRecent, isChecked, count, ...rest}: TeamRowProps) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChecked) row.current?.scrollIntoView({block: 'nearest'})
+  }, [isChecked])
   return (
-    <Card {...rest} as="button" padding={3} radius={2} style={WIDTH} type="button">
+    <Card {...rest} as="button" padding={3} radius={2} ref={row} style={WIDTH} type="button">
       <Flex align="center" gap={3}>
         {isRecent && (
           <Text muted size={1}>
@@ -89,6 +136,11 @@ function TeamRow({name, isRecent, count, ...rest}: TeamRowProps) {
         {count !== undefined && (
           <Text muted size={1}>
             {count}
+          </Text>
+        )}
+        {isChecked && (
+          <Text size={1}>
+            <CheckmarkIcon />
           </Text>
         )}
       </Flex>

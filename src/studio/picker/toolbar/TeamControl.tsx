@@ -31,7 +31,7 @@ export function TeamControl() {
     recentIds: memory.recentTeams,
     teamId,
     locale,
-    unnamed: (id) => t('picker.team.unnamed', {id}),
+    unnamed: (id) => (teams.failure ? t('picker.team') : t('picker.team.unnamed', {id})),
   })
   // Keeps the position of what follows.
   if (teams.isLoading) return <div data-part="team" />

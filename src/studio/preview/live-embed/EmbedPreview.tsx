@@ -1,3 +1,4 @@
+import {CloseIcon} from '@sanity/icons/Close'
 import {Flex, Stack} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'sanity'
@@ -12,16 +13,29 @@ interface EmbedPreviewProps {
   readonly value: EmbedValue
   readonly kind: EmbedKind
   readonly title: string
+  readonly onClose?: () => void
 }
 
 /** A value as visitors see it. Draw it only on request: it runs a script of others. */
-export function EmbedPreview({embed, value, kind, title}: EmbedPreviewProps) {
+export function EmbedPreview({embed, value, kind, title, onClose}: EmbedPreviewProps) {
+  const {t} = useTranslation(NAMESPACE)
   const attributes = embedAttributes(value, {brand: embed.brand, markup: embed.markup, kind})
   const {page, switches} = usePage()
   if (!attributes) return null
   return (
     <Stack gap={2}>
-      {switches}
+      <Flex align="flex-start" gap={3} justify="space-between">
+        {switches}
+        {onClose && (
+          <ActionButton
+            aria-label={t('action.preview.hide')}
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={onClose}
+            padding={2}
+          />
+        )}
+      </Flex>
       <EmbedStage {...page} attributes={attributes} embed={embed} title={title} />
     </Stack>
   )

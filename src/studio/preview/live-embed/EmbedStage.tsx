@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import type {FrameContent} from '../../../embed/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {Details} from '../../ui/Details.tsx'
 import type {EmbedConfig} from '../../config.ts'
 import {EmbedFrame, type EmbedState, INITIAL_HEIGHT} from './EmbedFrame.tsx'
 import {type FocusGuard, type FocusState, guardFocus} from './focus-guard.ts'
@@ -180,8 +181,15 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
           {t('embed.missing', {title})}
         </Text>
         <Text muted size={1}>
-          {t(`embed.${problem}`, {brand})}
+          {t(problem === 'stopped' ? 'embed.stopped' : 'embed.failed')}
         </Text>
+        {problem !== 'stopped' && (
+          <Details>
+            <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+              {t(`embed.${problem}`, {brand})}
+            </Text>
+          </Details>
+        )}
         {onRestart && (
           <Flex>
             <ActionButton onClick={onRestart} padding={2} text={t('embed.show')} />

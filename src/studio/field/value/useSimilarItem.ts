@@ -1,0 +1,69 @@
+import useSWR from 'swr'
+import {fold} from '../../../catalog/index.ts'
+import type {ItemKind} from '../../../saved/index.ts'
+import {sessionKey} from '../../items/session.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import {requestPage} from '../../picker/search/page.ts'
+import {fieldQuery} from '../../picker/search/query.ts'
+import type {FieldOptions} from '../../schema/options.ts'
+
+/** An item that may be meant by a value whose own item is missing. */
+export interface SimilarItem {
+  readonly item: PickerItem
+  readonly by: 'title' | 'tag'
+  /** Its name, or its ID where it has none. */
+  readonly team: string
+}
+
+interface MissingValue {
+  readonly kind: ItemKind
+  /** As it is saved. */
+  readonly title: string
+  readonly tag: string | undefined
+}
+
+/**
+ * Finds what the field takes and what has the title or the tag of a missing item.
+ *
+ * @param missing - Nothing is requested without it.
+ * @param resolve - The field's options now. Throws where a function of the field fails: then there
+ * is nothing to offer.
+ */
+export function useSimilarItem(
+  {session}: StoriesSource,
+  missing: MissingValue | undefined,
+  resolve: () => FieldOptions,
+): SimilarItem | undefined {
+  const find = async ({kind, title, tag}: MissingValue): Promise<SimilarItem | null> => {
+    const pages = await Promise.all(
+      [tag, title].map(
+        (text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0),
+      ),
+    )
+    const items = pages.flatMap((page) => (page ? page.items : []))
+    const usable = items.filter(({unsavable}) => unsavable === undefined)
+    const tagged = usable.find(
+      (item) => item.kind === 'collection' && tag !== undefined && item.record.tag === tag,
+    )
+    const item = tagged ?? usable.find((one) => fold(one.title) === fold(title))
+    if (!item) return null
+    return {
+      item,
+      by: tagged ? 'tag' : 'title',
+      team: item.teamName ?? item.record.teamId ?? '',
+    }
+  }
+  const {data} = useSWR<SimilarItem | null>(
+    missing && [
+      'stories.similar',
+      missing.kind,
+      missing.title,
+      missing.tag,
+      ...sessionKey(session),
+    ],
+    () => (missing ? find(missing) : null),
+    {revalidateOnFocus: false, shouldRetryOnError: false},
+  )
+  return data ?? undefined
+}

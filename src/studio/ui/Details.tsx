@@ -1,0 +1,33 @@
+import {Stack} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
+import {NAMESPACE} from '../i18n/index.ts'
+import {plainText} from './text-style.ts'
+
+const Summary = styled.summary`
+  ${plainText}
+  color: var(--card-muted-fg-color);
+  padding-block: 4px;
+  cursor: default;
+  width: fit-content;
+`
+
+interface DetailsProps {
+  /** @defaultValue false */
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+/** What an editor passes on to a developer. */
+export function Details({open = false, children}: DetailsProps) {
+  const {t} = useTranslation(NAMESPACE)
+  return (
+    <details open={open}>
+      <Summary>{t('failure.details')}</Summary>
+      <Stack gap={3} paddingTop={3}>
+        {children}
+      </Stack>
+    </details>
+  )
+}
