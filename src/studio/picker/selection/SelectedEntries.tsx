@@ -63,7 +63,7 @@ const Chips = styled(List)`
 
   li {
     flex: none;
-    max-width: min(180px, 100%);
+    max-width: clamp(96px, 100%, 180px);
     border: 1px solid var(--card-border-color);
     background: var(--card-bg-color);
   }
