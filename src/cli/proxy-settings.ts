@@ -27,6 +27,7 @@ Times are in seconds, sizes in bytes.
   STORIES_MAX_WAITING       Requests of one user that may wait for content concurrently (default 50)
   STORIES_CONNECT_TIMEOUT   Default 5
   STORIES_TIMEOUT           Default 60
+  STORIES_STORE_TIMEOUT     Of one operation of Redis (default 0.25)
   STORIES_MAX_BYTES         Bytes of responses to searches kept in memory (default 33554432)
   STORIES_MAX_BODY_BYTES    Bytes of one listing (default 335544320)
   STORIES_MAX_ITEMS         Records of one listing (default 250000)
@@ -67,6 +68,7 @@ const NUMBERS = {
   maxWaiting: 'STORIES_MAX_WAITING',
   connectTimeout: 'STORIES_CONNECT_TIMEOUT',
   timeout: 'STORIES_TIMEOUT',
+  storeTimeout: 'STORIES_STORE_TIMEOUT',
   maxBytes: 'STORIES_MAX_BYTES',
   maxBodyBytes: 'STORIES_MAX_BODY_BYTES',
   maxItems: 'STORIES_MAX_ITEMS',
