@@ -40,7 +40,7 @@ const replace: Scene = {
     await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
     await dialog.getByRole('searchbox').fill('Cabin life without electricity')
     await editor.option('Story', 'Cabin life without electricity').dblclick()
-    await page.getByText('Follows its draft').first().waitFor()
+    await page.getByText('Its draft is changed instead').first().waitFor()
   },
 }
 

@@ -15,6 +15,8 @@ export interface ReportedUse {
   readonly version: DocumentVersion
   /** The name of the release that the version belongs to. */
   readonly release?: string
+  /** The name of the variant that the version is. */
+  readonly variant?: string
   /** In Sanity's form, such as `sections[_key=="a1"].clip`. */
   readonly path: string
 }
@@ -77,6 +79,7 @@ function reportItem({kind, teamId, id, tag, status, item, ...group}: CheckedItem
       documentType: document.type,
       version: document.version,
       ...(document.release !== undefined && {release: document.release}),
+      ...(document.variant !== undefined && {variant: document.variant}),
       path,
     })),
   }

@@ -45,6 +45,23 @@ describe('findSavedValues', () => {
     ])
   })
 
+  it.each([
+    ['a variant', 'versions.h1.home', {variants: [{_ref: '_.variants.eu'}]}, 'variant', 'eu'],
+    [
+      'a variant of before',
+      'versions.h1.home',
+      {variant: {_ref: '_.variants.eu'}},
+      'variant',
+      'eu',
+    ],
+    ['a release', 'versions.autumn.home', {variants: []}, 'release', undefined],
+    ['a proposal of an agent', 'versions.agent-1.home', undefined, 'agent', undefined],
+  ])('names %s for what it is', (_, _id, _system, version, variant) => {
+    const [found] = findSavedValues({...page({clip: story('s1')}), _id, _system})
+    expect(found?.document).toMatchObject({id: 'home', version})
+    expect(found?.document.variant).toBe(variant)
+  })
+
   it('describes a value and the version of its document', () => {
     const draft = {...page({clip: story('s1', {title: 'Summer'})}), _id: 'drafts.home'}
     expect(findSavedValues(draft)).toEqual([

@@ -11,8 +11,11 @@ import {
   type ValueForm,
 } from './value.ts'
 
-/** Which version of a document an ID belongs to. */
-export type DocumentVersion = 'published' | 'draft' | 'release'
+/**
+ * Which version of a document an ID belongs to: the published one, its draft, one in a release, a
+ * variant of the content for some visitors, or what an agent proposes.
+ */
+export type DocumentVersion = 'published' | 'draft' | 'release' | 'variant' | 'agent'
 
 /** What the ID of a stored document says. */
 export interface DocumentId {
@@ -21,17 +24,24 @@ export interface DocumentId {
   readonly version: DocumentVersion
   /** The name of the release, of a version that belongs to one. */
   readonly release?: string
+  /** The name of the variant, of a version that is one. */
+  readonly variant?: string
 }
 
 const VERSION = /^versions\.([^.]+)\.(.+)$/s
 
-/** Tells the published document, its draft and its versions in releases apart. */
+/** How Sanity begins the names of versions that agents propose. */
+const AGENT = 'agent-'
+
+/**
+ * Tells the published document, its draft and its other versions apart, as far as an ID says. A
+ * variant has the ID of a release's version: only its document says so.
+ */
 export function parseDocumentId(storedId: string): DocumentId {
   if (storedId.startsWith('drafts.')) return {id: storedId.slice(7), version: 'draft'}
   const [, release, id] = VERSION.exec(storedId) ?? []
-  return release !== undefined && id !== undefined
-    ? {id, version: 'release', release}
-    : {id: storedId, version: 'published'}
+  if (release === undefined || id === undefined) return {id: storedId, version: 'published'}
+  return release.startsWith(AGENT) ? {id, version: 'agent'} : {id, version: 'release', release}
 }
 
 /** The document that a value was found in. */
@@ -180,5 +190,21 @@ function describeDocument(stored: Holder): ValueDocument {
   // Outside of the raw perspective `_id` is that of the published document.
   const storedId = textIn(stored, '_originalId') ?? textIn(stored, '_id') ?? ''
   const type = textIn(stored, '_type') ?? ''
-  return {...parseDocumentId(storedId), storedId, type, rev: textIn(stored, '_rev')}
+  const id = parseDocumentId(storedId)
+  const variant = variantOf(stored)
+  return {
+    ...(variant === undefined ? id : {id: id.id, version: 'variant' as const, variant}),
+    storedId,
+    type,
+    rev: textIn(stored, '_rev'),
+  }
+}
+
+/** The name of the variant that a document is, which Sanity stores in one of two forms. */
+function variantOf(stored: Holder): string | undefined {
+  const system = stored['_system']
+  if (!isHolder(system)) return undefined
+  const {variant, variants} = system
+  const reference = (Array.isArray(variants) ? variants[0] : undefined) ?? variant
+  return textIn(reference, '_ref')?.replace(/^_\.variants\./, '')
 }

@@ -294,12 +294,14 @@ describe('replacing everywhere', () => {
     await see(main().getByText('Nothing has been changed yet')).toBeVisible()
     await choose('Cabin life without electricity')
     // 24 values, of which three published ones follow their drafts.
-    await see(main().getByText('Follows its draft')).toHaveCount(3)
+    await see(main().getByText('Its draft is changed instead')).toHaveCount(3)
     await main().getByRole('checkbox', {name: 'Replace in gone-7, intro'}).uncheck()
     await see(main().getByRole('button', {name: 'Replace in 20 documents'})).toBeVisible()
     await edit('gone-9')
     await main().getByRole('button', {name: 'Replace in 20 documents'}).click()
-    await see(main().getByText('Replaced in 19 places')).toBeVisible()
+    await see(
+      main().getByText(/^17 drafts changed\. Visitors see the old one until you publish them\.$/),
+    ).toBeVisible()
     await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
     const published = idsOf(/^gone-/)
     expect(published.map(([, id]) => id)).toEqual(Array(20).fill('gone1'))
@@ -324,7 +326,7 @@ describe('replacing everywhere', () => {
     await main().getByRole('button', {name: 'Search for the rest'}).click()
     // Deselected values remain unchanged.
     await main().getByRole('button', {name: 'Replace in 1 document'}).click()
-    await see(main().getByText('Replaced in 1 place')).toBeVisible()
+    await see(main().getByText(/^1 draft changed/)).toBeVisible()
     expect(desk.saved('drafts.gone-7')).toBeUndefined()
     expect(desk.saved('drafts.gone-9')).toMatchObject({
       title: 'Edited by another',
@@ -353,14 +355,14 @@ describe('replacing everywhere', () => {
       await panel.getByRole('button', {name: /^Replace in \d+ documents$/}).click()
     }
     await replaceWith(another)
-    await see(page.getByText('50 places are uncertain because the request failed')).toBeVisible()
+    await see(page.getByText('We couldn’t confirm 50 places. Check again.')).toBeVisible()
     await page.close()
     expect(idsOf(/^drafts\.many-/)).toHaveLength(100)
 
     await desk.editor.go(link(['story', null, '8te4j']))
-    await see(main().getByText('Follows its draft').first()).toBeVisible()
+    await see(main().getByText('Its draft is changed instead').first()).toBeVisible()
     await replaceWith(desk.editor)
-    await see(main().getByText('Replaced in 50 places')).toBeVisible()
+    await see(main().getByText(/^50 drafts changed/)).toBeVisible()
     expect(idsOf(/^drafts\.many-/).map(([, id]) => id)).toEqual(Array(150).fill('psh6h'))
   })
 

@@ -75,10 +75,10 @@ function formatItem(item: ReportedItem, clean: (text: string) => string): string
   return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
-const useColumns = ({documentId, documentType, path, release, version}: ReportedUse) => [
+const useColumns = ({documentId, documentType, path, release, variant, version}: ReportedUse) => [
   documentType,
   documentId,
-  release === undefined ? version : `release ${release}`,
+  [version, release ?? variant].filter(Boolean).join(' '),
   path,
 ]
 

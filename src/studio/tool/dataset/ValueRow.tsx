@@ -14,6 +14,8 @@ const VERSIONS = {
   draft: {tone: 'caution', text: 'document-view.draft'},
   published: {tone: 'positive', text: 'document-view.published'},
   release: {tone: 'suggest', text: 'tool.release'},
+  variant: {tone: 'suggest', text: 'tool.variant'},
+  agent: {tone: 'suggest', text: 'tool.agent'},
 } as const satisfies Record<DocumentVersion, object>
 
 interface ValueRowProps {
@@ -67,7 +69,7 @@ export function ValueRow({value, before, after}: ValueRowProps) {
           </Flex>
         </Card>
         <Badge fontSize={0} tone={tone}>
-          {t(text, {release: document.release})}
+          {t(text, {release: document.release, variant: document.variant})}
         </Badge>
         {after}
       </Flex>

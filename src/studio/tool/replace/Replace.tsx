@@ -45,6 +45,8 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
   const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
   const documents = new Set(selected.map(({source: document}) => document._id)).size
   const isReady = phase === 'ready'
+  /** Whether nothing is left but to publish drafts. */
+  const isCovered = plan.length > 0 && plan.every(({blocked}) => blocked === 'has-draft')
 
   const select = (keys: readonly string[], isSelected: boolean) => {
     const next = new Set(excluded)
@@ -86,7 +88,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
                 <ActionButton
                   disabled={!isReady}
                   onClick={() => setPicking(true)}
-                  text={t(`field.select.${from.kind}`)}
+                  text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
                 />
               </Row>
               <Flex align="flex-start" as="label" gap={2} htmlFor={`${id}-published`}>
@@ -130,8 +132,16 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
             </Card>
           )}
           {isReady && (
-            <Row text={t(plan.length === 0 ? 'tool.replace.nothing' : 'tool.replace.dry-run')}>
-              {plan.length > 0 && (
+            <Row
+              text={t(
+                isCovered
+                  ? 'tool.replace.covered'
+                  : plan.length === 0
+                    ? 'tool.replace.nothing'
+                    : 'tool.replace.dry-run',
+              )}
+            >
+              {plan.length > 0 && !isCovered && (
                 <ActionButton
                   mode="default"
                   disabled={!to || documents === 0}

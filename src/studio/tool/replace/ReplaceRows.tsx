@@ -12,8 +12,10 @@ import {useCopy} from '../../ui/useCopy.ts'
 const PAGE = 50
 
 /** The others are `caution`. */
-const TONES: Partial<Record<ValueOutcome, BadgeTone>> = {
+const TONES: Partial<Record<ValueOutcome | 'draft-changed', BadgeTone>> = {
   changed: 'positive',
+  // Visitors don't see it yet.
+  'draft-changed': 'primary',
   failed: 'critical',
   refused: 'critical',
   'has-draft': 'default',
@@ -57,8 +59,11 @@ export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsPro
         </Flex>
       )}
       <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-        {plan.slice(0, shown).map(({blocked, key, value}) => {
-          const outcome = outcomes?.get(key) ?? blocked
+        {plan.slice(0, shown).map((planned) => {
+          const {blocked, key, value} = planned
+          const known = outcomes?.get(key) ?? blocked
+          const isInDraft = known === 'changed' && writtenTo(planned) === 'drafts'
+          const outcome = isInDraft ? 'draft-changed' : known
           return (
             <ValueRow
               after={
@@ -101,7 +106,15 @@ interface ReplaceResultProps {
   readonly onAgain: () => void
 }
 
-const UNFINISHED: readonly ValueOutcome[] = ['conflict', 'refused', 'failed', 'not-tried']
+const UNFINISHED = ['outdated', 'conflict', 'refused', 'failed', 'not-tried'] as const
+
+const WRITTEN = ['drafts', 'releases', 'published'] as const
+
+/** Where the change of a value was written, which decides when visitors see it. */
+function writtenTo({source, targetId, value}: PlannedValue): (typeof WRITTEN)[number] {
+  if (targetId !== source._id || value.document.version === 'draft') return 'drafts'
+  return value.document.version === 'release' ? 'releases' : 'published'
+}
 
 /** What came of a run: how much was changed, what was not, and what to do about it. */
 export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
@@ -110,13 +123,23 @@ export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
   const count = (wanted: ValueOutcome) =>
     [...outcomes.values()].filter((outcome) => outcome === wanted).length
   const left = UNFINISHED.filter((outcome) => count(outcome) > 0)
+  const changed = plan.filter(({key}) => outcomes.get(key) === 'changed')
+  const documentsIn = (where: (typeof WRITTEN)[number]) =>
+    new Set(changed.flatMap((each) => (writtenTo(each) === where ? each.source._id : []))).size
   return (
     <Card padding={3} radius={3} tone={left.length === 0 ? 'positive' : 'caution'}>
       <Stack gap={4}>
         <Stack gap={3} role="status">
-          <Text size={1} weight="medium">
-            {t('tool.replace.changed', {count: count('changed')})}
-          </Text>
+          {WRITTEN.filter((where) => documentsIn(where) > 0).map((where) => (
+            <Text key={where} size={1} weight="medium">
+              {t(`tool.replace.changed.${where}`, {count: documentsIn(where)})}
+            </Text>
+          ))}
+          {changed.length === 0 && (
+            <Text size={1} weight="medium">
+              {t('tool.replace.changed.none')}
+            </Text>
+          )}
           {left.map((outcome) => (
             <Text key={outcome} size={1}>
               {t(`tool.replace.left.${outcome}`, {count: count(outcome)})}

@@ -107,6 +107,34 @@ describe('the plan of a replacement', () => {
     expect(change?.targetId).toBe('versions.autumn.a')
   })
 
+  it.each([
+    ['a variant', 'versions.h1.a', {_system: {variants: [{_ref: '_.variants.eu'}]}}, 'variant'],
+    ['what an agent proposes', 'versions.agent-1.a', {}, 'agent'],
+  ])('never changes %s', (_, id, more, blocked) => {
+    const values = plan([page(id, {...more, intro: old})], {writesPublished: true})
+    expect(values.map((value) => value.blocked)).toEqual([blocked])
+  })
+
+  it('makes no duplicate in a list, but may in a text', () => {
+    const item = (_key: string, id: string) => ({...old, _key, id})
+    const text = {_key: 't', _type: 'block', children: []}
+    const values = plan([
+      page('drafts.a', {
+        clips: [item('x', 's1'), item('y', 's2')],
+        twice: [item('x', 's1'), item('y', 's1')],
+        body: [text, item('x', 's1'), item('y', 's2')],
+        rows: [{_key: 'r', clips: [item('x', 's1'), item('y', 's2')]}],
+      }),
+    ])
+    expect(values.map(({value, blocked}) => [value.path, blocked])).toEqual([
+      ['clips[_key=="x"]', 'in-list'],
+      ['twice[_key=="x"]', undefined],
+      ['twice[_key=="y"]', 'in-list'],
+      ['body[_key=="x"]', undefined],
+      ['rows[_key=="r"].clips[_key=="x"]', 'in-list'],
+    ])
+  })
+
   it('replaces a tag only within its Team, and by a tag', () => {
     const document = page('drafts.a', {one: byTag, two: {...byTag, teamId: 't3'}})
     const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const

@@ -6,6 +6,7 @@ import {
   pickedValue,
   type SavedName,
   type SavedValue,
+  textIn,
   whyUnsavable,
 } from '../../../saved/index.ts'
 
@@ -18,6 +19,8 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
 
 /**
  * Why a value is not replaced:
+ * - `variant`, `agent`: its document is a variant, or what an agent proposes
+ * - `in-list`: its list holds the new item already
  * - `has-draft`: its document has a draft, whose own values are replaced; publishing it replaces this one
  * - `read-only`: the schema says that the field can't be edited
  * - `no-permission`: the user can't edit the document
@@ -25,6 +28,9 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
  * - `other-team`: the field takes items of another Team only
  */
 export type Blocked =
+  | 'variant'
+  | 'agent'
+  | 'in-list'
   | 'has-draft'
   | 'read-only'
   | 'no-permission'
@@ -68,26 +74,67 @@ export interface PlanOptions {
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {documents, from, to, find, writesPublished, whyForbidden, isLiveEdit} = options
   const stored = new Set(documents.map(({_id}) => _id))
-  return documents.flatMap((source) =>
-    findSavedValues(source, find)
+  const after: SavedName = {kind: to.kind, tag: undefined, ...to.record}
+  const isSame = isNamed(after, from)
+  return documents.flatMap((source) => {
+    const values = findSavedValues(source, find)
+    const isNew = (value: SavedValue) =>
+      isNamed(value, {...after, id: value.id === undefined ? undefined : after.id})
+    /** The lists that hold the new item, or will. */
+    const holding = new Set(isSame ? [] : values.filter(isNew).map(({path}) => listOf(path)))
+    holding.delete(undefined)
+    return values
       .filter((value) => isNamed(value, from))
       .map((value): PlannedValue => {
-        const draftId = `drafts.${value.document.id}`
+        const {id, version} = value.document
+        const draftId = `drafts.${id}`
         const throughDraft =
-          value.document.version === 'published' && !writesPublished && !isLiveEdit(source._type)
+          version === 'published' && !writesPublished && !isLiveEdit(source._type)
         const change = newValue(value, to)
         const isCovered = throughDraft && stored.has(draftId)
+        const list = isSame ? undefined : listOf(value.path)
+        const isInList =
+          list !== undefined && holding.has(list) && isListOfItems(source, list, values)
+        const blocked =
+          (version === 'variant' || version === 'agent' ? version : undefined) ??
+          (isCovered ? 'has-draft' : undefined) ??
+          whyForbidden(source, value) ??
+          change.blocked ??
+          (isInList ? 'in-list' : undefined)
+        if (!blocked) holding.add(list)
         return {
           key: JSON.stringify([source._id, value.path]),
           value,
           source,
           targetId: throughDraft ? draftId : source._id,
-          blocked: isCovered ? 'has-draft' : (whyForbidden(source, value) ?? change.blocked),
+          blocked,
           set: change.set,
           unset: change.unset,
         }
-      }),
-  )
+      })
+  })
+}
+
+/** The path of the array whose item a path leads to. */
+const listOf = (path: string): string | undefined => /^(.*)\[[^\]]*\]$/s.exec(path)?.[1]
+
+/** Whether an array holds nothing but items: text may show the same one twice. */
+function isListOfItems(
+  source: StoredDocument,
+  list: string,
+  values: readonly SavedValue[],
+): boolean {
+  const array = list.split(/\.|(?=\[)/).reduce<unknown>((at, step) => stepInto(at, step), source)
+  const items = values.filter(({path}) => listOf(path) === list)
+  return Array.isArray(array) && array.length === items.length
+}
+
+function stepInto(value: unknown, step: string): unknown {
+  const key = /^\[_key=="(.*)"\]$/s.exec(step)?.[1]
+  if (key !== undefined) {
+    return Array.isArray(value) ? value.find((item) => textIn(item, '_key') === key) : undefined
+  }
+  return (value as Record<string, unknown> | undefined)?.[step.replace(/^\[(.*)\]$/, '$1')]
 }
 
 /** Whether a value names an item, and in the same way: by its ID, or by a tag of its Team. */

@@ -125,6 +125,19 @@ describe('running a replacement', () => {
     expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
   })
 
+  it('names a draft that was made of what another editor changed at the same time', async () => {
+    const {edit, plan, store, writer} = dataset(0)
+    const now = '2026-01-01T00:00:00Z'
+    const stored = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
+    store.replaceAll([{...stored, intro: old}], 'editor')
+    const commit = (mutations: readonly Mutation[]) => {
+      edit('a')
+      return writer.commit(mutations)
+    }
+    const {outdated} = summary(await runReplacement(plan(), {...writer, commit}))
+    expect(outdated?.map(({targetId}) => targetId)).toEqual(['drafts.a'])
+  })
+
   it('names a document that can’t be changed, and changes the others', async () => {
     const {plan, writer} = dataset(100, ['drafts.page-042'])
     const {changed, refused} = summary(await runReplacement(plan(), writer))

@@ -7,12 +7,13 @@ const AT_ONCE = 100
 /**
  * What became of a document:
  * - `changed`
+ * - `outdated`: its draft was made of a published version that was edited at the same time
  * - `conflict`: it was edited since the plan was made, and was left as it is
  * - `refused`: Sanity doesn't let the user change it
  * - `failed`: the request failed, and it is not known whether it was changed
  * - `not-tried`: the run ended before
  */
-export type Outcome = 'changed' | 'conflict' | 'refused' | 'failed' | 'not-tried'
+export type Outcome = 'changed' | 'outdated' | 'conflict' | 'refused' | 'failed' | 'not-tried'
 
 /** Everything that is replaced in one stored document. */
 export interface DocumentChange {
@@ -86,13 +87,24 @@ export async function runReplacement(
     if (edited.length > 0) record(edited, 'conflict')
     return batch.filter((change) => !edited.includes(change))
   }
+  /** Those whose published version was edited while the draft was made of it. */
+  const editedMeanwhile = async (batch: readonly DocumentChange[]) => {
+    if (batch.length === 0) return batch
+    const revisions = await fetchRevisions(batch.map(({source}) => source._id))
+    return batch.filter(({source}) => revisions.get(source._id) !== source._rev)
+  }
   const write = async (batch: readonly DocumentChange[]): Promise<void> => {
     // A draft is made of the published document, which the transaction itself can't check.
     const current = await withoutEdited(batch)
     if (current.length === 0 || signal?.aborted === true) return
     try {
       await commit(current.flatMap(mutationsOf))
-      record(current, 'changed')
+      const outdated = await editedMeanwhile(current.filter(createsDraft))
+      if (outdated.length > 0) record(outdated, 'outdated')
+      record(
+        current.filter((change) => !outdated.includes(change)),
+        'changed',
+      )
     } catch (error) {
       const status = (error as {statusCode?: unknown} | null)?.statusCode
       if (status !== 409 && status !== 403) throw error
