@@ -168,6 +168,7 @@ export const OnlyTheKeyboard: Story = {
     await announces(dialog, '1 Story')
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
+    await expect(dialog.getByText(/^Space adds · Shift selects a range/)).toBeVisible()
     await userEvent.keyboard(' ')
     await announces(dialog, '1 selected')
     await userEvent.clear(dialog.getByRole('searchbox'))

@@ -37,6 +37,20 @@ const Bar = styled.footer`
     gap: 8px;
   }
 
+  [data-part='keys'] {
+    display: none;
+  }
+
+  @media (min-width: 900px) {
+    [role='dialog']:has([role='option']:focus-visible) & [data-part='keys'] {
+      display: block;
+    }
+
+    [role='dialog']:has([role='option']:focus-visible) & [data-part='prompt'] {
+      display: none;
+    }
+  }
+
   &[data-busy] [data-part='updated'] {
     display: none;
   }
@@ -84,6 +98,9 @@ const Bar = styled.footer`
   }
 `
 
+/** The key of commands, as this machine labels it. */
+const COMMAND = /Mac|iP(?:ad|hone)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
 interface PickerFooterProps {
   readonly onClose: () => void
   readonly onCancel: () => void
@@ -121,8 +138,13 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
       ) : (
         <div data-part="space">
           {isArray && state.tab === 'library' && (
-            <Text muted size={1} textOverflow="ellipsis">
+            <Text data-part="prompt" muted size={1} textOverflow="ellipsis">
               {t(`picker.selected.none.${listingOf(kind)}`)}
+            </Text>
+          )}
+          {state.tab === 'library' && state.location.at !== 'collections' && (
+            <Text data-part="keys" muted size={1} textOverflow="ellipsis">
+              {t(selection.isMultiple ? 'picker.keys.several' : 'picker.keys.one', {key: COMMAND})}
             </Text>
           )}
         </div>

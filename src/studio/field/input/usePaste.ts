@@ -5,7 +5,6 @@ import type {Session} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
-import {fieldQuery} from '../../picker/search/query.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {pastedText} from './pasted-text.ts'
 
@@ -76,7 +75,10 @@ async function findPastedItem(
   text: string,
   options: FieldOptions,
 ): Promise<PickedItem | undefined> {
-  const {requestPasted} = await import('../../picker/search/pasted-items.ts')
+  const [{requestPasted}, {fieldQuery}] = await Promise.all([
+    import('../../picker/search/pasted-items.ts'),
+    import('../../picker/search/query.ts'),
+  ])
   const page = await requestPasted(session, fieldQuery(kind, text, options), {})
   return page?.items.find(({unsavable}) => unsavable === undefined)
 }

@@ -1,11 +1,9 @@
 import useSWR from 'swr'
 import {fold} from '../../../catalog/index.ts'
 import type {ItemKind} from '../../../saved/index.ts'
-import {sessionKey} from '../../items/session.ts'
+import {type Session, sessionKey} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {PickerItem} from '../../picker/items.ts'
-import {requestPage} from '../../picker/search/page.ts'
-import {fieldQuery} from '../../picker/search/query.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 
 /** An item that may be meant by a value whose own item is missing. */
@@ -35,25 +33,6 @@ export function useSimilarItem(
   missing: MissingValue | undefined,
   resolve: () => FieldOptions,
 ): SimilarItem | undefined {
-  const find = async ({kind, title, tag}: MissingValue): Promise<SimilarItem | null> => {
-    const pages = await Promise.all(
-      [tag, title].map(
-        (text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0),
-      ),
-    )
-    const items = pages.flatMap((page) => (page ? page.items : []))
-    const usable = items.filter(({unsavable}) => unsavable === undefined)
-    const tagged = usable.find(
-      (item) => item.kind === 'collection' && tag !== undefined && item.record.tag === tag,
-    )
-    const item = tagged ?? usable.find((one) => fold(one.title) === fold(title))
-    if (!item) return null
-    return {
-      item,
-      by: tagged ? 'tag' : 'title',
-      team: item.teamName ?? item.record.teamId ?? '',
-    }
-  }
   const {data} = useSWR<SimilarItem | null>(
     missing && [
       'stories.similar',
@@ -62,8 +41,35 @@ export function useSimilarItem(
       missing.tag,
       ...sessionKey(session),
     ],
-    () => (missing ? find(missing) : null),
+    () => (missing ? findSimilar(session, missing, resolve) : null),
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
   return data ?? undefined
+}
+
+async function findSimilar(
+  session: Session,
+  {kind, title, tag}: MissingValue,
+  resolve: () => FieldOptions,
+): Promise<SimilarItem | null> {
+  // Few items are missing.
+  const [{requestPage}, {fieldQuery}] = await Promise.all([
+    import('../../picker/search/page.ts'),
+    import('../../picker/search/query.ts'),
+  ])
+  const pages = await Promise.all(
+    [tag, title].map((text) => text && requestPage(session, fieldQuery(kind, text, resolve()), 0)),
+  )
+  const items = pages.flatMap((page) => (page ? page.items : []))
+  const usable = items.filter(({unsavable}) => unsavable === undefined)
+  const tagged = usable.find(
+    (item) => item.kind === 'collection' && tag !== undefined && item.record.tag === tag,
+  )
+  const item = tagged ?? usable.find((one) => fold(one.title) === fold(title))
+  if (!item) return null
+  return {
+    item,
+    by: tagged ? 'tag' : 'title',
+    team: item.teamName ?? item.record.teamId ?? '',
+  }
 }

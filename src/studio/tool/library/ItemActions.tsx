@@ -54,7 +54,7 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
       {count > 0 && (
         <ActionButton
           icon={TransferIcon}
-          onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id})})}
+          onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id}), item: id})}
           padding={2}
           text={t('tool.replace.everywhere')}
         />

@@ -26,7 +26,7 @@ interface ReplaceProps {
 
 /** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
 export default function Replace({from, source, dataset}: ReplaceProps) {
-  const {go} = useToolLocation()
+  const {location, go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const [to, setTo] = useState<PickerItem>()
@@ -56,10 +56,13 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
     }
     setExcluded(next)
   }
+  // The library says which item it came from.
+  const library = from.kind === 'collection' ? 'collections' : 'stories'
+  const origin = location.item === undefined ? 'health' : library
   const leave = () => {
     // What was replaced is no longer broken.
     if (outcomes) dataset.start()
-    go({view: 'health'})
+    go({view: origin, item: location.item})
   }
   return (
     <Box flex={1} overflow="auto" padding={[3, 3, 4]}>
@@ -67,7 +70,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
         <Stack gap={4}>
           <Flex align="center" gap={2}>
             <ActionButton
-              aria-label={t('tool.tab.health')}
+              aria-label={t(origin === 'health' ? 'tool.tab.health' : `list.${origin}`)}
               icon={ArrowLeftIcon}
               mode="bleed"
               onClick={leave}
