@@ -27,6 +27,15 @@ const whole: Scene = {
   },
 }
 
+const tiles: Scene = {
+  name: 'form-tiles',
+  caption: 'An array as a grid',
+  show: async (stage) => {
+    await openAt(stage, 'campaign', 'campaign-spring', 'gallery')
+    await stage.field('gallery').getByText('No longer available').waitFor()
+  },
+}
+
 export const form: Area = {
   title: 'Form',
   scenes: [
@@ -50,6 +59,23 @@ export const form: Area = {
       show: async (stage) => {
         await openAt(stage, 'page', PAGE, 'clips')
         await stage.field('body').getByText('New in Oslo').first().waitFor()
+      },
+    },
+    tiles,
+    at('dark', tiles),
+    at('phone', tiles),
+    at('zoomed', tiles),
+    {
+      name: 'form-array-menu',
+      caption: 'The menu of an item of an array',
+      show: async (stage) => {
+        await openAt(stage, 'page', PAGE, 'clips')
+        await stage
+          .field('clips')
+          .getByRole('button', {name: /^Actions for/})
+          .nth(1)
+          .click()
+        await stage.page.getByRole('menu').waitFor()
       },
     },
     {

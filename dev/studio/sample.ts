@@ -90,6 +90,13 @@ export const sampleDocuments: readonly DocumentInput[] = [
       {_key: 'a', ...byId(MARKETING, 'col-wg8a5', 'New in Oslo')},
       {_key: 'b', ...story(MARKETING, '8te4j', 'Midnight sun, 69° north')},
     ],
+    gallery: [
+      {_key: 'a', ...story(MARKETING, 'ibulk', 'Ice cream worth the queue')},
+      {_key: 'b', ...byId(MARKETING, 'col-mxrt4', 'Summer stories')},
+      {_key: 'c', ...story(MARKETING, 'psh6h', 'Cabin life without electricity')},
+      {_key: 'd', ...story(MARKETING, 'gone0', 'The last tram home')},
+      {_key: 'e', ...byTag(MARKETING, 'customers', 'What our customers say')},
+    ],
     rows: [
       {_key: 'a', _type: 'quote', text: 'Best summer in years'},
       {_key: 'b', ...story(MARKETING, 'ibulk', 'Ice cream worth the queue')},

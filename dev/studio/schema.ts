@@ -122,6 +122,16 @@ const campaign = defineType({
       ],
     }),
     defineField({
+      name: 'gallery',
+      description: 'Tiles instead of rows',
+      type: 'array',
+      of: [
+        defineArrayMember({type: 'stories.story'}),
+        defineArrayMember({type: 'stories.collection'}),
+      ],
+      options: {layout: 'grid'},
+    }),
+    defineField({
       name: 'rows',
       description: 'The plugin’s types among others: Sanity’s own dialog stays',
       type: 'array',

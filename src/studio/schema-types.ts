@@ -63,7 +63,8 @@ const objectType = (
     validation: defaultRules,
     preview: {
       select: Object.fromEntries(
-        [...inner.map((field) => field.name), 'title'].map((path) => [path, path]),
+        // By its key an array finds the item that a tile shows.
+        [...inner.map((field) => field.name), 'title', '_key'].map((path) => [path, path]),
       ),
       prepare: (item: Readonly<Record<string, unknown>>) => ({
         title: nameOf(item) ?? '',

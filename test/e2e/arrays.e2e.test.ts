@@ -21,6 +21,24 @@ const desk = useDesk({
         {_key: 'b', ...summer, id: 'col-wg8a5', title: 'New in Oslo'},
       ],
     },
+    {
+      _id: 'row',
+      _type: 'campaign',
+      title: 'Row',
+      mixed: [
+        {_key: 'a', ...summer, teamId: 'team-people', id: 'col-80ina', title: 'Meet the team'},
+        {_key: 'b', ...summer, id: 'col-wg8a5', title: 'New in Oslo'},
+      ],
+    },
+    {
+      _id: 'tiles',
+      _type: 'campaign',
+      title: 'Tiles',
+      gallery: [
+        {_key: 'a', ...summer, _type: 'stories.story', id: '1crjm', title: 'Summer in 30 seconds'},
+        {_key: 'b', ...summer},
+      ],
+    },
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
     {_id: 'empty', _type: 'campaign', title: 'Empty', rows: [{_key: 'a', _type: 'stories.story'}]},
   ],
@@ -72,6 +90,70 @@ describe('the dialog of an item', () => {
     await see.poll(() => keysOf('undo')).toEqual(['b'])
     await page.getByRole('button', {name: 'Undo'}).click()
     await see.poll(() => keysOf('undo')).toEqual(['a', 'b'])
+  })
+})
+
+describe('an item’s actions in its array', () => {
+  const rowOf = (title: string) => ({
+    replace: desk.editor.field('mixed').getByRole('button', {name: `Replace ${title}`}),
+    actions: desk.editor.field('mixed').getByRole('button', {name: `Actions for ${title}`}),
+  })
+
+  it('replace it with three clicks, and Undo restores it', async () => {
+    const {page} = desk.editor
+    await desk.editor.openDocument('campaign', 'row')
+    await rowOf('New in Oslo').replace.click()
+    await desk.editor.option('Collection', 'Summer stories').click()
+    await desk.editor
+      .dialog('Collection')
+      .getByRole('button', {name: 'Select', exact: true})
+      .click()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(rowOf('Summer stories').actions).toBeFocused()
+    await see
+      .poll(() => mixedOf('row'))
+      .toEqual(['stories.collection: Meet the team', 'stories.collection: Summer stories'])
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see
+      .poll(() => mixedOf('row'))
+      .toEqual(['stories.collection: Meet the team', 'stories.collection: New in Oslo'])
+  })
+
+  it('share one menu with those of Sanity', async () => {
+    const {page} = desk.editor
+    await desk.editor.openDocument('campaign', 'row')
+    await see(desk.editor.field('mixed').getByTestId('array-item-menu-button')).toHaveCount(0)
+    await rowOf('New in Oslo').actions.click()
+    await see(page.getByRole('menuitem')).toHaveText([
+      'Replace',
+      'Watch',
+      'Website preview',
+      'Where it’s used',
+      'Copy ID',
+      'Refresh',
+      'Copy',
+      'Duplicate',
+      'Remove',
+    ])
+    await page.getByRole('menuitem', {name: 'Duplicate'}).click()
+    await see.poll(() => mixedOf('row').length).toBe(3)
+    await see.poll(() => new Set(keysOf('row')).size).toBe(3)
+  })
+
+  it('remove a tile, with Undo, and play it on hover', async () => {
+    const {page} = desk.editor
+    await page.emulateMedia({reducedMotion: 'no-preference'})
+    await desk.editor.openDocument('campaign', 'tiles')
+    const gallery = desk.editor.field('gallery')
+    const count = () => (desk.saved('drafts.tiles')?.['gallery'] as unknown[] | undefined)?.length
+    await gallery.getByRole('button', {name: 'Summer in 30 seconds', exact: true}).hover()
+    await see(gallery.locator('video')).toHaveCount(1)
+    await gallery.getByRole('button', {name: 'Actions for Summer in 30 seconds'}).click()
+    await desk.editor.selectMenuItem('Remove')
+    await see.poll(count).toBe(1)
+    await see(page.locator('body')).not.toBeFocused()
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await see.poll(count).toBe(2)
   })
 })
 

@@ -99,7 +99,7 @@ describe('an item of an array', () => {
     await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
     const dialog = desk.editor.severalDialog('Stories')
-    const menu = clips.getByTestId('array-item-menu-button').nth(1)
+    const menu = clips.getByRole('button', {name: /^Actions for/}).nth(1)
     const addBefore = async () => {
       await menu.click()
       await desk.editor.selectMenuItem('Add item before')

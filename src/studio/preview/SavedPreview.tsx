@@ -1,10 +1,11 @@
 import {type PreviewProps, useSchema, useTranslation} from 'sanity'
 import {itemTitle} from '../../access/index.ts'
-import {fieldKind, type ItemKind, readIdentity, savedTitle} from '../../saved/index.ts'
+import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
+import {SavedTile} from './SavedTile.tsx'
 import {StateBadge} from './StateBadge.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
 
@@ -25,6 +26,11 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const state = status === 'moved' ? t('field.moved') : failureNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
   const subtitle = [state, item?.teamName, count].filter(Boolean).join(' · ')
+  if (preview.layout === 'media') {
+    const title = savedTitle(item, preview.item) ?? ''
+    const key = textIn(preview.item, '_key')
+    return <SavedTile itemKey={key} kind={kind} saved={saved} subtitle={subtitle} title={title} />
+  }
   return preview.renderDefault({
     ...preview,
     title: item ? itemTitle(item) : preview.title,

@@ -1,40 +1,37 @@
-import {useRef, useState} from 'react'
-import {type ObjectItem, type ObjectItemProps, useGetFormValue} from 'sanity'
-import {hasItem} from '../../../saved/index.ts'
-import {holdsOnlyOurs} from './MultiSelectInput.tsx'
-import {useMultiSelect} from './MultiSelectPicker.tsx'
+import {ChangeIndicator, type ObjectItemProps} from 'sanity'
+import {styled} from 'styled-components'
+import {useSource} from '../../items/useSource.ts'
+import {readField} from '../../schema/options.ts'
+import {RowActions} from './RowActions.tsx'
+import {withoutMenu} from './StoriesItem.tsx'
 
-type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
+const Row = styled.div`
+  display: flex;
+  align-items: center;
 
-/** Studio's row of an array item, whose “Add item before” and “after” open the picker. */
-export default function ItemRow(props: ObjectItemProps) {
-  const {onInsert, parentSchemaType, readOnly} = props
-  const path = props.path.slice(0, -1)
-  const getFormValue = useGetFormValue()
-  const [position, setPosition] = useState<InsertEvent['position']>('after')
-  const row = useRef<HTMLDivElement>(null)
-  const {open, picker} = useMultiSelect({
-    array: parentSchemaType,
-    path,
-    readOnly,
-    onInsert: (values) =>
-      onInsert({items: values as ObjectItem[], position, open: false, skipInitialValue: true}),
-    // The menu that opened the picker is closed; its button still exists.
-    findFocus: () => row.current?.querySelector<HTMLElement>('[aria-haspopup]'),
-  })
-
-  // Studio inserts an empty item; the picker decides what it holds.
-  const insert = (event: InsertEvent) => {
-    const [item] = event.items
-    const adding = parentSchemaType.of.find(({name}) => name === item?._type)
-    if (!adding || hasItem(item) || !holdsOnlyOurs(parentSchemaType)) return onInsert(event)
-    setPosition(event.position)
-    return open({adding, value: getFormValue(path) as readonly unknown[] | undefined})
+  > :first-child {
+    flex: 1;
+    min-width: 0;
   }
+`
+
+/** Studio's row of an array item, whose menu has what the item's own card has, too. */
+export default function ItemRow(props: ObjectItemProps) {
+  const {changed, focused, parentSchemaType, path, schemaType} = props
+  const source = useSource(schemaType)
+  const settings = readField(schemaType)
+  if (!source || !settings) return props.renderDefault(props)
+  const row = {...props, changed: false, parentSchemaType: withoutMenu(parentSchemaType)}
   return (
-    <div ref={row}>
-      {props.renderDefault({...props, onInsert: insert})}
-      {picker}
-    </div>
+    // Around the actions, too: inside, its bar would be over them.
+    <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
+      <Row>
+        <div>{props.renderDefault(row)}</div>
+        <RowActions
+          input={{...props.inputProps, ...settings, source, teamId: settings.options.teamId}}
+          row={props}
+        />
+      </Row>
+    </ChangeIndicator>
   )
 }

@@ -31,7 +31,7 @@ import {PickerHost, useCheck, usePicker} from '../input/PickerHost.tsx'
 import {useUndo} from '../input/useItemPatches.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {arrayMax} from './array-max.ts'
-import {keyOf, listPatches} from './list-patches.ts'
+import {keyOf, listPatches, randomKey} from './list-patches.ts'
 
 interface ArrayProps {
   readonly array: ArraySchemaType
@@ -192,10 +192,4 @@ function usePresentEntries(session: Session, saved: readonly SavedEntry[]): read
       }),
     [data, saved],
   )
-}
-
-/** Twelve characters, as Sanity gives its array items. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -49,3 +49,9 @@ export function listPatches(
   const next = [...values.filter((value) => value !== undefined), ...foreign]
   return {patches: [next.length === 0 ? unset() : set(next)], after: next}
 }
+
+/** Twelve characters, as Sanity gives its array items. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,10 +1,9 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {memo, useEffect, useState} from 'react'
+import {memo, useState} from 'react'
 import {ChangeIndicator, useCurrentUser, useFormValue, useTranslation} from 'sanity'
-import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
+import {hasItem} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {readField, resolveTeamId} from '../../schema/options.ts'
@@ -12,10 +11,9 @@ import {InvalidOptions, InvalidOptionsCard} from '../InvalidOptions.tsx'
 import {TagNotice} from '../value/ItemNotices.tsx'
 import {ValueCard} from '../value/ValueCard.tsx'
 import type {ItemInputProps, StoriesInputProps} from './item-input-props.ts'
-import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
 import {Suggestion} from './Suggestion.tsx'
 import {useFieldFocus} from './useFieldFocus.ts'
-import {useItemPatches} from './useItemPatches.tsx'
+import {useItem} from './useItem.tsx'
 import {usePaste} from './usePaste.ts'
 
 /** The input itself: finds out what the field holds, and whose configuration it has. */
@@ -52,36 +50,22 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const readOnly = props.readOnly ?? false
   const value: unknown = props.value
   const {t} = useTranslation(NAMESPACE)
-  const identity = readIdentity(field, value, props.teamId)
-  const saved = useSavedItem(source, identity, options.embedType)
   // An array item that has nothing in it when it is opened was just inserted: there is nothing else
   // to do with it than to pick.
   const [startsNew] = useState(
     () =>
       typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
   )
-  const isNewItem = startsNew && !hasItem(value)
-  const {opened, problem, resolve, open, close} = usePicker(kind, options, path, startsNew)
   const {focusProps, focusField, wanted} = useFieldFocus(props)
-  const leave = () => {
-    close()
-    focusField()
-  }
-  const patches = useItemPatches({...props, isNewItem, onDone: leave})
-  const {pick, valueOf, remove, takeTeam, cancelItem} = patches
-  const check = useCheck(schemaType, (item) => ({path, value: valueOf(item)}))
+  const item = useItem(props, {startsNew, wanted, onClosed: focusField})
+  const {identity, pick, resolve, saved, title} = item
   const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
   const [isPreviewed, setPreviewed] = useState(false)
-  useEffect(() => {
-    // Another editor locked the field meanwhile, or the connection was lost.
-    if (readOnly) close()
-  }, [close, readOnly])
 
   const {embed} = source.context
-  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
   const body = (
     <Stack gap={2} ref={fieldRef}>
-      <InvalidOptions failed={problem} invalidOptions={props.invalidOptions} />
+      <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
       {hasItem(value) ? (
         <ValueCard
           isMissingBlocking={options.missing === 'error'}
@@ -91,9 +75,9 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
           onNoticeClosed={focusField}
           onPick={pick}
           onPreview={() => setPreviewed(!isPreviewed)}
-          onRemove={remove}
-          onReplace={open}
-          onTakeTeam={form === 'object' ? () => takeTeam(saved.item) : undefined}
+          onRemove={item.remove}
+          onReplace={item.open}
+          onTakeTeam={form === 'object' ? () => item.takeTeam(saved.item) : undefined}
           readOnly={readOnly}
           replaceProps={focusProps}
           resolve={resolve}
@@ -111,7 +95,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
             fontSize={1}
             icon={AddCircleIcon}
             mode="bleed"
-            onClick={open}
+            onClick={item.open}
             padding={3}
             text={t(`field.select.${kind}`)}
             width="fill"
@@ -136,30 +120,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
           value={identity}
         />
       )}
-      <PickerHost
-        check={check}
-        kind={kind}
-        onClose={isNewItem ? cancelItem : leave}
-        onPick={pick}
-        open={opened !== undefined && !readOnly}
-        options={opened ?? options}
-        fieldTitle={schemaType.title}
-        replaced={
-          hasItem(value)
-            ? {
-                title: nameOf(value) ?? saved.item?.id ?? '',
-                shape: saved.shape,
-                story: saved.stories[0],
-              }
-            : undefined
-        }
-        selectedId={saved.item?.id}
-        source={source}
-        initialTeamId={identity?.teamId}
-        suggestFrom={kind === 'story' ? 'slug' : options.suggestFrom}
-        // Where the document decides what is shown, it is read at the click.
-        wanted={wanted && !readOnly && !options.getTeamId && !options.getFilter}
-      />
+      {item.picker}
     </Stack>
   )
   // Studio marks the changes of a string's field itself.

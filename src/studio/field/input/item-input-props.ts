@@ -1,4 +1,4 @@
-import type {ObjectInputProps, StringInputProps} from 'sanity'
+import type {ObjectInputProps, SchemaType, StringInputProps} from 'sanity'
 import type {FieldKind} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {InputOptions, InvalidOption} from '../../schema/options.ts'
@@ -6,12 +6,18 @@ import type {InputOptions, InvalidOption} from '../../schema/options.ts'
 /** Props of `StoriesInput`, as a form gives them. */
 export type StoriesInputProps = ObjectInputProps | StringInputProps
 
-/** What the input of one item gets, whichever schema type it is of. */
-export type ItemInputProps = StoriesInputProps & {
+/** A value and its field, as both the field's input and the row of an array have them. */
+export interface ItemProps extends Pick<ObjectInputProps, 'path' | 'onChange'> {
   readonly source: StoriesSource
   readonly field: FieldKind
   readonly options: InputOptions
-  readonly invalidOptions: readonly InvalidOption[]
   /** The Team that the field is held to, as far as it is known without a click. */
   readonly teamId: string | undefined
+  readonly schemaType: SchemaType
+  readonly value?: unknown
+  readonly readOnly?: boolean | undefined
 }
+
+/** What the input of one item gets, whichever schema type it is of. */
+export type ItemInputProps = StoriesInputProps &
+  Omit<ItemProps, keyof ObjectInputProps> & {readonly invalidOptions: readonly InvalidOption[]}

@@ -19,10 +19,10 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
 import {firstOf} from './first-of.ts'
-import type {ItemInputProps} from './item-input-props.ts'
+import type {ItemProps} from './item-input-props.ts'
 import {type UndoableChange, undoPatches} from './undo-patches.ts'
 
-type ItemPatchesProps = ItemInputProps & {
+type ItemPatchesProps = ItemProps & {
   /** Whether the value is an array item that had nothing in it when it was opened. */
   readonly isNewItem: boolean
   /** Called after each change. */

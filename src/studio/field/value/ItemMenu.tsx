@@ -6,10 +6,10 @@ import {LaunchIcon} from '@sanity/icons/Launch'
 import {LinkIcon} from '@sanity/icons/Link'
 import {PlayIcon} from '@sanity/icons/Play'
 import {RefreshIcon} from '@sanity/icons/Refresh'
+import {SyncIcon} from '@sanity/icons/Sync'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Button} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
-import {type ComponentType, useId, useState} from 'react'
+import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
 import {getPublishedId, useGetFormValue, useTranslation} from 'sanity'
 import {mutate} from 'swr'
 import {type Identity, isCollection, itemKey, type ItemKind} from '../../../saved/index.ts'
@@ -18,6 +18,7 @@ import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {Used} from '../used-in/used-in-query.ts'
@@ -25,8 +26,12 @@ import type {Used} from '../used-in/used-in-query.ts'
 const UsedInDialog = lazyPart(() => import('../used-in/UsedInDialog.tsx'))
 
 /** An action of the menu. */
+export const MenuAction = (props: ComponentProps<typeof MenuItem>) => (
+  <MenuItem fontSize={1} padding={3} {...props} />
+)
+
 const action = (icon: ComponentType, text: string, onClick: () => void) => (
-  <MenuItem fontSize={1} icon={icon} onClick={onClick} padding={3} text={text} />
+  <MenuAction icon={icon} onClick={onClick} text={text} />
 )
 
 export interface ItemMenuProps {
@@ -42,6 +47,12 @@ export interface ItemMenuProps {
   readonly onPreview: () => void
   readonly readOnly: boolean
   readonly onRemove: () => void
+  /** Absent where a button beside the menu replaces the item. */
+  readonly onReplace?: (() => void) | undefined
+  /** More actions, before the one that removes the item. */
+  readonly children?: ReactNode
+  /** Around the icon of the button. */
+  readonly padding?: number
 }
 
 /** The ⋯ menu of a saved item. It offers nothing that would fail. */
@@ -63,17 +74,18 @@ export function ItemMenu(props: ItemMenuProps) {
     <>
       <MenuButton
         button={
-          <Button
+          <ActionButton
             aria-label={t('item.actions', {title})}
             fontSize={1}
             icon={EllipsisHorizontalIcon}
             mode="bleed"
-            padding={3}
+            padding={props.padding ?? 3}
           />
         }
         id={menuId}
         menu={
           <Menu>
+            {props.onReplace && action(SyncIcon, t('action.replace'), props.onReplace)}
             {watchUrl !== undefined &&
               action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
             {link &&
@@ -103,13 +115,12 @@ export function ItemMenu(props: ItemMenuProps) {
               )}
             {identity &&
               action(RefreshIcon, t('action.refresh'), () => refreshFromService(source, identity))}
+            {props.children}
             {identity && !readOnly && <MenuDivider />}
             {!readOnly && (
-              <MenuItem
-                fontSize={1}
+              <MenuAction
                 icon={TrashIcon}
                 onClick={props.onRemove}
-                padding={3}
                 text={t('action.remove')}
                 tone="critical"
               />

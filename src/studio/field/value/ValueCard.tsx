@@ -120,7 +120,7 @@ export function ValueCard(props: ValueCardProps) {
               text={t('action.replace')}
             />
           )}
-          <ItemMenu {...props} />
+          <ItemMenu {...props} onReplace={undefined} />
         </Flex>
       </Flex>
       {showsMissing && (

@@ -1,0 +1,189 @@
+import {AddDocumentIcon} from '@sanity/icons/AddDocument'
+import {CopyIcon} from '@sanity/icons/Copy'
+import {InsertAboveIcon} from '@sanity/icons/InsertAbove'
+import {InsertBelowIcon} from '@sanity/icons/InsertBelow'
+import {SyncIcon} from '@sanity/icons/Sync'
+import {Flex} from '@sanity/ui'
+import {MenuDivider, MenuGroup} from '@sanity/ui/menu'
+import {useRef, useState} from 'react'
+import {
+  type FormDocumentValue,
+  type ObjectItem,
+  type ObjectItemProps,
+  useCopyPaste,
+  useFormCallbacks,
+  useGetFormValue,
+  useTranslation,
+} from 'sanity'
+import {hasItem} from '../../../saved/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {focusLater} from '../../ui/focus.ts'
+import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
+import type {ItemProps} from '../input/item-input-props.ts'
+import {useItem} from '../input/useItem.tsx'
+import {InvalidOptions} from '../InvalidOptions.tsx'
+import {ItemMenu, MenuAction} from '../value/ItemMenu.tsx'
+import {arrayMax} from './array-max.ts'
+import {randomKey} from './list-patches.ts'
+import {holdsOnlyOurs} from './MultiSelectInput.tsx'
+import {useMultiSelect} from './MultiSelectPicker.tsx'
+
+type InsertEvent = Parameters<ObjectItemProps['onInsert']>[0]
+
+/** An item of an array, as Sanity's row has it. */
+type ArrayRow = Pick<ObjectItemProps, 'onInsert' | 'parentSchemaType' | 'path'> & {
+  readonly value: ObjectItem
+}
+
+interface RowActionsProps {
+  readonly row: ArrayRow
+  /** What the input of the item would get. */
+  readonly input: ItemProps
+}
+
+/** What an editor does with an item of an array without opening it. */
+export function RowActions({row, input}: RowActionsProps) {
+  const {field, readOnly = false, source} = input
+  const {parentSchemaType} = row
+  const path = row.path.slice(0, -1)
+  const {t} = useTranslation(NAMESPACE)
+  const {onPathFocus} = useFormCallbacks()
+  const getFormValue = useGetFormValue()
+  const box = useRef<HTMLDivElement>(null)
+  // What opened the picker may be a menu that is closed; its button still exists.
+  const findButton = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')
+  const takeFocus = () =>
+    focusLater(() => {
+      const button = findButton()
+      // The item was removed: then the array gets the focus.
+      if (!button) onPathFocus(path)
+      return button
+    })
+  const item = useItem(input, {onClosed: takeFocus})
+  const {identity, title} = item
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [position, setPosition] = useState<InsertEvent['position']>('after')
+  const adding = useMultiSelect({
+    array: parentSchemaType,
+    path,
+    readOnly,
+    onInsert: (values) =>
+      row.onInsert({items: values as ObjectItem[], position, open: false, skipInitialValue: true}),
+    findFocus: findButton,
+  })
+  // In an array of only the plugin's types nothing is inserted until items are picked.
+  const insert = (event: InsertEvent) => {
+    const [added] = event.items
+    const type = parentSchemaType.of.find(({name}) => name === added?._type)
+    if (!type || hasItem(added) || !holdsOnlyOurs(parentSchemaType)) return row.onInsert(event)
+    setPosition(event.position)
+    return adding.open({
+      adding: type,
+      value: getFormValue(path) as readonly unknown[] | undefined,
+    })
+  }
+
+  const {embed} = source.context
+  const replace = !readOnly && hasItem(row.value) ? item.open : undefined
+  return (
+    <Flex align="center" data-stories="row-actions" flex="none" ref={box}>
+      <InvalidOptions failed={item.problem} />
+      {replace && (
+        <ActionButton
+          aria-label={t('action.replace-item', {title})}
+          icon={SyncIcon}
+          mode="bleed"
+          onClick={replace}
+          padding={2}
+          title={t('action.replace')}
+        />
+      )}
+      <ItemMenu
+        identity={identity}
+        isPreviewed={isPreviewed}
+        kind={field.kind}
+        onPreview={() => setPreviewed(true)}
+        onRemove={item.remove}
+        onReplace={replace}
+        padding={2}
+        readOnly={readOnly}
+        saved={item.saved}
+        source={source}
+        title={title}
+      >
+        {!readOnly && <ArrayMenu {...row} onInsert={insert} />}
+      </ItemMenu>
+      {embed && identity && isPreviewed && (
+        <OverlayDialog header={title} onClose={() => setPreviewed(false)}>
+          <EmbedPreview embed={embed} kind={field.kind} title={title} value={identity} />
+        </OverlayDialog>
+      )}
+      {item.picker}
+      {adding.picker}
+    </Flex>
+  )
+}
+
+/** The actions of Sanity's own menu, whose place this one takes. Read when the menu opens. */
+function ArrayMenu({onInsert, parentSchemaType, path, value}: ArrayRow) {
+  const {t} = useTranslation()
+  const getFormValue = useGetFormValue()
+  const {onCopy} = useCopyPaste()
+  const array = getFormValue(path.slice(0, -1)) as readonly unknown[] | undefined
+  const isFull = (array?.length ?? 0) >= (arrayMax(parentSchemaType) ?? Infinity)
+  const off: readonly string[] = parentSchemaType.options?.disableActions ?? []
+  const copy = () =>
+    void onCopy(path, getFormValue([]) as FormDocumentValue, {
+      context: {source: 'arrayItem'},
+      patchType: 'append',
+    })
+
+  const insert = (position: 'before' | 'after', icon: typeof CopyIcon) => {
+    if (off.includes('add') || off.includes(position === 'before' ? 'addBefore' : 'addAfter')) {
+      return null
+    }
+    const text = t(`inputs.array.action.add-${position}`)
+    const types = parentSchemaType.of.map(({name, title}) => (
+      <MenuAction
+        disabled={isFull}
+        icon={icon}
+        key={name}
+        onClick={() => onInsert({items: [newItem(name)], position})}
+        text={parentSchemaType.of.length === 1 ? text : (title ?? name)}
+      />
+    ))
+    return types.length === 1 ? (
+      types
+    ) : (
+      <MenuGroup fontSize={1} icon={icon} padding={3} popover={{portal: true}} text={text}>
+        {types}
+      </MenuGroup>
+    )
+  }
+  return (
+    <>
+      <MenuDivider />
+      {!off.includes('copy') && (
+        <MenuAction icon={CopyIcon} onClick={copy} text={t('inputs.array.action.copy')} />
+      )}
+      {!off.includes('duplicate') && (
+        <MenuAction
+          disabled={isFull}
+          icon={AddDocumentIcon}
+          onClick={() => onInsert({items: [{...value, _key: randomKey()}], position: 'after'})}
+          text={t('inputs.array.action.duplicate')}
+        />
+      )}
+      {insert('before', InsertAboveIcon)}
+      {insert('after', InsertBelowIcon)}
+    </>
+  )
+}
+
+/** As Sanity begins one: an object without a name of its own has no `_type`. */
+const newItem = (type: string): ObjectItem => ({
+  _key: randomKey(),
+  ...(type !== 'object' && {_type: type}),
+})

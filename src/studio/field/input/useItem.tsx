@@ -1,0 +1,74 @@
+import {useEffect} from 'react'
+import {useTranslation} from 'sanity'
+import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import type {ItemProps} from './item-input-props.ts'
+import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
+import {useItemPatches} from './useItemPatches.tsx'
+
+interface ItemOptions {
+  /** Whether the value had nothing in it when it was opened: its picker opens at once. */
+  readonly startsNew?: boolean
+  /** Whether the picker is likely to be opened next. */
+  readonly wanted?: boolean
+  /** Called when the picker has closed, and after each change. */
+  readonly onClosed: () => void
+}
+
+/**
+ * One saved value: the item that it names, what an editor can change of it, and the picker, which is
+ * rendered where the value is.
+ */
+export function useItem(props: ItemProps, options: ItemOptions) {
+  const {field, path, schemaType, source} = props
+  const {startsNew = false, wanted = false, onClosed} = options
+  const {kind} = field
+  const readOnly = props.readOnly ?? false
+  const value: unknown = props.value
+  const {t} = useTranslation(NAMESPACE)
+  const identity = readIdentity(field, value, props.teamId)
+  const saved = useSavedItem(source, identity, props.options.embedType)
+  const isNewItem = startsNew && !hasItem(value)
+  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
+  const leave = () => {
+    close()
+    onClosed()
+  }
+  const {cancelItem, ...changes} = useItemPatches({...props, isNewItem, onDone: leave})
+  const check = useCheck(schemaType, (item) => ({path, value: changes.valueOf(item)}))
+  useEffect(() => {
+    // Another editor locked the field meanwhile, or the connection was lost.
+    if (readOnly) close()
+  }, [close, readOnly])
+
+  const {getFilter, getTeamId, suggestFrom} = props.options
+  const picker = (
+    <PickerHost
+      check={check}
+      kind={kind}
+      onClose={isNewItem ? cancelItem : leave}
+      onPick={changes.pick}
+      open={opened !== undefined && !readOnly}
+      options={opened ?? props.options}
+      fieldTitle={schemaType.title}
+      replaced={
+        hasItem(value)
+          ? {
+              title: nameOf(value) ?? saved.item?.id ?? '',
+              shape: saved.shape,
+              story: saved.stories[0],
+            }
+          : undefined
+      }
+      selectedId={saved.item?.id}
+      source={source}
+      initialTeamId={identity?.teamId}
+      suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
+      // Where the document decides what is shown, it is read at the click.
+      wanted={wanted && !readOnly && !getTeamId && !getFilter}
+    />
+  )
+  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
+  return {...changes, identity, open, picker, problem, resolve, saved, title}
+}
