@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Microseconds of CPU that a process, its threads and its children took. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const tasks = `/proc/${pid}/task`
   const own = readdirSync(tasks).reduce(
     (sum, task) => sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),

@@ -141,6 +141,8 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly exact: number
   /** Whether nothing matches as it is typed, so that the items match but for a typing error. */
   readonly similar: boolean
+  /** How many words of `q` were not searched for, as only the first ten are. Absent for none. */
+  readonly ignoredWords?: number
   /**
    * What each of `items` was found by, where that is another item. Empty if that is so for none.
    */

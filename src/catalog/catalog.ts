@@ -16,7 +16,7 @@ import {parseLink} from './link.ts'
 import {BETWEEN_RECORDS, type LoadedListings} from './records.ts'
 import {createFindRelated} from './related.ts'
 import {searchListing} from './search.ts'
-import {finish, type Slices} from './slices.ts'
+import {finish, joinBytes, type Slices} from './slices.ts'
 import {thumbnailOf} from './thumbnail.ts'
 
 type Found<K extends ItemListing> = Omit<SearchResponse<K>, 'version'> | undefined
@@ -173,14 +173,7 @@ function* teamListing<K extends ItemListing>(
     if (position % SLICE === SLICE - 1) yield
   }
   parts.push(parts.length === 0 ? EMPTY : CLOSE)
-  const json = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
-  let end = 0
-  for (const [at, part] of parts.entries()) {
-    json.set(part, end)
-    end += part.length
-    if (at % SLICE === SLICE - 1) yield
-  }
-  return json
+  return yield* joinBytes(parts)
 }
 
 const [OPEN, BETWEEN, CLOSE, EMPTY] = ['[', BETWEEN_RECORDS, ']', '[]'].map((text) =>

@@ -19,6 +19,10 @@ export interface Hits {
 export const searchedWords = (query: string): readonly string[] =>
   wordsOf(query.slice(0, MAX_QUERY)).slice(0, MAX_WORDS)
 
+/** How many words of a query are not searched for. */
+export const countIgnored = (query: string): number =>
+  Math.max(0, wordsOf(query).length - MAX_WORDS)
+
 /**
  * Finds the items that match every word of the query, which must have one. `undefined` if there are
  * none. An item's rank is that of its worst word; a title that is the query, or begins with it, is

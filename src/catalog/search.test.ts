@@ -24,6 +24,20 @@ describe('a page of what a search found', () => {
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
+  it('says how many words it did not search for', () => {
+    const many = 'lake the a e i k l c b y'
+    expect(finish(searchListing(index, {q: many}))).not.toHaveProperty('ignoredWords')
+    expect(finish(searchListing(index, {q: `${many} h n`})).ignoredWords).toBe(2)
+  })
+
+  it('looks for the words of a query once for all its pages', () => {
+    const pauses = (query: SearchQuery) => [...searchListing(index, query)].length
+    expect(pauses({q: 'the lake'})).toBe(2)
+    expect(pauses({q: 'the lake', offset: 1, published: true})).toBe(0)
+    for (const q of 'abcdefgh') pauses({q})
+    expect(pauses({q: 'the lake'})).toBe(2)
+  })
+
   it('finds an item by an ID outside of its Team only on request', () => {
     const within = {q: 'lake', teamId: 't1'} as const
     expect(finish(searchListing(index, within))).toMatchObject({

@@ -6,7 +6,7 @@ import {
 } from '../access/index.ts'
 import type {ListingIndex} from './contents.ts'
 import {countByTeam, filterFor, type IndexQuery} from './filter.ts'
-import {find, type Hits, pageByRank, searchedWords} from './find.ts'
+import {countIgnored, find, type Hits, pageByRank, searchedWords} from './find.ts'
 import {findNamed, namesIn} from './named.ts'
 import {NO_RANK, WORD_PREFIX} from './ranks.ts'
 import type {Slices} from './slices.ts'
@@ -17,6 +17,7 @@ import {
   matchWord,
   noRanks,
   type MatchWord,
+  type WordIndex,
 } from './words.ts'
 
 /** The positions of a page's items, and the facts about them. */
@@ -76,7 +77,7 @@ function* searchWords<K extends ItemListing>(
   const {teamId, idsFrom, countBy, offset = 0, limit = DEFAULT_LIMIT} = query
   const isShown = filterFor(listing, query)
   const named = findNamed(namesIn(q), listing.names)
-  const {hits, similar} = yield* findWords(listing, q, named !== undefined)
+  const {hits, similar} = yield* keptWords(listing, q, named !== undefined)
   const ranks = hits?.ranks ?? noRanks(listing.records.size)
   const isAnywhere = named?.by === 'id' && idsFrom === 'all'
   const exact = (named?.items ?? []).filter(
@@ -96,6 +97,7 @@ function* searchWords<K extends ItemListing>(
     Math.max(0, offset + limit - exact.length),
   )
   const positions = [...exact.slice(offset, offset + limit), ...others.page]
+  const ignoredWords = countIgnored(q)
   const inOtherTeams = counts.filter((each) => teamId !== undefined && each.teamId !== teamId)
   return {
     positions,
@@ -103,6 +105,7 @@ function* searchWords<K extends ItemListing>(
     matchedBy: positions.map((item) => (isExact.has(item) ? [named!.by] : fieldsOf(hits, item))),
     exact: exact.length,
     similar,
+    ...(ignoredWords > 0 && {ignoredWords}),
     suggested: 0,
     otherTeams:
       inOtherTeams.reduce((sum, {count}) => sum + count, 0) -
@@ -124,12 +127,37 @@ function* matchesOf(ranks: Uint8Array, named: readonly number[]): Generator<numb
   for (const item of named) if (ranks[item] === NO_RANK) yield item
 }
 
+interface FoundWords {
+  readonly hits: Hits | undefined
+  readonly similar: boolean
+}
+
+/** Queries whose hits are kept: pages and filters of one query follow each other. */
+const KEPT = 8
+const kept = new WeakMap<WordIndex, Map<string, FoundWords>>()
+
+/** What the words find, which no page, filter or order changes. */
+function* keptWords<K extends ItemListing>(
+  listing: ListingIndex<K>,
+  q: string,
+  isNamed: boolean,
+): Slices<FoundWords> {
+  const known = kept.get(listing.index) ?? new Map<string, FoundWords>()
+  kept.set(listing.index, known)
+  const found = known.get(q) ?? (yield* findWords(listing, q, isNamed))
+  // The one that was used last is at the end.
+  known.delete(q)
+  known.set(q, found)
+  if (known.size > KEPT) known.delete(known.keys().next().value!)
+  return found
+}
+
 /** Typing errors are tolerated only where nothing matches, in any Team and with any filter. */
 function* findWords<K extends ItemListing>(
   {index}: ListingIndex<K>,
   q: string,
   isNamed: boolean,
-): Slices<{readonly hits: Hits | undefined; readonly similar: boolean}> {
+): Slices<FoundWords> {
   const exactly: MatchWord = (...found) => {
     matchWord(...found)
     matchWithoutHyphens(...found)

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore, type SharedStore} from './cache/shared-store.ts'
 import {send, fakeService, json, problemOf, TEAMS, testProxy} from './testing.ts'
 
@@ -123,5 +123,40 @@ describe('write access to the shared store', () => {
     const service = fakeService(() => new Response('', {status: 401}))
     expect(await problemOf(await send(testProxy(service, {store})))).toBe('service-key-invalid')
     expect(service.requests).toHaveLength(1)
+  })
+})
+
+describe('a lock that is never released', () => {
+  beforeEach(
+    () => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate']}),
+  )
+  afterEach(() => void vi.useRealTimers())
+
+  const locked = () => ({...memoryStore(), lock: () => Promise.resolve(undefined)})
+
+  it('delays the first listing by five seconds, and fails no request', async () => {
+    const service = fakeService()
+    const asked = send(testProxy(service, {store: locked(), compress: {}}))
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(service.requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(400)
+    expect((await asked).status).toBe(200)
+  })
+
+  it('delays a refresh, while the listing that is there is served', async () => {
+    const service = fakeService()
+    const store = locked()
+    const proxy = testProxy(service, {store, timeout: 10, compress: {}})
+    const first = send(proxy)
+    await vi.advanceTimersByTimeAsync(5300)
+    await first
+    vi.setSystemTime(Date.now() + 601_000)
+    expect((await send(proxy)).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(24_000)
+    expect(service.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(service.requests).toHaveLength(2)
+    const status = async () => (await send(proxy)).headers.get('cache-status')
+    await vi.waitFor(async () => expect(await status()).toMatch(/^stories; hit; ttl=\d+$/))
   })
 })

@@ -105,6 +105,16 @@ describe('a shared store', () => {
     expect(store.isUp()).toBe(true)
   })
 
+  it('does not read values that are longer than any instance writes', async () => {
+    const long = 'x'.repeat(2 ** 22 + 1)
+    const open = vi.spyOn(seal, 'open')
+    const delay = {value: 'x'.repeat(1001), ttlMs: 1000}
+    const {store} = guarded({read: async () => ({entry: long, failure: delay, coolDown: delay})})
+    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+    expect(open.mock.calls.every(([, text]) => text === undefined)).toBe(true)
+    open.mockRestore()
+  })
+
   it('does not fail where its lock can not be released', async () => {
     const {store} = guarded({lock: async () => () => Promise.reject(new Error('down'))})
     const unlock = (await store.lock('teams', 1000)) as () => Promise<void>

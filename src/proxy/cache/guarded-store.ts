@@ -69,7 +69,7 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
       attempt('read', async () => {
         const {entry, failure, coolDown} = await store.read(scope, key)
         return {
-          entry,
+          entry: bounded(entry, MAX_ENTRY),
           failure: openDelay(seal, `fail ${key}`, failure),
           coolMs: openDelay(seal, 'cool', coolDown)?.ms ?? 0,
         }
@@ -98,6 +98,14 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
   }
 }
 
+/** Characters of a part of a listing, and of the reason of a delay, at most. */
+const MAX_ENTRY = 2 ** 22
+const MAX_DELAY_TEXT = 1000
+
+/** A text that no instance writes as long is not read: checking its seal would block the process. */
+const bounded = <T extends string | undefined>(text: T, max: number): T | undefined =>
+  text !== undefined && text.length > max ? undefined : text
+
 /** Milliseconds by which the clocks of two instances may differ. */
 const CLOCK_SKEW_MS = 60_000
 
@@ -112,7 +120,8 @@ export function openDelay(
   name: string,
   delay: SharedDelay | undefined,
 ): {readonly reason: string; readonly ms: number} | undefined {
-  const [, until, reason = ''] = /^(\d+) (.*)$/.exec(seal.open(name, delay?.value) ?? '') ?? []
+  const [, until, reason = ''] =
+    /^(\d+) (.*)$/.exec(seal.open(name, bounded(delay?.value, MAX_DELAY_TEXT)) ?? '') ?? []
   const left = Number(until) - Date.now() + CLOCK_SKEW_MS
   const ms = Math.min(left, delay?.ttlMs ?? 0, MAX_DELAY_MS)
   return ms > 0 ? {reason, ms} : undefined

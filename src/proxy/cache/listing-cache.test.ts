@@ -96,6 +96,21 @@ describe('a listing of the proxy', () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  it('4. waits as after a first failure where the service worked meanwhile', async () => {
+    const service = fakeService(down)
+    const proxy = testProxy(service, {staleFor: 0})
+    const retryAfter = async () => Number((await send(proxy)).headers.get('retry-after'))
+    expect(await retryAfter()).toBeLessThanOrEqual(5)
+    vi.setSystemTime(Date.now() + 5000)
+    service.reply = () => json(TEAMS)
+    expect((await send(proxy)).status).toBe(200)
+    vi.setSystemTime(Date.now() + FRESH + 1)
+    service.reply = down
+    const seconds = await retryAfter()
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(5)
+  })
+
   it('4. serves stale when a refresh takes too long', async () => {
     const {service, proxy} = await warm(FRESH + 1)
     service.reply = () => new Promise<never>(() => {})

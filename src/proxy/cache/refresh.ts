@@ -33,8 +33,12 @@ export interface Refreshed {
 
 export type Refresh = (request: RefreshRequest) => Promise<Refreshed>
 
+/** Milliseconds to wait for another instance where there is nothing to serve meanwhile. */
+const EMPTY_WAIT_MS = 5000
+
 /**
  * One refresh for all instances: the one that gets the lock requests the listing, the others wait.
+ * A lock that is never released costs time and a request, never the listing.
  */
 export function createRefresh(options: RefreshOptions): Refresh {
   const {store, backoff} = options
@@ -65,7 +69,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   return async (request) => {
     if (!store) return refreshFromService(request)
-    const deadline = Date.now() + options.lockMs
+    const deadline = Date.now() + (request.current ? options.lockMs : EMPTY_WAIT_MS)
     for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
       /* oxlint-disable no-await-in-loop -- each step decides the next */
       const state = await store.read(request.kind)
@@ -75,9 +79,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       const lock = await store.lock(request.kind, options.lockMs)
       if (lock === 'unavailable') return refreshFromService(request)
       if (lock !== 'taken') return await refreshWithLock(request, lock)
-      if (Date.now() >= deadline) {
-        throw new ProxyFailure('service-timeout', 'Another instance did not finish in time')
-      }
+      if (Date.now() >= deadline) return refreshFromService(request)
       await waitFor(pause * (0.5 + Math.random()))
       /* oxlint-enable no-await-in-loop */
     }

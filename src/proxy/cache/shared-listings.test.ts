@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {webCompressors} from '../core/compress.ts'
 import {digest} from '../core/digest.ts'
 import {createEntry} from '../core/cache-entry.ts'
@@ -87,10 +87,28 @@ describe('a shared listing', () => {
     expect(new TextDecoder().decode((await readBack(store))?.variants.identity.body)).toBe('[]')
   })
 
+  it('ignores a head that is longer than any', () => {
+    const {store} = testStore()
+    const head = {version: 2, storedAt: 1, hash: 'h', size: 0, count: 0, dropped: 0, partsAt: 1}
+    const signed = (extra: string) => seal.sign('stories', JSON.stringify({...head, extra}))
+    expect(share(store).parse('stories', signed(''))).toBeDefined()
+    expect(share(store).parse('stories', signed('x'.repeat(2000)))).toBeUndefined()
+  })
+
   it('stores a listing compressed', async () => {
     const {store, values} = testStore()
     await share(store).write('stories', entryOf(new Uint8Array(100_000).fill(65)))
     expect(values.get('stories.0')!.length).toBeLessThan(1000)
+  })
+
+  it('keeps what a head names longer than the head', async () => {
+    const {store} = testStore()
+    const write = vi.spyOn(store, 'write')
+    await share(store).write('stories', entryOf(random(100)))
+    expect(write.mock.calls.map(([key, , ttlMs]) => [key, ttlMs])).toEqual([
+      ['stories.0', KEEP_MS * 2],
+      ['stories', KEEP_MS],
+    ])
   })
 
   it('rewrites only the head of a listing that did not change', async () => {

@@ -47,6 +47,8 @@ export interface SharedListingsOptions {
 const VERSION = 2
 /** Bytes of JSON of one part: less than 3 MB as a value of the store, and mostly 1. */
 const PART_BYTES = 2 ** 21
+/** Characters of a head at most. */
+const MAX_HEAD = 2000
 
 /**
  * Shares a listing as a head and its parts, compressed one by one: no value is large, an instance
@@ -111,7 +113,9 @@ export function createSharedListings({
       known.set(kind, {hash: entry.hash, at: partsAt})
       await store.write(kind, seal.sign(kind, serializeHead(entry, partsAt)), keepMs)
     },
-    parse: (kind, text) => parseHead(seal.open(kind, text)),
+    // A part is much longer, and checking the seal of one takes long.
+    parse: (kind, text) =>
+      text !== undefined && text.length > MAX_HEAD ? undefined : parseHead(seal.open(kind, text)),
     read: async (kind, head, current) => {
       const {hash, size, partsAt, ...rest} = head
       if (size > maxBytes) return undefined

@@ -110,7 +110,7 @@ export function createHandler(options: HandlerOptions): Handler {
       const {headers} = call.request
       const encodings = acceptedEncodings(headers.get('accept-encoding'))
       const force = isForced(headers.get('cache-control'))
-      const found = serve(route, {force, encodings, waitUntil: call.waitUntil})
+      const found = serve(route, {force, encodings, caller: user, waitUntil: call.waitUntil})
       // What is in memory doesn't wait, and doesn't count for the limit.
       let served: Served
       if (found instanceof Promise) {

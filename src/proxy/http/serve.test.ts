@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore} from '../cache/shared-store.ts'
 import {send, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
-import {createResponseCache} from './serve.ts'
-import {createEntry} from '../core/cache-entry.ts'
+import {createResponseCache, json as jsonOf} from './serve.ts'
+import {createEntry, type Entry} from '../core/cache-entry.ts'
 
 const FRESH = 600_000
 
@@ -216,7 +216,7 @@ const entryOf = (bytes: number) =>
   })
 
 describe('the cache of responses to queries', () => {
-  it('computes a response once for all concurrent callers, and then caches it', async () => {
+  it('computes a response once for what its caller asks at once, and then caches it for all', async () => {
     const responses = createResponseCache(10_000)
     let made = 0
     const make = async () => {
@@ -224,9 +224,12 @@ describe('the cache of responses to queries', () => {
       await Promise.resolve()
       return entryOf(10)
     }
-    const both = await Promise.all([responses.get('a', make), responses.get('a', make)])
+    const both = await Promise.all([
+      responses.get('a', 'editor', make),
+      responses.get('a', 'editor', make),
+    ])
     expect(both[0]).toBe(both[1])
-    expect(await responses.get('a', make)).toBe(both[0])
+    expect(await responses.get('a', 'other', make)).toBe(both[0])
     expect(made).toBe(1)
   })
 
@@ -235,21 +238,58 @@ describe('the cache of responses to queries', () => {
     let made = 0
     const make = () => {
       made++
-      return entryOf(3000)
+      return Promise.resolve(entryOf(3000))
     }
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await responses.get(key, make)
+      await responses.get(key, 'editor', make)
     }
     expect(made).toBe(4)
-    await responses.get('long', () => entryOf(20_000))
-    await responses.get('a', make)
+    await responses.get('long', 'editor', () => Promise.resolve(entryOf(20_000)))
+    await responses.get('a', 'editor', make)
     expect(made).toBe(4)
   })
 
   it('computes a response again after a failure', async () => {
     const responses = createResponseCache(10_000)
-    await expect(responses.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await responses.get('a', () => entryOf(1))).toMatchObject({hash: 'h'})
+    const fail = () => Promise.reject(new Error('no'))
+    await expect(responses.get('a', 'editor', fail)).rejects.toThrow('no')
+    const entry = Promise.resolve(entryOf(1))
+    expect(await responses.get('a', 'editor', () => entry)).toMatchObject({hash: 'h'})
+  })
+
+  it('makes the responses of one caller one after another, and of others meanwhile', async () => {
+    const responses = createResponseCache(10_000)
+    const begun: string[] = []
+    const ends = new Map<string, (entry: Entry) => void>()
+    const ask = (caller: string, key: string) =>
+      responses.get(key, caller, () => {
+        begun.push(key)
+        return new Promise((resolve) => void ends.set(key, resolve))
+      })
+    const first = ask('attacker', 'a')
+    const second = ask('attacker', 'b')
+    const editors = ask('editor', 'c')
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'c']))
+    ends.get('c')!(entryOf(1))
+    await editors
+    expect(begun).toEqual(['a', 'c'])
+    ends.get('a')!(entryOf(1))
+    await first
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'c', 'b']))
+    ends.get('b')!(entryOf(1))
+    await second
+  })
+})
+
+describe('the JSON of a response', () => {
+  it('writes the JSON of an object, and pauses after each entry of a list', () => {
+    const object = {results: [{a: 'æ'}, 2, null], empty: [], version: 'v', total: 3}
+    const work = jsonOf(object)
+    let pauses = 0
+    let last = work.next()
+    for (; !last.done; last = work.next()) pauses++
+    expect(JSON.parse(new TextDecoder().decode(last.value))).toEqual(object)
+    expect(pauses).toBe(3)
   })
 })

@@ -1,10 +1,11 @@
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import type {CatalogAt, CatalogSource} from '../cache/catalog-source.ts'
 import type {Bytes, Compressors, Encoding} from '../core/compress.ts'
-import {digest, streamDigest} from '../core/digest.ts'
+import {streamDigest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
 import type {ContentRoute, ListingQuery} from '../core/route.ts'
+import {joinBytes, type Slices} from '../../catalog/index.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {LRUCache} from 'lru-cache'
 
@@ -20,6 +21,8 @@ export interface ServeOptions {
 export interface ServeRequest extends GetOptions {
   /** The encodings that the client takes, best first. */
   readonly encodings: readonly Encoding[]
+  /** Whose request it is: one response of each caller is computed at a time. */
+  readonly caller: string
 }
 
 /** A listing in memory takes no promise: only what waits counts for a caller's limit. */
@@ -45,8 +48,8 @@ export function createServe(options: ServeOptions): Serve {
   ): Promise<Served> => {
     const at = await source.get(kind, request)
     const {entry} = at.served
-    const {encodings} = request
-    const body = await responses.get(`${at.version} ${encodings[0]} ${key}`, async () => {
+    const {caller, encodings} = request
+    const body = await responses.get(`${at.version} ${encodings[0]} ${key}`, caller, async () => {
       const made = await make(at)
       return encodeFor(entryOf(made), encodings, compress)
     })
@@ -56,12 +59,15 @@ export function createServe(options: ServeOptions): Serve {
 
   const query = (route: CatalogQuery, request: ServeRequest) =>
     response(route.kind, JSON.stringify(route), request, async ({catalog, version}) => {
-      const found =
-        route.name === 'search'
-          ? await slicer.run(catalog.search(route.kind, route.query))
-          : {results: await slicer.run(catalog.items(route.kind, route.query))}
-      const identity = encoder.encode(JSON.stringify({...found, version}))
-      return {identity, hash: digest(identity)}
+      const identity = await slicer.run(
+        (function* () {
+          if (route.name === 'items') {
+            return yield* json({results: yield* catalog.items(route.kind, route.query), version})
+          }
+          return yield* json({...(yield* catalog.search(route.kind, route.query)), version})
+        })(),
+      )
+      return {identity, hash: await slicer.run(digestInSlices(identity))}
     })
 
   const teamListing = (kind: 'collections' | 'stories', teamId: string, request: ServeRequest) =>
@@ -89,6 +95,28 @@ interface EntryBody {
 const entryOf = (body: EntryBody): Entry =>
   createEntry({...body, storedAt: 0, count: 0, dropped: 0, validator: {}})
 
+/** The JSON of an object, an entry of its lists at a time. */
+export function* json(object: Readonly<Record<string, unknown>>): Slices<Bytes> {
+  const parts: Uint8Array[] = []
+  const write = (text: string) => parts.push(encoder.encode(text))
+  for (const [name, value] of Object.entries(object)) {
+    write(`${parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+    if (!Array.isArray(value)) {
+      write(JSON.stringify(value))
+      continue
+    }
+    write('[')
+    for (const [at, entry] of value.entries()) {
+      if (at > 0) write(',')
+      write(JSON.stringify(entry))
+      yield
+    }
+    write(']')
+  }
+  write('}')
+  return yield* joinBytes(parts)
+}
+
 const HASHED = 2 ** 20
 
 function* digestInSlices(bytes: Bytes) {
@@ -102,31 +130,35 @@ function* digestInSlices(bytes: Bytes) {
 
 /** Encoded responses to queries, the last ones used within a bound. */
 export interface ResponseCache {
-  /** The response for a key, or the one that `make` returns, made once for all who wait for it. */
-  readonly get: (key: string, make: () => Entry | Promise<Entry>) => Promise<Entry>
+  /**
+   * The response for a key, or the one that `make` returns. Those of one caller are made one after
+   * another, so that no caller takes more than one turn of all who wait.
+   */
+  readonly get: (key: string, caller: string, make: () => Promise<Entry>) => Promise<Entry>
 }
 
 export function createResponseCache(maxBytes: number): ResponseCache {
   const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
-  const pending = new Map<string, Promise<Entry>>()
-
-  const start = async (key: string, make: () => Entry | Promise<Entry>): Promise<Entry> => {
-    try {
-      const entry = await make()
-      known.set(key, entry)
-      return entry
-    } finally {
-      pending.delete(key)
-    }
-  }
+  /** The last response of each caller that is being made. */
+  const last = new Map<string, Promise<unknown>>()
 
   return {
-    get: async (key, make) => {
-      const found = known.get(key) ?? pending.get(key)
+    get: async (key, caller, make) => {
+      const found = known.get(key)
       if (found) return found
-      const work = start(key, make)
-      pending.set(key, work)
+      const before = last.get(caller)
+      const work = (async () => {
+        await before
+        const made = known.get(key) ?? (await make())
+        known.set(key, made)
+        return made
+      })()
+      const end = work.then(ignore, ignore)
+      last.set(caller, end)
+      void end.then(() => last.get(caller) === end && last.delete(caller))
       return work
     },
   }
 }
+
+const ignore = () => undefined

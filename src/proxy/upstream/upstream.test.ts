@@ -31,3 +31,15 @@ describe('the timeout of the service', () => {
     expect([response.status, await problemOf(response)]).toEqual([504, 'service-timeout'])
   })
 })
+
+describe('a response of the service', () => {
+  it('calls a 304 to a request without conditions by its name', async () => {
+    const warned: unknown[] = []
+    const none = () => {}
+    const service = fakeService(() => new Response(null, {status: 304}))
+    const logger = {info: none, warn: (fields: unknown) => warned.push(fields), error: none}
+    const response = await send(testProxy(service, {logger}))
+    expect([response.status, await problemOf(response)]).toEqual([502, 'service-content'])
+    expect(JSON.stringify(warned)).toContain('304 to a request without conditions')
+  })
+})

@@ -124,6 +124,10 @@ function statusFailure(response: Response): ProxyFailure {
     case 429:
       return new ProxyFailure('service-limited', 'The service responded with 429', delay)
     default:
+      if (status === 304) {
+        const message = 'The service responded with 304 to a request without conditions'
+        return new ProxyFailure('service-content', message)
+      }
       // A redirect reads as 0 in browser-like runtimes.
       return status === 0 || (status >= 300 && status < 400)
         ? new ProxyFailure('service-not-found', 'The service responded with a redirect')

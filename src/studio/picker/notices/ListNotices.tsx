@@ -24,7 +24,11 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
   )
   // Without a result, the way out is in the middle of the dialog.
   const others = onTeam && page.total > 0 ? page.otherTeams : 0
-  const isExplained = page.total > 0 && (page.similar || others > 0)
+  const notes = [
+    page.similar && t('picker.similar'),
+    (page.ignoredWords ?? 0) > 0 && t('picker.first-words'),
+  ].filter(Boolean)
+  const isExplained = page.total > 0 && (notes.length > 0 || others > 0)
   const note = failure ? 'failure.keeps-list' : 'picker.partly.teams'
   return (
     <>
@@ -45,12 +49,12 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
         </Card>
       )}
       {isExplained && (
-        <Card borderBottom flex="none" paddingX={page.similar ? 4 : 3} paddingY={2}>
+        <Card borderBottom flex="none" paddingX={notes.length > 0 ? 4 : 3} paddingY={2}>
           <Flex align="center" gap={3} wrap="wrap">
-            {page.similar && (
+            {notes.length > 0 && (
               <Box paddingY={2}>
                 <Text muted size={1}>
-                  {t('picker.similar')}
+                  {notes.join(' ')}
                 </Text>
               </Box>
             )}

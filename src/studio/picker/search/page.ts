@@ -69,7 +69,7 @@ async function requestSearch(
   // SWR keeps what was loaded before beside what a fetcher rejects with.
   if (!asked.ok) return Promise.reject(asked.failure)
   const {items, matchedBy, related, suggested, ...found} = asked.value
-  const {total, exact, similar, otherTeams, version} = found
+  const {total, exact, similar, ignoredWords, otherTeams, version} = found
   const isRecent = new Set(text === '' ? first : [])
   const promotedBy = (id: string, index: number) =>
     index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
@@ -87,6 +87,7 @@ async function requestSearch(
     exact,
     namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',
     similar,
+    ignoredWords,
     otherTeams,
     words: text.trim(),
     version,

@@ -68,6 +68,8 @@ export interface Page {
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
   /** Whether nothing matches as typed, so that the items match but for a typing error. */
   readonly similar: boolean
+  /** How many words were not searched for: a pasted paragraph has many. Absent for none. */
+  readonly ignoredWords?: number | undefined
   /** How many items of other Teams match. */
   readonly otherTeams: number
   /** The words to mark in texts. Empty for a link or markup. */

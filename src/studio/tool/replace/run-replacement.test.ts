@@ -170,6 +170,19 @@ describe('running a replacement', () => {
     expect(summary(outcomes)['not-tried']).toHaveLength(150)
   })
 
+  it('writes nothing more when it is stopped while it compares revisions', async () => {
+    const {plan, transactions, writer} = dataset(50)
+    const controller = new AbortController()
+    const fetchRevisions = (ids: readonly string[]) => {
+      controller.abort()
+      return writer.fetchRevisions(ids)
+    }
+    const {signal} = controller
+    const outcomes = await runReplacement(plan(), {...writer, fetchRevisions, signal})
+    expect(transactions).toEqual([])
+    expect(summary(outcomes)['not-tried']).toHaveLength(50)
+  })
+
   it('creates no draft of a published document that has received one, or was published again', async () => {
     const {plan, store, writer} = dataset(0)
     const now = '2026-01-01T00:00:00Z'
