@@ -60,6 +60,8 @@ export interface SearchQuery {
   readonly ids?: readonly string[] | undefined
   /** Only Collections with one of these tags. At most {@link MAX_LIMIT}. */
   readonly tags?: readonly string[] | undefined
+  /** Only items that were published at this time or later, in UNIX seconds. */
+  readonly publishedSince?: number | undefined
   /**
    * Only the Stories of this Collection, in its order whatever `sort` says. None where there is no
    * such Collection.

@@ -125,8 +125,8 @@ describe('the index of a listing', () => {
         collectionOf('b', '', {embedType: 'cards'}),
       ],
     }).indexes.collections!
-    expect([index.isPublished, index.isCards]).toEqual([
-      [true, false],
+    expect([index.publishedAt, index.isCards]).toEqual([
+      [0, undefined],
       [false, true],
     ])
     expect([index.isCollections, index.hasPublished]).toEqual([true, true])

@@ -36,7 +36,8 @@ export interface ListingIndex<K extends ItemListing> {
   readonly teamNumbers: ReadonlyMap<string, number>
   /** For each item the number of its Team, 0 for none. */
   readonly teams: readonly number[]
-  readonly isPublished: readonly boolean[]
+  /** When each was published, in UNIX seconds. */
+  readonly publishedAt: readonly (number | undefined)[]
   /** For each Collection. */
   readonly isCards: readonly boolean[]
 }
@@ -146,7 +147,7 @@ function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>
   const newest = new NewestFirst()
   const teamNumbers = new Map<string, number>()
   const teams: number[] = []
-  const isPublished: boolean[] = []
+  const published: (number | undefined)[] = []
   const isCards: boolean[] = []
   return {
     words,
@@ -156,7 +157,7 @@ function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>
         teamNumbers.set(teamId, teamNumbers.size + 1)
       }
       teams.push(teamNumbers.get(teamId ?? '') ?? 0)
-      isPublished.push(publishedAt !== undefined)
+      published.push(publishedAt)
       if ('embedType' in item) isCards.push(item.embedType === 'cards')
       newest.add(item)
     },
@@ -167,10 +168,10 @@ function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>
         names: {byId: records.find, byTag, byStory},
         index: yield* words.finish(),
         newest: yield* newest.sort(),
-        hasPublished: isPublished.includes(true),
+        hasPublished: published.some((at) => at !== undefined),
         teamNumbers,
         teams,
-        isPublished,
+        publishedAt: published,
         isCards,
       }
     },

@@ -6,8 +6,8 @@ import {finish} from './slices.ts'
 import {collectionOf, storyOf} from './testing.ts'
 
 const records = [
-  {id: 'b', embedType: 'bubbles', published: true, tag: 'sea'},
-  {id: 'c', embedType: 'cards', published: true},
+  {id: 'b', embedType: 'bubbles', published: true, publishedAt: 100, tag: 'sea'},
+  {id: 'c', embedType: 'cards', published: true, publishedAt: 50},
   {id: 'd', embedType: 'cards', published: false},
 ] as const
 
@@ -25,6 +25,8 @@ describe('a filter', () => {
     [{ids: []}, ''],
     [{tags: ['sea', 'land']}, 'b'],
     [{tags: []}, ''],
+    [{publishedSince: 100}, 'b'],
+    [{publishedSince: 50}, 'b c'],
     [{tags: ['sea'], embedType: 'cards'}, ''],
   ] as const)('%j leaves %j', (filter, ids) => {
     const left = records.filter((record) => passes(record, record.published, filter))

@@ -6,6 +6,8 @@ export interface ItemFilter {
   /** Only restricts Collections: how they are displayed. */
   readonly embedType?: EmbedType | undefined
   readonly published?: boolean | undefined
+  /** Only items that were published then or later, in UNIX seconds. */
+  readonly publishedSince?: number | undefined
   /** Only items with one of these IDs. */
   readonly ids?: readonly string[] | undefined
   /** Only restricts Collections: they have one of these tags. */
@@ -18,6 +20,7 @@ interface Filterable {
   /** Absent for Stories, which have no embed type. */
   readonly embedType?: EmbedType
   readonly tag?: string
+  readonly publishedAt?: number
 }
 
 /**
@@ -27,11 +30,12 @@ interface Filterable {
 export function passes(
   record: Filterable,
   isPublished: boolean | undefined,
-  {embedType, published, ids, tags}: ItemFilter,
+  {embedType, published, publishedSince, ids, tags}: ItemFilter,
 ): boolean {
   if (ids && !ids.includes(record.id)) return false
   if (tags && record.embedType !== undefined && !tags.includes(record.tag ?? '')) return false
   if (published !== undefined && (isPublished ?? true) !== published) return false
+  if (publishedSince !== undefined && (record.publishedAt ?? 0) < publishedSince) return false
   return embedType === undefined || (record.embedType ?? embedType) === embedType
 }
 
@@ -72,8 +76,8 @@ const NO_TEAM = -1
 
 /** Whether the item at a position is shown for a query. */
 export function filterFor<K extends ItemListing>(
-  {teamNumbers, teams, isPublished, hasPublished, isCollections, isCards}: ListingIndex<K>,
-  {teamId, published, embedType, within}: IndexQuery,
+  {teamNumbers, teams, publishedAt, hasPublished, isCollections, isCards}: ListingIndex<K>,
+  {teamId, published, publishedSince, embedType, within}: IndexQuery,
 ): (position: number) => boolean {
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
   // Where the service reports no status at all, every item counts as published.
@@ -82,7 +86,8 @@ export function filterFor<K extends ItemListing>(
   const wantsCards = isCollections && embedType ? embedType === 'cards' : undefined
   return (position) =>
     (team === undefined || teams[position] === team) &&
-    (status === undefined || isPublished[position] === status) &&
+    (status === undefined || (publishedAt[position] !== undefined) === status) &&
+    (publishedSince === undefined || (publishedAt[position] ?? 0) >= publishedSince) &&
     (wantsCards === undefined || isCards[position] === wantsCards) &&
     (within === undefined || within.has(position))
 }

@@ -38,6 +38,17 @@ describe('a page of what a search found', () => {
     expect(pauses({q: 'the lake'})).toBe(2)
   })
 
+  it('leaves out what was published earlier, or not at all', () => {
+    const dated = indexOf([
+      ['s0', 'Old lake', {publishedAt: 99}],
+      ['s1', 'New lake', {publishedAt: 100}],
+      ['s2', 'Lake'],
+    ])
+    const since = (publishedSince: number, q?: string) =>
+      finish(searchListing(dated, {publishedSince, ...(q && {q})})).positions
+    expect([since(100), since(99), since(100, 'lake'), since(101)]).toEqual([[1], [0, 1], [1], []])
+  })
+
   it('finds an item by an ID outside of its Team only on request', () => {
     const within = {q: 'lake', teamId: 't1'} as const
     expect(finish(searchListing(index, within))).toMatchObject({

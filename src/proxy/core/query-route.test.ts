@@ -10,6 +10,7 @@ describe('readSearch', () => {
       q: 'a&b=c, +"ü"',
       teamId: 't/1',
       published: false,
+      publishedSince: 1_700_000_000,
       embedType: 'cards',
       ids: ['a,b', 'c'],
       tags: ['sea & sun'],
@@ -51,6 +52,7 @@ describe('readSearch', () => {
     ['teamId', 'teamId is empty'],
     [`teamId=${'x'.repeat(401)}`, 'teamId has at most 400 characters'],
     ['published=yes', 'published is true or false'],
+    ['publishedSince=0', 'publishedSince is a whole number from 1 to 4102444800'],
     ['published=', 'published is true or false'],
     ['embedType=grid', 'embedType is bubbles or cards'],
     ['ids=a,,b', 'ids is empty'],
@@ -88,7 +90,7 @@ describe('readSearch', () => {
     (search) => {
       expect(() => readSearch('collections', search)).toThrow(
         new BadParameterError(
-          'Unknown query parameter. Allowed: q, teamId, published, ids, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
+          'Unknown query parameter. Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, embedType, tags',
         ),
       )
     },
@@ -103,7 +105,7 @@ describe('readSearch', () => {
 
   it.each(['embedType=cards', 'tags=a'])('allows %s only for Collections', (search) => {
     expect(() => readSearch('stories', search)).toThrow(
-      'Allowed: q, teamId, published, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
+      'Allowed: q, teamId, published, publishedSince, ids, sort, first, suggest, idsFrom, countBy, offset, limit, collectionId',
     )
   })
 

@@ -15,6 +15,8 @@ export const MAX_KEY = 400
 const MAX_LINK = 2048
 /** No listing is as long, so a larger offset is an invalid request. */
 const MAX_OFFSET = 10_000_000
+/** UNIX seconds of the year 2100. */
+const MAX_SECONDS = 4_102_444_800
 
 /** A request to the catalog. */
 export type CatalogQuery =
@@ -40,6 +42,7 @@ const SEARCH_PARAMETERS = [
   'q',
   'teamId',
   'published',
+  'publishedSince',
   'ids',
   'sort',
   'first',
@@ -61,7 +64,7 @@ const PARAMETERS = {
  */
 export function readSearch(kind: ItemListing, search: string): CatalogQuery {
   const parameters = readParameters(search, PARAMETERS[kind])
-  const {q, teamId, published, embedType, ids, tags, collectionId} = parameters
+  const {q, teamId, published, publishedSince, embedType, ids, tags, collectionId} = parameters
   const {sort, first, suggest, idsFrom, countBy, offset, limit} = parameters
   return {
     name: 'search',
@@ -71,6 +74,9 @@ export function readSearch(kind: ItemListing, search: string): CatalogQuery {
       ...(teamId !== undefined && {teamId: readText('teamId', teamId, MAX_KEY)}),
       ...(published !== undefined && {
         published: oneOf('published', published, ['true', 'false']) === 'true',
+      }),
+      ...(publishedSince !== undefined && {
+        publishedSince: wholeNumber('publishedSince', publishedSince, 1, MAX_SECONDS),
       }),
       ...(embedType !== undefined && {
         embedType: oneOf<EmbedType>('embedType', embedType, ['bubbles', 'cards']),
@@ -183,7 +189,7 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 }
 
 function wholeNumber(name: string, value: string, least: number, most: number): number {
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
   if (!(number >= least && number <= most)) {
     throw new BadParameterError(`${name} is a whole number from ${least} to ${most}`)
   }

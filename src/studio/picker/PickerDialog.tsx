@@ -10,7 +10,7 @@ import {usePickerQuery} from './search/usePickerQuery.ts'
 import {useSearch} from './search/useSearch.ts'
 import {initialState, NO_FILTER, pickerState} from './selection/picker-state.ts'
 import {useSelection} from './selection/useSelection.ts'
-import {useTeams} from './toolbar/useTeams.ts'
+import {useTeams} from '../items/useTeams.ts'
 import {useMemory} from './useMemory.ts'
 
 /** The dialog in which a user finds an item by its thumbnail. */
@@ -84,6 +84,7 @@ function Loaded(props: PickerDialogProps) {
     listId: `${id}-list`,
     activeItem,
     announce,
+    Actions: props.Actions,
   }
   return (
     <PickerContextProvider value={context}>

@@ -7,7 +7,7 @@ import type {PickerQuery} from './search/query.ts'
 import type {Search} from './search/useSearch.ts'
 import type {PickerAction, PickerState} from './selection/picker-state.ts'
 import type {Selection} from './selection/useSelection.ts'
-import type {Teams} from './toolbar/useTeams.ts'
+import type {Teams} from '../items/useTeams.ts'
 import type {Memory} from './useMemory.ts'
 
 /** What the parts of one open dialog share, or those of the library. */

@@ -1,3 +1,4 @@
+import type {ComponentType} from 'react'
 import type {EmbedType, Story} from '../../access/index.ts'
 import type {StoriesSource} from '../items/useSource.ts'
 import type {FieldOptions} from '../schema/options.ts'
@@ -37,6 +38,8 @@ export interface PickerDialogProps {
    * @defaultValue everything can be picked
    */
   readonly check?: CheckItem | undefined
+  /** What else can be done with the item in the pane. */
+  readonly Actions?: ComponentType<{readonly item: PickerItem}>
   readonly onClose: () => void
   /**
    * Whether it is visible. Until then it is rendered ahead and loads its first page.

@@ -5,6 +5,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {failureNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
+import {useTeamName} from '../items/useTeams.ts'
 import {SavedTile} from './SavedTile.tsx'
 import {StateBadge} from './StateBadge.tsx'
 import {Thumbnail} from './Thumbnail.tsx'
@@ -21,11 +22,15 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
   const saved = useSavedItem(source, identity)
+  const formerTeam = useTeamName(
+    source?.session,
+    saved.status === 'missing' ? identity?.teamId : undefined,
+  )
   if (!source || !identity) return preview.renderDefault(preview)
   const {item, status, storyCount} = saved
   const state = status === 'moved' ? t('field.moved') : failureNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
-  const subtitle = [state, item?.teamName, count].filter(Boolean).join(' · ')
+  const subtitle = [state, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {
     const title = savedTitle(item, preview.item) ?? ''
     const key = textIn(preview.item, '_key')

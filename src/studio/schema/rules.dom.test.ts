@@ -104,7 +104,7 @@ describe('validation of a saved item', () => {
 
   it('warns once, on the field, of an item that is missing or not published', async () => {
     expect(await check({type: 'stories.collection'}, collection('gone'))).toEqual([
-      'warning shelf: validation.missing',
+      'warning shelf: validation.missing-team',
     ])
     expect(await check({type: 'stories.collection'}, collection('draft'))).toEqual([
       'warning shelf: validation.unpublished',
@@ -150,7 +150,7 @@ describe('validation of a saved item', () => {
       const [options, missing, unpublished] = row
       const field = {type: 'stories.collection', options}
       expect(await check(field, collection('gone'))).toEqual(
-        missing === undefined ? [] : [`${missing} shelf: validation.missing`],
+        missing === undefined ? [] : [`${missing} shelf: validation.missing-team`],
       )
       expect(await check(field, collection('draft'))).toEqual(
         unpublished === undefined ? [] : [`${unpublished} shelf: validation.unpublished`],
@@ -161,7 +161,7 @@ describe('validation of a saved item', () => {
   it('runs beside a validation of the field’s own', async () => {
     const field = {type: 'stories.collection', validation: (rule: never) => rule}
     expect(await check(field, collection('gone'))).toEqual([
-      'warning shelf.title: validation.missing',
+      'warning shelf.title: validation.missing-team',
     ])
   })
 
@@ -173,7 +173,7 @@ describe('validation of a saved item', () => {
         storiesRule(rule, 'error'),
       ],
     }
-    expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.missing'])
+    expect(await check(field, collection('gone'))).toEqual(['error shelf: validation.missing-team'])
   })
 
   it('checks strings by ID and by tag, and a required one that is empty', async () => {
@@ -187,7 +187,7 @@ describe('validation of a saved item', () => {
       validation: (rule: Parameters<typeof storiesRule>[0]) => [rule.required(), storiesRule(rule)],
     }
     expect(await check(tag, 'there')).toEqual([])
-    expect(await check(tag, 'gone')).toEqual(['warning shelf: validation.missing'])
+    expect(await check(tag, 'gone')).toEqual(['warning shelf: validation.missing-team'])
     expect(await check(tag, undefined)).toEqual([expect.stringMatching(/^error shelf: /)])
   })
 
@@ -198,8 +198,8 @@ describe('validation of a saved item', () => {
       {_key: 'b', ...collection('gone')},
     ]
     const said = await check(field, items)
-    expect(said).toEqual(['warning shelf.[object Object]: validation.missing'])
-    expect(requests).toEqual(['/items/collections?ids=there,gone'])
+    expect(said).toEqual(['warning shelf.[object Object]: validation.missing-team'])
+    expect(requests).toEqual(['/items/collections?ids=there,gone', '/teams'])
   })
 
   it('accepts an item that could not be checked', async () => {
@@ -215,7 +215,7 @@ describe('validation of a saved item', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(1000)
     await vi.waitFor(() => expect(requests).toHaveLength(2))
-    expect(await said).toEqual(['warning shelf: validation.missing'])
+    expect(await said).toEqual(['warning shelf: validation.missing-team'])
   })
 
   it('accepts the item when the proxy limits requests for longer', async () => {

@@ -5,7 +5,11 @@ import {loadForCheck} from '../items/item-loader.ts'
 import {messageFor, skippedMessage} from './saved-message.ts'
 
 vi.mock(import('../items/item-loader.ts'), () => ({loadForCheck: vi.fn()}))
-vi.mock('../config.ts', () => ({readContext: () => ({})}))
+vi.mock(import('../items/useTeams.ts'), async (load) => ({
+  ...(await load()),
+  teamNameOf: async (_, id) => `Team ${id}`,
+}))
+vi.mock('../config.ts', () => ({readContext: () => ({sessions: {get: async () => ({})}})}))
 
 const check = vi.mocked(loadForCheck)
 beforeEach(() => void check.mockReset().mockResolvedValue({status: 'missing'}))
@@ -31,7 +35,7 @@ describe('the message about a saved item', () => {
     check.mockResolvedValue({status: 'found', item: itemOf('Now')})
     expect(await messageFor(value, contextOf({unpublished: 'warning'}), 'warning')).toContain('Now')
     check.mockResolvedValue({status: 'missing'})
-    expect(await messageFor(value, contextOf(), undefined)).toContain('As saved')
+    expect(await messageFor(value, contextOf(), undefined)).toContain('“As saved” of Team t1')
   })
 
   it.each(['$&', '$$', "$'", '{{title}}'])('has a title such as %s as it is', async (title) => {
@@ -41,9 +45,9 @@ describe('the message about a saved item', () => {
 
   it("returns a message in the editor's language where this Studio gives its messages", async () => {
     const loadNamespaces = vi.fn(async () => {})
-    const t = (key: string, {title}: {title: string}) => `${key}: ${title}`
+    const t = (key: string, names: Record<string, string>) => `${key}: ${names['title']}`
     const context = contextOf({}, {i18n: {t, loadNamespaces}})
-    expect(await messageFor(value, context, undefined)).toBe('validation.missing: As saved')
+    expect(await messageFor(value, context, undefined)).toBe('validation.missing-team: As saved')
     expect(loadNamespaces).toHaveBeenCalledOnce()
   })
 

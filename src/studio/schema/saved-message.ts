@@ -1,6 +1,7 @@
 import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
 import {loadForCheck} from '../items/item-loader.ts'
+import {teamNameOf} from '../items/useTeams.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {
   COLLECTION_TYPE,
@@ -51,7 +52,13 @@ export async function messageFor(
   const {status, item} = await loadForCheck(stories, key)
   const problem = status === 'missing' ? 'missing' : isUnpublished(item) ? 'unpublished' : undefined
   if (!problem || !isReported(problem)) return true
-  return messageOf(`validation.${problem}`, context, savedTitle(item, value) ?? '')
+  const title = savedTitle(item, value) ?? ''
+  const {teamId} = identity
+  if (problem === 'unpublished' || teamId === undefined) {
+    return messageOf(`validation.${problem}`, context, {title})
+  }
+  const team = await teamNameOf(await stories.sessions.get(), teamId)
+  return messageOf('validation.missing-team', context, {title, team})
 }
 
 const SKIPPED =
@@ -74,21 +81,21 @@ const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
   typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 
 interface Messages {
-  readonly t?: (key: string, options: {ns: string; title: string}) => string
+  readonly t?: (key: string, options: {ns: string}) => string
   readonly loadNamespaces?: (names: string[]) => Promise<void>
 }
 
 /** In the editor's language where this Studio gives its messages to validators, else in English. */
 async function messageOf(
-  key: `validation.${SavedProblem}` | `validation.empty.${ItemKind}`,
+  key: `validation.${SavedProblem | 'missing-team'}` | `validation.empty.${ItemKind}`,
   context: ValidationContext,
-  title = '',
+  names: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const {t, loadNamespaces} = (context as {i18n?: Messages}).i18n ?? {}
   if (t && loadNamespaces) {
     await loadNamespaces([NAMESPACE])
-    return t(key, {ns: NAMESPACE, title})
+    return t(key, {ns: NAMESPACE, ...names})
   }
-  // Not as a text: `replace` reads a `$` in that as a pattern.
-  return (await import('../i18n/en-US.json')).default[key].replace('{{title}}', () => title)
+  const text = (await import('../i18n/en-US.json')).default[key]
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '')
 }

@@ -86,7 +86,9 @@ function Tool({source}: {readonly source: StoriesSource}) {
             {view === 'replace' && from && (
               <Replace dataset={dataset} from={from} key={replace} source={source} />
             )}
-            {tab === 'health' && !(view === 'replace' && from) && <Health dataset={dataset} />}
+            {tab === 'health' && !(view === 'replace' && from) && (
+              <Health dataset={dataset} source={source} />
+            )}
           </Suspense>
         </div>
       </Page>

@@ -12,6 +12,7 @@ import type {PickerItem} from '../../picker/items.ts'
 import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {customRules} from '../../schema/rules.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import {checkCandidate} from './check-candidate.ts'
 
 /**
@@ -81,8 +82,12 @@ export async function loadPicker(): Promise<{default: ComponentType<PickerDialog
 }
 
 const LazyDialog = lazy(loadPicker)
+const SelectedUsedIn = lazyPart(async () => {
+  const {SelectedUsedIn} = await import('../used-in/UsedInButton.tsx')
+  return {default: SelectedUsedIn}
+})
 
-interface DialogProps extends Omit<PickerDialogProps, 'suggest'> {
+interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
   /** The path of the field with the text for which items are suggested. */
   readonly suggestFrom: string | false
 }
@@ -111,7 +116,7 @@ function Dialog({suggestFrom, ...props}: DialogProps) {
   const getFormValue = useGetFormValue()
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
   const [Chosen] = useState(() => Loaded ?? LazyDialog)
-  return <Chosen {...props} suggest={suggest} />
+  return <Chosen {...props} Actions={SelectedUsedIn} suggest={suggest} />
 }
 
 /** Text of a field, or of a slug. */

@@ -15,11 +15,14 @@ interface UsedInDialogProps {
   readonly title: string
   /** The published ID of the document that is being edited, if one is. */
   readonly ownId?: string
+  /** Whether a document opens in another tab, since this one has unsaved work. */
+  readonly inNewTab?: boolean
   readonly onClose: () => void
 }
 
 /** The documents that hold an item, each a link. */
-export default function UsedInDialog({used, title, ownId, onClose}: UsedInDialogProps) {
+export default function UsedInDialog(props: UsedInDialogProps) {
+  const {used, title, ownId, inNewTab = false, onClose} = props
   const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const found = useUsingDocuments(used)
@@ -55,9 +58,10 @@ export default function UsedInDialog({used, title, ownId, onClose}: UsedInDialog
                       as={IntentLink}
                       data-as="a"
                       intent="edit"
-                      onClick={onClose}
+                      onClick={inNewTab ? undefined : onClose}
                       params={{id, type}}
                       radius={2}
+                      target={inNewTab ? '_blank' : undefined}
                     >
                       {schemaType && (
                         <Preview

@@ -10,8 +10,8 @@ vi.mock(import('sanity'), () => ({
   useTranslation: () =>
     ({t: (key: string, {old = '', team = ''} = {}) => `${key}${old} ${team}`.trim()}) as never,
 }))
-vi.mock('../../picker/toolbar/useTeams.ts', () => ({
-  useTeams: () => ({teams: [{id: 't1', name: 'Marketing'}]}),
+vi.mock('../../items/useTeams.ts', () => ({
+  useTeamName: (_: unknown, id: string | undefined) => (id === 't1' ? 'Marketing' : id),
 }))
 
 const theme = buildTheme()

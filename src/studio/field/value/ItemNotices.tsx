@@ -5,7 +5,7 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {PickerItem} from '../../picker/items.ts'
-import {useTeams} from '../../picker/toolbar/useTeams.ts'
+import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {SimilarItem} from './useSimilarItem.ts'
 
@@ -55,8 +55,7 @@ interface MissingNoticeProps {
 export function MissingNotice(props: MissingNoticeProps) {
   const {source, teamId, similar, onPick, onDismiss} = props
   const {t} = useTranslation(NAMESPACE)
-  const {teams} = useTeams(source.session)
-  const team = teams.find(({id}) => id === teamId)?.name ?? teamId
+  const team = useTeamName(source.session, teamId)
   const texts = [
     t('field.unavailable-note'),
     team !== undefined && t('field.unavailable-team', {team}),
@@ -98,8 +97,7 @@ interface MovedNoticeProps {
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
 export function MovedNotice({source, team, oldTeamId, onTakeTeam}: MovedNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {teams} = useTeams(source.session)
-  const old = teams.find(({id}) => id === oldTeamId)?.name ?? oldTeamId
+  const old = useTeamName(source.session, oldTeamId)
   return (
     <Notice
       action={

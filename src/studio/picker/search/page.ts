@@ -98,8 +98,8 @@ async function requestSearch(
 
 /** The filters of a query in any Team. */
 export const filtersOf = (query: PickerQuery) => {
-  const {text, published, embedType, ids, tags, collectionId} = query
-  return {q: searchable(text), published, embedType, ids, tags, collectionId}
+  const {text, published, publishedSince, embedType, ids, tags, collectionId} = query
+  return {q: searchable(text), published, publishedSince, embedType, ids, tags, collectionId}
 }
 
 /** The text as the proxy accepts it. Longer ones are cut: no editor types them. */

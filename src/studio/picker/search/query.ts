@@ -15,6 +15,8 @@ export interface PickerQuery {
   /** Whether the field takes items of that Team only: then nothing is found beyond it. */
   readonly isTeamLocked: boolean
   readonly published: boolean | undefined
+  /** Only items that were published then or later, in UNIX seconds. */
+  readonly publishedSince?: number | undefined
   /** Only Collections that are displayed so. */
   readonly embedType: EmbedType | undefined
   /** Only Collections with one of these tags. */

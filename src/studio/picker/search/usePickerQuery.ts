@@ -1,7 +1,7 @@
 import {useEffect, useMemo, useState} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
-import {NO_FILTER, type PickerState} from '../selection/picker-state.ts'
+import {NO_FILTER, type PickerState, SINCE} from '../selection/picker-state.ts'
 import type {PickerQuery} from './query.ts'
 
 /** Recently used items that come first in any order: a row or two of the list. */
@@ -31,6 +31,7 @@ export function usePickerQuery(
       text: settled,
       teamId,
       isTeamLocked: options.teamId !== undefined,
+      publishedSince: filter.since && daysAgo(SINCE[filter.since]),
       sort: sort === 'newest' ? 'newest' : 'title',
       first: [],
       suggest: undefined,
@@ -64,6 +65,11 @@ export function usePickerQuery(
     }
   }, [kind, settled, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
 }
+
+const DAY = 86_400
+
+/** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
+const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
 
 /** Milliseconds without a key after which a text counts as typed. */
 const PAUSE = 100

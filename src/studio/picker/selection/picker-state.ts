@@ -29,7 +29,7 @@ export interface PickerState {
   readonly location: Location
   /** What is in the search box. */
   readonly text: string
-  readonly filter: ItemFilter
+  readonly filter: PickerFilter
   readonly sort: ItemSort
   /** The item that the side pane stays on; where one item is picked, the one that is selected. */
   readonly pinned: PickerItem | undefined
@@ -50,7 +50,7 @@ export interface PickerState {
 
 export type PickerAction =
   | {readonly type: 'search'; readonly text: string}
-  | {readonly type: 'filter'; readonly filter: ItemFilter}
+  | {readonly type: 'filter'; readonly filter: PickerFilter}
   | {readonly type: 'sort'; readonly sort: ItemSort}
   | {readonly type: 'go'; readonly to: Location}
   /** Selects one item, or nothing. */
@@ -81,7 +81,15 @@ interface StartOptions {
   readonly max?: number | undefined
 }
 
-export const NO_FILTER: ItemFilter = {}
+/** Days of each choice of how long ago an item was published. */
+export const SINCE = {week: 7, month: 30, year: 365} as const
+
+/** What an editor filters by. */
+export interface PickerFilter extends ItemFilter {
+  readonly since?: keyof typeof SINCE | undefined
+}
+
+export const NO_FILTER: PickerFilter = {}
 
 export const initialState = ({text, sort, present = [], max}: StartOptions): PickerState => ({
   location: ALL,

@@ -1,34 +1,37 @@
+import {CloseIcon} from '@sanity/icons/Close'
 import {FilterIcon} from '@sanity/icons/Filter'
 import {SortIcon} from '@sanity/icons/Sort'
+import {Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
-import type {ItemFilter} from '../../../catalog/index.ts'
+import type {EmbedType} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../items.ts'
 import {usePickerContext} from '../picker-context.ts'
 import type {Page} from '../search/query.ts'
-import {NO_FILTER} from '../selection/picker-state.ts'
+import {NO_FILTER, type PickerFilter, type SINCE} from '../selection/picker-state.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
-const statusOf = ({published}: ItemFilter) =>
+const statusOf = ({published}: PickerFilter) =>
   published === undefined ? 'all' : published ? 'published' : 'not-published'
 
-/** Filters by status and by layout, as far as the field and the service leave a choice. */
+/** Filters by status, date and layout, as far as the field and the service leave a choice. */
 export function FilterMenu() {
   const {options, query, search, state, dispatch} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const knowsPublished = useKnowsPublished(search.first)
   const {filter, location} = state
-  const {embedType, published} = filter
+  const {embedType, published, since} = filter
   // Any Collection can be opened: the field restricts what it saves.
-  const fixed: ItemFilter =
+  const fixed: PickerFilter =
     location.at === 'collections'
       ? NO_FILTER
       : {
           published: options.filter?.published,
           embedType: options.embedType ?? options.filter?.embedType,
         }
-  const choice = (text: string, checked: boolean, next: ItemFilter) => ({
+  const choice = (text: string, checked: boolean, next: PickerFilter) => ({
     text,
     checked,
     onSelect: () => dispatch({type: 'filter', filter: {...filter, ...next}}),
@@ -41,24 +44,73 @@ export function FilterMenu() {
       }),
     ),
   }
+  const date = {
+    title: t('picker.filter.date'),
+    choices: ([undefined, 'week', 'month', 'year'] as const).map((each) =>
+      choice(t(`picker.filter.${each ?? 'any-time'}`), each === since, {since: each}),
+    ),
+  }
   const layout = {
     title: t('picker.filter.layout'),
     choices: ([undefined, 'bubbles', 'cards'] as const).map((each) =>
       choice(t(`picker.filter.${each ?? 'all'}`), each === embedType, {embedType: each}),
     ),
   }
-  const hasStatus = fixed.published === undefined && (knowsPublished || published !== undefined)
+  const knows = knowsPublished || published !== undefined || since !== undefined
   const hasLayout = query.kind === 'collection' && fixed.embedType === undefined
-  const groups = [...(hasStatus ? [status] : []), ...(hasLayout ? [layout] : [])]
+  const groups = [
+    ...(knows && fixed.published === undefined ? [status] : []),
+    ...(knows && fixed.published !== false ? [date] : []),
+    ...(hasLayout ? [layout] : []),
+  ]
   if (groups.length === 0) return null
-  const on = [statusOf(filter), embedType ?? 'all'].filter((each) => each !== 'all')
   return (
-    <ChoiceMenu
-      groups={groups}
-      icon={FilterIcon}
-      label={t('picker.filter')}
-      state={on.map((each) => t(`picker.filter.${each}`)).join(', ') || undefined}
-    />
+    <ChoiceMenu groups={groups} icon={FilterIcon} label={t('picker.filter')} state={undefined} />
+  )
+}
+
+/** A filter that is set. */
+export interface FilterChip {
+  readonly text: string
+  readonly onRemove: () => void
+}
+
+/** The filters that the editor has set, each of which a click removes. */
+export function FilterChips({others = []}: {readonly others?: readonly FilterChip[]}) {
+  const {state, dispatch, searchBox} = usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
+  const {filter} = state
+  const {embedType, since} = filter
+  const status = statusOf(filter)
+  const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: PickerFilter) => ({
+    text: t(`picker.filter.${name}`),
+    onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
+  })
+  const chips = [
+    ...(status === 'all' ? [] : [chip(status, {published: undefined})]),
+    ...(since ? [chip(since, {since: undefined})] : []),
+    ...(embedType ? [chip(embedType, {embedType: undefined})] : []),
+    ...others,
+  ]
+  if (chips.length === 0) return null
+  return (
+    <Flex data-part="chips" gap={2} wrap="wrap">
+      {chips.map(({text, onRemove}) => (
+        <ActionButton
+          aria-label={t('picker.filter.remove', {filter: text})}
+          iconRight={CloseIcon}
+          key={text}
+          onClick={() => {
+            onRemove()
+            // The button disappears.
+            searchBox.current?.focus()
+          }}
+          padding={2}
+          text={text}
+          tone="primary"
+        />
+      ))}
+    </Flex>
   )
 }
 

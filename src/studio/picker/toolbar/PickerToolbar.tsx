@@ -12,7 +12,7 @@ import type {ItemSort} from '../items.ts'
 import {FixedFilters} from '../lazy-parts.ts'
 import {usePickerContext} from '../picker-context.ts'
 import {ALL, COLLECTIONS} from '../selection/picker-state.ts'
-import {FilterMenu, SortMenu} from './FilterMenu.tsx'
+import {type FilterChip, FilterChips, FilterMenu, SortMenu} from './FilterMenu.tsx'
 import {TeamControl} from './TeamControl.tsx'
 
 const Bar = styled.div`
@@ -48,6 +48,10 @@ const Bar = styled.div`
     display: flex;
     flex: none;
     gap: 4px;
+  }
+
+  > [data-part='chips'] {
+    flex-basis: 100%;
   }
 
   @media (max-width: 599px) {
@@ -91,10 +95,13 @@ interface PickerToolbarProps {
   readonly sorts?: readonly ItemSort[]
   /** What else narrows or changes the list. */
   readonly children?: ReactNode
+  /** What of it is set. */
+  readonly chips?: readonly FilterChip[]
 }
 
 /** What narrows and orders the list of the dialog, and of the library. */
-export function PickerToolbar({canBrowse = false, sorts, children}: PickerToolbarProps) {
+export function PickerToolbar(props: PickerToolbarProps) {
+  const {canBrowse = false, sorts, children, chips = []} = props
   const {kind, options, query, search, state, dispatch, listId, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const isSlow = useDebounced(search.isPending, SLOW) === true
@@ -152,6 +159,7 @@ export function PickerToolbar({canBrowse = false, sorts, children}: PickerToolba
         {location.at !== 'collection' && <SortMenu {...(sorts && {sorts})} />}
         {children}
       </div>
+      <FilterChips others={chips} />
     </Bar>
   )
 }

@@ -2,6 +2,9 @@ import {Badge, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {type SavedValue, savedTitle} from '../../../saved/index.ts'
+import {anyItem, useSimilarItem} from '../../field/value/useSimilarItem.ts'
+import {useTeamName} from '../../items/useTeams.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
@@ -31,8 +34,13 @@ const TEXTS = {
   unknown: 'tool.health.unknown',
 } as const satisfies Record<Problem, string>
 
+interface HealthProps {
+  readonly dataset: DatasetState
+  readonly source: StoriesSource
+}
+
 /** Every item that documents use and visitors can't see, with the documents. */
-export default function Health({dataset}: {readonly dataset: DatasetState}) {
+export default function Health({dataset, source}: HealthProps) {
   const {t} = useTranslation(NAMESPACE)
   const {status, check, start} = dataset
   const [filter, setFilter] = useState<Problem>()
@@ -82,7 +90,7 @@ export default function Health({dataset}: {readonly dataset: DatasetState}) {
           )}
           <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>
             {listed.slice(0, shown).map((item) => (
-              <HealthItem item={item} key={keyOf(item.values[0])} />
+              <HealthItem item={item} key={keyOf(item.values[0])} source={source} />
             ))}
           </Stack>
           {listed.length > shown && (
@@ -98,16 +106,22 @@ const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${
 
 interface HealthItemProps {
   readonly item: BrokenItem<ListingFailure>
+  readonly source: StoriesSource
 }
 
 /** A broken item, and where it is used. */
-function HealthItem({item}: HealthItemProps) {
+function HealthItem({item, source}: HealthItemProps) {
   const {go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
   const [isWhole, setWhole] = useState(false)
   const {id, kind, tag, teamId, status, values} = item
   const name = id ?? tag
   const title = savedTitle(item.item, item) ?? t('field.unreadable')
+  const isMissing = status === 'missing'
+  const formerTeam = useTeamName(source.session, isMissing ? teamId : undefined)
+  const similar = useSimilarItem(source, isMissing ? {kind, title, tag} : undefined, () =>
+    anyItem(kind),
+  )
   const shown = isWhole ? values : values.slice(0, SHOWN_AT_FIRST)
   return (
     <Card as="li" border padding={3} radius={3}>
@@ -123,8 +137,13 @@ function HealthItem({item}: HealthItemProps) {
               </Badge>
             </Flex>
             <Text muted size={1}>
-              {aboutText(t, item)}
+              {aboutText(t, item, formerTeam)}
             </Text>
+            {similar && (
+              <Text size={1}>
+                {t(`field.same-${similar.by}`, {title: similar.item.title, team: similar.team})}
+              </Text>
+            )}
           </Stack>
           {name !== undefined && (
             <ActionButton
@@ -165,11 +184,15 @@ function HealthItem({item}: HealthItemProps) {
   )
 }
 
-function aboutText(t: TFunction, {failure, id, item, kind, status, tag}: HealthItemProps['item']) {
+function aboutText(
+  t: TFunction,
+  {failure, id, item, kind, status, tag}: HealthItemProps['item'],
+  formerTeam: string | undefined,
+) {
   const name = id ?? tag
   const about =
     status === 'moved' && item?.teamName !== undefined
       ? t('field.moved-to', {team: item.teamName})
       : failure && t(`failure.${failureGroup(failure.name)}.title`)
-  return [t(`tool.kind.${kind}`), name, about].filter(Boolean).join(' · ')
+  return [t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')
 }

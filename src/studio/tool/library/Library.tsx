@@ -21,7 +21,7 @@ import {useSearch} from '../../picker/search/useSearch.ts'
 import {initialState, NO_FILTER, pickerState} from '../../picker/selection/picker-state.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
 import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
-import {useTeams} from '../../picker/toolbar/useTeams.ts'
+import {useTeams} from '../../items/useTeams.ts'
 import {useHasSidePane} from '../../picker/useMediaQuery.ts'
 import {readOptions} from '../../schema/options.ts'
 import {useToolLocation} from '../tool-location.ts'
@@ -158,7 +158,14 @@ export function Library({kind, source, dataset}: LibraryProps) {
             announcement,
           ]}
         />
-        <PickerToolbar sorts={SORTS}>
+        <PickerToolbar
+          chips={
+            usageFilter
+              ? [{text: t(`tool.usage.${usageFilter}`), onRemove: () => update({usage: undefined})}]
+              : []
+          }
+          sorts={SORTS}
+        >
           <LibraryMenus />
         </PickerToolbar>
         {usageFilter !== undefined && !usage ? (

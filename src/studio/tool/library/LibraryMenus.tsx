@@ -20,12 +20,7 @@ export function LibraryMenus() {
   }))
   return (
     <>
-      <ChoiceMenu
-        groups={[{choices}]}
-        icon={LinkIcon}
-        label={t('tool.usage')}
-        state={usage && t(`tool.usage.${usage}`)}
-      />
+      <ChoiceMenu groups={[{choices}]} icon={LinkIcon} label={t('tool.usage')} state={undefined} />
       <ActionButton
         icon={isTable ? ThLargeIcon : ThListIcon}
         mode="bleed"

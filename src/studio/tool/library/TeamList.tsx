@@ -7,7 +7,7 @@ import {FailureNotice} from '../../picker/notices/FailureNotice.tsx'
 import type {PickerQuery} from '../../picker/search/query.ts'
 import {teamOptions} from '../../picker/toolbar/team-options.ts'
 import {useTeamCounts} from '../../picker/toolbar/useTeamCounts.ts'
-import {useTeams} from '../../picker/toolbar/useTeams.ts'
+import {useTeams} from '../../items/useTeams.ts'
 import {useToolLocation} from '../tool-location.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 

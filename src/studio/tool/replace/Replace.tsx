@@ -3,6 +3,8 @@ import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
+import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
@@ -40,8 +42,15 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
     writesPublished,
   })
   const {done, total} = progress
+  const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
   const saved = plan.find(({value}) => value.title !== undefined)?.value
   const title = nameOf({...from, title: saved?.title}) ?? ''
+  const isMissing = useSavedItem(source, from).status === 'missing'
+  const similar = useSimilarItem(
+    source,
+    isMissing && !to ? {kind: from.kind, title, tag: from.tag} : undefined,
+    () => options,
+  )
   const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
   const documents = new Set(selected.map(({source: document}) => document._id)).size
   const isReady = phase === 'ready'
@@ -94,6 +103,16 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
                   text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
                 />
               </Row>
+              {similar && isReady && (
+                <Row
+                  text={t(`field.same-${similar.by}`, {
+                    title: similar.item.title,
+                    team: similar.team,
+                  })}
+                >
+                  <ActionButton onClick={() => setTo(similar.item)} text={t('field.use-similar')} />
+                </Row>
+              )}
               <Flex align="flex-start" as="label" gap={2} htmlFor={`${id}-published`}>
                 <Checkbox
                   checked={writesPublished}
@@ -174,7 +193,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
             setTo(item)
             setPicking(false)
           }}
-          options={readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'}).options}
+          options={options}
           replaced={{title, shape: 'cards', story: undefined}}
           selectedId={to?.id}
           source={source}
