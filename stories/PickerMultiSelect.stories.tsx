@@ -112,6 +112,8 @@ export const YourList: Story = {
     await selectThree(dialog)
     await userEvent.click(dialog.getByRole('tab', {name: 'Your list (4)'}))
     const list = within(await dialog.findByRole('list', {name: 'Your list'}))
+    await userEvent.click(list.getAllByRole('button')[0]!)
+    await expect(await dialog.findByRole('region', {name: 'Preview'})).toBeVisible()
     await expect(list.getAllByRole('listitem')).toHaveLength(4)
     await expect(dialog.queryByRole('listbox'), 'the library is hidden').toBeNull()
     const first = list.getByRole('button', {name: `${PRESENT} Marketing 1 of 4`})

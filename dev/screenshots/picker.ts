@@ -64,8 +64,21 @@ const filterMenu: Scene = {
   caption: 'The filter’s menu',
   show: async (stage) => {
     await open(stage, 'shelf')
-    await stage.dialog.getByRole('button', {name: 'Filter'}).click()
+    await stage.dialog.getByRole('button', {name: 'Filter', exact: true}).click()
     await stage.page.getByRole('menu', {name: 'Filter'}).waitFor()
+  },
+}
+
+const chips: Scene = {
+  name: 'picker-chips',
+  caption: 'Filters that are set, and where the selected item is used',
+  show: async (stage) => {
+    await filterMenu.show(stage)
+    await stage.page.getByRole('menuitemradio', {name: 'Published', exact: true}).click()
+    await stage.dialog.getByRole('button', {name: 'Filter', exact: true}).click()
+    await stage.page.getByRole('menuitemradio', {name: 'Bubbles', exact: true}).click()
+    await stage.dialog.getByRole('option', {name: 'Summer stories'}).click()
+    await stage.dialog.getByRole('button', {name: /^Used in/}).waitFor()
   },
 }
 
@@ -101,6 +114,10 @@ export const collections: Area = {
     at('phone', noMatch),
     filterMenu,
     at('phone', filterMenu),
+    chips,
+    at('dark', chips),
+    at('phone', chips),
+    at('zoomed', chips),
     {
       name: 'picker-filtered',
       caption: 'Only Collections with cards',

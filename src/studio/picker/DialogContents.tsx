@@ -1,4 +1,4 @@
-import {Card, Text, Tab, TabList} from '@sanity/ui'
+import {Card, Flex, Text, Tab, TabList} from '@sanity/ui'
 import {type KeyboardEvent, Suspense, useEffect, useId, type ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
@@ -9,6 +9,7 @@ import {usePickerContext} from './picker-context.ts'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
 import {announcements, changesText, titleText} from './picker-texts.ts'
 import {PickerBody} from './PickerBody.tsx'
+import {SidePane} from './pane/SidePane.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {PickerFrame} from './PickerFrame.tsx'
 import {backFrom, type PickerTab} from './selection/picker-state.ts'
@@ -115,11 +116,15 @@ export function DialogContents(props: DialogContentsProps) {
       {hasTabs && (
         <TabPanel hasTabs id={id} tab="list">
           <Suspense fallback={null}>
-            <SelectedEntries
-              entries={entries}
-              onMove={(key, to) => dispatch({type: 'move', key, to})}
-              onRemove={(key) => dispatch({type: 'remove', key})}
-            />
+            <Flex flex={1} style={{minHeight: 0}}>
+              <SelectedEntries
+                entries={entries}
+                onMove={(key, to) => dispatch({type: 'move', key, to})}
+                onRemove={(key) => dispatch({type: 'remove', key})}
+                onShow={(item) => dispatch({type: 'pin', item})}
+              />
+              {hasPane && tab === 'list' && pinned && <SidePane isEmpty={false} />}
+            </Flex>
           </Suspense>
         </TabPanel>
       )}

@@ -13,6 +13,8 @@ export interface ReplacedItem {
   readonly shape: EmbedType
   /** Whose thumbnail is shown. `undefined` while it isn't loaded. */
   readonly story: Story | undefined
+  /** The IDs of what its array has beside it: picked again, it would be there twice. */
+  readonly others?: readonly string[]
 }
 
 export interface PickerDialogProps {

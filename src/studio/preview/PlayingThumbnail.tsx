@@ -20,7 +20,17 @@ const Frame = styled.span`
     inset-block-end: 4px;
     inset-inline-end: 4px;
   }
+
+  /* Over a small one it would cover most of it. */
+  &[data-small] > [data-part='control'] {
+    position: static;
+    display: block;
+    margin: 4px auto 0;
+  }
 `
+
+/** Pixels of a width. */
+const SMALL = 100
 
 type PlayingThumbnailProps = Omit<ThumbnailProps, 'plays' | 'onPlayed'>
 
@@ -35,7 +45,7 @@ export function PlayingThumbnail(props: PlayingThumbnailProps) {
   const {story, shape} = props
   const hasVideo = story !== undefined && videoSources(story, shape).length > 0 && !isStill
   return (
-    <Frame data-stories="player">
+    <Frame data-small={props.width < SMALL ? '' : undefined} data-stories="player">
       <Thumbnail {...props} onPlayed={() => setPlaying(false)} plays={isPlaying} />
       {hasVideo && (
         <ActionButton

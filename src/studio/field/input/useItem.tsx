@@ -1,6 +1,6 @@
 import {useEffect} from 'react'
-import {useTranslation} from 'sanity'
-import {hasItem, nameOf, readIdentity, savedTitle} from '../../../saved/index.ts'
+import {useGetFormValue, useTranslation} from 'sanity'
+import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemProps} from './item-input-props.ts'
@@ -42,6 +42,11 @@ export function useItem(props: ItemProps, options: ItemOptions) {
     if (readOnly) close()
   }, [close, readOnly])
 
+  const getFormValue = useGetFormValue()
+  const array = typeof path.at(-1) === 'object' && opened ? getFormValue(path.slice(0, -1)) : []
+  const others = (Array.isArray(array) ? (array as readonly unknown[]) : [])
+    .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
+    .flatMap((each) => readIdentity(field, each, props.teamId)?.id ?? [])
   const {getFilter, getTeamId, suggestFrom} = props.options
   const picker = (
     <PickerHost
@@ -58,6 +63,7 @@ export function useItem(props: ItemProps, options: ItemOptions) {
               title: nameOf(value) ?? saved.item?.id ?? '',
               shape: saved.shape,
               story: saved.stories[0],
+              others,
             }
           : undefined
       }

@@ -1,4 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
+import {Flex} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {useDebounced} from '../../items/useDebounced.ts'
@@ -49,7 +50,9 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
             ? t(`field.used-in.${found}`)
             : count > MAX_COUNT
               ? t('tool.used-in.many', {count: MAX_COUNT})
-              : t('field.used-in.count', {count})
+              : count === 0
+                ? t('tool.usage.unused')
+                : t('field.used-in.count', {count})
         }
       />
       {openId === item.id && (
@@ -67,5 +70,10 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
 /** The same in the picker of a field: for the item that is selected, never for those of the list. */
 export function SelectedUsedIn({item}: {readonly item: PickerItem}) {
   const {state} = usePickerContext()
-  return state.pinned?.id === item.id ? <UsedInButton inNewTab item={item} /> : null
+  if (state.pinned?.id !== item.id) return null
+  return (
+    <Flex>
+      <UsedInButton inNewTab item={item} />
+    </Flex>
+  )
 }

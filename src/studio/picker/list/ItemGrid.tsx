@@ -53,8 +53,8 @@ interface ItemGridProps {
  * the page.
  */
 export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
-  const {search, selection, activeItem, listId, layout, selectedId, pick, searchBox} =
-    usePickerContext()
+  const {search, selection, activeItem, listId, layout} = usePickerContext()
+  const {pick, replaced, searchBox, selectedId} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const {total, itemAt, want} = search
   const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}
@@ -187,11 +187,13 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
                   listId={listId}
                   position={at === undefined || at < fixed ? undefined : at - fixed + 1}
                   present={
-                    at === undefined || entries[at]?.isPresent !== true
-                      ? undefined
-                      : at < fixed
+                    at !== undefined && entries[at]?.isPresent === true
+                      ? at < fixed
                         ? 'fixed'
                         : 'removable'
+                      : item && replaced?.others?.includes(item.id)
+                        ? 'fixed'
+                        : undefined
                   }
                   shape={shape}
                 />

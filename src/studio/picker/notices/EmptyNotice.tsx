@@ -2,7 +2,9 @@ import {useTranslation} from 'sanity'
 import {teamNamesOf} from '../../../catalog/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {sourceLink} from '../../items/source-link.ts'
 import {usePickerContext} from '../picker-context.ts'
+import {isForeignLink} from '../search/known-sites.ts'
 import type {PickerQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../selection/picker-state.ts'
 import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
@@ -15,7 +17,8 @@ export interface EmptyNoticeProps {
 /** Why there is nothing to select, and what to do about it. */
 export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {state, dispatch, search, teams, onTeam, onClearFilters, searchBox} = usePickerContext()
+  const {source, state, dispatch, search, teams, onTeam, onClearFilters, searchBox} =
+    usePickerContext()
   const {location} = state
   const list = listingOf(kind)
   const query = text.trim()
@@ -50,6 +53,12 @@ export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticePr
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
   else if (!isFiltered) refresh()
 
+  const {embed, serviceName} = source.context
+  const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
+  if (serviceName && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
+    const message = t('picker.empty.foreign-link', {service: serviceName})
+    return <PickerNotice actions={actions}>{message}</PickerNotice>
+  }
   if (query !== '') {
     const where = team === undefined ? 'search' : 'search-team'
     const message = isFiltered

@@ -8,6 +8,7 @@ import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
+import type {PickerItem} from '../items.ts'
 import {PickerNotice} from '../notices/PickerNotice.tsx'
 import type {ListEntry} from './list-entries.ts'
 import {useReorder} from './useReorder.ts'
@@ -154,13 +155,15 @@ export interface SelectedEntriesProps {
   readonly entries: readonly ListEntry[]
   readonly onRemove: (key: string) => void
   readonly onMove: (key: string, to: number) => void
+  /** Gets the item whose row has the focus. */
+  readonly onShow?: (item: PickerItem) => void
   /** Whether they are chips of the bar, or else rows of the array as it will be saved. */
   readonly isBar?: boolean
 }
 
 /** The selected items, which can be removed and put in another order. */
 export default function SelectedEntries(props: SelectedEntriesProps) {
-  const {entries, onMove, onRemove, isBar = false} = props
+  const {entries, onMove, onRemove, onShow, isBar = false} = props
   const {t} = useTranslation(NAMESPACE)
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
   const reorder = useReorder({isHorizontal: isBar, offset, onMove, onRemove})
@@ -184,7 +187,12 @@ export default function SelectedEntries(props: SelectedEntriesProps) {
       {offset > 0 && <li data-part="more">{t('picker.selected.before', {count: offset})}</li>}
       {entries.slice(offset).map(({key, item, title, isPresent}, at) => (
         <li data-entry={key} data-present={isPresent || undefined} key={key}>
-          <button data-part="entry" type="button" {...reorder.keyProps(key, at)}>
+          <button
+            data-part="entry"
+            onFocus={() => item && onShow?.(item)}
+            type="button"
+            {...reorder.keyProps(key, at)}
+          >
             {!isBar && (
               <>
                 <span data-part="handle">

@@ -62,6 +62,10 @@ const Bar = styled.div`
       flex-basis: 100%;
     }
 
+    > [data-part='menus'] {
+      flex-flow: row wrap;
+    }
+
     > [data-part='team'] {
       flex: 1 1 120px;
       min-width: 0;
