@@ -18,16 +18,19 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   document.body.removeAttribute('style')
+  document.documentElement.removeAttribute('style')
 })
 
 it('removes the elements that a click in the embed added to the page, and unlocks scrolling', async () => {
   document.body.style.overflow = 'clip'
+  document.documentElement.style.overflow = 'scroll'
   add('before')
   const remove = watchLayers(target)
   add('before-the-click')
   const button = target.querySelector('button')
   button?.addEventListener('click', () => {
     document.body.style.overflow = 'hidden'
+    document.documentElement.style.overflow = 'hidden'
     add('backdrop')
     add('player')
   })
@@ -36,6 +39,7 @@ it('removes the elements that a click in the embed added to the page, and unlock
   remove()
   expect(ids()).toEqual(['embed', 'before', 'before-the-click'])
   expect(document.body.style.overflow).toBe('clip')
+  expect(document.documentElement.style.overflow).toBe('scroll')
 })
 
 it('doesn’t change scrolling once the player has closed', async () => {

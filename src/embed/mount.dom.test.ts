@@ -170,6 +170,15 @@ describe('the fallback content of the element', () => {
     return child
   }
 
+  it('hides it once something has a size, in a browser that can’t say what is visible', async () => {
+    layOut()
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+    mount()
+    put('')
+    await settled()
+    expect(link().style.display).toBe('none')
+  })
+
   it('hides it once something visible is drawn, and shows it again when the embed ends', async () => {
     layOut()
     const end = mount()

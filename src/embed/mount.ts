@@ -107,12 +107,13 @@ export function mountAttributes(
  */
 const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
   // What holds nothing itself may have a closed shadow root.
-  Array.from(
-    target.firstElementChild ? target.querySelectorAll(':not(:has(*))') : [target],
+  [target, ...target.querySelectorAll('*')].some(
     (element) =>
+      !element.firstElementChild &&
       element.getBoundingClientRect().height > 1 &&
-      element.checkVisibility({checkOpacity, checkVisibilityCSS: true}),
-  ).includes(true)
+      // Safari before 17.4 and Firefox before 106 can't say more than the size.
+      (element.checkVisibility?.({checkOpacity, checkVisibilityCSS: true}) ?? true),
+  )
 
 /** Milliseconds after a click in which elements added to the page count as the script's. */
 const OPENING = 8000
@@ -123,11 +124,12 @@ const OPENING = 8000
  * @returns Removes the player, and lets the page scroll as before the click.
  */
 export function watchLayers(target: Element): () => void {
-  const {body} = document
-  const {style} = body
+  const {body, documentElement} = document
+  // A script may lock scrolling on either while its player is open.
+  const styles = [body.style, documentElement.style]
   const layers: Node[] = []
   let clickedAt = 0
-  let overflow = ''
+  let former: string[] = []
   const added = new MutationObserver((records) => {
     for (const {addedNodes} of records) {
       if (performance.now() - clickedAt < OPENING) layers.push(...addedNodes)
@@ -135,7 +137,7 @@ export function watchLayers(target: Element): () => void {
   })
   const onClick = () => {
     clickedAt = performance.now()
-    overflow = style.overflow
+    former = styles.map(({overflow}) => overflow)
     added.observe(body, {childList: true})
   }
   // Before the script's own listeners.
@@ -143,8 +145,7 @@ export function watchLayers(target: Element): () => void {
   return () => {
     added.disconnect()
     for (const layer of layers as ChildNode[]) {
-      // The script may lock scrolling while its player is open.
-      if (layer.isConnected) style.overflow = overflow
+      if (layer.isConnected) styles.forEach((style, at) => (style.overflow = former[at]!))
       layer.remove()
     }
   }

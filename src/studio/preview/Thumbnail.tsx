@@ -2,6 +2,7 @@ import {usePrefersReducedMotion} from '@sanity/ui'
 import {type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
+import {unselectable} from '../ui/text-style.ts'
 import {initials, pictureSize, thumbnailUrl, type VideoSource, videoSources} from './story-media.ts'
 
 const Frame = styled.span`
@@ -16,7 +17,7 @@ const Frame = styled.span`
   font-family: inherit;
   font-weight: 600;
   line-height: 1;
-  user-select: none;
+  ${unselectable}
 
   &[data-shape='bubbles'] {
     border-radius: 50%;

@@ -7,6 +7,12 @@ export function textOf(theme: DefaultTheme) {
   return {family, weights, size: (step: number) => sizes[step]?.fontSize ?? 13}
 }
 
+/** What is dragged or clicked isn't selected as text. Safari needs its own name for it. */
+export const unselectable = css`
+  -webkit-user-select: none;
+  user-select: none;
+`
+
 /** Text of the theme's usual size. */
 export const plainText = css`
   ${({theme}) => {

@@ -1,5 +1,5 @@
 import {css, styled} from 'styled-components'
-import {plainText, textOf} from '../../ui/text-style.ts'
+import {plainText, textOf, unselectable} from '../../ui/text-style.ts'
 
 /**
  * The list's element, with the styles of its items as plain CSS: a styled component or a Text for
@@ -30,7 +30,7 @@ export const ItemSurface = styled.div`
     cursor: pointer;
     outline: none;
     -webkit-tap-highlight-color: transparent;
-    user-select: none;
+    ${unselectable}
   }
 
   [role='option']:hover {

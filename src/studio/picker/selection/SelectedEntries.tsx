@@ -6,7 +6,7 @@ import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {plainText} from '../../ui/text-style.ts'
+import {plainText, unselectable} from '../../ui/text-style.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
 import type {PickerItem} from '../items.ts'
 import {PickerNotice} from '../notices/PickerNotice.tsx'
@@ -26,7 +26,7 @@ const List = styled.ol`
     display: flex;
     align-items: center;
     border-radius: 6px;
-    user-select: none;
+    ${unselectable}
   }
 
   [data-part='entry'] {
