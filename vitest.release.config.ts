@@ -16,9 +16,12 @@ export default defineConfig({
       'test/release/*.release.test.ts',
       'test/e2e/*.e2e.test.ts',
       'test/proxy/{kill,raw-http,soak,sockets}.test.ts',
+      'src/studio/tool/replace/interrupted.test.ts',
     ],
     env: {
+      STORIES_INTERRUPTIONS: '100',
       STORIES_KILLS: '50',
+      STORIES_REPLACED_DOCUMENTS: '1000',
       STORIES_SOAK_SECONDS: '600',
       STORIES_SOCKETS: '1000',
       STORIES_FUZZ_RUNS: '20000',
