@@ -93,6 +93,7 @@ describe("the description of the proxy's routes", () => {
       q: 'the',
       teamId,
       published: 'true',
+      publishedSince: '1700000000',
       embedType: 'cards',
       sort: 'newest',
       first: `${id},${story['id']}`,

@@ -2,8 +2,7 @@ import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
-import {RowActions} from './RowActions.tsx'
-import {withoutMenu} from './StoriesItem.tsx'
+import {RowActions, withoutMenu} from './RowActions.tsx'
 
 const Row = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import {lazy, Suspense, useMemo, useState} from 'react'
+import {lazy, Suspense} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   ArrayOfObjectsFunctions,
@@ -8,14 +8,12 @@ import {
   isArrayOfPrimitivesInputProps,
 } from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
-import {TileContext} from '../../preview/tile-context.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import type {FunctionsProps} from './ArrayFunctions.tsx'
-import {withoutMenu} from './StoriesItem.tsx'
 
 const ArrayFunctions = lazy(() => import('./ArrayFunctions.tsx'))
 const ArrayStart = lazyPart(() => import('./ArrayStart.tsx'))
-const TileMenus = lazyPart(() => import('./TileMenus.tsx'))
+const Tiles = lazyPart(() => import('./Tiles.tsx'))
 
 /** Whether an array has only types of the plugin, so that its items only come from the picker. */
 export function holdsOnlyOurs(type: Pick<ArraySchemaType, 'of' | 'options'>): boolean {
@@ -35,7 +33,7 @@ export function MultiSelectInput(props: InputProps) {
     return (
       <>
         <ArrayStart of={props.schemaType.of} value={props.value} />
-        {isGrid && isArrayOfObjectsInputProps(own) ? <Tiles {...own} /> : props.renderDefault(own)}
+        {isGrid ? <Tiles {...(own as ArrayOfObjectsInputProps)} /> : props.renderDefault(own)}
       </>
     )
   }
@@ -50,25 +48,3 @@ function OwnFunctions(props: FunctionsProps) {
     </Suspense>
   )
 }
-
-/** Sanity's grid, whose tiles have the plugin's menu instead of Sanity's. */
-function Tiles(input: ArrayOfObjectsInputProps) {
-  const {members, schemaType} = input
-  const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(NO_TILES)
-  const [addTile] = useState(() => (key: string, tile: Element) => {
-    setTiles((all) => new Map(all).set(key, tile))
-    return () => setTiles((all) => new Map([...all].filter(([, each]) => each !== tile)))
-  })
-  const own = useMemo(() => {
-    const parentSchemaType = withoutMenu(schemaType)
-    return members.map((each) => (each.kind === 'item' ? {...each, parentSchemaType} : each))
-  }, [members, schemaType])
-  return (
-    <TileContext value={addTile}>
-      {input.renderDefault({...input, members: own})}
-      <TileMenus input={input} tiles={tiles} />
-    </TileContext>
-  )
-}
-
-const NO_TILES: ReadonlyMap<string, Element> = new Map()

@@ -7,6 +7,7 @@ import {Flex} from '@sanity/ui'
 import {MenuDivider, MenuGroup} from '@sanity/ui/menu'
 import {useRef, useState} from 'react'
 import {
+  type ArraySchemaType,
   type FormDocumentValue,
   type ObjectItem,
   type ObjectItemProps,
@@ -187,3 +188,12 @@ const newItem = (type: string): ObjectItem => ({
   _key: randomKey(),
   ...(type !== 'object' && {_type: type}),
 })
+
+/** The type of an array whose items have no menu of Sanity's, since each can have only one. */
+export function withoutMenu(type: ArraySchemaType): ArraySchemaType {
+  const value = {
+    ...type.options,
+    disableActions: ['add', 'addBefore', 'addAfter', 'copy', 'duplicate', 'remove'],
+  }
+  return Object.create(type, {options: {value, enumerable: true}}) as ArraySchemaType
+}

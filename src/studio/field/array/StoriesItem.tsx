@@ -1,5 +1,5 @@
 import {createContext} from 'react'
-import type {ArraySchemaType, BlockProps} from 'sanity'
+import type {BlockProps} from 'sanity'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 
 /** An object of the plugin in an array. */
@@ -14,13 +14,4 @@ export const RemoveBlock = createContext<(() => void) | undefined>(undefined)
 /** Studio's own block of text, whose input can remove it. */
 export function StoriesBlock(props: BlockProps) {
   return <RemoveBlock value={props.onRemove}>{props.renderDefault(props)}</RemoveBlock>
-}
-
-/** The type of an array whose items have no menu of Sanity's, since each can have only one. */
-export function withoutMenu(type: ArraySchemaType): ArraySchemaType {
-  const value = {
-    ...type.options,
-    disableActions: ['add', 'addBefore', 'addAfter', 'copy', 'duplicate', 'remove'],
-  }
-  return Object.create(type, {options: {value, enumerable: true}}) as ArraySchemaType
 }

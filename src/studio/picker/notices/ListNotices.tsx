@@ -1,9 +1,11 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
+import {useEffect} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {usePickerContext} from '../picker-context.ts'
+import {noteSites} from '../search/known-sites.ts'
 import type {Page} from '../search/query.ts'
 
 export interface ListNoticesProps {
@@ -18,6 +20,8 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
   const {t} = useTranslation(NAMESPACE)
   const {search, teams, onTeam, searchBox} = usePickerContext()
   const {failure} = search
+  // A list that is empty later can say that a link is of another site.
+  useEffect(() => noteSites(page.items), [page.items])
   const failed = failure ?? teams.failure
   const isWithoutThumbnails = page.items.some(
     (item) => item.kind === 'collection' && item.storyCount === undefined,

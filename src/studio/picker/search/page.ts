@@ -2,7 +2,6 @@ import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
-import {noteSites} from './known-sites.ts'
 import {isKey, itemOf, type Page, PAGE_SIZE, type PickerQuery, UNREADABLE} from './query.ts'
 import {listingOf} from '../../../saved/index.ts'
 
@@ -75,17 +74,15 @@ async function requestSearch(
   const promotedBy = (id: string, index: number) =>
     index < suggested ? 'suggested' : isRecent.has(id) ? 'recent' : undefined
   const now = Date.now()
-  const shown = items.map((record, at) =>
-    itemOf(query, record, {
-      matchedBy: matchedBy[at] ?? [],
-      related: related[at] ?? undefined,
-      promoted: promotedBy(record.id, number * PAGE_SIZE + at),
-    }),
-  )
-  noteSites(shown)
   return {
     query,
-    items: shown,
+    items: items.map((record, at) =>
+      itemOf(query, record, {
+        matchedBy: matchedBy[at] ?? [],
+        related: related[at] ?? undefined,
+        promoted: promotedBy(record.id, number * PAGE_SIZE + at),
+      }),
+    ),
     total,
     exact,
     namedBy: matchedBy[0]?.includes('tag') === true ? 'tag' : 'id',

@@ -91,6 +91,10 @@ export interface PickerFilter extends ItemFilter {
 
 export const NO_FILTER: PickerFilter = {}
 
+/** The name of a choice of status. */
+export const statusOf = ({published}: PickerFilter) =>
+  published === undefined ? 'all' : published ? 'published' : 'not-published'
+
 export const initialState = ({text, sort, present = [], max}: StartOptions): PickerState => ({
   location: ALL,
   text: text ?? '',

@@ -1,20 +1,13 @@
-import {CloseIcon} from '@sanity/icons/Close'
 import {FilterIcon} from '@sanity/icons/Filter'
 import {SortIcon} from '@sanity/icons/Sort'
-import {Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {useTranslation} from 'sanity'
-import type {EmbedType} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../items.ts'
 import {usePickerContext} from '../picker-context.ts'
 import type {Page} from '../search/query.ts'
-import {NO_FILTER, type PickerFilter, type SINCE} from '../selection/picker-state.ts'
-import {ActionButton} from '../../ui/ActionButton.tsx'
+import {NO_FILTER, type PickerFilter, statusOf} from '../selection/picker-state.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
-
-const statusOf = ({published}: PickerFilter) =>
-  published === undefined ? 'all' : published ? 'published' : 'not-published'
 
 /** Filters by status, date and layout, as far as the field and the service leave a choice. */
 export function FilterMenu() {
@@ -66,51 +59,6 @@ export function FilterMenu() {
   if (groups.length === 0) return null
   return (
     <ChoiceMenu groups={groups} icon={FilterIcon} label={t('picker.filter')} state={undefined} />
-  )
-}
-
-/** A filter that is set. */
-export interface FilterChip {
-  readonly text: string
-  readonly onRemove: () => void
-}
-
-/** The filters that the editor has set, each of which a click removes. */
-export function FilterChips({others = []}: {readonly others?: readonly FilterChip[]}) {
-  const {state, dispatch, searchBox} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
-  const {filter} = state
-  const {embedType, since} = filter
-  const status = statusOf(filter)
-  const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: PickerFilter) => ({
-    text: t(`picker.filter.${name}`),
-    onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
-  })
-  const chips = [
-    ...(status === 'all' ? [] : [chip(status, {published: undefined})]),
-    ...(since ? [chip(since, {since: undefined})] : []),
-    ...(embedType ? [chip(embedType, {embedType: undefined})] : []),
-    ...others,
-  ]
-  if (chips.length === 0) return null
-  return (
-    <Flex data-part="chips" gap={2} wrap="wrap">
-      {chips.map(({text, onRemove}) => (
-        <ActionButton
-          aria-label={t('picker.filter.remove', {filter: text})}
-          iconRight={CloseIcon}
-          key={text}
-          onClick={() => {
-            onRemove()
-            // The button disappears.
-            searchBox.current?.focus()
-          }}
-          padding={2}
-          text={text}
-          tone="primary"
-        />
-      ))}
-    </Flex>
   )
 }
 

@@ -9,10 +9,11 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {ItemSort} from '../items.ts'
-import {FixedFilters} from '../lazy-parts.ts'
+import {FilterChips, FixedFilters} from '../lazy-parts.ts'
 import {usePickerContext} from '../picker-context.ts'
 import {ALL, COLLECTIONS} from '../selection/picker-state.ts'
-import {type FilterChip, FilterChips, FilterMenu, SortMenu} from './FilterMenu.tsx'
+import type {FilterChip} from './FilterChips.tsx'
+import {FilterMenu, SortMenu} from './FilterMenu.tsx'
 import {TeamControl} from './TeamControl.tsx'
 
 const Bar = styled.div`
@@ -163,7 +164,9 @@ export function PickerToolbar(props: PickerToolbarProps) {
         {location.at !== 'collection' && <SortMenu {...(sorts && {sorts})} />}
         {children}
       </div>
-      <FilterChips others={chips} />
+      <Suspense fallback={null}>
+        <FilterChips others={chips} />
+      </Suspense>
     </Bar>
   )
 }

@@ -1,9 +1,11 @@
+import {useMemo, useState} from 'react'
 import {createPortal} from 'react-dom'
 import {type ArrayOfObjectsInputProps, type ArrayOfObjectsItemMember, PatchEvent} from 'sanity'
 import {styled} from 'styled-components'
 import {useSource} from '../../items/useSource.ts'
+import {TileContext} from '../../preview/tile-context.ts'
 import {readField} from '../../schema/options.ts'
-import {RowActions} from './RowActions.tsx'
+import {RowActions, withoutMenu} from './RowActions.tsx'
 
 /* Where Sanity's tile has its own menu: over its bottom, at the end. */
 const Corner = styled.div`
@@ -17,20 +19,34 @@ const Corner = styled.div`
   }
 `
 
-interface TileMenusProps {
-  readonly input: ArrayOfObjectsInputProps
-  /** The elements of the tiles that are drawn, by their keys. */
-  readonly tiles: ReadonlyMap<string, Element>
+/**
+ * Sanity's grid, whose tiles have the plugin's menu instead of Sanity's. Sanity draws the tiles, and
+ * has no place for it.
+ */
+export default function Tiles(input: ArrayOfObjectsInputProps) {
+  const {members, schemaType} = input
+  const [tiles, setTiles] = useState<ReadonlyMap<string, Element>>(NO_TILES)
+  const [addTile] = useState(() => (key: string, tile: Element) => {
+    setTiles((all) => new Map(all).set(key, tile))
+    return () => setTiles((all) => new Map([...all].filter(([, each]) => each !== tile)))
+  })
+  const own = useMemo(() => {
+    const parentSchemaType = withoutMenu(schemaType)
+    return members.map((each) => (each.kind === 'item' ? {...each, parentSchemaType} : each))
+  }, [members, schemaType])
+  return (
+    <TileContext value={addTile}>
+      {input.renderDefault({...input, members: own})}
+      {members.map((member) => {
+        const tile = tiles.get(member.key)
+        if (member.kind !== 'item' || !tile) return null
+        return createPortal(<TileMenu input={input} member={member} />, tile, member.key)
+      })}
+    </TileContext>
+  )
 }
 
-/** The actions of an array's tiles: Sanity draws the tiles, and has no place for them. */
-export default function TileMenus({input, tiles}: TileMenusProps) {
-  return input.members.map((member) => {
-    const tile = tiles.get(member.key)
-    if (member.kind !== 'item' || !tile) return null
-    return createPortal(<TileMenu input={input} member={member} />, tile, member.key)
-  })
-}
+const NO_TILES: ReadonlyMap<string, Element> = new Map()
 
 interface TileMenuProps {
   readonly input: ArrayOfObjectsInputProps

@@ -1,0 +1,58 @@
+import {CloseIcon} from '@sanity/icons/Close'
+import {Flex} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import type {EmbedType} from '../../../access/index.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {usePickerContext} from '../picker-context.ts'
+import {type PickerFilter, type SINCE, statusOf} from '../selection/picker-state.ts'
+
+/** A filter that is set. */
+export interface FilterChip {
+  readonly text: string
+  readonly onRemove: () => void
+}
+
+export interface FilterChipsProps {
+  /** Those that the list itself knows nothing of. */
+  readonly others?: readonly FilterChip[]
+}
+
+/** The filters that the editor has set, each of which a click removes. */
+export default function FilterChips({others = []}: FilterChipsProps) {
+  const {state, dispatch, searchBox} = usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
+  const {filter} = state
+  const {embedType, since} = filter
+  const status = statusOf(filter)
+  const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: PickerFilter) => ({
+    text: t(`picker.filter.${name}`),
+    onRemove: () => dispatch({type: 'filter', filter: {...filter, ...reset}}),
+  })
+  const chips = [
+    ...(status === 'all' ? [] : [chip(status, {published: undefined})]),
+    ...(since ? [chip(since, {since: undefined})] : []),
+    ...(embedType ? [chip(embedType, {embedType: undefined})] : []),
+    ...others,
+  ]
+  if (chips.length === 0) return null
+  return (
+    <Flex data-part="chips" gap={2} wrap="wrap">
+      {chips.map(({text, onRemove}) => (
+        <ActionButton
+          aria-label={t('picker.filter.remove', {filter: text})}
+          iconRight={CloseIcon}
+          key={text}
+          onClick={() => {
+            onRemove()
+            // The button disappears.
+            searchBox.current?.focus()
+          }}
+          padding={2}
+          text={text}
+          tone="primary"
+        />
+      ))}
+    </Flex>
+  )
+}
