@@ -43,7 +43,7 @@ function Page() {
         ref={frame}
         title="Embed"
         width={390}
-        zoom={props.zoom}
+        scale={props.zoom}
       />
     </>
   )

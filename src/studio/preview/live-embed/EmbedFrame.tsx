@@ -39,7 +39,7 @@ interface EmbedFrameProps {
   readonly closeText: string
   readonly width: number
   /** How large it is drawn; its page has the same width. */
-  readonly zoom?: number | undefined
+  readonly scale?: number | undefined
   readonly height: number
   readonly onHeight: (height: number) => void
   /** Whether the user entered the frame. Otherwise no page in it may cover the Studio. */
@@ -53,7 +53,7 @@ interface EmbedFrameProps {
  * For other content it needs another `key`.
  */
 export function EmbedFrame(props: EmbedFrameProps) {
-  const {embed, content, title, closeText, width, zoom = 1, height, hasConsent, ref} = props
+  const {embed, content, title, closeText, width, scale = 1, height, hasConsent, ref} = props
   const [isPlaying, setPlaying] = useState(false)
   /** Counts how often the page was started. */
   const [start, setStart] = useState(0)
@@ -113,22 +113,27 @@ export function EmbedFrame(props: EmbedFrameProps) {
     setStart(start + 1)
   }
   return (
-    // It keeps its space while the player is open elsewhere.
-    <div key={start} style={{height, margin: '0 auto', width, zoom}}>
-      <PlayerScreen
-        closeText={closeText}
-        isOpen={isPlaying}
-        onClose={close}
-        title={title}
-        zoom={zoom}
-      >
+    // It keeps its space while the player is open elsewhere. Scaled, and not zoomed: Safari gives the
+    // page in a zoomed frame less space, and another scale to its clicks.
+    <div
+      key={start}
+      style={{
+        height: height * scale,
+        margin: '0 auto',
+        width: width * scale,
+        ...(!isPlaying && {direction: 'ltr'}),
+      }}
+    >
+      <PlayerScreen closeText={closeText} isOpen={isPlaying} onClose={close} title={title}>
         <iframe
           data-stories={FRAME_MARK}
           ref={ref}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts"
           style={{
-            ...(isPlaying ? {height: '100%', width: '100%'} : {height, width}),
+            ...(isPlaying
+              ? {height: '100%', width: '100%'}
+              : {height, width, transform: `scale(${scale})`, transformOrigin: '0 0'}),
             border: 0,
             display: 'block',
             maxWidth: 'none',
@@ -161,8 +166,6 @@ const INNER = {maxWidth: 1100, width: '100%'} as const
 
 interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'> {
   readonly isOpen: boolean
-  /** How large its surroundings are drawn. */
-  readonly zoom: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -172,7 +175,7 @@ interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'>
  * stays where it is in the document: a frame that is moved would load again. A popover is above all
  * of the page, however its surroundings are clipped or transformed.
  */
-function PlayerScreen({isOpen, zoom, onClose, title, closeText, children}: PlayerScreenProps) {
+function PlayerScreen({isOpen, onClose, title, closeText, children}: PlayerScreenProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const screen = ref.current
@@ -196,7 +199,7 @@ function PlayerScreen({isOpen, zoom, onClose, title, closeText, children}: Playe
         role: 'dialog',
         onClick: ({currentTarget, target}) => target === currentTarget && onClose(),
         onKeyDown,
-        style: {...SCREEN, zoom: 1 / zoom},
+        style: SCREEN,
       }
     : {}
   return (

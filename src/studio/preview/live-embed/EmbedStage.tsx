@@ -57,7 +57,7 @@ export function EmbedStage(props: EmbedStageProps) {
   const {status, hasConsent, run, consent} = useFocusGuard(root)
   // A hidden element has none.
   const available = useElementSize(stage)?.content.width || undefined
-  const zoom = Math.min(1, (available ?? width) / width)
+  const scale = Math.min(1, (available ?? width) / width)
   const isRunning = status === 'running'
 
   const content = {attributes, scheme}
@@ -89,7 +89,7 @@ export function EmbedStage(props: EmbedStageProps) {
       ref={root}
       style={{
         // Nothing below moves while it is paused.
-        minHeight: isReady || problem || height === undefined ? undefined : height * zoom,
+        minHeight: isReady || problem || height === undefined ? undefined : height * scale,
         position: 'relative',
       }}
     >
@@ -132,12 +132,12 @@ export function EmbedStage(props: EmbedStageProps) {
                 ref={frame}
                 title={t('embed.title')}
                 width={width}
-                zoom={zoom}
+                scale={scale}
               />
             </Box>
           ) : (
             !hasChildren && (
-              <div style={{height: (height ?? INITIAL_HEIGHT) * zoom, minHeight: MIN_PAUSED}} />
+              <div style={{height: (height ?? INITIAL_HEIGHT) * scale, minHeight: MIN_PAUSED}} />
             )
           )}
           {!hasConsent && (
