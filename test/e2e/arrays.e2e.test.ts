@@ -156,6 +156,7 @@ describe('an item’s actions in its array', () => {
     await see(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', {name: 'Undo'}).click()
     await see.poll(count).toBe(2)
+    await page.emulateMedia({reducedMotion: 'reduce'})
   })
 })
 

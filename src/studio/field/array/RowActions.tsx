@@ -20,7 +20,7 @@ import {hasItem} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {focusLater} from '../../ui/focus.ts'
+import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import type {ItemProps} from '../input/item-input-props.ts'
 import {useItem} from '../input/useItem.tsx'
@@ -57,6 +57,8 @@ export function RowActions({row, input}: RowActionsProps) {
   const findButton = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')
   const takeFocus = () =>
     focusLater(() => {
+      // The user may be elsewhere when a change is undone.
+      if (!isFocusLost()) return undefined
       const button = findButton()
       // The item was removed: then the array gets the focus.
       if (!button) onPathFocus(path)

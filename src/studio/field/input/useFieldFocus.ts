@@ -23,7 +23,10 @@ export function useFieldFocus({elementProps, focused, ...props}: StoriesInputPro
   }, [focusField, isFocusInside])
   useEffect(() => {
     // A link gives the focus before an element can take it, and one that had it may be removed.
-    if (focused && isFocusLost()) focusField()
+    // Until then a dialog may have opened, which takes it.
+    if (focused && isFocusLost()) {
+      focusLater(() => (isFocusLost() ? (ref as RefObject<HTMLElement | null>).current : null))
+    }
   })
   const focusProps = {
     ...intent,
