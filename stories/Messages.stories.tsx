@@ -43,13 +43,15 @@ const PROBLEMS = [
 const TEAM = 'People & Culture'
 const NO_TEAMS = {teams: [], isLoading: false, failure: undefined, refresh: fn()}
 const SUMMER = {title: 'Summer stories'} as CollectionItem
+/** A Collection of which it is not known which Stories exist. */
+const UNKNOWN = {kind: 'collection', storyCount: undefined, stories: []} as unknown as PickerItem
 const INVALID = {embedType: 'circles', missing: 'hide'}
 /** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
 const LISTS = [
   {failure: {name: 'timeout', status: 0} as const, page: listOf({total: 3})},
   {
     failure: undefined,
-    page: listOf({total: 4, items: [{kind: 'collection', storyCount: undefined} as PickerItem]}),
+    page: listOf({total: 4, items: [UNKNOWN]}),
   },
 ]
 const act = fn()
