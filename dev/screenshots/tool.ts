@@ -29,19 +29,21 @@ const health: Scene = {
   },
 }
 
-/** Opens the replacement of a Story that is used in 24 places. */
+/** Opens the replacement of a Story, and selects another one. */
+async function openReplacement({editor, page, dialog}: Stage, id: string): Promise<void> {
+  const name = encodeURIComponent(JSON.stringify(['story', null, id]))
+  await editor.go(`/stories/replace?stories[name]=${name}`)
+  await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
+  await dialog.getByRole('searchbox').fill('Cabin life without electricity')
+  await editor.option('Story', 'Cabin life without electricity').dblclick()
+  await page.getByRole('button', {name: /^Replace in \d+ documents$/}).waitFor()
+}
+
 const replace: Scene = {
   name: 'tool-replace',
   caption: 'Before a Story is replaced everywhere',
   documents: 'broken',
-  show: async ({editor, page, dialog}) => {
-    const name = encodeURIComponent(JSON.stringify(['story', null, 'gone1']))
-    await editor.go(`/stories/replace?stories[name]=${name}`)
-    await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
-    await dialog.getByRole('searchbox').fill('Cabin life without electricity')
-    await editor.option('Story', 'Cabin life without electricity').dblclick()
-    await page.getByText('Its draft is changed instead').first().waitFor()
-  },
+  show: (stage) => openReplacement(stage, 'gone1'),
 }
 
 async function runReplacement({page}: Stage): Promise<void> {
@@ -65,19 +67,34 @@ export const tool: Area = {
     at('phone', health),
     at('zoomed', health),
     replace,
+    at('dark', replace),
     at('phone', replace),
+    at('zoomed', replace),
     {
       name: 'tool-replace-running',
       caption: 'While a Story is being replaced',
       documents: 'broken',
       fresh: (context) => context.route('**/data/mutate/**', () => undefined),
       show: async (stage) => {
-        await replace.show(stage)
+        // Another Story, since the next scene changes the documents at the same time.
+        await openReplacement(stage, '8te4j')
         await runReplacement(stage)
         await stage.page.getByRole('button', {name: 'Stop'}).waitFor()
       },
     },
   ],
+}
+
+/** The same replacement, opened again when it is done. */
+const again: Scene = {
+  name: 'tool-replace-again',
+  caption: 'Drafts of a replacement that wait to be published',
+  documents: 'broken',
+  show: async ({editor, page}) => {
+    const name = encodeURIComponent(JSON.stringify(['story', null, 'gone1']))
+    await editor.go(`/stories/replace?stories[name]=${name}`)
+    await page.getByRole('button', {name: /^Publish \d+ drafts$/}).waitFor()
+  },
 }
 
 /** Last, since it changes the documents. */
@@ -92,8 +109,13 @@ export const replaced: Area = {
         await replace.show(stage)
         await runReplacement(stage)
         await stage.page.getByRole('button', {name: 'Copy result'}).waitFor()
+        await stage.page.getByRole('tabpanel').getByText('Draft to publish').first().waitFor()
       },
     },
+    again,
+    at('dark', again),
+    at('phone', again),
+    at('zoomed', again),
   ],
 }
 

@@ -98,6 +98,26 @@ describe('checkDataset', () => {
     ])
   })
 
+  it('leaves out what can’t go live any more, and knows the releases that can', async () => {
+    const release = (name: string, state: string) => ({
+      _id: `_.releases.${name}`,
+      _type: 'system.release',
+      name,
+      state,
+      metadata: {title: `Release ${name}`, intendedPublishAt: '2027-05-03T06:00:00Z'},
+    })
+    const {items, releases} = await check({
+      fetchQuery: datasetOf([
+        release('r1', 'active'),
+        release('r2', 'archived'),
+        {_id: 'versions.r1.b', _type: 'page', clip: story('gone')},
+        {_id: 'versions.r2.b', _type: 'page', clip: story('gone too')},
+      ]),
+    })
+    expect(items.map(({id}) => id)).toEqual(['gone'])
+    expect(releases.get('r1')).toMatchObject({title: 'Release r1', date: '2027-05-03T06:00:00Z'})
+  })
+
   it('calls no item missing when its listing was not loaded', async () => {
     const load = loadFromCatalog(createCatalog({collections}))
     const {items} = await check({load})

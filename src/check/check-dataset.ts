@@ -1,9 +1,12 @@
 import {
+  fetchReleases,
   type FoundItem,
+  groupBy,
   isUnpublished,
   type ItemKey,
   itemKey,
   type LoadedItem,
+  type Release,
   resolveSavedItem,
   type SavedName,
   type SavedValue,
@@ -59,6 +62,8 @@ export interface DatasetCheck<F = unknown> {
   readonly values: number
   /** Every item that a value names, the worst first, and by the title within a status. */
   readonly items: readonly CheckedItem<F>[]
+  /** The releases of the dataset by their names. */
+  readonly releases: ReadonlyMap<string, Release>
 }
 
 /** Looks up an item; requests of the same moment can share one. Must not reject. */
@@ -88,17 +93,15 @@ export async function checkDataset<F>({
     progress = {...progress, ...changed}
     onProgress?.(progress)
   }
-  const byName = new Map<string, SavedValue[]>()
+  const found: SavedValue[] = []
+  const releases = await fetchReleases(options.fetchQuery, signal)
+  const canGoLive = ({document: {release}}: SavedValue) =>
+    release === undefined || releases.get(release)?.state !== 'ended'
   for await (const {searched, total, values} of walkSavedValues(options)) {
-    for (const value of values) {
-      const key = nameKey(value)
-      const named = byName.get(key)
-      if (named) named.push(value)
-      else byName.set(key, [value])
-    }
-    report({searched, total, values: progress.values + values.length})
+    found.push(...values.filter(canGoLive))
+    report({searched, total, values: found.length})
   }
-  const groups = [...byName.values()]
+  const groups = [...groupBy(found, nameKey).values()]
   report({items: groups.length})
   const items: CheckedItem<F>[] = []
   for (let at = 0; at < groups.length; at += AT_ONCE) {
@@ -115,6 +118,7 @@ export async function checkDataset<F>({
     documents: progress.searched,
     values: progress.values,
     items: items.toSorted(byStatusAndTitle),
+    releases,
   }
 }
 

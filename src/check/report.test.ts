@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {FoundItem} from '../saved/index.ts'
+import type {FoundItem, Release} from '../saved/index.ts'
 import type {CheckedItem} from './check-dataset.ts'
 import {reportOf} from './report.ts'
 
@@ -14,8 +14,11 @@ const item = (more: Partial<CheckedItem>): CheckedItem => ({
   values: [],
   ...more,
 })
+const releases = new Map<string, Release>([
+  ['rSpring', {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'}],
+])
 const report = (items: readonly CheckedItem[], options?: {includeOk: boolean}) =>
-  reportOf({documents: 3, values: 4, items}, options)
+  reportOf({documents: 3, values: 4, items, releases}, options)
 
 describe('the report of a check', () => {
   it('counts every status, and lists items that are OK only on request', () => {
@@ -51,15 +54,21 @@ describe('the report of a check', () => {
     expect(unreadable).toStrictEqual({status: 'unknown', kind: 'story', uses: []})
   })
 
-  it('says of each use the published document, its version and its path, and no revision', () => {
+  it('says of each use the published document, its version with the release, and its path', () => {
     const document = {id: 'page', type: 'page', rev: 'r1'} as const
     const values = [
       {...document, version: 'draft' as const, storedId: 'drafts.page'},
       {
         ...document,
         version: 'release' as const,
-        release: 'autumn',
-        storedId: 'versions.autumn.page',
+        release: 'rSpring',
+        storedId: 'versions.rSpring.page',
+      },
+      {
+        ...document,
+        version: 'release' as const,
+        release: 'rUnknown',
+        storedId: 'versions.rUnknown.page',
       },
     ].map((each) => ({
       kind: 'story' as const,
@@ -71,7 +80,14 @@ describe('the report of a check', () => {
     const use = {documentId: 'page', documentType: 'page', path: 'clips[_key=="a"]'}
     expect(report([item({status: 'missing', values})]).items[0]?.uses).toStrictEqual([
       {...use, version: 'draft'},
-      {...use, version: 'release', release: 'autumn'},
+      {
+        ...use,
+        version: 'release',
+        release: 'rSpring',
+        releaseTitle: 'Spring',
+        goesLiveAt: '2027-05-03T06:00:00Z',
+      },
+      {...use, version: 'release', release: 'rUnknown'},
     ])
   })
 })

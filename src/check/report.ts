@@ -1,5 +1,5 @@
 import {itemTitle} from '../access/index.ts'
-import type {DocumentVersion, ItemKind} from '../saved/index.ts'
+import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
 import {
   type CheckedItem,
   type DatasetCheck,
@@ -15,6 +15,10 @@ export interface ReportedUse {
   readonly version: DocumentVersion
   /** The name of the release that the version belongs to. */
   readonly release?: string
+  /** What editors call the release. */
+  readonly releaseTitle?: string
+  /** When the release is to go live, as ISO 8601, where a date is set. */
+  readonly goesLiveAt?: string
   /** The name of the variant that the version is. */
   readonly variant?: string
   /** In Sanity's form, such as `sections[_key=="a1"].clip`. */
@@ -51,7 +55,7 @@ export interface StoriesReport {
 
 /** Describes a check in plain data. */
 export function reportOf(
-  {documents, values, items}: DatasetCheck,
+  {documents, values, items, releases}: DatasetCheck,
   {includeOk = false}: {readonly includeOk?: boolean | undefined} = {},
 ): StoriesReport {
   const count = (wanted: ItemStatus) => items.filter(({status}) => status === wanted).length
@@ -60,11 +64,16 @@ export function reportOf(
     documents,
     values,
     summary: Object.fromEntries(counts) as Record<ItemStatus, number>,
-    items: items.filter(({status}) => includeOk || status !== 'ok').map(reportItem),
+    items: items
+      .filter(({status}) => includeOk || status !== 'ok')
+      .map((item) => reportItem(item, releases)),
   }
 }
 
-function reportItem({kind, teamId, id, tag, status, item, ...group}: CheckedItem): ReportedItem {
+function reportItem(
+  {kind, teamId, id, tag, status, item, ...group}: CheckedItem,
+  releases: ReadonlyMap<string, Release>,
+): ReportedItem {
   const title = item ? itemTitle(item) : group.title
   return {
     status,
@@ -74,13 +83,18 @@ function reportItem({kind, teamId, id, tag, status, item, ...group}: CheckedItem
     ...(teamId !== undefined && {teamId}),
     ...(title !== undefined && {title}),
     ...(status === 'moved' && item?.teamId !== undefined && {currentTeamId: item.teamId}),
-    uses: group.values.map(({document, path}) => ({
-      documentId: document.id,
-      documentType: document.type,
-      version: document.version,
-      ...(document.release !== undefined && {release: document.release}),
-      ...(document.variant !== undefined && {variant: document.variant}),
-      path,
-    })),
+    uses: group.values.map(({document, path}) => {
+      const release = releases.get(document.release ?? '')
+      return {
+        documentId: document.id,
+        documentType: document.type,
+        version: document.version,
+        ...(document.release !== undefined && {release: document.release}),
+        ...(release && {releaseTitle: release.title}),
+        ...(release?.date !== undefined && {goesLiveAt: release.date}),
+        ...(document.variant !== undefined && {variant: document.variant}),
+        path,
+      }
+    }),
   }
 }

@@ -173,6 +173,34 @@ describe('saved strings', () => {
   })
 })
 
+describe('Portable Text', () => {
+  it('has its values found in the cells of tables', () => {
+    const cell = (_key: string, ...blocks: object[]) => ({_type: 'cell', _key, content: blocks})
+    const text = {_type: 'block', _key: 't', children: [{_type: 'span', _key: 's', text: 'A'}]}
+    const rows = [
+      {_type: 'row', _key: 'r', cells: [cell('c', text), cell('d', story('s1', {_key: 'i'}))]},
+    ]
+    expect(find({body: [text, {_type: 'table', _key: 'b', rows}]})).toEqual([
+      ['body[_key=="b"].rows[_key=="r"].cells[_key=="d"].content[_key=="i"]', 'story', 's1'],
+    ])
+  })
+
+  it('has its values found in blocks within blocks, inline objects and annotations', () => {
+    const inner = {
+      _type: 'block',
+      _key: 'n',
+      markDefs: [{...story('s3'), _key: 'm'}],
+      children: [story('s2', {_key: 'c'})],
+    }
+    const callout = {_type: 'callout', _key: 'o', body: [inner, story('s1', {_key: 'i'})]}
+    expect(find({body: [{_type: 'columns', _key: 'b', left: [callout]}]})).toEqual([
+      ['body[_key=="b"].left[_key=="o"].body[_key=="n"].markDefs[_key=="m"]', 'story', 's3'],
+      ['body[_key=="b"].left[_key=="o"].body[_key=="n"].children[_key=="c"]', 'story', 's2'],
+      ['body[_key=="b"].left[_key=="o"].body[_key=="i"]', 'story', 's1'],
+    ])
+  })
+})
+
 describe('the path of a value', () => {
   it('can be read by Sanity', () => {
     const grid = [{_key: 'r1', cells: [{_key: 'c-2_x', clip: story('s1')}]}]

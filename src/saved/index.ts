@@ -10,7 +10,9 @@ export {
   type SavedValue,
   type StringField,
   type StringFieldContext,
+  type ValueDocument,
 } from './find-values.ts'
+export {groupBy} from './group-by.ts'
 export {
   type FoundItem,
   isCollection,
@@ -31,6 +33,7 @@ export {
   STORY_ID_TYPE,
 } from './field-kind.ts'
 export * from './new-value.ts'
+export {fetchReleases, type Release} from './releases.ts'
 export {
   fieldTitle,
   findSavingTypes,

@@ -80,14 +80,22 @@ function itemAt(value: unknown, segment: unknown): unknown {
   return items.find((item) => textIn(item, '_key') === key)
 }
 
-/** A path as a person reads it: the titles of its fields, as far as the schema has them. */
-export function fieldTitle(type: TypeNode | undefined, path: string): string {
+/**
+ * A path as a person reads it: the titles of its fields, as far as the schema has them. With the
+ * document, the items of its arrays have their numbers.
+ */
+export function fieldTitle(type: TypeNode | undefined, path: string, document?: unknown): string {
   let inside: readonly TypeNode[] = type ? [type] : []
+  let value = document
   const titles: string[] = []
   for (const [step] of path.matchAll(/\[[^\]]*\]|[^.[\]]+/g)) {
     if (step.startsWith('[')) {
       inside = inside.flatMap(({of}) => of ?? [])
+      const index = indexOfStep(value, step)
+      value = (value as readonly unknown[] | undefined)?.[index]
+      if (index >= 0) titles.push(`${titles.pop()} ${index + 1}`)
     } else {
+      value = (value as Record<string, unknown> | undefined)?.[step]
       inside = inside
         .flatMap(({fields}) => fields?.filter(({name}) => name === step) ?? [])
         .map((field) => field.type)
@@ -95,4 +103,13 @@ export function fieldTitle(type: TypeNode | undefined, path: string): string {
     }
   }
   return titles.join(' › ')
+}
+
+/** The index of an array's item, which a path names by its key or its index; -1 if it has none. */
+function indexOfStep(array: unknown, step: string): number {
+  if (!Array.isArray(array)) return -1
+  const key = /^\[_key=="(.*)"\]$/s.exec(step)?.[1]
+  return key === undefined
+    ? Number(step.slice(1, -1))
+    : array.findIndex((item) => textIn(item, '_key') === key)
 }

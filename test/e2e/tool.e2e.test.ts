@@ -140,6 +140,7 @@ describe('the health of the dataset', () => {
       'gone3',
       'A tag of nothing',
       'From the archive',
+      'The ferry to nowhere',
       'The last tram home',
       'Winter is over',
       'DRAFT Autumn launch teaser',
@@ -148,13 +149,18 @@ describe('the health of the dataset', () => {
     ])
     await see(
       item('The last tram home').getByText(
-        'The release “autumn” would publish this item, which is no longer available.',
+        'The release “Autumn campaign” would publish this item, which is no longer available.',
       ),
     ).toBeVisible()
+    await see(
+      item('The last tram home').getByText('It goes live on September 3, 2027.'),
+    ).toBeVisible()
     await see(main().getByText(/would publish/)).toHaveCount(1)
-    await item('The last tram home').getByRole('button', {name: 'Show all 24'}).click()
-    await see(item('The last tram home').getByRole('link')).toHaveCount(24)
-    await see(item('The last tram home').getByText('Release autumn', {exact: true})).toHaveCount(2)
+    await item('The last tram home').getByRole('button', {name: 'Show all 25'}).click()
+    await see(item('The last tram home').getByRole('link')).toHaveCount(25)
+    await see(
+      item('The last tram home').getByText('Release “Autumn campaign”', {exact: true}),
+    ).toHaveCount(2)
     await see(item('The last tram home').getByText('Draft', {exact: true})).toHaveCount(2)
     await see(item('The last tram home').getByText('Published', {exact: true})).toHaveCount(20)
   })
@@ -216,7 +222,7 @@ describe('the health of the dataset', () => {
     await main()
       .getByRole('button', {name: /^Check (documents|again)$/})
       .click()
-    await see(main().getByText('8 items need attention').first()).toBeVisible()
+    await see(main().getByText('9 items need attention').first()).toBeVisible()
   })
 
   it('links to the field of each value', async () => {
@@ -293,14 +299,21 @@ describe('replacing everywhere', () => {
     ).toBeVisible()
     await see(main().getByText('Nothing has been changed yet')).toBeVisible()
     await choose('Cabin life without electricity')
-    // 24 values, of which three published ones follow their drafts.
-    await see(main().getByText('Its draft is changed instead')).toHaveCount(3)
-    await main().getByRole('checkbox', {name: 'Replace in gone-7, intro'}).uncheck()
+    // Of 25 documents, two follow their drafts, one has a draft without the Story, one is a variant.
+    await see(
+      main().getByText(
+        'New draft (17) · Draft changed (2) · In a release (2) · Draft with other changes (1) · Left as it is (3)',
+      ),
+    ).toBeVisible()
+    await see(main().getByText('Its draft is changed instead')).toHaveCount(2)
+    await see(main().getByText('Variant members, left as it is')).toBeVisible()
+    await main().getByRole('checkbox', {name: 'Replace in gone-7', exact: true}).uncheck()
     await see(main().getByRole('button', {name: 'Replace in 20 documents'})).toBeVisible()
     await edit('gone-9')
     await main().getByRole('button', {name: 'Replace in 20 documents'}).click()
+    await see(main().getByText(/^17 drafts changed$/)).toBeVisible()
     await see(
-      main().getByText(/^17 drafts changed\. Visitors see the old one until you publish them\.$/),
+      main().getByText('Visitors see the old one in 18 documents until you publish their drafts.'),
     ).toBeVisible()
     await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
     const published = idsOf(/^gone-/)
@@ -321,17 +334,51 @@ describe('replacing everywhere', () => {
     await see(editor.page.getByText('Result copied to clipboard')).toBeVisible()
     const report = await editor.page.evaluate(() => navigator.clipboard.readText())
     expect(report).toContain('conflict\tpage\tgone-9\tintro')
-    expect(report).toContain('not-selected\tpage\tgone-7\tintro')
 
-    await main().getByRole('button', {name: 'Search for the rest'}).click()
-    // Deselected values remain unchanged.
+    // What was deselected stays so; what another editor changed is planned again.
     await main().getByRole('button', {name: 'Replace in 1 document'}).click()
-    await see(main().getByText(/^1 draft changed/)).toBeVisible()
+    await see(main().getByText(/^1 draft changed$/)).toBeVisible()
     expect(desk.saved('drafts.gone-7')).toBeUndefined()
     expect(desk.saved('drafts.gone-9')).toMatchObject({
       title: 'Edited by another',
       intro: {id: 'psh6h', title: 'Cabin life without electricity'},
     })
+  })
+
+  it('shows later what waits, and publishes the drafts that hold nothing else', async () => {
+    const {editor} = desk
+    await editor.go(link(['story', null, 'gone1']))
+    await see(
+      main().getByText('Visitors see the old one in 19 documents until you publish their drafts.'),
+    ).toBeVisible()
+    await see(
+      main().getByText('3 of these drafts have other changes, too', {exact: false}),
+    ).toBeVisible()
+    await main().getByRole('button', {name: 'Publish 16 drafts'}).click()
+    await see(main().getByText('16 drafts published. Visitors see the new one.')).toBeVisible()
+    await see(
+      main().getByText('Visitors see the old one in 3 documents', {exact: false}),
+    ).toBeVisible()
+    const published = new Map(idsOf(/^gone-/))
+    expect([...published.values()].filter((id) => id === 'psh6h')).toHaveLength(16)
+    expect(idsOf(/^versions\.h4x/)).toEqual([['versions.h4x.gone-3', 'gone1']])
+  })
+
+  it('leaves a list that holds the new one already, or keeps it once', async () => {
+    const {editor} = desk
+    await editor.go(link(['story', null, 'gone5']))
+    await choose('Sail to Hvaler before breakfast')
+    await see(main().getByText('Already in this list')).toBeVisible()
+    await see(main().getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+    await main().getByRole('checkbox', {name: 'Keep once'}).check()
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText('1 draft changed', {exact: true})).toBeVisible()
+    expect(desk.saved('drafts.both')?.['clips']).toEqual([
+      expect.objectContaining({_key: 'b', id: '4pqcb'}),
+    ])
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('1 document restored')).toBeVisible()
+    expect(desk.saved('drafts.both')).toBeUndefined()
   })
 
   it('finishes in a second run after a closed tab interrupted the first', async () => {
@@ -360,9 +407,11 @@ describe('replacing everywhere', () => {
     expect(idsOf(/^drafts\.many-/)).toHaveLength(100)
 
     await desk.editor.go(link(['story', null, '8te4j']))
-    await see(main().getByText('Its draft is changed instead').first()).toBeVisible()
+    await see(
+      main().getByText('Visitors see the old one in 100 documents', {exact: false}),
+    ).toBeVisible()
     await replaceWith(desk.editor)
-    await see(main().getByText(/^50 drafts changed/)).toBeVisible()
+    await see(main().getByText(/^50 drafts changed$/)).toBeVisible()
     expect(idsOf(/^drafts\.many-/).map(([, id]) => id)).toEqual(Array(150).fill('psh6h'))
   })
 
@@ -379,5 +428,31 @@ describe('replacing everywhere', () => {
     const panel = another.page.getByRole('tabpanel')
     await see(panel.getByText('No permission', {exact: true})).toHaveCount(4)
     await see(panel.getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+  })
+
+  it('restores everything that was not edited since', async () => {
+    const {editor} = desk
+    const before = idsOf(/^(drafts\.)?new-|^drafts\.new/)
+    const clipsOf = () =>
+      desk.demo.lake
+        .documents()
+        .filter(({_id}) => _id.startsWith('drafts.new'))
+        .map(({_id, clips}) => [_id, clips])
+    const clips = clipsOf()
+    await editor.go(link(['story', null, 'gone2']))
+    await choose('Cabin life without electricity')
+    await main().getByRole('button', {name: 'Replace in 4 documents'}).click()
+    await see(main().getByText('4 drafts changed', {exact: true})).toBeVisible()
+    expect(clipsOf()).not.toEqual(clips)
+    await edit('drafts.new-1')
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('3 documents restored')).toBeVisible()
+    await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
+    const [, second] = clips
+    expect(clipsOf().filter(([id]) => id !== second?.[0])).toEqual(
+      clips.filter(([id]) => id !== second?.[0]),
+    )
+    expect(desk.saved('drafts.new-1')).toMatchObject({clips: [{id: 'psh6h'}]})
+    expect(idsOf(/^(drafts\.)?new-|^drafts\.new/)).toEqual(before)
   })
 })

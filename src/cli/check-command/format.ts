@@ -75,12 +75,18 @@ function formatItem(item: ReportedItem, clean: (text: string) => string): string
   return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
-const useColumns = ({documentId, documentType, path, release, variant, version}: ReportedUse) => [
+const useColumns = ({documentId, documentType, path, version, ...use}: ReportedUse) => [
   documentType,
   documentId,
-  [version, release ?? variant].filter(Boolean).join(' '),
+  [version, use.releaseTitle ?? use.release ?? use.variant, liveText(use)]
+    .filter(Boolean)
+    .join(' '),
   path,
 ]
+
+/** The day on which a release is to go live, in UTC. */
+const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
+  goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
 
 /** The document of `--json`. */
 export function formatJson(report: StoriesReport, redact: (text: string) => string): string {

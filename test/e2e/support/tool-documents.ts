@@ -26,7 +26,7 @@ const pages = (name: string, count: number, content: object) =>
  * tool.
  */
 export const toolDocuments = [
-  ...pages('well', 110, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
+  ...pages('well', 108, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
   ...pages('many', 150, {intro: midnight}),
   ...pages('gone', 20, {intro: gone}),
   ...pages('drafts.gone', 2, {intro: gone}),
@@ -34,6 +34,33 @@ export const toolDocuments = [
   ...pages('drafts.new', 4, {clips: [{_key: 'a', ...story('gone2', 'Winter is over')}]}),
   ...pages('versions.autumn.gone', 2, {intro: gone}),
   ...pages('versions.autumn.well', 3, {shelf: summer}),
+  {
+    _id: '_.releases.autumn',
+    _type: 'system.release',
+    name: 'autumn',
+    state: 'active',
+    metadata: {
+      title: 'Autumn campaign',
+      releaseType: 'scheduled',
+      intendedPublishAt: '2027-09-03T06:00:00Z',
+    },
+  },
+  {
+    _id: 'versions.h4x.gone-3',
+    _type: 'page',
+    title: 'gone 3, for members',
+    intro: gone,
+    _system: {variant: {_ref: '_.variants.members'}},
+  },
+  {
+    _id: 'both',
+    _type: 'page',
+    title: 'both',
+    clips: [
+      {_key: 'a', ...story('gone5', 'The ferry to nowhere')},
+      {_key: 'b', ...story('4pqcb', 'Sail to Hvaler', 'team-marketing')},
+    ],
+  },
   ...pages('moved', 3, {intro: story('4pqcb', 'Sail to Hvaler', 'team-people')}),
   {
     _id: 'tags',

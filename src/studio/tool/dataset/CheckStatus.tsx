@@ -62,12 +62,14 @@ function shareOf(progress: CheckProgress | undefined): number {
 interface RowProps {
   readonly text: string | undefined
   readonly muted?: boolean
-  readonly children: ReactNode
+  readonly before?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A text, and what can be done about it. */
-export const Row = ({text, muted = true, children}: RowProps) => (
+export const Row = ({text, muted = true, before, children}: RowProps) => (
   <Flex align="center" gap={3} wrap="wrap">
+    {before}
     <Box flex={1} style={{minWidth: 160}}>
       <Text muted={muted} size={1}>
         {text}

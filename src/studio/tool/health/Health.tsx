@@ -1,7 +1,7 @@
 import {Badge, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {type TFunction, useTranslation} from 'sanity'
-import {type SavedValue, savedTitle} from '../../../saved/index.ts'
+import {type TFunction, useDateTimeFormat, useTranslation} from 'sanity'
+import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {anyItem, useSimilarItem} from '../../field/value/useSimilarItem.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -11,7 +11,7 @@ import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
-import {ValueRow} from '../dataset/ValueRow.tsx'
+import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {
   type BrokenItem,
@@ -90,7 +90,12 @@ export default function Health({dataset, source}: HealthProps) {
           )}
           <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>
             {listed.slice(0, shown).map((item) => (
-              <HealthItem item={item} key={keyOf(item.values[0])} source={source} />
+              <HealthItem
+                item={item}
+                key={keyOf(item.values[0])}
+                releases={check!.releases}
+                source={source}
+              />
             ))}
           </Stack>
           {listed.length > shown && (
@@ -106,11 +111,13 @@ const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${
 
 interface HealthItemProps {
   readonly item: BrokenItem<ListingFailure>
+  readonly releases: ReadonlyMap<string, Release>
   readonly source: StoriesSource
 }
 
 /** A broken item, and where it is used. */
-function HealthItem({item, source}: HealthItemProps) {
+function HealthItem({item, releases, source}: HealthItemProps) {
+  const format = useDateTimeFormat({dateStyle: 'long'})
   const {go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
   const [isWhole, setWhole] = useState(false)
@@ -154,21 +161,28 @@ function HealthItem({item, source}: HealthItemProps) {
             />
           )}
         </Flex>
-        {releasesWith(item).map((release) => (
+        {releasesWith(item, releases).map(({name: release, title: releaseTitle, date}) => (
           <Card key={release} padding={3} radius={2} tone="critical">
-            <Text size={1}>
-              {t(
-                status === 'missing'
-                  ? 'tool.health.release.missing'
-                  : 'tool.health.release.unpublished',
-                {release},
+            <Stack gap={2}>
+              <Text size={1}>
+                {t(
+                  status === 'missing'
+                    ? 'tool.health.release.missing'
+                    : 'tool.health.release.unpublished',
+                  {release: releaseTitle},
+                )}
+              </Text>
+              {date !== undefined && (
+                <Text size={1} weight="medium">
+                  {t('tool.health.release.date', {date: format.format(new Date(date))})}
+                </Text>
               )}
-            </Text>
+            </Stack>
           </Card>
         ))}
         <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
           {shown.map((value) => (
-            <ValueRow key={keyOf(value)} value={value} />
+            <DocumentRow key={keyOf(value)} releases={releases} value={value} />
           ))}
         </Box>
         {values.length > shown.length && (

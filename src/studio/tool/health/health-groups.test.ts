@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
-import {findSavedValues} from '../../../saved/index.ts'
+import {findSavedValues, type Release} from '../../../saved/index.ts'
 import {brokenItems, releasesWith} from './health-groups.ts'
 
 const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
@@ -26,10 +26,15 @@ describe('broken items', () => {
 
   it('names each release that would publish an item that visitors can’t see', () => {
     const ids = ['page', 'drafts.page', 'versions.b.page', 'versions.a.one', 'versions.a.two']
+    const known = new Map<string, Release>([
+      ['b', {name: 'b', title: 'Spring', state: 'scheduled', date: '2027-05-03T06:00:00Z'}],
+    ])
     const releases = (status: ItemStatus) =>
-      brokenItems([checked(status, ...ids)]).flatMap(releasesWith)
-    expect(releases('missing')).toEqual(['a', 'b'])
-    expect(releases('unpublished')).toEqual(['a', 'b'])
+      brokenItems([checked(status, ...ids)]).flatMap((item) =>
+        releasesWith(item, known).map(({title}) => title),
+      )
+    expect(releases('missing')).toEqual(['Spring', 'a'])
+    expect(releases('unpublished')).toEqual(['Spring', 'a'])
     expect(releases('moved')).toEqual([])
     expect(releases('unknown')).toEqual([])
   })

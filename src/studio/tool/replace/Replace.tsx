@@ -1,24 +1,20 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
-import {Box, Card, Checkbox, Container, Flex, Stack, Text} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
-import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
-import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {PickerItem} from '../../picker/items.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
-import {readOptions} from '../../schema/options.ts'
 import {ProgressBar, Row} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
-import {ReplaceResult, ReplaceRows} from './ReplaceRows.tsx'
+import {plannedDocuments} from './planned-documents.ts'
+import {ReplaceReport, WaitingNotice} from './ReplaceReport.tsx'
+import {ReplaceRows} from './ReplaceRows.tsx'
+import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
 import {useReplacement} from './useReplacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {lazyPart} from '../../ui/lazy-part.tsx'
-
-const PickerDialog = lazyPart(() => import('../../picker/PickerDialog.tsx'))
 
 interface ReplaceProps {
   readonly from: SavedName
@@ -30,38 +26,40 @@ interface ReplaceProps {
 export default function Replace({from, source, dataset}: ReplaceProps) {
   const {location, go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
-  const id = useId()
-  const [to, setTo] = useState<PickerItem>()
-  const [isPicking, setPicking] = useState(false)
-  const [writesPublished, setWritesPublished] = useState(false)
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const {phase, progress, plan, outcomes, run, search, stop} = useReplacement({
-    from,
-    to,
-    find: dataset.find,
-    writesPublished,
+  const [settings, setSettings] = useState<Settings>({
+    to: undefined,
+    writesPublished: false,
+    keepsOnce: false,
   })
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const {phase, progress, plan, waiting, report, releases, run, undo, publish, search, stop} =
+    useReplacement({from, find: dataset.find, ...settings})
   const {done, total} = progress
-  const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
-  const saved = plan.find(({value}) => value.title !== undefined)?.value
-  const title = nameOf({...from, title: saved?.title}) ?? ''
-  const isMissing = useSavedItem(source, from).status === 'missing'
-  const similar = useSimilarItem(
-    source,
-    isMissing && !to ? {kind: from.kind, title, tag: from.tag} : undefined,
-    () => options,
+  const runs = [...(report?.outcomes ?? [])]
+  const values = [...plan, ...runs.flatMap(([change]) => change.values)]
+  const stored = values.find(({value}) => value.title !== undefined)?.value
+  const title = nameOf({...from, title: stored?.title}) ?? ''
+  const results = new Map(runs.map(([change, result]) => [change.values[0]!.source._id, result]))
+  const documents = plannedDocuments({
+    plan,
+    waiting,
+    changed: runs.flatMap(([change, result]) =>
+      report?.task !== 'undo' && result === 'changed' ? change.values : [],
+    ),
+  })
+  const selected = documents.filter(
+    ({fate, free, source: {_id}}) => fate !== 'done' && free.length > 0 && !excluded.has(_id),
   )
-  const selected = plan.filter(({blocked, key}) => blocked === undefined && !excluded.has(key))
-  const documents = new Set(selected.map(({source: document}) => document._id)).size
   const isReady = phase === 'ready'
+  const isFree = documents.some(({fate, free}) => fate !== 'done' && free.length > 0)
   /** Whether nothing is left but to publish drafts. */
-  const isCovered = plan.length > 0 && plan.every(({blocked}) => blocked === 'has-draft')
+  const isCovered = !isFree && waiting.length > 0
 
-  const select = (keys: readonly string[], isSelected: boolean) => {
+  const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(excluded)
-    for (const key of keys) {
-      if (isSelected) next.delete(key)
-      else next.add(key)
+    for (const id of ids) {
+      if (isSelected) next.delete(id)
+      else next.add(id)
     }
     setExcluded(next)
   }
@@ -70,7 +68,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
   const origin = location.item === undefined ? 'health' : library
   const leave = () => {
     // What was replaced is no longer broken.
-    if (outcomes) dataset.start()
+    if (report) dataset.start()
     go({view: origin, item: location.item})
   }
   return (
@@ -89,46 +87,15 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               {t('tool.replace.title', {title})}
             </Text>
           </Flex>
-          <Card border padding={3} radius={3}>
-            <Stack gap={3}>
-              <Row
-                muted={false}
-                text={
-                  to ? t('tool.replace.by', {title: to.title}) : t(`tool.replace.none.${from.kind}`)
-                }
-              >
-                <ActionButton
-                  disabled={!isReady}
-                  onClick={() => setPicking(true)}
-                  text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
-                />
-              </Row>
-              {similar && isReady && (
-                <Row
-                  text={t(`field.same-${similar.by}`, {
-                    title: similar.item.title,
-                    team: similar.team,
-                  })}
-                >
-                  <ActionButton onClick={() => setTo(similar.item)} text={t('field.use-similar')} />
-                </Row>
-              )}
-              <Flex align="flex-start" as="label" gap={2} htmlFor={`${id}-published`}>
-                <Checkbox
-                  checked={writesPublished}
-                  disabled={!isReady}
-                  id={`${id}-published`}
-                  onChange={(event) => setWritesPublished(event.currentTarget.checked)}
-                />
-                <Stack gap={2}>
-                  <Text size={1}>{t('tool.replace.published')}</Text>
-                  <Text muted size={1}>
-                    {t('tool.replace.published-note')}
-                  </Text>
-                </Stack>
-              </Flex>
-            </Stack>
-          </Card>
+          <ReplaceSettings
+            disabled={!isReady}
+            from={from}
+            onChange={setSettings}
+            settings={settings}
+            source={source}
+            title={title}
+            hasBoth={settings.keepsOnce || plan.some(({blocked}) => blocked === 'in-list')}
+          />
           {(phase === 'searching' || phase === 'running') && (
             <Stack gap={3}>
               <Row
@@ -153,7 +120,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               </Row>
             </Card>
           )}
-          {isReady && (
+          {isReady && (isFree || !report || isCovered) && (
             <Row
               text={t(
                 isCovered
@@ -166,40 +133,38 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               {plan.length > 0 && !isCovered && (
                 <ActionButton
                   mode="default"
-                  disabled={!to || documents === 0}
-                  onClick={() => run(new Set(selected.map(({key}) => key)))}
-                  text={t('tool.replace.run', {count: documents})}
+                  disabled={!settings.to || selected.length === 0}
+                  onClick={() => void run(selected.flatMap(({free}) => free))}
+                  text={t('tool.replace.run', {count: selected.length})}
                   tone="primary"
                 />
               )}
             </Row>
           )}
-          {outcomes && <ReplaceResult onAgain={search} outcomes={outcomes} plan={plan} />}
+          {report && phase !== 'running' && (
+            <ReplaceReport
+              onAgain={search}
+              onUndo={isReady ? () => void undo() : undefined}
+              report={report}
+            />
+          )}
+          {waiting.length > 0 && phase !== 'running' && (
+            <WaitingNotice
+              onPublish={isReady ? (drafts) => void publish(drafts) : undefined}
+              waiting={waiting}
+            />
+          )}
           {phase !== 'searching' && (
             <ReplaceRows
+              documents={documents}
               excluded={excluded}
               onSelect={isReady ? select : undefined}
-              outcomes={outcomes}
-              plan={plan}
+              releases={releases}
+              results={results}
             />
           )}
         </Stack>
       </Container>
-      {isPicking && (
-        <PickerDialog
-          kind={from.kind}
-          onClose={() => setPicking(false)}
-          onPick={(item) => {
-            setTo(item)
-            setPicking(false)
-          }}
-          options={options}
-          replaced={{title, shape: 'cards', story: undefined}}
-          selectedId={to?.id}
-          source={source}
-          initialTeamId={undefined}
-        />
-      )}
     </Box>
   )
 }

@@ -1,54 +1,67 @@
-import {Badge, type BadgeTone, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
+import {type TFunction, useListFormat, useSchema, useTranslation} from 'sanity'
+import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {ValueRow} from '../dataset/ValueRow.tsx'
-import type {PlannedValue} from './plan-replacement.ts'
-import {reportText, type ValueOutcome} from './run-replacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {useCopy} from '../../ui/useCopy.ts'
+import {DocumentRow} from '../dataset/DocumentRow.tsx'
+import type {Blocked, PlannedValue} from './plan-replacement.ts'
+import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
+import type {Result} from './useReplacement.ts'
 
 /** Rows that are drawn at once: each follows its document. */
 const PAGE = 50
 
+type Status = Fate | Blocked | Result
+
 /** The others are `caution`. */
-const TONES: Partial<Record<ValueOutcome | 'draft-changed', BadgeTone>> = {
+const TONES: Partial<Record<Status, BadgeTone>> = {
+  'new-draft': 'primary',
+  draft: 'primary',
+  release: 'suggest',
+  waiting: 'primary',
+  edited: 'primary',
   changed: 'positive',
-  // Visitors don't see it yet.
-  'draft-changed': 'primary',
   failed: 'critical',
   refused: 'critical',
+  invalid: 'critical',
   'has-draft': 'default',
-  'not-selected': 'default',
   'not-tried': 'default',
 }
 
 interface ReplaceRowsProps {
-  readonly plan: readonly PlannedValue[]
+  readonly documents: readonly PlannedDocument[]
+  readonly releases: ReadonlyMap<string, Release>
+  /** What came of the last run, by the IDs of the stored documents. */
+  readonly results: ReadonlyMap<string, Result>
+  /** The IDs of those that are not to be changed. */
   readonly excluded: ReadonlySet<string>
-  readonly outcomes: ReadonlyMap<string, ValueOutcome> | undefined
   /** `undefined` while nothing can be selected. */
-  readonly onSelect: ((keys: readonly string[], isSelected: boolean) => void) | undefined
+  readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined
 }
 
-/** Each value that names the item: whether it is replaced, why not, or what became of it. */
-export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsProps) {
+/** Each document that names the item: what happens to it, or what became of it. */
+export function ReplaceRows(props: ReplaceRowsProps) {
+  const {documents, releases, results, excluded, onSelect} = props
   const {t} = useTranslation(NAMESPACE)
   const [shown, setShown] = useState(PAGE)
-  const free = plan.filter(({blocked}) => blocked === undefined)
-  const isAll = free.every(({key}) => !excluded.has(key))
-  if (plan.length === 0) return null
+  const free = documents.filter((each) => each.free.length > 0 && each.fate !== 'done')
+  const isAll = free.every(({source}) => !excluded.has(source._id))
+  if (documents.length === 0) return null
   return (
-    <Stack gap={3}>
+    <Stack gap={4}>
+      <Text muted size={1}>
+        {countsText(t, documents)}
+      </Text>
       {free.length > 1 && (
         <Flex align="center" as="label" gap={2} paddingX={2}>
           <Checkbox
             checked={isAll}
             disabled={!onSelect}
-            indeterminate={!isAll && free.some(({key}) => !excluded.has(key))}
+            indeterminate={!isAll && free.some(({source}) => !excluded.has(source._id))}
             onChange={() =>
               onSelect?.(
-                free.map(({key}) => key),
+                free.map(({source}) => source._id),
                 !isAll,
               )
             }
@@ -59,104 +72,85 @@ export function ReplaceRows({plan, excluded, outcomes, onSelect}: ReplaceRowsPro
         </Flex>
       )}
       <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-        {plan.slice(0, shown).map((planned) => {
-          const {blocked, key, value} = planned
-          const known = outcomes?.get(key) ?? blocked
-          const isInDraft = known === 'changed' && writtenTo(planned) === 'drafts'
-          const outcome = isInDraft ? 'draft-changed' : known
+        {documents.slice(0, shown).map((planned) => {
+          const {source, document, fate, free: values, left} = planned
+          const isFree = values.length > 0 && fate !== 'done'
+          const result = results.get(source._id)
+          const own: readonly Status[] = fate === 'left' ? [...left.keys()] : [fate]
+          const statuses = result === undefined || result === 'changed' ? own : [result]
           return (
-            <ValueRow
-              after={
-                outcome !== undefined && (
-                  <Badge fontSize={0} tone={TONES[outcome] ?? 'caution'}>
-                    {t(`tool.outcome.${outcome}`)}
-                  </Badge>
+            <DocumentRow
+              badges={statuses.map((status) => (
+                <Badge fontSize={0} key={status} tone={TONES[status] ?? 'caution'}>
+                  {t(status === 'release' ? 'tool.release' : `tool.outcome.${status}`, {
+                    release: releases.get(document.release ?? '')?.title ?? document.release,
+                    variant: document.variant,
+                  })}
+                </Badge>
+              ))}
+              before={
+                free.length > 0 && (
+                  <Flex align="center" paddingX={2}>
+                    <Checkbox
+                      aria-label={t('tool.replace.select', {document: source._id})}
+                      checked={isFree && !excluded.has(source._id)}
+                      disabled={!onSelect || !isFree}
+                      onChange={(event) => onSelect?.([source._id], event.currentTarget.checked)}
+                    />
+                  </Flex>
                 )
               }
-              before={
-                <Flex align="center" paddingX={2}>
-                  <Checkbox
-                    aria-label={t('tool.replace.select', {
-                      document: value.document.id,
-                      path: value.path,
-                    })}
-                    checked={blocked === undefined && !excluded.has(key)}
-                    disabled={!onSelect || blocked !== undefined}
-                    onChange={(event) => onSelect?.([key], event.currentTarget.checked)}
-                  />
-                </Flex>
-              }
-              key={key}
-              value={value}
+              key={source._id}
+              places={<Places planned={planned} />}
+              releases={releases}
+              value={(values[0] ?? [...left.values()][0]![0]!).value}
             />
           )
         })}
       </Box>
-      {plan.length > shown && (
+      {documents.length > shown && (
         <ActionButton onClick={() => setShown(shown + PAGE)} text={t('tool.show-more')} />
       )}
     </Stack>
   )
 }
 
-interface ReplaceResultProps {
-  readonly plan: readonly PlannedValue[]
-  readonly outcomes: ReadonlyMap<string, ValueOutcome>
-  /** Searches again for what is left. */
-  readonly onAgain: () => void
+/** How many documents there are of each kind. */
+function countsText(t: TFunction, documents: readonly PlannedDocument[]): string {
+  return FATES.flatMap((fate) => {
+    const total = documents.filter((each) => each.fate === fate).length
+    return total === 0 ? [] : t('tool.health.filter', {status: t(`tool.outcome.${fate}`), total})
+  }).join(' · ')
 }
 
-const UNFINISHED = ['outdated', 'conflict', 'refused', 'failed', 'not-tried'] as const
-
-const WRITTEN = ['drafts', 'releases', 'published'] as const
-
-/** Where the change of a value was written, which decides when visitors see it. */
-function writtenTo({source, targetId, value}: PlannedValue): (typeof WRITTEN)[number] {
-  if (targetId !== source._id || value.document.version === 'draft') return 'drafts'
-  return value.document.version === 'release' ? 'releases' : 'published'
-}
-
-/** What came of a run: how much was changed, what was not, and what to do about it. */
-export function ReplaceResult({plan, outcomes, onAgain}: ReplaceResultProps) {
+/** Where the values of a document are, and which of them stay for what reason. */
+function Places({planned}: {readonly planned: PlannedDocument}) {
+  const {source, fate, free, left} = planned
   const {t} = useTranslation(NAMESPACE)
-  const copy = useCopy()
-  const count = (wanted: ValueOutcome) =>
-    [...outcomes.values()].filter((outcome) => outcome === wanted).length
-  const left = UNFINISHED.filter((outcome) => count(outcome) > 0)
-  const changed = plan.filter(({key}) => outcomes.get(key) === 'changed')
-  const documentsIn = (where: (typeof WRITTEN)[number]) =>
-    new Set(changed.flatMap((each) => (writtenTo(each) === where ? each.source._id : []))).size
+  const type = useSchema().get(source._type) as unknown as TypeNode | undefined
+  const list = useListFormat({type: 'conjunction'})
+  const textOf = (values: readonly PlannedValue[]) =>
+    placesText(
+      values.map(({value}) => fieldTitle(type, value.path, source)),
+      (parts) => list.format(parts),
+    )
   return (
-    <Card padding={3} radius={3} tone={left.length === 0 ? 'positive' : 'caution'}>
-      <Stack gap={4}>
-        <Stack gap={3} role="status">
-          {WRITTEN.filter((where) => documentsIn(where) > 0).map((where) => (
-            <Text key={where} size={1} weight="medium">
-              {t(`tool.replace.changed.${where}`, {count: documentsIn(where)})}
-            </Text>
-          ))}
-          {changed.length === 0 && (
-            <Text size={1} weight="medium">
-              {t('tool.replace.changed.none')}
-            </Text>
-          )}
-          {left.map((outcome) => (
-            <Text key={outcome} size={1}>
-              {t(`tool.replace.left.${outcome}`, {count: count(outcome)})}
-            </Text>
-          ))}
-        </Stack>
-        <Flex gap={2} wrap="wrap">
-          <ActionButton
-            onClick={() => void copy(reportText(plan, outcomes), t('tool.replace.copied'))}
-            text={t('tool.replace.copy')}
-          />
-          <ActionButton
-            onClick={onAgain}
-            text={t(left.length === 0 ? 'tool.check.again' : 'tool.replace.again')}
-          />
-        </Flex>
-      </Stack>
-    </Card>
+    <>
+      {free.length > 0 && (
+        <Text muted size={1}>
+          {textOf(free)}
+        </Text>
+      )}
+      {[...left].map(([reason, values]) => (
+        <Text key={reason} muted size={1}>
+          {fate === 'left' || fate === 'waiting' || fate === 'edited'
+            ? textOf(values)
+            : t('tool.replace.place', {
+                places: textOf(values),
+                reason: t(`tool.outcome.${reason}`),
+              })}
+        </Text>
+      ))}
+    </>
   )
 }

@@ -47,13 +47,25 @@ export async function permittedIds(
   const checked = await Promise.all(
     documents.map(async (document) => {
       const {id, version} = parseDocumentId(document._id)
-      const permission =
+      const isGranted =
         version === 'published'
-          ? grants.checkDocumentPermission('create', {...document, _id: `drafts.${id}`})
-          : grants.checkDocumentPermission('update', document)
-      const {granted} = await firstOf<{granted: boolean}>(permission, () => true)
-      return granted ? [document._id] : []
+          ? await isAllowed(grants, 'create', {...document, _id: `drafts.${id}`})
+          : await isAllowed(grants, 'update', document)
+      return isGranted ? [document._id] : []
     }),
   )
   return new Set(checked.flat())
+}
+
+/** Whether the user may publish a draft of a published document. */
+export const mayPublish = (draft: StoredDocument, grants: Grants): Promise<boolean> =>
+  isAllowed(grants, 'update', {...draft, _id: parseDocumentId(draft._id).id})
+
+async function isAllowed(
+  grants: Grants,
+  permission: 'create' | 'update',
+  document: StoredDocument,
+): Promise<boolean> {
+  const checked = grants.checkDocumentPermission(permission, document)
+  return (await firstOf<{granted: boolean}>(checked, () => true)).granted
 }

@@ -3,8 +3,9 @@ import {expect, it} from 'vitest'
 import {createStore} from '../../../../dev/lake/store.ts'
 import {createRandom, integer, pick} from '../../../sandbox/content/random.ts'
 import {findSavedValues} from '../../../saved/index.ts'
+import {replacements} from './document-changes.ts'
 import {planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {documentChanges, runReplacement} from './run-replacement.ts'
+import {runChanges} from './run-changes.ts'
 
 /** More of both before a release. */
 const INTERRUPTIONS = Number(process.env['STORIES_INTERRUPTIONS'] ?? 12)
@@ -49,7 +50,7 @@ function dataset() {
   )
   const written = new Set<string>()
   const plan = () =>
-    documentChanges(
+    replacements(
       planReplacement({
         documents: store.all() as unknown as readonly StoredDocument[],
         from: {kind: 'story', id: 's1'},
@@ -61,8 +62,9 @@ function dataset() {
       }),
     )
   const commit = (mutations: readonly Mutation[]) => {
+    let transaction
     try {
-      store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
+      transaction = store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
     } catch (error) {
       throw Object.assign(error as Error, {statusCode: (error as {status: number}).status})
     }
@@ -73,6 +75,7 @@ function dataset() {
           : (mutation as {patch: {id: string}}).patch.id,
       )
     }
+    return transaction.id
   }
   const fetchRevisions = (ids: readonly string[]) =>
     Promise.resolve(
@@ -108,7 +111,7 @@ it('ends as an uninterrupted run does, wherever tabs and connections end, while 
     let until = integer(random, 0, 3)
     const isLost = random() < 0.5
     // oxlint-disable-next-line no-await-in-loop -- each run finds what the one before left
-    await runReplacement(plan(), {
+    await runChanges(plan(), {
       fetchRevisions: (ids) => {
         edit()
         return fetchRevisions(ids)
@@ -117,8 +120,9 @@ it('ends as an uninterrupted run does, wherever tabs and connections end, while 
         if (random() < 0.3) edit()
         // The connection is cut before the transaction arrives, or before its response does.
         if (until === 0 && !isLost) throw new Error('The connection is cut')
-        data.commit(mutations)
+        const revision = data.commit(mutations)
         if (until-- === 0) throw new Error('The tab is closed')
+        return revision
       },
     })
   }
@@ -127,11 +131,11 @@ it('ends as an uninterrupted run does, wherever tabs and connections end, while 
     commit: async (mutations: readonly Mutation[]) => data.commit(mutations),
   }
   // A document that was edited in between is left to the next run.
-  for (let run = 0; run < 3; run++) await runReplacement(plan(), rest)
+  for (let run = 0; run < 3; run++) await runChanges(plan(), rest)
   expect(plan()).toEqual([])
 
   const reference = dataset()
-  await runReplacement(reference.plan(), {
+  await runChanges(reference.plan(), {
     fetchRevisions: reference.fetchRevisions,
     commit: async (mutations) => reference.commit(mutations),
   })

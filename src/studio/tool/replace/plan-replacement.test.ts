@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {PickedItem} from '../../../saved/index.ts'
+import {replacements} from './document-changes.ts'
 import {type PlanOptions, planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {documentChanges, mutationsOf} from './run-replacement.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer', title: 'Summer'}
@@ -34,7 +34,7 @@ const plan = (documents: readonly StoredDocument[], options: Partial<PlanOptions
   })
 
 const mutations = (...args: Parameters<typeof plan>) =>
-  documentChanges(plan(...args)).flatMap(mutationsOf)
+  replacements(plan(...args)).flatMap(({operations}) => operations)
 
 describe('the plan of a replacement', () => {
   it('contains each value that names the item, and no other', () => {
@@ -90,20 +90,20 @@ describe('the plan of a replacement', () => {
   it('changes only the draft of a published document that has one', () => {
     const values = plan([page('a', {intro: old}), page('drafts.a', {title: 'Without'})])
     expect(values.map(({blocked}) => blocked)).toEqual(['has-draft'])
-    expect(documentChanges(values)).toEqual([])
+    expect(replacements(values)).toEqual([])
   })
 
   it('changes published documents directly where the user wants it, or the type has no drafts', () => {
     const documents = [page('a', {intro: old}), page('drafts.a', {intro: old})]
     const targets = (options: Partial<PlanOptions>) =>
-      documentChanges(plan(documents, options)).map(({targetId}) => targetId)
+      replacements(plan(documents, options)).map(({targetId}) => targetId)
     expect(targets({writesPublished: true})).toEqual(['a', 'drafts.a'])
     expect(targets({isLiveEdit: (type) => type === 'page'})).toEqual(['a', 'drafts.a'])
     expect(targets({})).toEqual(['drafts.a'])
   })
 
   it('changes a release’s version itself', () => {
-    const [change] = documentChanges(plan([page('versions.autumn.a', {intro: old})]))
+    const [change] = replacements(plan([page('versions.autumn.a', {intro: old})]))
     expect(change?.targetId).toBe('versions.autumn.a')
   })
 
@@ -135,6 +135,17 @@ describe('the plan of a replacement', () => {
     ])
   })
 
+  it('removes the old item from a list that holds the new one, where that is wanted', () => {
+    const find = {strings: [{path: 'page.ids', kind: 'story', form: 'id'}]} as const
+    const document = page('drafts.a', {ids: ['s1', 's9', 's1', 's2'], intro: old})
+    expect(mutations([document], {find, keepsOnce: true})[0]).toMatchObject({
+      patch: {
+        set: {'intro.id': 's2'},
+        unset: ['intro.tag', 'ids[2]', 'ids[0]'],
+      },
+    })
+  })
+
   it('replaces a tag only within its Team, and by a tag', () => {
     const document = page('drafts.a', {one: byTag, two: {...byTag, teamId: 't3'}})
     const from = {kind: 'collection', teamId: 't1', tag: 'summer'} as const
@@ -163,7 +174,7 @@ describe('the plan of a replacement', () => {
       whyForbidden: ({_id}) => (_id === 'drafts.a' ? 'read-only' : 'no-permission'),
     })
     expect(values.map(({blocked}) => blocked)).toEqual(['read-only', 'no-permission'])
-    expect(documentChanges(values)).toEqual([])
+    expect(replacements(values)).toEqual([])
   })
 
   it('contains nothing once it was carried out', () => {

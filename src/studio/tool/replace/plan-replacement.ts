@@ -1,3 +1,4 @@
+import {getValueAtPath, stringToPath} from 'sanity'
 import {
   type FindOptions,
   findSavedValues,
@@ -6,7 +7,6 @@ import {
   pickedValue,
   type SavedName,
   type SavedValue,
-  textIn,
   whyUnsavable,
 } from '../../../saved/index.ts'
 
@@ -20,6 +20,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
 /**
  * Why a value is not replaced:
  * - `variant`, `agent`: its document is a variant, or what an agent proposes
+ * - `locked`: its release is scheduled
  * - `in-list`: its list holds the new item already
  * - `has-draft`: its document has a draft, whose own values are replaced; publishing it replaces this one
  * - `read-only`: the schema says that the field can't be edited
@@ -30,6 +31,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
 export type Blocked =
   | 'variant'
   | 'agent'
+  | 'locked'
   | 'in-list'
   | 'has-draft'
   | 'read-only'
@@ -61,18 +63,20 @@ export interface PlanOptions {
   readonly find: FindOptions
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
+  /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */
+  readonly keepsOnce?: boolean | undefined
   /** What the schema and the user's permissions forbid. */
   readonly whyForbidden: (
     source: StoredDocument,
     value: SavedValue,
-  ) => 'read-only' | 'no-permission' | 'other-team' | undefined
+  ) => 'locked' | 'read-only' | 'no-permission' | 'other-team' | undefined
   /** Whether documents of a type have no drafts. */
   readonly isLiveEdit: (type: string) => boolean
 }
 
 /** What replacing an item by another one would change: a dry run, computed from the documents alone. */
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
-  const {documents, from, to, find, writesPublished, whyForbidden, isLiveEdit} = options
+  const {documents, from, to, find, writesPublished, keepsOnce, whyForbidden, isLiveEdit} = options
   const stored = new Set(documents.map(({_id}) => _id))
   const after: SavedName = {kind: to.kind, tag: undefined, ...to.record}
   const isSame = isNamed(after, from)
@@ -100,7 +104,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           (isCovered ? 'has-draft' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??
-          (isInList ? 'in-list' : undefined)
+          (isInList && keepsOnce !== true ? 'in-list' : undefined)
         if (!blocked) holding.add(list)
         return {
           key: JSON.stringify([source._id, value.path]),
@@ -108,8 +112,8 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           source,
           targetId: throughDraft ? draftId : source._id,
           blocked,
-          set: change.set,
-          unset: change.unset,
+          set: isInList ? {} : change.set,
+          unset: isInList ? [value.path] : change.unset,
         }
       })
   })
@@ -124,17 +128,9 @@ function isListOfItems(
   list: string,
   values: readonly SavedValue[],
 ): boolean {
-  const array = list.split(/\.|(?=\[)/).reduce<unknown>((at, step) => stepInto(at, step), source)
+  const array: unknown = getValueAtPath(source, stringToPath(list))
   const items = values.filter(({path}) => listOf(path) === list)
   return Array.isArray(array) && array.length === items.length
-}
-
-function stepInto(value: unknown, step: string): unknown {
-  const key = /^\[_key=="(.*)"\]$/s.exec(step)?.[1]
-  if (key !== undefined) {
-    return Array.isArray(value) ? value.find((item) => textIn(item, '_key') === key) : undefined
-  }
-  return (value as Record<string, unknown> | undefined)?.[step.replace(/^\[(.*)\]$/, '$1')]
 }
 
 /** Whether a value names an item, and in the same way: by its ID, or by a tag of its Team. */
@@ -145,7 +141,7 @@ export function isNamed(value: SavedName, from: SavedName): boolean {
 }
 
 /** The parts of an object that name its item. What else it holds, such as its key, stays. */
-const PARTS = ['teamId', 'id', 'tag', 'title']
+export const PARTS = ['teamId', 'id', 'tag', 'title']
 
 function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem) {
   const identifyBy = id === undefined && tag !== undefined ? 'tag' : 'id'

@@ -1,52 +1,70 @@
 import {useEffect, useRef, useState} from 'react'
-import {useClient, useCurrentUser, useGrantsStore, useSchema} from 'sanity'
+import {
+  type SanityDocument,
+  useClient,
+  useCurrentUser,
+  useGrantsStore,
+  useSchema,
+  useWorkspace,
+  validateDocument,
+} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {
-  type FetchQuery,
+  fetchReleases,
   type FindOptions,
   type PickedItem,
+  type Release,
   type SavedName,
-  walkSavedValues,
 } from '../../../saved/index.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
-import {forbiddenBySchema, permittedIds} from './forbidden.ts'
-import {draftIdsOf, isNamed, planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {
-  documentChanges,
-  runReplacement,
-  type ValueOutcome,
-  valueOutcomes,
-} from './run-replacement.ts'
+import {type DocumentChange, publicationOf, replacements, undoOf} from './document-changes.ts'
+import {fetchDocuments, findDocuments} from './find-documents.ts'
+import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
+import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {type Outcome, runChanges} from './run-changes.ts'
+import {type WaitingDraft, waitingDrafts} from './waiting-drafts.ts'
 
 interface Found {
   readonly documents: readonly StoredDocument[]
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
+  readonly releases: ReadonlyMap<string, Release>
 }
 
-const NOTHING: Found = {documents: [], permitted: new Set()}
+const NOTHING: Found = {documents: [], permitted: new Set(), releases: new Map()}
 const NO_PROGRESS = {done: 0, total: 0}
+
+/** What became of a document; `invalid`: its draft has errors, and was not published. */
+export type Result = Outcome | 'invalid'
+
+/** What came of the last run. */
+export interface Report {
+  readonly task: 'replace' | 'publish' | 'undo'
+  readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Result>
+  /** What takes it back. */
+  readonly undo: readonly DocumentChange[]
+}
 
 interface ReplacementOptions {
   readonly from: SavedName
   readonly to: PickedItem | undefined
   readonly find: FindOptions
   readonly writesPublished: boolean
+  readonly keepsOnce: boolean
 }
 
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
-export function useReplacement({from, to, find, writesPublished}: ReplacementOptions) {
+export function useReplacement(options: ReplacementOptions) {
+  const {from, to, find, writesPublished, keepsOnce} = options
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
+  const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const grants = useGrantsStore()
-  const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running' | 'done'>(
-    'searching',
-  )
+  const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
-  /** What became of each value, after a run. */
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ValueOutcome>>()
+  const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   const [attempt, setAttempt] = useState(0)
@@ -56,16 +74,15 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
     const {signal} = controller
     const load = async () => {
       try {
-        const documents = await findDocuments({
-          from,
-          find,
-          signal,
-          fetchQuery: rawQuery(client),
-          onProgress: (done, total) => setProgress({done, total}),
-        })
+        const fetchQuery = rawQuery(client)
+        const onProgress = (done: number, total: number) => setProgress({done, total})
+        const [releases, documents] = await Promise.all([
+          fetchReleases(fetchQuery, signal),
+          findDocuments({from, find, signal, fetchQuery, onProgress}),
+        ])
         const permitted = await permittedIds(documents, grants)
         if (signal.aborted) return
-        setFound({documents, permitted})
+        setFound({documents, permitted, releases})
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -79,7 +96,6 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
   /** Searches the documents again, and plans what is left. */
   const search = () => {
     stop()
-    setOutcomes(undefined)
     setPhase('searching')
     setProgress(NO_PROGRESS)
     setAttempt(attempt + 1)
@@ -92,46 +108,108 @@ export function useReplacement({from, to, find, writesPublished}: ReplacementOpt
     to: to ?? itself(from),
     find,
     writesPublished,
-    whyForbidden: (source, value) =>
-      found.permitted.has(source._id)
+    keepsOnce,
+    whyForbidden: (source, value) => {
+      const {release} = value.document
+      if (release !== undefined && found.releases.get(release)?.state === 'scheduled') {
+        return 'locked'
+      }
+      return found.permitted.has(source._id)
         ? forbiddenBySchema(schema, source, value, {
             teamId: to ? to.record.teamId : value.teamId,
             currentUser,
           })
-        : 'no-permission',
+        : 'no-permission'
+    },
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
+  const waiting = waitingDrafts(found.documents, plan)
 
-  /** Replaces the values with these keys. */
-  const run = (keys: ReadonlySet<string>) => {
+  /** Carries changes out, and looks at the documents again. */
+  const start = async <Operation>(
+    task: Report['task'],
+    changes: readonly DocumentChange<Operation>[],
+    write: (operations: readonly Operation[]) => Promise<{readonly transactionId: string}>,
+    why?: (change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>,
+  ) => {
     stop()
     const controller = new AbortController()
     running.current = controller
     const {signal} = controller
+    const total = changes.length
     setPhase('running')
-    const changes = documentChanges(plan.filter(({key}) => keys.has(key)))
-    setProgress({done: 0, total: changes.length})
-    const write = async () => {
-      const done = await runReplacement(changes, {
-        signal,
-        onProgress: (count) => setProgress({done: count, total: changes.length}),
-        commit: (mutations) =>
-          client.mutate(mutations as Parameters<typeof client.mutate>[0], {
-            visibility: 'async',
-            returnDocuments: false,
-          }),
-        fetchRevisions: async (ids) => {
-          const rows = await rawQuery(client)('*[_id in $ids]{_id, _rev}', {ids})
-          return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
-        },
-      })
-      setOutcomes(valueOutcomes(plan, done))
-      setPhase('done')
+    setProgress({done: 0, total})
+    const outcomes = new Map<DocumentChange<unknown>, Result>()
+    const undo: DocumentChange[] = []
+    const allowed: DocumentChange<Operation>[] = []
+    for (const change of changes) {
+      // oxlint-disable-next-line no-await-in-loop -- validators may ask servers
+      const reason = await why?.(change)
+      if (reason) outcomes.set(change, reason)
+      else allowed.push(change)
     }
-    void write()
+    const done = await runChanges(allowed, {
+      signal,
+      onProgress: (count) => setProgress({done: outcomes.size + count, total}),
+      onWritten: (change, revision) => {
+        if (task === 'replace') undo.push(undoOf(change as DocumentChange, revision))
+      },
+      commit: async (operations) => (await write(operations)).transactionId,
+      fetchRevisions: async (ids) => {
+        const rows = await rawQuery(client)('*[_id in $ids]{_id, _rev}', {ids})
+        return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
+      },
+    })
+    for (const [change, outcome] of done) outcomes.set(change, outcome)
+    setReport({task, outcomes, undo})
+    try {
+      const ids = [...found.documents, ...changes.map(({source}) => source)].map(({_id}) => _id)
+      const targets = changes.map(({targetId}) => targetId)
+      const documents = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...targets])])
+      setFound({...found, documents, permitted: await permittedIds(documents, grants)})
+      setPhase('ready')
+    } catch {
+      setPhase('failed')
+    }
   }
+  const mutate = (mutations: readonly unknown[]) =>
+    client.mutate(mutations as Parameters<typeof client.mutate>[0], {
+      // What is searched next finds what was written.
+      visibility: 'sync',
+      returnDocuments: false,
+    })
 
-  return {phase, progress, plan, outcomes, search, run, stop}
+  /** Replaces values. */
+  const run = (values: readonly PlannedValue[]) => start('replace', replacements(values), mutate)
+  const undo = () => start('undo', report?.undo ?? [], mutate)
+  const publish = (drafts: readonly WaitingDraft[]) =>
+    start(
+      'publish',
+      drafts.map(publicationOf),
+      (actions) => client.action(actions as Parameters<typeof client.action>[0]),
+      async ({source}) => {
+        if (!(await mayPublish(source, grants))) return 'refused'
+        const markers = await validateDocument({
+          document: source as unknown as SanityDocument,
+          workspace,
+          environment: 'studio',
+        })
+        return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
+      },
+    )
+  return {
+    phase,
+    progress,
+    plan,
+    waiting,
+    report,
+    releases: found.releases,
+    search,
+    stop,
+    run,
+    undo,
+    publish,
+  }
 }
 
 /** Before a new item is selected, the plan only says where the old one is. */
@@ -139,38 +217,3 @@ const itself = ({kind, id = '', teamId, tag}: SavedName): PickedItem =>
   kind === 'story'
     ? {kind, record: {id, teamId: teamId ?? '', title: ''}}
     : {kind, record: {id, teamId: teamId ?? '', title: '', ...(tag !== undefined && {tag})}}
-
-/** Documents of one request. */
-const AT_ONCE = 100
-
-interface FindDocumentsOptions {
-  readonly from: SavedName
-  readonly find: FindOptions
-  readonly fetchQuery: FetchQuery
-  readonly signal: AbortSignal
-  /** Gets how many documents were searched, and how many there are. */
-  readonly onProgress: (searched: number, total: number) => void
-}
-
-/**
- * Every version of the documents that hold an item, whole, and the drafts of published ones.
- *
- * @throws What `fetchQuery` rejects with, and the signal's reason.
- */
-async function findDocuments(options: FindDocumentsOptions): Promise<StoredDocument[]> {
-  const {from, find, fetchQuery, signal, onProgress} = options
-  const ids = new Set<string>()
-  for await (const {searched, total, values} of walkSavedValues({...find, fetchQuery, signal})) {
-    for (const value of values) if (isNamed(value, from)) ids.add(value.document.storedId)
-    onProgress(searched, total)
-  }
-  const wanted = [...new Set([...ids, ...draftIdsOf([...ids])])]
-  const found: StoredDocument[] = []
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const params = {ids: wanted.slice(at, at + AT_ONCE)}
-    // oxlint-disable-next-line no-await-in-loop -- a limit to the requests at once
-    const documents = await fetchQuery('*[_id in $ids]', params, signal)
-    found.push(...(documents as StoredDocument[]))
-  }
-  return found
-}

@@ -1,10 +1,11 @@
-import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, type BadgeTone, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
   type DocumentVersion,
   fieldTitle,
+  type Release,
   type SavedValue,
   type TypeNode,
 } from '../../../saved/index.ts'
@@ -16,22 +17,26 @@ const VERSIONS = {
   release: {tone: 'suggest', text: 'tool.release'},
   variant: {tone: 'suggest', text: 'tool.variant'},
   agent: {tone: 'suggest', text: 'tool.agent'},
-} as const satisfies Record<DocumentVersion, object>
+} as const satisfies Record<DocumentVersion, {tone: BadgeTone; text: string}>
 
-interface ValueRowProps {
+interface DocumentRowProps {
+  /** A value of the document, which a link opens. */
   readonly value: SavedValue
+  readonly releases: ReadonlyMap<string, Release>
+  /** Where the values are. By default the field of this one. */
+  readonly places?: ReactNode
   readonly before?: ReactNode
-  readonly after?: ReactNode
+  /** In place of the version. */
+  readonly badges?: ReactNode
 }
 
-/** Where a value is: the document, the field and the version. A link opens the field. */
-export function ValueRow({value, before, after}: ValueRowProps) {
+/** A version of a document, and where in it something is. A link opens the field. */
+export function DocumentRow({value, releases, places, before, badges}: DocumentRowProps) {
   const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const {document, path} = value
   const {tone, text} = VERSIONS[document.version]
   const schemaType: SchemaType | undefined = schema.get(document.type)
-  const field = fieldTitle(schemaType as unknown as TypeNode | undefined, path)
   return (
     <Card as="li" borderTop paddingY={1}>
       <Flex align="center" gap={2} wrap="wrap">
@@ -61,17 +66,23 @@ export function ValueRow({value, before, after}: ValueRowProps) {
                 <Text size={1}>{document.id}</Text>
               )}
             </Box>
-            <Stack padding={2}>
-              <Text muted size={1} title={path}>
-                {field}
-              </Text>
+            <Stack gap={2} padding={2} style={{minWidth: 0}}>
+              {places ?? (
+                <Text muted size={1} title={path}>
+                  {fieldTitle(schemaType as unknown as TypeNode | undefined, path)}
+                </Text>
+              )}
             </Stack>
           </Flex>
         </Card>
-        <Badge fontSize={0} tone={tone}>
-          {t(text, {release: document.release, variant: document.variant})}
-        </Badge>
-        {after}
+        {badges ?? (
+          <Badge fontSize={0} tone={tone}>
+            {t(text, {
+              release: releases.get(document.release ?? '')?.title ?? document.release,
+              variant: document.variant,
+            })}
+          </Badge>
+        )}
       </Flex>
     </Card>
   )

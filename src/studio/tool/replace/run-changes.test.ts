@@ -2,16 +2,9 @@ import type {Mutation} from 'sanity'
 import {describe, expect, it} from 'vitest'
 import {findSavedValues} from '../../../saved/index.ts'
 import {createStore} from '../../../../dev/lake/store.ts'
-import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {
-  createsDraft,
-  type DocumentChange,
-  documentChanges,
-  mutationsOf,
-  reportText,
-  runReplacement,
-  valueOutcomes,
-} from './run-replacement.ts'
+import {type DocumentChange, replacements, undoOf} from './document-changes.ts'
+import {planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {reportText, runChanges} from './run-changes.ts'
 
 const old = {_type: 'stories.story', teamId: 't1', id: 's1', title: 'Old'}
 
@@ -33,14 +26,16 @@ function dataset(count: number, refused: readonly string[] = []) {
   )
   const transactions: number[] = []
   const idOf = (mutation: Mutation) =>
-    'create' in mutation ? mutation.create._id : (mutation as {patch: {id: string}}).patch.id
+    'create' in mutation
+      ? mutation.create._id
+      : Object.values(mutation as unknown as Record<string, {id: string}>)[0]?.id
   return {
     store,
     transactions,
     edit: (id: string) =>
       store.commit([() => [{patch: {id, set: {title: 'Edited'}}}]], {author: 'another'}),
     plan: () =>
-      documentChanges(
+      replacements(
         planReplacement({
           documents: store.all() as unknown as readonly StoredDocument[],
           from: {kind: 'story', id: 's1'},
@@ -58,12 +53,12 @@ function dataset(count: number, refused: readonly string[] = []) {
           throw Object.assign(new Error('Insufficient permissions'), {statusCode: 403})
         }
         try {
-          store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
+          const {id} = store.commit([() => structuredClone(mutations) as never], {author: 'editor'})
+          transactions.push(mutations.length)
+          return await Promise.resolve(id)
         } catch (error) {
           throw Object.assign(error as Error, {statusCode: (error as {status: number}).status})
         }
-        transactions.push(mutations.length)
-        await Promise.resolve()
       },
       fetchRevisions: (wanted: readonly string[]) =>
         Promise.resolve(
@@ -91,7 +86,7 @@ describe('running a replacement', () => {
     const {plan, storyIds, transactions, writer} = dataset(250)
     const progress: number[] = []
     const onProgress = (done: number) => progress.push(done)
-    const outcomes = await runReplacement(plan(), {...writer, onProgress})
+    const outcomes = await runChanges(plan(), {...writer, onProgress})
     expect(transactions).toEqual([100, 100, 50])
     expect(progress).toEqual([100, 200, 250])
     expect([...outcomes.values()]).toEqual(Array(250).fill('changed'))
@@ -103,10 +98,10 @@ describe('running a replacement', () => {
     const {edit, plan, store, storyIds, writer} = dataset(120)
     const changes = plan()
     edit('drafts.page-007')
-    const {changed, conflict} = summary(await runReplacement(changes, writer))
+    const {changed, conflict} = summary(await runChanges(changes, writer))
     expect(changed).toHaveLength(119)
     expect(conflict?.map(({source}) => source._id)).toEqual(['drafts.page-007'])
-    await runReplacement(plan(), writer)
+    await runChanges(plan(), writer)
     expect(storyIds()).toEqual(Array(120).fill('s2'))
     expect(store.get('drafts.page-007')?.['title']).toBe('Edited')
   })
@@ -119,7 +114,7 @@ describe('running a replacement', () => {
       isEdited = true
       return writer.commit(mutations)
     }
-    const {changed, conflict} = summary(await runReplacement(plan(), {...writer, commit}))
+    const {changed, conflict} = summary(await runChanges(plan(), {...writer, commit}))
     expect(changed).toHaveLength(7)
     expect(conflict?.map(({source}) => source._id)).toEqual(['drafts.page-003'])
     expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
@@ -134,13 +129,13 @@ describe('running a replacement', () => {
       edit('a')
       return writer.commit(mutations)
     }
-    const {outdated} = summary(await runReplacement(plan(), {...writer, commit}))
+    const {outdated} = summary(await runChanges(plan(), {...writer, commit}))
     expect(outdated?.map(({targetId}) => targetId)).toEqual(['drafts.a'])
   })
 
   it('names a document that can’t be changed, and changes the others', async () => {
     const {plan, writer} = dataset(100, ['drafts.page-042'])
-    const {changed, refused} = summary(await runReplacement(plan(), writer))
+    const {changed, refused} = summary(await runChanges(plan(), writer))
     expect(changed).toHaveLength(99)
     expect(refused?.map(({source}) => source._id)).toEqual(['drafts.page-042'])
   })
@@ -150,18 +145,18 @@ describe('running a replacement', () => {
     let count = 0
     const commit = (mutations: readonly Mutation[]) =>
       ++count === 2 ? Promise.reject(new Error('offline')) : writer.commit(mutations)
-    const result = summary(await runReplacement(plan(), {...writer, commit}))
+    const result = summary(await runChanges(plan(), {...writer, commit}))
     expect(result['changed']).toHaveLength(100)
     expect(result['failed']).toHaveLength(100)
     expect(result['not-tried']).toHaveLength(50)
-    await runReplacement(plan(), writer)
+    await runChanges(plan(), writer)
     expect(storyIds()).toEqual(Array(250).fill('s2'))
   })
 
   it('stops between two transactions', async () => {
     const {plan, transactions, writer} = dataset(250)
     const controller = new AbortController()
-    const outcomes = await runReplacement(plan(), {
+    const outcomes = await runChanges(plan(), {
       ...writer,
       signal: controller.signal,
       onProgress: () => controller.abort(),
@@ -178,7 +173,7 @@ describe('running a replacement', () => {
       return writer.fetchRevisions(ids)
     }
     const {signal} = controller
-    const outcomes = await runReplacement(plan(), {...writer, fetchRevisions, signal})
+    const outcomes = await runChanges(plan(), {...writer, fetchRevisions, signal})
     expect(transactions).toEqual([])
     expect(summary(outcomes)['not-tried']).toHaveLength(50)
   })
@@ -198,7 +193,7 @@ describe('running a replacement', () => {
     const changes = plan()
     store.commit([() => [{create: {_id: 'drafts.a', _type: 'page'}}]], {author: 'another'})
     store.commit([() => [{patch: {id: 'b', set: {title: 'Published again'}}}]], {author: 'another'})
-    const {changed, conflict} = summary(await runReplacement(changes, writer))
+    const {changed, conflict} = summary(await runChanges(changes, writer))
     expect(conflict?.map(({source}) => source._id)).toEqual(['a', 'b'])
     expect(changed?.map(({targetId}) => targetId)).toEqual(['drafts.c'])
     expect(store.get('c')?.['intro']).toEqual(old)
@@ -206,79 +201,57 @@ describe('running a replacement', () => {
   })
 })
 
-const sourceOf = (id: string): StoredDocument => ({
-  _id: id,
-  _type: 'page',
-  _rev: 'r1',
-  _updatedAt: 'then',
-  title: 'A',
-})
-const planned = (source: StoredDocument, more: Partial<PlannedValue> = {}): PlannedValue => ({
-  key: '',
-  value: {} as PlannedValue['value'],
-  blocked: undefined,
-  source,
-  targetId: source._id,
-  set: {'intro.id': 's2'},
-  unset: [],
-  ...more,
-})
-
-describe('the changes of documents', () => {
-  it('have all values of a stored document together, in the order of the documents', () => {
-    const [page, draft] = [sourceOf('page'), sourceOf('drafts.page')]
-    const values = [planned(page), planned(draft), planned(page, {set: {'clips[0].id': 's2'}})]
-    expect(documentChanges(values)).toEqual([
-      {source: page, targetId: 'page', values: [values[0], values[2]]},
-      {source: draft, targetId: 'drafts.page', values: [values[1]]},
-    ])
+describe('taking a replacement back', () => {
+  it('restores every document that was not edited since, and deletes the drafts it made', async () => {
+    const {edit, plan, store, writer} = dataset(3)
+    const now = '2026-01-01T00:00:00Z'
+    const published = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
+    store.commit([() => [{create: {...published, intro: old}}]], {author: 'editor'})
+    const content = () =>
+      store.all().map(({_rev, _updatedAt, _createdAt, ...document}) => structuredClone(document))
+    const before = content()
+    const undo: DocumentChange[] = []
+    await runChanges(plan(), {
+      ...writer,
+      onWritten: (change, revision) => undo.push(undoOf(change, revision)),
+    })
+    expect(store.get('drafts.a')).toBeDefined()
+    edit('drafts.page-001')
+    const {changed, conflict} = summary(await runChanges(undo, writer))
+    expect(changed).toHaveLength(3)
+    expect(conflict?.map(({targetId}) => targetId)).toEqual(['drafts.page-001'])
+    expect(content()).toEqual(
+      before.map((document) =>
+        document._id === 'drafts.page-001'
+          ? {...document, title: 'Edited', intro: {...old, id: 's2', title: 'New'}}
+          : document,
+      ),
+    )
   })
 
-  it('have no value that is blocked, and no document with nothing else', () => {
-    const values = [planned(sourceOf('page'), {blocked: 'read-only'})]
-    expect(documentChanges(values)).toEqual([])
-  })
-})
-
-describe('the mutations of a change', () => {
-  it('patch a draft only at the revision that was planned for', () => {
-    const source = sourceOf('drafts.page')
-    const [change] = documentChanges([
-      planned(source, {set: {'a.id': 's2'}, unset: ['a.tag']}),
-      planned(source, {set: {'b.id': 's2'}, unset: ['b.tag']}),
-    ])
-    expect(createsDraft(change!)).toBe(false)
-    expect(mutationsOf(change!)).toEqual([
-      {
-        patch: {
-          id: 'drafts.page',
-          ifRevisionID: 'r1',
-          set: {'a.id': 's2', 'b.id': 's2'},
-          unset: ['a.tag', 'b.tag'],
-        },
-      },
-    ])
-  })
-
-  it('create the draft of a published document as it is, which fails where there is one', () => {
-    const [change] = documentChanges([planned(sourceOf('page'), {targetId: 'drafts.page'})])
-    expect(createsDraft(change!)).toBe(true)
-    expect(mutationsOf(change!)).toStrictEqual([
-      {create: {_id: 'drafts.page', _type: 'page', title: 'A'}},
-      {patch: {id: 'drafts.page', set: {'intro.id': 's2'}}},
-    ])
-  })
-
-  it('leave the planned document as it was', () => {
-    const source = Object.freeze(sourceOf('page'))
-    mutationsOf({source, targetId: 'drafts.page', values: [planned(source)]})
-    expect(source).toEqual(sourceOf('page'))
+  it('deletes no draft that was edited just before', async () => {
+    const {edit, plan, store, writer} = dataset(0)
+    const now = '2026-01-01T00:00:00Z'
+    const stored = {_id: 'a', _type: 'page', _rev: 'r1', _createdAt: now, _updatedAt: now}
+    store.replaceAll([{...stored, intro: old}], 'editor')
+    const undo: DocumentChange[] = []
+    await runChanges(plan(), {
+      ...writer,
+      onWritten: (change, revision) => undo.push(undoOf(change, revision)),
+    })
+    const commit = (mutations: readonly Mutation[]) => {
+      edit('drafts.a')
+      return writer.commit(mutations)
+    }
+    const {conflict} = summary(await runChanges(undo, {...writer, commit}))
+    expect(conflict).toHaveLength(1)
+    expect(store.get('drafts.a')?.['title']).toBe('Edited')
   })
 })
 
 it('lists the outcome for each value', () => {
   const plan = planReplacement({
-    documents: ['drafts.a', 'drafts.b', 'c', 'drafts.c'].map((_id) => ({
+    documents: ['drafts.a', 'drafts.b'].map((_id) => ({
       _id,
       _type: 'page',
       _rev: 'r',
@@ -291,18 +264,13 @@ it('lists the outcome for each value', () => {
     whyForbidden: () => undefined,
     isLiveEdit: () => false,
   })
-  const [a, b] = documentChanges(plan)
-  const outcomes = valueOutcomes(
-    plan,
-    new Map([
-      [a!, 'changed'],
-      [b!, 'conflict'],
-    ]),
-  )
-  expect(reportText(plan, outcomes).split('\n')).toEqual([
+  const [a, b] = replacements(plan)
+  const outcomes = new Map([
+    [a!, 'changed'],
+    [b!, 'conflict'],
+  ])
+  expect(reportText(outcomes).split('\n')).toEqual([
     'changed\tpage\tdrafts.a\tintro',
     'conflict\tpage\tdrafts.b\tintro',
-    'has-draft\tpage\tc\tintro',
-    'not-selected\tpage\tdrafts.c\tintro',
   ])
 })

@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest'
+import {fetchReleases} from './releases.ts'
+import {datasetOf} from './testing.ts'
+
+const release = (name: string, state: string, more: object = {}) => ({
+  _id: `_.releases.${name}`,
+  _type: 'system.release',
+  name,
+  state,
+  ...more,
+})
+
+it('reads the titles, states and dates of releases', async () => {
+  const releases = await fetchReleases(
+    datasetOf([
+      {_id: 'a', _type: 'page', name: 'no release'},
+      release('rUndecided', 'active'),
+      release('rSpring', 'active', {
+        metadata: {title: 'Spring', intendedPublishAt: '2027-05-03T06:00:00Z'},
+      }),
+      release('rSummer', 'scheduled', {
+        publishAt: '2027-06-01T06:00:00Z',
+        metadata: {title: 'Summer', intendedPublishAt: '2027-05-30T06:00:00Z'},
+      }),
+      release('rOld', 'archived', {metadata: {title: ''}}),
+    ]),
+  )
+  expect([...releases.values()]).toEqual([
+    {name: 'rUndecided', title: 'rUndecided', state: 'active', date: undefined},
+    {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'},
+    {name: 'rSummer', title: 'Summer', state: 'scheduled', date: '2027-06-01T06:00:00Z'},
+    {name: 'rOld', title: 'rOld', state: 'ended', date: undefined},
+  ])
+})
+
+it('takes an unreadable answer for no releases', async () => {
+  expect([...(await fetchReleases(() => Promise.resolve(null)))]).toEqual([])
+  expect([...(await fetchReleases(() => Promise.resolve([{state: 'active'}])))]).toEqual([])
+})

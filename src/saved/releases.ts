@@ -1,0 +1,49 @@
+import {textIn} from './value.ts'
+import type {FetchQuery} from './walk.ts'
+
+/** A release of documents. */
+export interface Release {
+  /** Its name in the IDs of versions, such as `rA1b2C3`. */
+  readonly name: string
+  /** What editors call it. */
+  readonly title: string
+  /** `ended` where it was published or archived: its versions can't go live any more. */
+  readonly state: 'active' | 'scheduled' | 'ended'
+  /** When it is to go live, as ISO 8601. `undefined` where no date is set. */
+  readonly date: string | undefined
+}
+
+const QUERY =
+  '*[_type == "system.release"]{name, state, "title": metadata.title, "date": coalesce(publishAt, metadata.intendedPublishAt)}'
+
+/**
+ * The releases of a dataset by their names.
+ *
+ * @throws What `fetchQuery` rejects with.
+ */
+export async function fetchReleases(
+  fetchQuery: FetchQuery,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Release>> {
+  const found = await fetchQuery(QUERY, {}, signal)
+  const releases = Array.isArray(found) ? found.flatMap(readRelease) : []
+  return new Map(releases.map((release) => [release.name, release]))
+}
+
+/** States in which the versions are locked, since they are about to be published. */
+const SCHEDULED = new Set(['scheduled', 'scheduling'])
+const ENDED = new Set(['published', 'archived'])
+
+function readRelease(found: unknown): readonly Release[] {
+  const name = textIn(found, 'name')
+  if (name === undefined) return []
+  const state = textIn(found, 'state') ?? ''
+  return [
+    {
+      name,
+      title: textIn(found, 'title') || name,
+      state: SCHEDULED.has(state) ? 'scheduled' : ENDED.has(state) ? 'ended' : 'active',
+      date: textIn(found, 'date'),
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {useCopy} from '../../ui/useCopy.ts'
+import {reportText} from './run-changes.ts'
+import type {Report, Result} from './useReplacement.ts'
+import type {WaitingDraft} from './waiting-drafts.ts'
+
+const WRITTEN = ['drafts', 'releases', 'published'] as const
+
+/** Where a change was written, which decides when visitors see it. */
+function writtenTo({source, targetId, values}: Change): (typeof WRITTEN)[number] {
+  if (targetId !== source._id) return 'drafts'
+  const version = values[0]?.value.document.version
+  return version === 'draft' ? 'drafts' : version === 'release' ? 'releases' : 'published'
+}
+
+type Change = Report['outcomes'] extends ReadonlyMap<infer Key, unknown> ? Key : never
+
+const UNFINISHED = ['outdated', 'conflict', 'refused', 'invalid', 'failed', 'not-tried'] as const
+
+interface ReplaceReportProps {
+  readonly report: Report
+  /** `undefined` while nothing can be done. */
+  readonly onUndo: (() => void) | undefined
+  /** Searches again for what is left. */
+  readonly onAgain: () => void
+}
+
+/** What came of a run: how much was changed, what was not, and what can be done about it. */
+export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const copy = useCopy()
+  const {task, outcomes, undo} = report
+  const changesWith = (wanted: Result) =>
+    [...outcomes].flatMap(([change, outcome]) => (outcome === wanted ? change : []))
+  const left = UNFINISHED.filter((outcome) => changesWith(outcome).length > 0)
+  const changed = changesWith('changed')
+  const texts =
+    changed.length === 0
+      ? [t('tool.replace.changed.none')]
+      : task === 'replace'
+        ? WRITTEN.flatMap((where) => {
+            const count = changed.filter((change) => writtenTo(change) === where).length
+            return count === 0 ? [] : t(`tool.replace.changed.${where}`, {count})
+          })
+        : [t(`tool.replace.done.${task}`, {count: changed.length})]
+  return (
+    <Card padding={3} radius={3} tone={left.length === 0 ? 'positive' : 'caution'}>
+      <Stack gap={4}>
+        <Stack gap={3} role="status">
+          {texts.map((text) => (
+            <Text key={text} size={1} weight="medium">
+              {text}
+            </Text>
+          ))}
+          {left.map((outcome) => (
+            <Text key={outcome} size={1}>
+              {t(`tool.replace.left.${outcome}`, {
+                count: changesWith(outcome).reduce((sum, {values}) => sum + values.length, 0),
+              })}
+            </Text>
+          ))}
+        </Stack>
+        <Flex gap={2} wrap="wrap">
+          {undo.length > 0 && (
+            <ActionButton disabled={!onUndo} onClick={onUndo} text={t('action.undo')} />
+          )}
+          <ActionButton
+            onClick={() => void copy(reportText(outcomes), t('tool.replace.copied'))}
+            text={t('tool.replace.copy')}
+          />
+          <ActionButton onClick={onAgain} text={t('tool.check.again')} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+interface WaitingNoticeProps {
+  readonly waiting: readonly WaitingDraft[]
+  /** `undefined` while nothing can be done. */
+  readonly onPublish: ((drafts: readonly WaitingDraft[]) => void) | undefined
+}
+
+/** How many drafts visitors don't see yet, and a button that publishes those that hold nothing else. */
+export function WaitingNotice({waiting, onPublish}: WaitingNoticeProps) {
+  const {t} = useTranslation(NAMESPACE)
+  const ready = waiting.filter(({isEdited}) => !isEdited)
+  const edited = waiting.length - ready.length
+  return (
+    <Card padding={3} radius={3} tone="primary">
+      <Stack gap={4}>
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            {t('tool.replace.waiting', {count: waiting.length})}
+          </Text>
+          {edited > 0 && <Text size={1}>{t('tool.replace.edited', {count: edited})}</Text>}
+        </Stack>
+        {ready.length > 0 && (
+          <Flex>
+            <ActionButton
+              disabled={!onPublish}
+              mode="default"
+              onClick={() => onPublish?.(ready)}
+              text={t('tool.replace.publish', {count: ready.length})}
+              tone="primary"
+            />
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {type ComponentProps, useId, useState} from 'react'
+import {useTranslation} from 'sanity'
+import type {ItemKind, SavedName} from '../../../saved/index.ts'
+import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
+import {NAMESPACE} from '../../i18n/index.ts'
+import {useSavedItem} from '../../items/useSavedItem.ts'
+import type {StoriesSource} from '../../items/useSource.ts'
+import type {PickerItem} from '../../picker/items.ts'
+import {Strip} from '../../preview/Strip.tsx'
+import {readOptions} from '../../schema/options.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
+import {lazyPart} from '../../ui/lazy-part.tsx'
+import {Row} from '../dataset/CheckStatus.tsx'
+
+const PickerDialog = lazyPart(() => import('../../picker/PickerDialog.tsx'))
+
+/** What a replacement is to do. */
+export interface Settings {
+  readonly to: PickerItem | undefined
+  /** Whether published documents are changed themselves, and not through drafts. */
+  readonly writesPublished: boolean
+  /** Whether a list that holds both loses the old one. */
+  readonly keepsOnce: boolean
+}
+
+interface ReplaceSettingsProps {
+  readonly from: SavedName
+  readonly title: string
+  readonly source: StoriesSource
+  readonly disabled: boolean
+  /** Whether a list holds both. */
+  readonly hasBoth: boolean
+  readonly settings: Settings
+  readonly onChange: (settings: Settings) => void
+}
+
+/** The old item, the new one, and how the one replaces the other. */
+export function ReplaceSettings(props: ReplaceSettingsProps) {
+  const {from, title, source, disabled, hasBoth, settings, onChange} = props
+  const {to, writesPublished, keepsOnce} = settings
+  const {t} = useTranslation(NAMESPACE)
+  const [isPicking, setPicking] = useState(false)
+  const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
+  const saved = useSavedItem(source, from)
+  const similar = useSimilarItem(
+    source,
+    saved.status === 'missing' && !to ? {kind: from.kind, title, tag: from.tag} : undefined,
+    () => options,
+  )
+  return (
+    <>
+      <Card border padding={3} radius={3}>
+        <Stack gap={3}>
+          <Row
+            before={<Thumbnails {...saved} kind={from.kind} title={title} />}
+            text={t('tool.replace.old', {title})}
+          />
+          <Row
+            before={
+              to && (
+                <Thumbnails
+                  kind={to.kind}
+                  shape={to.shape}
+                  stories={to.kind === 'story' ? [to.record] : to.stories}
+                  title={to.title}
+                />
+              )
+            }
+            muted={false}
+            text={
+              to ? t('tool.replace.by', {title: to.title}) : t(`tool.replace.none.${from.kind}`)
+            }
+          >
+            <ActionButton
+              disabled={disabled}
+              onClick={() => setPicking(true)}
+              text={t(to ? 'tool.replace.other' : `field.select.${from.kind}`)}
+            />
+          </Row>
+          {similar && !disabled && (
+            <Row
+              text={t(`field.same-${similar.by}`, {
+                title: similar.item.title,
+                team: similar.team,
+              })}
+            >
+              <ActionButton
+                onClick={() => onChange({...settings, to: similar.item})}
+                text={t('field.use-similar')}
+              />
+            </Row>
+          )}
+          <Choice
+            checked={writesPublished}
+            disabled={disabled}
+            note={t('tool.replace.published-note')}
+            onChange={(writesPublished) => onChange({...settings, writesPublished})}
+            text={t('tool.replace.published')}
+          />
+          {hasBoth && (
+            <Choice
+              checked={keepsOnce}
+              disabled={disabled}
+              note={t('tool.replace.keep-once-note')}
+              onChange={(keepsOnce) => onChange({...settings, keepsOnce})}
+              text={t('tool.replace.keep-once')}
+            />
+          )}
+        </Stack>
+      </Card>
+      {isPicking && (
+        <PickerDialog
+          kind={from.kind}
+          onClose={() => setPicking(false)}
+          onPick={(item) => {
+            onChange({...settings, to: item})
+            setPicking(false)
+          }}
+          options={options}
+          replaced={{title, shape: 'cards', story: undefined}}
+          selectedId={to?.id}
+          source={source}
+          initialTeamId={undefined}
+        />
+      )}
+    </>
+  )
+}
+
+interface ThumbnailsProps extends Pick<
+  ComponentProps<typeof Strip>,
+  'shape' | 'stories' | 'title'
+> {
+  readonly kind: ItemKind
+}
+
+/** An item as small as a line of text allows. */
+const Thumbnails = ({kind, shape, stories, title}: ThumbnailsProps) => (
+  <Box aria-hidden="true" style={{minWidth: kind === 'story' ? 28 : 96}}>
+    <Strip
+      count={0}
+      max={kind === 'story' ? 1 : 3}
+      shape={shape}
+      stories={stories}
+      title={title ?? ''}
+      width={28}
+    />
+  </Box>
+)
+
+interface ChoiceProps {
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly text: string
+  readonly note: string
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A checkbox with an explanation. */
+function Choice({checked, disabled, text, note, onChange}: ChoiceProps) {
+  const id = useId()
+  return (
+    <Flex align="flex-start" as="label" gap={2} htmlFor={id}>
+      <Checkbox
+        checked={checked}
+        disabled={disabled}
+        id={id}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Stack gap={2}>
+        <Text size={1}>{text}</Text>
+        <Text muted size={1}>
+          {note}
+        </Text>
+      </Stack>
+    </Flex>
+  )
+}

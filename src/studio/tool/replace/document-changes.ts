@@ -1,0 +1,99 @@
+import type {Mutation} from 'sanity'
+import {groupBy} from '../../../saved/index.ts'
+import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
+import type {WaitingDraft} from './waiting-drafts.ts'
+
+/** What is written to one document, in one piece. */
+export interface DocumentChange<Operation = Mutation> {
+  /** What it changes or is made of, at the revision that it was planned for. */
+  readonly source: StoredDocument
+  /** The ID of the document that is written. */
+  readonly targetId: string
+  /** The values that it replaces. */
+  readonly values: readonly PlannedValue[]
+  readonly operations: readonly Operation[]
+}
+
+/** Whether the change is made in a draft that it creates. */
+export const createsDraft = ({source, targetId}: DocumentChange<unknown>): boolean =>
+  source._id !== targetId
+
+/**
+ * The replacement of values, by document. The mutations fail where the document is another one than
+ * the plan was made for.
+ */
+export function replacements(values: readonly PlannedValue[]): readonly DocumentChange[] {
+  const free = values.filter(({blocked}) => blocked === undefined)
+  return [...groupBy(free, ({source}) => source)].map(([source, ofDocument]) => {
+    const {targetId} = ofDocument[0]!
+    const set = Object.assign({}, ...ofDocument.map((value) => value.set)) as Record<string, string>
+    // An array's last item first: the places of the others stay.
+    const unset = ofDocument.flatMap((value) => value.unset).toReversed()
+    const patch = {id: targetId, set, ...(unset.length > 0 && {unset})}
+    const {_rev, _updatedAt, ...content} = source
+    return {
+      source,
+      targetId,
+      values: ofDocument,
+      operations:
+        targetId === source._id
+          ? [{patch: {...patch, ifRevisionID: _rev}}]
+          : [{create: {...content, _id: targetId}}, {patch}],
+    }
+  })
+}
+
+/**
+ * Takes a replacement back, where the document is still at the revision that it left: a draft that it
+ * made is deleted, and the fields that it changed get what they held before.
+ */
+export function undoOf(change: DocumentChange, revision: string): DocumentChange {
+  const {source, targetId, values, operations} = change
+  const written = {...source, _id: targetId, _rev: revision}
+  const fields = new Set(values.map(({value}) => /^[^.[]+/.exec(value.path)![0]))
+  const before = Object.fromEntries([...fields].map((field) => [field, source[field]]))
+  return {
+    source: written,
+    targetId,
+    values,
+    operations: createsDraft(change)
+      ? // A deletion has no revision to compare. The same patch once more, which changes nothing, has.
+        [
+          ...operations.flatMap((operation) =>
+            'patch' in operation
+              ? [{patch: {...operation.patch, ifRevisionID: revision}} as Mutation]
+              : [],
+          ),
+          {delete: {id: targetId}},
+        ]
+      : [{patch: {id: targetId, ifRevisionID: revision, set: before}}],
+  }
+}
+
+/** The action that Studio publishes with. It fails where one of the two was edited since. */
+export interface PublishAction {
+  readonly actionType: 'sanity.action.document.publish'
+  readonly draftId: string
+  readonly ifDraftRevisionId: string
+  readonly publishedId: string
+  readonly ifPublishedRevisionId: string
+}
+
+export const publicationOf = ({
+  draft,
+  published,
+  values,
+}: WaitingDraft): DocumentChange<PublishAction> => ({
+  source: draft,
+  targetId: draft._id,
+  values,
+  operations: [
+    {
+      actionType: 'sanity.action.document.publish',
+      draftId: draft._id,
+      ifDraftRevisionId: draft._rev,
+      publishedId: published._id,
+      ifPublishedRevisionId: published._rev,
+    },
+  ],
+})
