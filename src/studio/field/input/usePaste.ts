@@ -6,6 +6,7 @@ import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
+import {nextPaste} from './next-paste.ts'
 import {pastedText} from './pasted-text.ts'
 
 interface PasteOptions {
@@ -58,9 +59,7 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
       if (!isPaste || event.shiftKey || event.altKey) return
       // Studio's own handler would cancel the paste event, which alone holds the pasted text.
       event.stopPropagation()
-      // A browser may send it to the body, where nothing is selected.
-      document.addEventListener('paste', take, {once: true, capture: true})
-      setTimeout(() => document.removeEventListener('paste', take, {capture: true}), 0)
+      nextPaste(take)
     }
     field.addEventListener('keydown', onKeyDown)
     return () => field.removeEventListener('keydown', onKeyDown)
