@@ -90,7 +90,8 @@ export const ScriptDoesNotLoad: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The website preview can’t be shown here/)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
+    await canvas.findByRole('button', {name: 'Try again'})
   },
 }
 
@@ -100,7 +101,8 @@ export const ScriptOfAnotherBrand: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/doesn’t define “acme”/)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
+    await canvas.findByRole('button', {name: 'Try again'})
   },
 }
 
@@ -110,7 +112,8 @@ export const ScriptThatDrawsNothing: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The embed script showed nothing/)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
+    await canvas.findByRole('button', {name: 'Try again'})
   },
 }
 

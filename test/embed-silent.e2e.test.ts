@@ -75,14 +75,16 @@ describe('a script that sends no events', () => {
       {name: 'Other', embeds: [{value: story()}]},
     ]
     await page.goto(web.site.page(web.silently([], 'none', {pages})))
-    await tiles(page).first().click()
+    await tiles(page).first().press('Enter')
     await see(layer(page)).toBeVisible()
     await see(page.locator('body')).toHaveCSS('overflow', 'hidden')
+    await see(page.locator('html')).toHaveCSS('overflow', 'hidden')
     // As by the browser's own button: a click in the page is not possible.
     await page.getByRole('button', {name: 'Other', includeHidden: true}).dispatchEvent('click')
     await see(page.getByRole('heading', {name: 'Other'})).toBeVisible()
     await see(layer(page)).toHaveCount(0)
     await see(page.locator('body')).toHaveCSS('overflow', 'visible')
+    await see(page.locator('html')).toHaveCSS('overflow', 'visible')
   })
 
   it('leaves no player where mountEmbed ends', async () => {

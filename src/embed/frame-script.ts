@@ -10,7 +10,7 @@ export const FRAME_SCRIPT = `(() => {
   const given = JSON.parse(document.getElementById('embed').textContent)
   const hash = location.hash.slice(1)
   const {attributes = {}, scheme} = hash ? JSON.parse(decodeURIComponent(hash)) : given
-  const {brand, scriptUrl, options, drawTimeout} = given
+  const {brand, scriptUrl, options} = given
   const root = document.documentElement
   const {body} = document
   root.style.colorScheme = scheme === 'dark' ? 'dark' : 'light'
@@ -41,85 +41,134 @@ export const FRAME_SCRIPT = `(() => {
   const isDrawn = () =>
     paintsIn(target) || (target.offsetHeight > 1 && (!target.firstElementChild || hasText(target)))
 
-  let hasClicked = false
-  const isLayer = (hit) => {
-    for (let at = hit; at; at = at.parentElement) {
-      if (getComputedStyle(at).position === 'fixed') return true
+  const FOCUSABLE = 'a[href], button, input, video[controls], [tabindex]:not([tabindex="-1"])'
+  // What covers a point of the page.
+  const layerAt = (x, y) => {
+    const hit = document.elementFromPoint(x * innerWidth, y * innerHeight)
+    let top
+    for (let at = hit; at && at !== body && at !== root; at = at.parentElement) {
+      if (getComputedStyle(at).position === 'fixed') return at
+      top = at
     }
-    return hit && hit !== root && hit !== body && !target.contains(hit)
+    return top !== target && top
   }
   const isCovered = () =>
-    [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].every(([x, y]) =>
-      isLayer(document.elementFromPoint(x * innerWidth, y * innerHeight)),
-    )
+    [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].every(([x, y]) => layerAt(x, y))
+  const focusIn = (layer) => {
+    if (!layer || layer.contains(document.activeElement)) return
+    const first = layer.querySelector(FOCUSABLE) ?? layer
+    if (first === layer) layer.tabIndex = -1
+    first.focus()
+  }
 
+  // What the user did last, and the item that it was done to before a player opened.
+  let hasActed = false
+  let opener
+  let isKeyDown = false
+  let hasEntered = false
+  let isLeaving = false
+  let link = ''
+  let player = false
   let state = 'loading'
   let reported = ''
-  const report = () => {
+  const look = () => {
+    if (state !== 'ready' && isDrawn()) state = 'ready'
+    player = hasActed && state === 'ready' && isCovered()
+    // Not before the key is up: it would press what has the focus then.
+    if (!isKeyDown && hasEntered !== player) {
+      hasEntered = player
+      if (player) focusIn(layerAt(0.5, 0.5))
+      else if ([body, null].includes(document.activeElement)) opener?.focus()
+    }
     const height = Math.ceil(body.getBoundingClientRect().height)
-    const player = hasClicked && state === 'ready' && isCovered()
-    const message = {type: 'stories.frame', state, height, player}
+    const item = [...target.querySelectorAll(FOCUSABLE)].indexOf(opener)
+    const message = {type: 'stories.frame', state, height, player, isLeaving, item, link}
     const text = JSON.stringify(message)
     if (text === reported) return
     reported = text
     parent.postMessage(message, '*')
   }
-  const isFinal = () => state !== 'loading' && state !== 'ready'
-  const end = (next) => {
-    if (state !== 'loading') return
-    state = isDrawn() ? 'ready' : next
-    report()
-  }
-  const look = () => {
-    if (isFinal()) return
-    if (state === 'loading' && isDrawn()) state = 'ready'
-    report()
+  const become = (next) => {
+    if (state !== 'ready') state = next
+    look()
   }
   new ResizeObserver(look).observe(body)
   new MutationObserver(look).observe(root, {attributes: true, childList: true, subtree: true})
   for (const type of ['animationend', 'load', 'resize', 'transitionend']) {
     addEventListener(type, look, true)
   }
-  addEventListener('click', () => {
-    hasClicked = true
+  for (const type of ['click', 'keydown', 'pointerdown']) {
+    addEventListener(type, (event) => {
+      hasActed = true
+      isKeyDown = type === 'keydown'
+      isLeaving = false
+      link = ''
+      const [at] = event.composedPath()
+      if (!player) opener = at.closest?.(FOCUSABLE)
+      if (type === 'click') refuseLink(event)
+      // The script may close its player itself, after a transition.
+      if (event.key === 'Escape' && player) setTimeout(leave, 300)
+    }, true)
+  }
+  addEventListener('keyup', () => {
+    isKeyDown = false
+    look()
   }, true)
+  const leave = () => {
+    isLeaving = true
+    look()
+  }
+  const reportLink = (address) => {
+    link = address
+    look()
+  }
+  // The sandbox opens no window, and says nothing.
+  const refuseLink = (event) => {
+    const anchor = event.composedPath().find(({localName, href}) => localName === 'a' && href)
+    const page = location.href.split('#')[0]
+    if (!/^http/.test(anchor?.protocol) || anchor.href.split('#')[0] === page) return
+    anchor.target = '_blank'
+    // A script may use a link as a button.
+    setTimeout(() => event.defaultPrevented || reportLink(anchor.href))
+  }
+  window.open = (address) => {
+    reportLink(new URL(address, scriptUrl).href)
+    return null
+  }
   // The Studio lays a cover over the frame until it is clicked, and passes that click on.
   const elementAt = (tree, x, y) => {
     const hit = tree.elementFromPoint(x, y)
     return hit?.shadowRoot && hit !== tree.host ? elementAt(hit.shadowRoot, x, y) : hit
   }
   addEventListener('message', ({data, source}) => {
-    if (source !== parent || data?.type !== 'stories.click') return
+    if (source !== parent) return
+    if (data?.type === 'stories.focus') target.querySelectorAll(FOCUSABLE)[data.item]?.focus()
+    if (data?.type !== 'stories.click') return
     const [clientX, clientY] = [data.x * innerWidth, data.y * innerHeight]
     const options = {bubbles: true, cancelable: true, clientX, clientY, composed: true}
     elementAt(document, clientX, clientY)?.dispatchEvent(new MouseEvent('click', options))
   })
   // An animation can end outside of the document, in a closed shadow root.
-  setInterval(() => (state === 'loading' || hasClicked) && look(), 250)
+  setInterval(() => (state !== 'ready' || hasActed) && look(), 250)
 
-  let hasThrown = false
-  const note = () => {
-    hasThrown = true
-  }
+  const note = () => /^(loading|drawing)$/.test(state) && become('threw')
   addEventListener('error', note)
   addEventListener('unhandledrejection', note)
-  let timer = setTimeout(() => end('failed-load'), drawTimeout)
   const script = document.createElement('script')
   script.src = scriptUrl
-  script.onerror = () => end('failed-load')
+  script.onerror = () => become('failed-load')
   script.onload = async () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => end(hasThrown ? 'failed-error' : 'empty'), drawTimeout)
     if (typeof window[brand]?.discover !== 'function') {
-      return end(hasThrown ? 'failed-error' : 'failed-global')
+      return become(state === 'threw' ? 'failed-error' : 'failed-global')
     }
+    if (state === 'loading') become('drawing')
     try {
       await window[brand].discover(options)
     } catch {
-      end('failed-error')
+      become('failed-error')
     }
     look()
   }
   document.head.append(script)
-  report()
+  look()
 })()`

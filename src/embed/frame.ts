@@ -20,8 +20,8 @@ export interface FrameOptions {
   /** More options for the script's `discover`, such as colours and sizes. As JSON holds them. */
   readonly discover?: Readonly<Record<string, unknown>> | undefined
   /**
-   * Milliseconds for the script to load, and again for it to draw something, before the frame
-   * reports that there is nothing to see.
+   * Milliseconds from the first request until something is drawn, before the Studio says that the
+   * preview couldn't load. What is drawn later is shown all the same.
    *
    * @defaultValue `8000`
    */
@@ -41,7 +41,7 @@ export interface FrameContent {
  * @param nonce - Of a policy that the page is sent with.
  */
 export function framePage(
-  {apiBaseUrl, brand, discover, drawTimeout = 8000, scriptUrl}: FrameOptions,
+  {apiBaseUrl, brand, discover, scriptUrl}: FrameOptions,
   content: Partial<FrameContent> = {},
   nonce = '',
 ): string {
@@ -49,7 +49,6 @@ export function framePage(
   const data = {
     brand,
     scriptUrl,
-    drawTimeout,
     options: {...options, disableAnalytics: true},
     ...content,
   }

@@ -115,33 +115,33 @@ const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
       (element.checkVisibility?.({checkOpacity, checkVisibilityCSS: true}) ?? true),
   )
 
-/** Milliseconds after a click in which elements added to the page count as the script's. */
+/** Milliseconds after a click or key in which elements added to the page count as the script's. */
 const OPENING = 8000
 
 /**
- * Watches for a player that a click in an embed puts over the page.
+ * Watches for a player that a click or key in an embed puts over the page.
  *
- * @returns Removes the player, and lets the page scroll as before the click.
+ * @returns Removes the player, and lets the page scroll as before.
  */
 export function watchLayers(target: Element): () => void {
   const {body, documentElement} = document
   // A script may lock scrolling on either while its player is open.
   const styles = [body.style, documentElement.style]
   const layers: Node[] = []
-  let clickedAt = 0
+  let actedAt = 0
   let former: string[] = []
   const added = new MutationObserver((records) => {
     for (const {addedNodes} of records) {
-      if (performance.now() - clickedAt < OPENING) layers.push(...addedNodes)
+      if (performance.now() - actedAt < OPENING) layers.push(...addedNodes)
     }
   })
-  const onClick = () => {
-    clickedAt = performance.now()
+  const onAct = () => {
+    actedAt = performance.now()
     former = styles.map(({overflow}) => overflow)
     added.observe(body, {childList: true})
   }
   // Before the script's own listeners.
-  target.addEventListener('click', onClick, true)
+  for (const type of ['click', 'keydown']) target.addEventListener(type, onAct, true)
   return () => {
     added.disconnect()
     for (const layer of layers as ChildNode[]) {

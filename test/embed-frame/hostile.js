@@ -49,10 +49,6 @@ for (const [name, attempt] of Object.entries(attempts)) {
   }
 }
 
-// An invalid message, and one with an excessive height.
-parent.postMessage({type: 'stories.frame', state: 'owned', height: 1}, '*')
-parent.postMessage({type: 'stories.frame', state: 'ready', height: 1e9}, '*')
-
 window.done = Promise.all(
   ['omit', 'include'].map(async (credentials) => {
     try {
@@ -63,4 +59,11 @@ window.done = Promise.all(
     }
   }),
 )
-window.service = {discover: () => window.done}
+window.service = {
+  discover() {
+    // An invalid message, and one with an excessive height.
+    parent.postMessage({type: 'stories.frame', state: 'owned', height: 1}, '*')
+    parent.postMessage({type: 'stories.frame', state: 'ready', height: 1e9}, '*')
+    return window.done
+  },
+}

@@ -37,6 +37,7 @@ function Page() {
         key={scheme}
         closeText="Close"
         hasConsent={hasConsent}
+        linkText={(address) => `Links are off: ${address}`}
         height={height}
         onHeight={setHeight}
         onState={setState}

@@ -30,35 +30,57 @@
     const layer = make('div', 'layer')
     const frame = make('div', 'video', story.title)
     const close = make('button', 'close', 'Close video')
+    const action = make('a', 'action', 'Buy')
+    Object.assign(action, {href: 'https://shop.example.com/bags?from=reel', target: '_blank'})
     Object.assign(layer.style, {position: 'fixed', inset: '0', zIndex: '2147483647'})
-    layer.append(frame, close)
+    layer.append(frame, close, action)
     document.body.append(layer)
     document.body.style.overflow = 'hidden'
+    document.documentElement.style.overflow = 'hidden'
     close.addEventListener('click', () => {
       layer.remove()
       document.body.style.overflow = ''
+      document.documentElement.style.overflow = ''
       on.close?.({story: story.id})
     })
     on.open?.({story: story.id})
     on.play?.({story: story.id})
   }
 
+  /** An image as text: a page's policy has to allow the request and `data:`. */
+  async function posterOf(address) {
+    const blob = await (await fetch(address)).blob()
+    const reader = new FileReader()
+    await new Promise((done) => {
+      reader.addEventListener('load', done)
+      reader.readAsDataURL(blob)
+    })
+    return reader.result
+  }
+
   function draw(element, {layout, stories}, {accentColor = '#06c', on}) {
     addRule(`.${brand}-row{display:flex;gap:12px;overflow:auto;padding:4px}`)
-    addRule(`.${brand}-tile{all:unset;cursor:pointer;flex:none;font:14px system-ui;width:96px}`)
+    addRule(`.${brand}-tile{cursor:pointer;flex:none;font:14px system-ui;width:96px}`)
     addRule(`.${brand}-tile img{display:block;width:96px;height:96px;border-radius:50%}`)
     addRule(`.${brand}-cards img{height:170px;border-radius:12px}`)
     addRule(`.${brand}-layer{background:#111;color:#fff;display:grid;place-items:center}`)
     addRule(`.${brand}-video{background:#246;aspect-ratio:9/16;height:70%;padding:16px}`)
     const row = make('div', `row ${brand}-${layout}`)
     for (const story of stories) {
-      const tile = make('button', 'tile')
+      const tile = make('div', 'tile')
+      tile.role = 'button'
+      tile.tabIndex = 0
       const image = new Image()
       image.alt = ''
-      image.src = story.image
+      posterOf(story.image).then(
+        (source) => (image.src = source),
+        () => undefined,
+      )
       image.style.outline = `2px solid ${accentColor}`
       tile.append(image, story.title)
       tile.addEventListener('click', () => openPlayer(story, on))
+      // Without a click, which a button would send.
+      tile.addEventListener('keydown', ({key}) => key === 'Enter' && openPlayer(story, on))
       row.append(tile)
     }
     element.append(row)

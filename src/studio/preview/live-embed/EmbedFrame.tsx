@@ -1,7 +1,7 @@
 import {CloseIcon} from '@sanity/icons/Close'
+import {Card, Flex, Text} from '@sanity/ui'
 import {
   type ComponentProps,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -21,14 +21,14 @@ import {
   readFrameMessage,
 } from './frame-message.ts'
 
-/** Milliseconds after which a frame that has reported nothing counts as blocked by a policy. */
-const REPORT_TIMEOUT = 15_000
+/** Milliseconds from the start of a frame, after which nothing drawn is a failure. */
+const DRAW_TIMEOUT = 8000
 
 /** Pixels of a frame that has not reported its height. */
 export const INITIAL_HEIGHT = 160
 
 /** The state of a preview. `failed-blocked`: its page could not run. */
-export type EmbedState = FrameState | 'failed-blocked'
+export type EmbedState = FrameState | 'loading' | 'failed-blocked'
 
 interface EmbedFrameProps {
   readonly ref: RefObject<HTMLIFrameElement | null>
@@ -37,6 +37,8 @@ interface EmbedFrameProps {
   /** Its accessible name. */
   readonly title: string
   readonly closeText: string
+  /** Explains that a link, by its host and path, leads nowhere here. */
+  readonly linkText: (address: string) => string
   readonly width: number
   /** How large it is drawn; its page has the same width. */
   readonly scale?: number | undefined
@@ -53,34 +55,65 @@ interface EmbedFrameProps {
  * For other content it needs another `key`.
  */
 export function EmbedFrame(props: EmbedFrameProps) {
-  const {embed, content, title, closeText, width, scale = 1, height, hasConsent, ref} = props
+  const {
+    embed,
+    content,
+    title,
+    closeText,
+    linkText,
+    width,
+    scale = 1,
+    height,
+    hasConsent,
+    ref,
+  } = props
   const [isPlaying, setPlaying] = useState(false)
+  const [link, setLink] = useState('')
   /** Counts how often the page was started. */
   const [start, setStart] = useState(0)
+  /** The item that the user opened, and whether it gets the focus once it is drawn again. */
+  const item = useRef(-1)
+  const isReturning = useRef(false)
+  const close = () => {
+    // Only the page itself can close its player. It starts again without one.
+    setPlaying(false)
+    setLink('')
+    isReturning.current = true
+    setStart(start + 1)
+  }
   const onState = useEffectEvent(props.onState)
-  const onMessage = useEffectEvent(({height: reported, player}: FrameMessage) => {
-    props.onHeight(reported)
-    setPlaying((was) => player && (was || hasConsent))
+  const onMessage = useEffectEvent((message: FrameMessage) => {
+    props.onHeight(message.height)
+    setPlaying((was) => message.player && (was || hasConsent))
+    setLink(hasConsent ? message.link : '')
+    if (!isReturning.current) item.current = message.item
+    else if (message.state === 'ready') {
+      isReturning.current = false
+      // A page without an origin can only be addressed by `*`.
+      ref.current?.contentWindow?.postMessage({type: 'stories.focus', item: item.current}, '*')
+    }
+    if (isPlaying && message.isLeaving) close()
   })
 
+  const {drawTimeout = DRAW_TIMEOUT} = embed
   useEffect(() => {
     let state: EmbedState = 'loading'
+    let late: EmbedState = 'failed-blocked'
     const become = (next: EmbedState) => {
-      // A state other than `loading` is final, regardless of what the page reports later.
-      if (state !== 'loading') return
+      // What is drawn later than expected is shown all the same; what was drawn stays.
+      if (state === 'ready' || state === next) return
       state = next
       onState(next)
     }
-    const timer = setTimeout(() => become('failed-blocked'), REPORT_TIMEOUT)
+    const timer = setTimeout(() => become(late), drawTimeout)
     const messages = latestPerFrame((message: FrameMessage) => {
-      become(message.state)
+      if (message.isPending) late = message.state
+      else become(message.state)
       onMessage(message)
     })
     const listen = (event: MessageEvent) => {
       const message = readFrameMessage(event, ref.current?.contentWindow ?? null)
-      if (!message) return
-      clearTimeout(timer)
-      messages.push(message)
+      if (message) messages.push(message)
     }
     window.addEventListener('message', listen)
     return () => {
@@ -88,7 +121,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
       messages.cancel()
       window.removeEventListener('message', listen)
     }
-  }, [ref])
+  }, [drawTimeout, ref])
 
   // Without `frameUrl` its page is a blob, not `srcdoc`: the base of a `srcdoc` page is the Studio's,
   // so `document.baseURI` would give a script the Studio's whole address.
@@ -98,6 +131,8 @@ export function EmbedFrame(props: EmbedFrameProps) {
   useEffect(() => {
     const {current} = ref
     if (!current) return undefined
+    // The one that was closed had the focus.
+    if (start > 0) current.focus({preventScroll: true})
     if (address !== undefined) {
       current.src = address
       return undefined
@@ -107,11 +142,6 @@ export function EmbedFrame(props: EmbedFrameProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each start has a new frame
   }, [address, html, ref, start])
 
-  const close = () => {
-    // Only the page itself can close its player. It starts again without one.
-    setPlaying(false)
-    setStart(start + 1)
-  }
   return (
     // It keeps its space while the player is open elsewhere. Scaled, and not zoomed: Safari gives the
     // page in a zoomed frame less space, and another scale to its clicks.
@@ -124,7 +154,13 @@ export function EmbedFrame(props: EmbedFrameProps) {
         ...(!isPlaying && {direction: 'ltr'}),
       }}
     >
-      <PlayerScreen closeText={closeText} isOpen={isPlaying} onClose={close} title={title}>
+      <PlayerScreen
+        closeText={closeText}
+        isOpen={isPlaying}
+        notice={link && linkText(link)}
+        onClose={close}
+        title={title}
+      >
         <iframe
           data-stories={FRAME_MARK}
           ref={ref}
@@ -150,7 +186,8 @@ const SCREEN = {
   border: 0,
   boxSizing: 'border-box',
   display: 'grid',
-  gridTemplate: '40px 1fr / 1fr',
+  gap: 8,
+  gridTemplate: 'minmax(40px, auto) 1fr / 1fr',
   height: '100dvh',
   inset: 0,
   justifyItems: 'center',
@@ -163,9 +200,12 @@ const SCREEN = {
   width: '100vw',
 } as const
 const INNER = {maxWidth: 1100, width: '100%'} as const
+const NOTICE = {inset: '8px 8px auto', position: 'absolute', zIndex: 1} as const
 
 interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'> {
   readonly isOpen: boolean
+  /** Above its content. Empty without one. */
+  readonly notice: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -175,45 +215,60 @@ interface PlayerScreenProps extends Pick<EmbedFrameProps, 'closeText' | 'title'>
  * stays where it is in the document: a frame that is moved would load again. A popover is above all
  * of the page, however its surroundings are clipped or transformed.
  */
-function PlayerScreen({isOpen, onClose, title, closeText, children}: PlayerScreenProps) {
+function PlayerScreen({isOpen, notice, onClose, title, closeText, children}: PlayerScreenProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Otherwise the dialog around it would close too.
+    event.stopPropagation()
+    onClose()
+  })
   useLayoutEffect(() => {
     const screen = ref.current
     if (!isOpen || !screen) return undefined
     screen.popover = 'manual'
     screen.showPopover()
+    // Wherever the focus is: while a player is open, nothing else of the Studio is on screen.
+    document.addEventListener('keydown', onKeyDown, true)
     return () => {
+      document.removeEventListener('keydown', onKeyDown, true)
       screen.popover = null
     }
   }, [isOpen])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // Otherwise the dialog around it would close too.
-    event.stopPropagation()
-    onClose()
-  }
   const screenProps: ComponentProps<'div'> = isOpen
     ? {
         'aria-label': title,
         role: 'dialog',
         onClick: ({currentTarget, target}) => target === currentTarget && onClose(),
-        onKeyDown,
         style: SCREEN,
       }
-    : {}
+    : {style: {position: 'relative'}}
   return (
     <div ref={ref} {...screenProps}>
-      {isOpen && (
-        <div data-scheme="dark" style={{justifySelf: 'end'}}>
-          <ActionButton
-            mode="default"
-            icon={CloseIcon}
-            onClick={onClose}
-            padding={2}
-            text={closeText}
-          />
-        </div>
+      {(isOpen || notice) && (
+        <Flex
+          align="center"
+          data-scheme="dark"
+          gap={2}
+          justify="flex-end"
+          style={isOpen ? INNER : NOTICE}
+        >
+          <Card flex={1} hidden={!notice} padding={2} radius={2} role="status" tone="caution">
+            <Text size={1} style={{overflowWrap: 'anywhere'}}>
+              {notice}
+            </Text>
+          </Card>
+          {isOpen && (
+            <ActionButton
+              mode="default"
+              icon={CloseIcon}
+              onClick={onClose}
+              padding={2}
+              text={closeText}
+            />
+          )}
+        </Flex>
       )}
       <div style={isOpen ? INNER : undefined}>{children}</div>
     </div>

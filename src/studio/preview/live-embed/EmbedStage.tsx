@@ -1,5 +1,6 @@
 import {Box, Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
 import {type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {FrameContent} from '../../../embed/index.ts'
@@ -61,19 +62,27 @@ export function EmbedStage(props: EmbedStageProps) {
   const isRunning = status === 'running'
 
   const content = {attributes, scheme}
-  const key = JSON.stringify(content)
+  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify([content, attempt])
   const [height, setHeight] = useState<number>()
   const [reported, setReported] = useState<{key: string; run: number; state: EmbedState}>()
   // After a pause an embed loads again. A failure remains.
   const isCurrent = reported?.key === key && (reported.run === run || reported.state !== 'ready')
   const state = isCurrent ? reported.state : 'loading'
   const isReady = isRunning && state === 'ready'
-  const problem = status === 'stopped' ? 'stopped' : problemOf(state)
+  const problem = status === 'stopped' ? status : problemOf(state)
+  const isLoading = isRunning && available !== undefined && state === 'loading'
+  const hasTurn = useTurn(isLoading)
+  // Also one that failed: what is drawn late is shown all the same.
+  const hasFrame = isLoading ? hasTurn : isRunning && reported?.run === run
   const hasChildren = children !== undefined
-  const isInFlow = isReady || !hasChildren
+  const isInFlow = !problem && (isReady || !hasChildren)
 
   const start = () => {
-    consent()
+    flushSync(() => {
+      consent()
+      if (problem) setAttempt(attempt + 1)
+    })
     stage?.focus({preventScroll: true})
   }
   const enter = (event: MouseEvent) => {
@@ -99,7 +108,7 @@ export function EmbedStage(props: EmbedStageProps) {
           <EmbedProblem
             brand={embed.brand}
             marginTop={hasChildren ? 3 : 0}
-            onRestart={problem === 'stopped' ? start : undefined}
+            onRestart={start}
             problem={problem}
             title={title}
           />
@@ -108,17 +117,16 @@ export function EmbedStage(props: EmbedStageProps) {
       <Card
         aria-label={t('embed.title')}
         border={isInFlow || height !== undefined}
-        hidden={problem !== undefined}
         overflow="hidden"
         radius={2}
         ref={setStage}
         role="group"
-        style={isInFlow ? undefined : OVERLAY}
+        style={isInFlow ? undefined : {...OVERLAY, visibility: problem && 'hidden'}}
         // The keyboard's way into the preview.
         tabIndex={0}
       >
         <div style={CONTENT}>
-          {isRunning && !problem && available !== undefined ? (
+          {hasFrame ? (
             <Box style={isInFlow ? undefined : {opacity: 0}}>
               <EmbedFrame
                 closeText={t('embed.close-player')}
@@ -127,6 +135,7 @@ export function EmbedStage(props: EmbedStageProps) {
                 hasConsent={hasConsent}
                 height={height ?? INITIAL_HEIGHT}
                 key={key}
+                linkText={(address) => t('embed.link-off', {address})}
                 onHeight={setHeight}
                 onState={(next) => setReported({key, run, state: next})}
                 ref={frame}
@@ -167,8 +176,7 @@ interface EmbedProblemProps {
   readonly brand: string
   readonly title: string
   readonly marginTop: 0 | 3
-  /** Left out where another try would end as this one did. */
-  readonly onRestart: (() => void) | undefined
+  readonly onRestart: () => void
 }
 
 /** Why an embed isn't shown. */
@@ -190,11 +198,13 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
             </Text>
           </Details>
         )}
-        {onRestart && (
-          <Flex>
-            <ActionButton onClick={onRestart} padding={2} text={t('embed.show')} />
-          </Flex>
-        )}
+        <Flex>
+          <ActionButton
+            onClick={onRestart}
+            padding={2}
+            text={t(problem === 'stopped' ? 'embed.show' : 'action.retry')}
+          />
+        </Flex>
       </Stack>
     </Card>
   )
@@ -202,6 +212,29 @@ export function EmbedProblem({brand, marginTop, onRestart, problem, title}: Embe
 
 /** Paused until the effect has looked where the focus is. */
 const INITIAL: FocusState = {status: 'paused', hasConsent: false, run: 0}
+
+/** Previews that load at once: more of them would make each other late. */
+const AT_ONCE = 2
+/** Those that load or wait, first come first. */
+const turns = new Set<(hasTurn: boolean) => void>()
+
+const giveTurns = () => [...turns].slice(0, AT_ONCE).forEach((give) => give(true))
+
+/** Whether a preview that wants to load may do so now. */
+function useTurn(isWanted: boolean): boolean {
+  const [hasTurn, setTurn] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    turns.add(setTurn)
+    giveTurns()
+    return () => {
+      turns.delete(setTurn)
+      setTurn(false)
+      giveTurns()
+    }
+  }, [isWanted])
+  return hasTurn
+}
 
 /** Keeps the frame inside an element from taking the focus before the user consents. */
 function useFocusGuard(root: RefObject<HTMLElement | null>) {

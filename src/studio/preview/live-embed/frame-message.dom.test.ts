@@ -10,11 +10,33 @@ describe('a message of a frame', () => {
   it('reports its state, its height and whether a player is open', () => {
     expect(readFrameMessage(event(report), frame)).toEqual({
       state: 'ready',
+      isPending: false,
       height: 120,
       player: false,
+      isLeaving: false,
+      item: -1,
+      link: '',
     })
     const open = event({...report, state: 'failed-global', player: true})
     expect(readFrameMessage(open, frame)).toMatchObject({state: 'failed-global', player: true})
+  })
+
+  it.each([
+    ['loading', 'failed-load'],
+    ['drawing', 'empty'],
+    ['threw', 'failed-error'],
+  ])('becomes, from %s, %s once it is late', (state, late) => {
+    const message = readFrameMessage(event({...report, state}), frame)
+    expect(message).toMatchObject({state: late, isPending: true})
+  })
+
+  it.each([
+    ['https://shop.example.com/', 'shop.example.com'],
+    ['https://shop.example.com/bags?from=reel', 'shop.example.com/bags…'],
+    [`https://shop.example.com/${'a'.repeat(60)}`, `shop.example.com/${'a'.repeat(42)}…`],
+    ['no address', ''],
+  ])('shortens the link %s', (link, short) => {
+    expect(readFrameMessage(event({...report, link}), frame)?.link).toBe(short)
   })
 
   it('limits the height of the form', () => {

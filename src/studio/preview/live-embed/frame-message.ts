@@ -1,11 +1,7 @@
-const STATES = [
-  'loading',
-  'ready',
-  'empty',
-  'failed-load',
-  'failed-error',
-  'failed-global',
-] as const
+/** What a frame reports while nothing is drawn, and what that is once it is late. */
+const PENDING = {loading: 'failed-load', drawing: 'empty', threw: 'failed-error'} as const
+
+const STATES = ['ready', 'empty', 'failed-load', 'failed-error', 'failed-global'] as const
 
 /**
  * What is on a frame's screen: `ready` once something visible is drawn, `empty` when nothing was in
@@ -16,10 +12,18 @@ export type FrameState = (typeof STATES)[number]
 /** What a frame reports. */
 export interface FrameMessage {
   readonly state: FrameState
+  /** Whether something may still be drawn. */
+  readonly isPending: boolean
   /** Of its content. */
   readonly height: number
-  /** Whether a player covers its page, after a click in it. */
+  /** Whether a player covers its page, after the user did something in it. */
   readonly player: boolean
+  /** Whether Escape was pressed in a player, which is still open. */
+  readonly isLeaving: boolean
+  /** The index of the item that the user opened; negative without one. */
+  readonly item: number
+  /** Where a link leads that the user followed: host and path. Empty without one. */
+  readonly link: string
 }
 
 /** A frame can't make the form longer than this, regardless of what it reports. */
@@ -36,10 +40,39 @@ export function readFrameMessage(
   if (frame === null || event.source !== frame || event.origin !== 'null') return undefined
   const data: unknown = event.data
   if (typeof data !== 'object' || data === null) return undefined
-  const {type, state: given, height, player} = data as Record<string, unknown>
+  const {
+    type,
+    state: given,
+    height,
+    player,
+    isLeaving,
+    item,
+    link,
+  } = data as Record<string, unknown>
   if (type !== 'stories.frame' || typeof height !== 'number' || !(height >= 0)) return undefined
-  const state = STATES.find((one) => one === given)
-  return state && {state, height: Math.min(height, MAX_HEIGHT), player: player === true}
+  const isPending = typeof given === 'string' && Object.hasOwn(PENDING, given)
+  const state = isPending
+    ? PENDING[given as keyof typeof PENDING]
+    : STATES.find((one) => one === given)
+  return (
+    state && {
+      state,
+      isPending,
+      height: Math.min(height, MAX_HEIGHT),
+      player: player === true,
+      isLeaving: isLeaving === true,
+      item: typeof item === 'number' ? item : -1,
+      link: shortAddress(link),
+    }
+  )
+}
+
+/** Host and path of an address, shortened to what fits on a line. */
+function shortAddress(address: unknown): string {
+  if (typeof address !== 'string' || !URL.canParse(address)) return ''
+  const {host, pathname, search} = new URL(address)
+  const whole = host + pathname.replace(/\/$/, '')
+  return whole.length > 60 ? `${whole.slice(0, 59)}…` : whole + (search && '…')
 }
 
 /** Calls a function with the latest value, at most once for each animation frame. */
