@@ -9,7 +9,7 @@ import {
 import type {EmbedType, Story} from '../access/index.ts'
 import {embedAttributes} from './attributes.ts'
 import {checkUrls, mountAttributes, type MountOptions} from './mount.ts'
-import type {EmbedValue} from './read-target.ts'
+import {type EmbedValue, kindOf} from './read-target.ts'
 
 /** Props of {@link StoryEmbed}. All others go to its element. */
 export interface StoryEmbedProps
@@ -19,16 +19,25 @@ export interface StoryEmbedProps
   /** A saved Collection, a saved Story, or an array of saved Stories. */
   readonly value: EmbedValue
   /**
-   * The shape for which height is kept, so that nothing moves when the Stories come.
+   * The shape for which height is kept, so that nothing moves when the Stories come; for Stories
+   * also passed to a `markup` function.
    *
-   * @defaultValue `bubbles`
+   * @defaultValue `bubbles` for a Collection
    */
   readonly embedType?: EmbedType | undefined
   /**
-   * The height that is kept: a CSS length, or a number of pixels. Set it to the height that the
-   * service's script draws.
+   * The heights that the service's script draws, each a CSS length or a number of pixels. The
+   * doctor measures them: `--page-url`. `story` is for Stories without an `embedType`.
    *
-   * @defaultValue what the sandbox's draws, 19 em for cards, 8.5 em for bubbles
+   * @defaultValue what the sandbox's draws, 19 em for cards, 8.5 em for others
+   */
+  readonly heights?:
+    | {readonly [shape in EmbedType | 'story']?: number | string | undefined}
+    | undefined
+  /**
+   * The height that is kept for this embed: a CSS length, or a number of pixels.
+   *
+   * @defaultValue by `heights`
    */
   readonly minHeight?: number | string | undefined
   /** For overlays of visual editing: what `encodeDataAttribute` returns for the value's path. */
@@ -47,33 +56,35 @@ export interface StoryEmbedProps
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
  */
-export function StoryEmbed({
-  value,
-  brand,
-  markup,
-  kind,
-  scriptUrl,
-  apiBaseUrl,
-  disableAnalytics,
-  discover,
-  nonce,
-  lazy,
-  embedType,
-  minHeight = embedType === 'cards' ? '19em' : '8.5em',
-  stories,
-  children,
-  style,
-  ...props
-}: StoryEmbedProps): ReactNode {
+export function StoryEmbed(props: StoryEmbedProps): ReactNode {
+  const {
+    value,
+    attributes: _attributes,
+    brand: _brand,
+    markup: _markup,
+    kind: _kind,
+    scriptUrl,
+    apiBaseUrl,
+    disableAnalytics,
+    discover,
+    nonce: _nonce,
+    lazy: _lazy,
+    embedType: _embedType,
+    heights: _heights,
+    minHeight = keptHeight(props),
+    stories,
+    children,
+    style,
+    ...rest
+  } = props
   const ref = useRef<HTMLDivElement>(null)
-  const attributes = embedAttributes(value, {brand, markup, kind})
-  const options = {brand, scriptUrl, apiBaseUrl, disableAnalytics, discover, nonce, lazy}
-  checkUrls(options)
+  const attributes = embedAttributes(value, props)
+  checkUrls(props)
   const mount = useEffectEvent((_wanted: string) =>
-    ref.current && attributes ? mountAttributes(ref.current, attributes, options) : undefined,
+    ref.current && attributes ? mountAttributes(ref.current, attributes, props) : undefined,
   )
   // As text: a value that is fetched again is another object, and the same embed.
-  const wanted = JSON.stringify([attributes, options])
+  const wanted = JSON.stringify([attributes, scriptUrl, apiBaseUrl, disableAnalytics, discover])
   useEffect(() => mount(wanted), [wanted])
   if (!attributes) return null
 
@@ -87,10 +98,21 @@ export function StoryEmbed({
       ),
   )
   return (
-    <div {...props} ref={ref} style={{minHeight, ...style}}>
+    <div {...rest} ref={ref} style={{minHeight, ...style}}>
       <div style={children ? undefined : ROW}>{children ?? links}</div>
     </div>
   )
+}
+
+/** The height of an embed that has none of its own. */
+export function keptHeight({
+  embedType,
+  heights,
+  kind,
+  value,
+}: Pick<StoryEmbedProps, 'embedType' | 'heights' | 'kind' | 'value'>): number | string {
+  const shape = embedType ?? (kindOf(value, kind) === 'collection' ? 'bubbles' : 'story')
+  return heights?.[shape] ?? (shape === 'cards' ? '19em' : '8.5em')
 }
 
 /** One row, however many: it must not be higher than what takes its place. */

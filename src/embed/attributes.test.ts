@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {embedAttributes} from './attributes.ts'
+import {embedAttributes, embedHtml} from './attributes.ts'
 
 const byId = {_type: 'stories.collection', teamId: 't1', id: 'c1', title: 'Summer'}
 const byTag = {_type: 'stories.collection', teamId: 't1', tag: 'summer'}
@@ -128,5 +128,32 @@ describe('storyAttributes', () => {
 
   it.each(['nul\0', 'half\ud83e'])('returns no attributes for %j, which HTML can’t hold', (id) => {
     expect(embedAttributes({...byId, id}, {brand: 'a'})).toBeUndefined()
+  })
+})
+
+describe('options of one embed', () => {
+  const value = {_type: 'stories.story', id: 'abc12'}
+
+  it('writes options of one embed as attributes, escaped, and keeps what names the content', () => {
+    const attributes = {'accent-color': '"teal"', muted: true, stories: 'other'}
+    expect(embedAttributes(value, {brand: 'service', attributes})).toEqual({
+      class: 'service-stories',
+      'data-service-accent-color': '"teal"',
+      'data-service-muted': 'true',
+      'data-service-stories': 'abc12',
+    })
+    expect(embedHtml(value, {brand: 'service', attributes})).toContain('="&#34;teal&#34;"')
+  })
+
+  it.each(['a b', 'a"', 'A', 'a=b'])('refuses an option named %j', (name) => {
+    const options = {brand: 'service', attributes: {[name]: '1'}}
+    expect(() => embedAttributes(value, options)).toThrow('Invalid data-service-')
+  })
+
+  it('tells a markup function how Stories are drawn', () => {
+    const markup = (target: object) => ({'data-target': JSON.stringify(target)})
+    expect(embedAttributes(value, {brand: 'service', embedType: 'cards', markup})).toEqual({
+      'data-target': '{"kind":"stories","ids":["abc12"],"embedType":"cards"}',
+    })
   })
 })

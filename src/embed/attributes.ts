@@ -1,3 +1,4 @@
+import type {EmbedType} from '../access/index.ts'
 import {type EmbedKind, type EmbedTarget, type EmbedValue, readTarget} from './read-target.ts'
 
 /** Attributes by their names in HTML. */
@@ -30,6 +31,13 @@ export interface MarkupOptions {
    */
   readonly markup?: 'deployed' | 'contract' | EmbedMarkup | undefined
   /**
+   * Options of the script for this embed alone, written as `data-<brand>-NAME`. Names have
+   * lower-case letters, digits, hyphens, dots and underscores. What names the content wins.
+   */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>> | undefined
+  /** How it is drawn: passed to a `markup` function, since only its script has a name for it. */
+  readonly embedType?: EmbedType | undefined
+  /**
    * What the value is. Needed only for a single value whose `_type` is a name of your own, such as
    * of a type that is based on `stories.story`.
    */
@@ -40,19 +48,32 @@ export interface MarkupOptions {
  * The attributes of the element that an embed script fills.
  *
  * @returns `undefined` where the value names nothing that can be shown.
- * @throws TypeError for an invalid brand, or when a markup function returns another attribute.
+ * @throws TypeError for an invalid brand, and for an attribute that is neither `class`, `id`, `data-` nor
+ *   `aria-`.
  */
 export function embedAttributes(
   value: EmbedValue,
-  {brand, markup = 'deployed', kind}: MarkupOptions,
+  {attributes, brand, embedType, kind, markup = 'deployed'}: MarkupOptions,
 ): EmbedAttributes | undefined {
-  if (!isBrand(brand)) {
-    throw new TypeError('brand must be like my-brand2')
-  }
+  if (!isBrand(brand)) throw new TypeError('Invalid brand')
   const target = readTarget(value, kind)
   if (!target) return undefined
-  if (typeof markup === 'function') return checked(markup(target, brand))
   const data = `data-${brand}-`
+  const named: Record<string, string> = {}
+  for (const name in attributes) named[data + name] = `${attributes[name]}`
+  Object.assign(
+    named,
+    typeof markup === 'function'
+      ? markup(embedType ? {...target, embedType} : target, brand)
+      : markupOf(target, brand, data, markup),
+  )
+  for (const name in named) {
+    if (!/^(class|id|(data|aria)-[a-z0-9_.-]+)$/.test(name)) throw new TypeError(`Invalid ${name}`)
+  }
+  return named
+}
+
+function markupOf(target: EmbedTarget, brand: string, data: string, markup: string) {
   if ('ids' in target) return {class: `${brand}-stories`, [`${data}stories`]: target.ids.join(' ')}
   const found = {class: `${brand}-collection`}
   if ('id' in target) return {...found, [`${data}collection-id`]: target.id}
@@ -60,15 +81,6 @@ export function embedAttributes(
   return markup === 'contract'
     ? {...team, [`${data}stories`]: target.tag}
     : {...found, ...team, [`${data}collection-tag`]: target.tag}
-}
-
-function checked(attributes: EmbedAttributes): EmbedAttributes {
-  for (const name of Object.keys(attributes)) {
-    if (!/^(class|id|(data|aria)-[a-z0-9_.-]+)$/.test(name)) {
-      throw new TypeError(`markup can't set ${name}`)
-    }
-  }
-  return attributes
 }
 
 /**

@@ -3,7 +3,7 @@ import {type ReactNode, useState} from 'react'
 import {embedAttributes} from './attributes.ts'
 import {type ConsentOptions, savedTitle} from './consent-options.ts'
 import {checkUrls} from './mount.ts'
-import {StoryEmbed as StoryEmbedNow, type StoryEmbedProps} from './StoryEmbed.tsx'
+import {keptHeight, StoryEmbed as StoryEmbedNow, type StoryEmbedProps} from './StoryEmbed.tsx'
 
 export type {ConsentOptions} from './consent-options.ts'
 
@@ -43,13 +43,7 @@ export function StoryEmbed({
   }
   checkUrls(embed)
   if (!embedAttributes(embed.value, embed)) return null
-  const {
-    embedType,
-    minHeight = embedType === 'cards' ? '19em' : '8.5em',
-    className,
-    id,
-    style,
-  } = embed
+  const {minHeight = keptHeight(embed), className, id, style} = embed
   const allow = () => {
     setAllowed(true)
     onConsent?.()

@@ -12,7 +12,3 @@ it('reports each event by its name, with the script’s details', () => {
     ['start', undefined],
   ])
 })
-
-it('listens to the events of the sandbox’s script where none are named', () => {
-  expect(Object.keys(onEvent(() => {}).on)).toEqual(['open', 'play', 'close'])
-})

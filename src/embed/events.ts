@@ -7,18 +7,16 @@ export interface EventOptions {
   readonly on: Readonly<Record<string, (detail?: unknown) => void>>
 }
 
-/** The events of the sandbox's script. */
-const TYPES = ['open', 'play', 'close'] as const
-
 /**
  * Options for `discover` of a script that reports events to functions in its option `on`. They are
  * the page's: most scripts don't report which embed an event belongs to.
  *
- * @param types - The script's names of its events. The service's documentation lists them.
+ * @param types - The script's names of its events, such as `videoPlay`. The service's documentation
+ *   lists them: for a name that the script doesn't know nothing is ever reported.
  * @example
- * `<StoryEmbed {...script} value={value} discover={onEvent((type) => track(type))} />`
+ * `<StoryEmbed {...script} value={value} discover={onEvent((type) => track(type), ['videoPlay'])} />`
  */
-export function onEvent(listener: EventListener, types: readonly string[] = TYPES): EventOptions {
+export function onEvent(listener: EventListener, types: readonly string[]): EventOptions {
   return {
     on: Object.fromEntries(types.map((type) => [type, (detail) => listener(type, detail)])),
   }

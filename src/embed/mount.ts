@@ -35,7 +35,7 @@ export function checkUrls(options: ScriptOptions): void {
   for (const name of ['scriptUrl', 'apiBaseUrl'] as const) {
     // What begins like a path has no scheme of its own, and stays on the page's origin.
     if (!/^(https?:|\.{0,2}\/)/i.test(options[name] ?? '/')) {
-      throw new TypeError(`${name} must be an http(s) URL or path`)
+      throw new TypeError(`Invalid ${name}`)
     }
   }
 }
@@ -131,9 +131,8 @@ export function watchLayers(target: Element): () => void {
   let actedAt = 0
   let former: string[] = []
   const added = new MutationObserver((records) => {
-    for (const {addedNodes} of records) {
-      if (performance.now() - actedAt < OPENING) layers.push(...addedNodes)
-    }
+    if (performance.now() - actedAt > OPENING) return
+    for (const {addedNodes} of records) layers.push(...addedNodes)
   })
   const onAct = () => {
     actedAt = performance.now()

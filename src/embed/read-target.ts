@@ -1,3 +1,4 @@
+import type {EmbedType} from '../access/index.ts'
 import type {ItemKind} from '../saved/index.ts'
 
 interface Saved {
@@ -29,10 +30,11 @@ export type EmbedValue =
   | undefined
 
 /** What an embed shows, read from a saved value. */
-export type EmbedTarget =
+export type EmbedTarget = {readonly embedType?: EmbedType} & (
   | {readonly kind: 'collection'; readonly id: string; readonly teamId?: string}
   | {readonly kind: 'collection'; readonly tag: string; readonly teamId: string}
   | {readonly kind: 'stories'; readonly ids: readonly string[]}
+)
 
 /** What a value is, for one whose `_type` is a name of your own: `collection` or `story`. */
 export type EmbedKind = ItemKind
@@ -72,7 +74,7 @@ function readCollection(value: unknown): EmbedTarget | undefined {
   return tag && teamId ? {kind: 'collection', tag, teamId} : undefined
 }
 
-function kindOf(value: unknown, expected?: EmbedKind): EmbedKind | undefined {
+export function kindOf(value: unknown, expected?: EmbedKind): EmbedKind | undefined {
   if (expected) return expected
   const type = text(value, '_type')
   if (type === 'stories.story') return 'story'

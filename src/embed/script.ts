@@ -63,7 +63,7 @@ export function whenLoaded(
   return undefined
 }
 
-const due = new Set<string>()
+const due: Record<string, boolean> = {}
 
 /**
  * Lets the script look for markup: once for all embeds that need it at the same time, with the
@@ -73,10 +73,10 @@ const due = new Set<string>()
  */
 export async function discover(options: ScriptOptions): Promise<void> {
   const {brand, apiBaseUrl, disableAnalytics} = options
-  if (due.has(brand)) return
-  due.add(brand)
+  if (due[brand]) return
+  due[brand] = true
   await undefined
-  due.delete(brand)
+  due[brand] = false
   const script = globalOf(brand)
   if (!script?.discover) throw new Error(`${brand}.discover is missing: check brand`)
   await script.discover({

@@ -28,7 +28,7 @@ export interface StoriesConfig extends SourceConfig {
 }
 
 /** How the Studio shows embeds as visitors will see them: `stories({embed})`. */
-export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'markup'> {
+export interface EmbedConfig extends FrameOptions, Pick<MarkupOptions, 'attributes' | 'markup'> {
   /**
    * An http(s) URL of a page that shows embeds, for a Studio whose Content-Security-Policy must not
    * allow the script: see `frameResponse`.

@@ -28,7 +28,7 @@ declare global {
   var events: unknown[] | undefined
 }
 
-const report = onEvent((type) => (globalThis.events ??= []).push(type))
+const report = onEvent((type) => (globalThis.events ??= []).push(type), ['open', 'play', 'close'])
 
 /**
  * A small website that is rendered on the server and then navigates from page to page in the

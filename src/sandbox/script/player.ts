@@ -2,7 +2,8 @@ import type {Story} from '../../access/index.ts'
 import {create, titleOf, type Shown} from './strip.ts'
 
 /** What a website hears of the player. `play`: a Story's video begins, once for each. */
-export type PlayerEvent = 'open' | 'play' | 'close'
+export const PLAYER_EVENTS = ['open', 'play', 'close'] as const
+export type PlayerEvent = (typeof PLAYER_EVENTS)[number]
 
 /** Outlines in a 24 by 24 box. */
 const ICONS = {

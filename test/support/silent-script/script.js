@@ -86,10 +86,11 @@
     element.append(row)
   }
 
+  const reader = (element) => (name) => element.getAttribute(`data-${brand}-${name}`) ?? undefined
+
   /** Tags and IDs are not encoded in URLs. */
-  function addressOf({dataset}) {
-    const read = (name) =>
-      dataset[`${brand}-${name}`.replace(/-[a-z]/g, (part) => part[1].toUpperCase())]
+  function addressOf(element) {
+    const read = reader(element)
     const tag = read('collection-tag')
     if (tag) return `teams/${read('team-id')}/tags/${tag}`
     const id = read('collection-id')
@@ -102,7 +103,8 @@
     if (!response?.ok || mode === 'empty') return
     const shown = await response.json()
     if (shown.stories.length === 0) return
-    draw(element, shown, options)
+    const layout = reader(element)('layout') ?? shown.layout
+    draw(element, {...shown, layout}, options)
     if (!options.disableAnalytics) navigator.sendBeacon(`${root}/views`, shown.stories.length)
   }
 

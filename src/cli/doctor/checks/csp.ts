@@ -87,10 +87,13 @@ const isNonceOrHash = (source: string) => /^'(?:nonce|sha(?:256|384|512))-/i.tes
 const has = (sources: readonly string[], keyword: string) =>
   sources.some((source) => source.toLowerCase() === keyword)
 
-function advise(name: string, need: Need, sources: readonly string[], {origin}: URL): string {
+/** What a policy names to allow an address. */
+export const sourceOf = ({origin, protocol}: URL) => (origin === 'null' ? protocol : origin)
+
+function advise(name: string, need: Need, sources: readonly string[], url: URL): string {
   const kept = sources.filter((source) => source.toLowerCase() !== "'none'")
   const directive = name === 'default-src' ? need : name
-  const line = [directive, ...kept, origin].join(' ')
+  const line = [directive, ...kept, sourceOf(url)].join(' ')
   return name === 'default-src'
     ? `Add the directive \`${line}\`: without it default-src applies.`
     : `Change the directive to \`${line}\`.`

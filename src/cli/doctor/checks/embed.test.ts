@@ -181,6 +181,23 @@ describe('the checks of a page', () => {
     })
   })
 
+  it('requires more for a script that fetches posters and shows them as data', async () => {
+    const service = await sandbox({publicUrl: 'https://media.example.net'})
+    const fetching = await script({'content-type': 'text/javascript'}, 'reader.readAsDataURL(blob)')
+    const pageUrl = await page(`default-src ${fetching} https://media.example.net; connect-src *`)
+    const args = ['--script-url', fetching, '--page-url', pageUrl]
+    const {find} = await doctor(args, settingsOf(service))
+    expect(find('page.connect-src')?.message).toContain('https://media.example.net')
+    expect(find('page.img-src')).toMatchObject({
+      problem: 'csp-img',
+      message: 'img-src does not allow data:',
+      fix: expect.stringContaining(`\`img-src ${fetching} https://media.example.net data:\``),
+    })
+    const strict = await page(`default-src ${fetching}`)
+    const refused = await doctor([...args.slice(0, 3), strict], settingsOf(service))
+    expect(refused.find('page.connect-src')).toMatchObject({problem: 'csp-connect'})
+  })
+
   it('requires an entry for the service that the script is configured with', async () => {
     const {find} = await check('connect-src SERVICE', undefined, [
       '--api-base-url',

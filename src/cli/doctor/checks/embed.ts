@@ -2,6 +2,7 @@ import type {Context} from '../options.ts'
 import {
   allowsInlineStyles,
   judge,
+  sourceOf,
   parsePolicies,
   policiesInHtml,
   type Need,
@@ -19,12 +20,17 @@ const LARGE = 500_000
 /** Creates a style element, or has one in its markup. */
 const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
 
+/** Makes addresses of images from what it has fetched. */
+const FETCHES_IMAGES = /readAsDataURL|toDataURL|data:image\//
+
 /** The facts about a script that was loaded. */
 interface LoadedScript {
   /** The address that it came from in the end. */
   readonly url: URL
   /** Whether its text creates `<style>` elements. */
   readonly injectsStyles: boolean
+  /** Whether it seems to fetch images, and to show them as `data:`. */
+  readonly fetchesImages: boolean
 }
 
 /** @returns `undefined` when there is no script */
@@ -64,7 +70,12 @@ export async function checkScript(context: Context): Promise<LoadedScript | unde
     const message = `Pages of other origins than ${url.origin} may not load it`
     add(error('script.cross-origin', 'cross-origin-blocked', message))
   }
-  return {url, injectsStyles: INJECTS_STYLES.test(new TextDecoder().decode(body))}
+  const text = new TextDecoder().decode(body)
+  return {
+    url,
+    injectsStyles: INJECTS_STYLES.test(text),
+    fetchesImages: FETCHES_IMAGES.test(text),
+  }
 }
 
 /** The problem for a status other than 200. */
@@ -124,10 +135,12 @@ export async function checkPage(
   }
   const api = apiBaseUrl ?? scriptUrl
   for (const url of scripts) add(scriptFinding(policies, url, page, html))
-  add(finding(policies, 'connect-src', [api], page))
-  for (const need of ['img-src', 'media-src'] as const) {
-    add(finding(policies, need, mediaOf(need, stories) ?? [scriptUrl], page))
-  }
+  const images = mediaOf('img-src', stories) ?? [scriptUrl]
+  const fetched = script?.fetchesImages ? images.filter(({origin}) => origin !== api.origin) : []
+  add(finding(policies, 'connect-src', [api, ...fetched], page))
+  const data = script?.fetchesImages ? [new URL('data:,')] : []
+  add(finding(policies, 'img-src', [...images, ...data], page))
+  add(finding(policies, 'media-src', mediaOf('media-src', stories) ?? [scriptUrl], page))
   if (script?.injectsStyles) add(styleFinding(policies))
 }
 
@@ -166,10 +179,10 @@ function finding(
   const refused = urls.flatMap((url) => {
     const decisions = policies.map((policy) => judge(policy, need, url, page))
     return decisions.flatMap((decision) =>
-      decision.result === 'refused' ? [{origin: url.origin, advice: decision.advice}] : [],
+      decision.result === 'refused' ? [{origin: sourceOf(url), advice: decision.advice}] : [],
     )
   })
-  const origins = list(urls.map(({origin}) => origin))
+  const origins = list(urls.map(sourceOf))
   if (refused.length === 0) return ok(id, `${need} allows ${origins}`)
   const blocked = list([...new Set(refused.map(({origin}) => origin))])
   const fix = [...new Set(refused.map(({advice}) => advice))].join(' ')

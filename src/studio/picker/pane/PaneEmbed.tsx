@@ -25,7 +25,7 @@ export default function PaneEmbed({embed, item, children}: PaneEmbedProps) {
   const {kind, id} = item
   const {teamId} = item.record
   const rested = useDebounced(`${kind} ${id}`, EMBED_DELAY)
-  const attributes = embedAttributes({teamId, id}, {brand: embed.brand, markup: embed.markup, kind})
+  const attributes = embedAttributes({teamId, id}, {...embed, kind})
   if (rested === undefined || !attributes) return children
   return (
     <EmbedStage

@@ -142,12 +142,12 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
 const titleOf = ({items, title}: FoundEmbed): string =>
   items.flatMap(({value}) => nameOf(value) ?? []).join(', ') || title
 
-function attributesOf({brand, markup}: EmbedConfig, embed: FoundEmbed | undefined) {
+function attributesOf(config: EmbedConfig, embed: FoundEmbed | undefined) {
   if (!embed) return undefined
   const {items, kind} = embed
   const values = items.map(({identity}) => identity)
   // In an array its members' kind is known; a Collection is a single value.
-  return embedAttributes(kind === 'story' ? values : values[0], {brand, markup, kind})
+  return embedAttributes(kind === 'story' ? values : values[0], {...config, kind})
 }
 
 function Version({name, children}: {readonly name: string; readonly children: ReactNode}) {

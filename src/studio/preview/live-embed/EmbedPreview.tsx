@@ -19,7 +19,7 @@ interface EmbedPreviewProps {
 /** A value as visitors see it. Draw it only on request: it runs a script of others. */
 export function EmbedPreview({embed, value, kind, title, onClose}: EmbedPreviewProps) {
   const {t} = useTranslation(NAMESPACE)
-  const attributes = embedAttributes(value, {brand: embed.brand, markup: embed.markup, kind})
+  const attributes = embedAttributes(value, {...embed, kind})
   const {page, switches} = usePage()
   if (!attributes) return null
   return (

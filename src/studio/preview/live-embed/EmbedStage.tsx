@@ -42,6 +42,9 @@ interface EmbedStageProps extends FrameContent {
 const CONTENT = {minHeight: '100%', position: 'relative'} as const
 const OVERLAY = {background: 'none', inset: 0, position: 'absolute'} as const
 
+/** Pixels of what was drawn on this visit: nothing moves when it is shown again. */
+const drawnHeights = new Map<string, number>()
+
 /** Pixels that the button of a paused preview needs. */
 const MIN_PAUSED = 56
 
@@ -64,7 +67,9 @@ export function EmbedStage(props: EmbedStageProps) {
   const content = {attributes, scheme}
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify([content, attempt])
-  const [height, setHeight] = useState<number>()
+  const heightKey = JSON.stringify([attributes, width])
+  const [measured, setMeasured] = useState<number>()
+  const height = measured ?? drawnHeights.get(heightKey)
   const [reported, setReported] = useState<{key: string; run: number; state: EmbedState}>()
   // After a pause an embed loads again. A failure remains.
   const isCurrent = reported?.key === key && (reported.run === run || reported.state !== 'ready')
@@ -136,7 +141,10 @@ export function EmbedStage(props: EmbedStageProps) {
                 height={height ?? INITIAL_HEIGHT}
                 key={key}
                 linkText={(address) => t('embed.link-off', {address})}
-                onHeight={setHeight}
+                onHeight={(next) => {
+                  setMeasured(next)
+                  if (isReady) drawnHeights.set(heightKey, next)
+                }}
                 onState={(next) => setReported({key, run, state: next})}
                 ref={frame}
                 title={t('embed.title')}
