@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises'
 import type {Page} from 'playwright'
 import {describe, expect, it} from 'vitest'
 import {see} from './e2e/support/see.ts'
@@ -131,6 +132,20 @@ window.end = mountEmbed(document.querySelector('#shelf'), ${JSON.stringify(BUBBL
     await page.goto(web.site.page(web.silently(embeds)))
     await see(page.locator('.service-row')).toHaveCount(2)
     await see(page.locator('.service-cards')).toHaveCount(1)
+  })
+
+  it('opens its player from a button of the page, as in examples/html', async () => {
+    const page = await web.newPage()
+    const html = await readFile(new URL('../examples/html/button.html', import.meta.url), 'utf8')
+    await page.goto(
+      web.site.html(
+        html
+          .replace('https://service.example.com/embed.js', web.silent.scriptUrl())
+          .replace('COLLECTION-ID', BUBBLES.id),
+      ),
+    )
+    await page.getByRole('button', {name: 'Watch the first Story'}).click()
+    await see(layer(page)).toBeVisible()
   })
 
   it('receives more options', async () => {

@@ -18,7 +18,8 @@ and from the environment, which wins.
                           STORIES_ALLOWED_ORIGINS)
   --token-env <name>      The variable that holds a session token of Sanity (default SANITY_TOKEN)
   --script-url <url>      Also check the embed script
-  --page-url <url>        Also check whether this page's policy (CSP) lets the script work
+  --page-url <url>        Also check whether this page's policy (CSP) lets the script work, and
+                          measure its embeds with the browser that CHROMIUM_PATH names
   --api-base-url <url>    The apiBaseUrl that the script is given (default: the script's origin)
   --timeout <seconds>     For each request (default 15)
   --json                  Print one JSON document

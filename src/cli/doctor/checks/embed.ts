@@ -9,6 +9,7 @@ import {
   type Policy,
 } from './csp.ts'
 import {count, error, list, ok, size, skipped, time, warning, type Finding} from '../report.ts'
+import {checkHeights} from './heights.ts'
 import {attempt, createProbe, type Exchange} from './probe.ts'
 import {isLoopback, type Story} from '../../../access/index.ts'
 import type {Problem} from '../problems.ts'
@@ -142,6 +143,7 @@ export async function checkPage(
   add(finding(policies, 'img-src', [...images, ...data], page))
   add(finding(policies, 'media-src', mediaOf('media-src', stories) ?? [scriptUrl], page))
   if (script?.injectsStyles) add(styleFinding(policies))
+  await checkHeights(context)
 }
 
 /** A script that injects styles where they are refused may throw, and leave the page empty. */
