@@ -130,7 +130,7 @@ export default defineConfig({
           name: 'spanning',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.{e2e,release}.test.ts'],
+          exclude: [...exclude, '**/*.{e2e,engines,release}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: {poll: {timeout: 20_000}},
