@@ -90,8 +90,7 @@ export function StoryEmbed(props: StoryEmbedProps): ReactNode {
 
   const links = stories?.map(
     ({id, displayTitle, watchUrl}) =>
-      watchUrl &&
-      /^https?:/i.test(watchUrl) && (
+      /^https?:/i.test(`${watchUrl}`) && (
         <a key={id} href={watchUrl}>
           {displayTitle || watchUrl}
         </a>

@@ -53,7 +53,7 @@ export interface MarkupOptions {
  */
 export function embedAttributes(
   value: EmbedValue,
-  {attributes, brand, embedType, kind, markup = 'deployed'}: MarkupOptions,
+  {attributes, brand, embedType, kind, markup}: MarkupOptions,
 ): EmbedAttributes | undefined {
   if (!isBrand(brand)) throw new TypeError('Invalid brand')
   const target = readTarget(value, kind)
@@ -73,7 +73,7 @@ export function embedAttributes(
   return named
 }
 
-function markupOf(target: EmbedTarget, brand: string, data: string, markup: string) {
+function markupOf(target: EmbedTarget, brand: string, data: string, markup: string | undefined) {
   if ('ids' in target) return {class: `${brand}-stories`, [`${data}stories`]: target.ids.join(' ')}
   const found = {class: `${brand}-collection`}
   if ('id' in target) return {...found, [`${data}collection-id`]: target.id}
@@ -93,7 +93,7 @@ export function embedHtml(value: EmbedValue, options: MarkupOptions): string {
   const attributes = embedAttributes(value, options)
   if (!attributes) return ''
   let html = '<div'
-  for (const [name, text] of Object.entries(attributes)) html += ` ${name}="${escape(text)}"`
+  for (const name in attributes) html += ` ${name}="${escape(attributes[name]!)}"`
   return `${html}></div>`
 }
 

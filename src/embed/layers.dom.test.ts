@@ -53,6 +53,17 @@ it('doesn’t change scrolling once the player has closed', async () => {
   expect(document.body.style.overflow).toBe('hidden')
 })
 
+it('unlocks scrolling after a key that came while the player was open', async () => {
+  const remove = watchLayers(target)
+  target.querySelector('button')?.click()
+  add('player')
+  document.documentElement.style.overflow = 'hidden'
+  await settled()
+  target.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}))
+  remove()
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
 it('keeps the elements that the page adds on its own, later or without a click', async () => {
   vi.useFakeTimers()
   const remove = watchLayers(target)

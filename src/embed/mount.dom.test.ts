@@ -136,7 +136,7 @@ describe('discover', () => {
 
   it('rejects with an explanation for a wrong brand where the script defines another global', async () => {
     await expect(discoverNow({brand: 'other', scriptUrl})).rejects.toThrow(
-      'other.discover is missing: check brand',
+      'other.discover is missing',
     )
   })
 

@@ -54,9 +54,8 @@ export function mountAttributes(
 ): () => void {
   // Created here, so that a script that looks for markup finds no embed that still waits.
   const target = document.createElement('div')
-  for (const [name, text] of Object.entries(attributes)) target.setAttribute(name, text)
-  const others = Array.from(
-    element.children as HTMLCollectionOf<HTMLElement>,
+  for (const name in attributes) target.setAttribute(name, attributes[name]!)
+  const others = [...(element.children as HTMLCollectionOf<HTMLElement>)].map(
     ({style}) => [style, style.display] as const,
   )
   const show = (isShown: boolean) => {
@@ -80,7 +79,7 @@ export function mountAttributes(
   }
   const near = new IntersectionObserver(
     (entries) => {
-      if (entries.at(-1)?.isIntersecting) start()
+      if (entries.some(({isIntersecting}) => isIntersecting)) start()
     },
     {rootMargin: '50%'},
   )
@@ -124,28 +123,28 @@ const OPENING = 8000
  * @returns Removes the player, and lets the page scroll as before.
  */
 export function watchLayers(target: Element): () => void {
-  const {body, documentElement} = document
+  const {body} = document
   // A script may lock scrolling on either while its player is open.
-  const styles = [body.style, documentElement.style]
-  const layers: Node[] = []
-  let actedAt = 0
+  const locked = [body, body.parentElement!]
+  const layers: ChildNode[] = []
+  const isOpen = ({isConnected}: Node) => isConnected
   let former: string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
   const added = new MutationObserver((records) => {
-    if (performance.now() - actedAt > OPENING) return
-    for (const {addedNodes} of records) layers.push(...addedNodes)
+    for (const {addedNodes} of records) layers.push(...(addedNodes as NodeListOf<ChildNode>))
   })
   const onAct = () => {
-    actedAt = performance.now()
-    former = styles.map(({overflow}) => overflow)
+    clearTimeout(timer)
+    timer = setTimeout(() => added.disconnect(), OPENING)
+    // A key can come while a player is open, which has locked scrolling then.
+    if (!layers.some(isOpen)) former = locked.map(({style}) => style.overflow)
     added.observe(body, {childList: true})
   }
   // Before the script's own listeners.
   for (const type of ['click', 'keydown']) target.addEventListener(type, onAct, true)
   return () => {
     added.disconnect()
-    for (const layer of layers as ChildNode[]) {
-      if (layer.isConnected) styles.forEach((style, at) => (style.overflow = former[at]!))
-      layer.remove()
-    }
+    if (layers.some(isOpen)) locked.map(({style}, at) => (style.overflow = former[at]!))
+    for (const layer of layers) layer.remove()
   }
 }

@@ -46,12 +46,12 @@ export type EmbedKind = ItemKind
  * @returns `undefined` where the value names nothing that can be shown.
  */
 export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | undefined {
-  const isList = Array.isArray(value)
-  if (!isList && kindOf(value, kind) === 'collection') return readCollection(value)
   // An array that is embedded as one holds Stories, whatever their `_type`.
-  const stories = isList
-    ? value.filter((item) => kindOf(item, kind) !== 'collection')
-    : [kindOf(value, kind) && value]
+  const isList = Array.isArray(value)
+  if (!isList && kindOf(value, kind) !== 'story') {
+    return kindOf(value, kind) && readCollection(value)
+  }
+  const stories = [value].flat().filter((item) => kindOf(item, kind) !== 'collection')
   const ids = new Set(stories.flatMap((item) => text(item, 'id').match(LISTABLE) ?? []))
   return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
 }

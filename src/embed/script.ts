@@ -78,7 +78,7 @@ export async function discover(options: ScriptOptions): Promise<void> {
   await undefined
   due[brand] = false
   const script = globalOf(brand)
-  if (!script?.discover) throw new Error(`${brand}.discover is missing: check brand`)
+  if (!script?.discover) throw new Error(`${brand}.discover is missing`)
   await script.discover({
     ...options.discover,
     ...(apiBaseUrl && {apiBaseUrl}),
