@@ -90,7 +90,7 @@ export const ScriptDoesNotLoad: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The website preview can’t be shown here/)
-    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
     await canvas.findByRole('button', {name: 'Try again'})
   },
 }

@@ -55,18 +55,7 @@ interface EmbedFrameProps {
  * For other content it needs another `key`.
  */
 export function EmbedFrame(props: EmbedFrameProps) {
-  const {
-    embed,
-    content,
-    title,
-    closeText,
-    linkText,
-    width,
-    scale = 1,
-    height,
-    hasConsent,
-    ref,
-  } = props
+  const {embed, content, width, scale = 1, height, hasConsent, ref} = props
   const [isPlaying, setPlaying] = useState(false)
   const [link, setLink] = useState('')
   /** Counts how often the page was started. */
@@ -155,11 +144,10 @@ export function EmbedFrame(props: EmbedFrameProps) {
       }}
     >
       <PlayerScreen
-        closeText={closeText}
+        {...props}
         isOpen={isPlaying}
-        notice={link && linkText(link)}
+        notice={link && props.linkText(link)}
         onClose={close}
-        title={title}
       >
         <iframe
           data-stories={FRAME_MARK}
@@ -174,7 +162,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
             display: 'block',
             maxWidth: 'none',
           }}
-          title={title}
+          title={props.title}
         />
       </PlayerScreen>
     </div>

@@ -78,8 +78,9 @@ export function EmbedStage(props: EmbedStageProps) {
   const problem = status === 'stopped' ? status : problemOf(state)
   const isLoading = isRunning && available !== undefined && state === 'loading'
   const hasTurn = useTurn(isLoading)
-  // Also one that failed: what is drawn late is shown all the same.
-  const hasFrame = isLoading ? hasTurn : isRunning && reported?.run === run
+  // What is drawn late is shown all the same. A script that didn't load draws nothing.
+  const isAlive = isRunning && reported?.run === run && state !== 'failed-load'
+  const hasFrame = isLoading ? hasTurn : isAlive
   const hasChildren = children !== undefined
   const isInFlow = !problem && (isReady || !hasChildren)
 
@@ -157,7 +158,7 @@ export function EmbedStage(props: EmbedStageProps) {
               <div style={{height: (height ?? INITIAL_HEIGHT) * scale, minHeight: MIN_PAUSED}} />
             )
           )}
-          {!hasConsent && (
+          {!hasConsent && !problem && (
             // The keyboard's way in is the stage itself, which remains when the preview starts.
             <Cover aria-label={t('embed.show')} onClick={enter} tabIndex={-1} type="button">
               {!isRunning && (
