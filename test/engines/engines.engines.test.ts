@@ -3,6 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {createClient} from '../../src/client.ts'
 import type {Demo} from '../../dev/start/demo.ts'
 import {startBuiltDemo} from '../e2e/support/built-demo.ts'
+import {type Site, startSite} from '../embed/site.tsx'
 import {type Driver, ENGINES, type Point, startDriver} from './driver.ts'
 import {KNOWN_FAILURES} from './known-failures.ts'
 import {Person} from './person.ts'
@@ -30,6 +31,7 @@ const SHOTS = '.data/engines'
 
 describe.each(ENGINES)('in %s', (engine) => {
   let demo: Demo
+  let site: Site
   let driver: Driver
   let person: Person
   let isStarted = false
@@ -48,12 +50,14 @@ describe.each(ENGINES)('in %s', (engine) => {
   beforeAll(async () => {
     mkdirSync(SHOTS, {recursive: true})
     demo = await startBuiltDemo({documents})
+    site = await startSite()
     driver = await startDriver(engine)
     console.log(driver.version)
     person = new Person(driver)
   })
   afterAll(async () => {
     await driver?.close()
+    await site?.close()
     await demo?.close()
   })
 
@@ -202,12 +206,72 @@ describe.each(ENGINES)('in %s', (engine) => {
     await driver.press('Escape')
   })
 
+  check('draws the document view at its full size, without a scrollbar of its own', async () => {
+    await open('shown')
+    await person.click('tab', /^Stories preview/)
+    const size = `(() => { const e = document.documentElement; return document.querySelector('.service-item') && [e.scrollWidth <= e.clientWidth, e.scrollHeight <= e.clientHeight] })()`
+    await expect
+      .poll(async () => (await frameValues(size)).find(Array.isArray))
+      .toEqual([true, true])
+    await driver.screenshot(`${SHOTS}/${engine}-document-view.png`)
+  })
+
+  check('opens an item of a preview by keys, and closes it by Escape', async () => {
+    await open('typed')
+    await person.click('button', /^Actions for/, field('shelf'))
+    await person.click('menuitem', /^Website preview/)
+    const items = `document.querySelectorAll('.service-item').length`
+    await expect.poll(async () => (await frameValues(items)).some((n) => Number(n) > 2)).toBe(true)
+    await driver.read(`document.querySelector('${field('shelf')} [role=group][tabindex]').focus()`)
+    await driver.press('Tab')
+    await expect
+      .poll(async () =>
+        (await frameValues(`document.activeElement?.className ?? ''`)).includes('service-item'),
+      )
+      .toBe(true)
+    await driver.press('Enter')
+    const players = `document.querySelectorAll('dialog[open]').length`
+    await expect.poll(async () => (await frameValues(players)).includes(1)).toBe(true)
+    await driver.press('Escape')
+    await expect.poll(async () => (await frameValues(players)).includes(1)).toBe(false)
+  })
+
   check('shows the tool, and what is broken', async () => {
     await go('/stories/health')
     await person.seeText('needs attention')
     await person.seeText('Gone')
     await person.click('tab', /^Stories$/)
     await person.see('option', /./)
+  })
+
+  check('asks for consent on a website, keeps the height, and plays', async () => {
+    const props = {
+      brand: 'service',
+      scriptUrl: `${demo.sandbox.origin}/embed.js`,
+      pages: [
+        {
+          name: 'Home',
+          embeds: [{value: {...shelf, title: 'Summer stories'}, consent: 'ask' as const}],
+        },
+      ],
+    }
+    await driver.open(site.page(props))
+    await person.seeText('Summer stories')
+    expect(await driver.read(`document.querySelectorAll('script[src*=embed]').length`)).toBe(0)
+    await person.click('button', /^Show Summer stories/)
+    await person.see('button', /./, '.service-strip')
+    const height = `document.querySelector('.service-strip').parentElement.parentElement.offsetHeight`
+    // Narrow enough for a scrollbar.
+    await driver.read(`document.querySelector('main').style.width = '400px'`)
+    expect(await driver.read(height), 'the kept height').toBe(136)
+    // WebKit's driver gives none of a page without a Studio.
+    if (engine !== 'webkit') await driver.screenshot(`${SHOTS}/${engine}-website.png`)
+    await person.click('button', /./, '.service-strip')
+    await expect
+      .poll(() => driver.read(`document.querySelector('dialog video')?.currentTime > 0`))
+      .toBe(true)
+    await driver.press('Escape')
+    await expect.poll(() => driver.read(`document.querySelector('dialog') === null`)).toBe(true)
   })
 })
 

@@ -94,7 +94,7 @@ const BUDGETS = [
   ['./sandbox', '*', 30_500],
   ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_200],
   ['./embed', '*', 5_900],
-  ['./embed/core', '*', 2_200],
+  ['./embed/core', '*', 2_110],
   ['./embed/core', '{mountEmbed}', 1_800],
   ['./embed/consent', '*', 2_500],
   ['./embed/core/consent', '*', 2_100],

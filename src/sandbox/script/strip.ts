@@ -34,8 +34,9 @@ export function createStrip(
   {title, embedType, stories}: Shown,
   onOpen: (index: number) => void,
 ): HTMLElement {
-  // Named, since `list-style: none` removes the list's role in WebKit.
-  const list = create('ul', {role: 'list'})
+  // Named, since `list-style: none` removes the list's role in WebKit. What scrolls is a tab stop in
+  // Firefox otherwise, before its first item.
+  const list = create('ul', {role: 'list', tabindex: '-1'})
   for (const [index, story] of stories.entries()) {
     const button = create(
       'button',
@@ -67,7 +68,7 @@ function createThumbnail(brand: string, story: Story, embedType: EmbedType): HTM
 /** `~` is replaced by the brand and a hyphen. Strips take the page's font and colours. */
 const CSS = `
 .~strip{max-width:100%;font:inherit;line-height:1.3}
-.~strip ul{display:flex;gap:1em;list-style:none;margin:0;padding:.5em 5px;overflow-x:auto;
+.~strip ul{display:flex;gap:1em;list-style:none;margin:0;padding:5px;overflow-x:auto;
 overscroll-behavior-x:contain;scrollbar-width:thin;scrollbar-color:#8888 transparent}
 .~strip li{flex:none;margin:0;padding:0}
 .~item,.~button{all:unset;box-sizing:border-box;cursor:pointer}
