@@ -32,6 +32,8 @@ interface Found {
 }
 
 const NOTHING: Found = {documents: [], permitted: new Set(), releases: new Map()}
+/** Documents that are validated together: Sanity waits for an idle moment before each of their fields. */
+const CHECKED_AT_ONCE = 20
 const NO_PROGRESS = {done: 0, total: 0}
 
 /** What became of a document; `invalid`: its draft has errors, and was not published. */
@@ -141,13 +143,15 @@ export function useReplacement(options: ReplacementOptions) {
     setProgress({done: 0, total})
     const outcomes = new Map<DocumentChange<unknown>, Result>()
     const undo: DocumentChange[] = []
-    const allowed: DocumentChange<Operation>[] = []
-    for (const change of changes) {
+    for (let at = 0; at < total && !signal.aborted; at += CHECKED_AT_ONCE) {
+      const checked = changes.slice(at, at + CHECKED_AT_ONCE)
       // oxlint-disable-next-line no-await-in-loop -- validators may ask servers
-      const reason = await why?.(change)
-      if (reason) outcomes.set(change, reason)
-      else allowed.push(change)
+      const reasons = await Promise.all(checked.map((change) => why?.(change)))
+      for (const [index, reason] of reasons.entries()) {
+        if (reason) outcomes.set(checked[index] as DocumentChange<Operation>, reason)
+      }
     }
+    const allowed = changes.filter((change) => !outcomes.has(change))
     const done = await runChanges(allowed, {
       signal,
       onProgress: (count) => setProgress({done: outcomes.size + count, total}),
