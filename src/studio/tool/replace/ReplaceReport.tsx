@@ -3,8 +3,8 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
-import {reportText} from './run-changes.ts'
-import type {Report, Result} from './useReplacement.ts'
+import {type Outcome, reportText} from './run-changes.ts'
+import type {Report} from './useReplacement.ts'
 import type {WaitingDraft} from './waiting-drafts.ts'
 
 const WRITTEN = ['drafts', 'releases', 'published'] as const
@@ -33,7 +33,7 @@ export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
   const {t} = useTranslation(NAMESPACE)
   const copy = useCopy()
   const {task, outcomes, undo} = report
-  const changesWith = (wanted: Result) =>
+  const changesWith = (wanted: Outcome) =>
     [...outcomes].flatMap(([change, outcome]) => (outcome === wanted ? change : []))
   const left = UNFINISHED.filter((outcome) => changesWith(outcome).length > 0)
   const changed = changesWith('changed')

@@ -7,12 +7,12 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
 import {type Fate, FATES, placesText, type PlannedDocument} from './planned-documents.ts'
-import type {Result} from './useReplacement.ts'
+import type {Outcome} from './run-changes.ts'
 
 /** Rows that are drawn at once: each follows its document. */
 const PAGE = 50
 
-type Status = Fate | Blocked | Result
+type Status = Fate | Blocked | Outcome
 
 /** The others are `caution`. */
 const TONES: Partial<Record<Status, BadgeTone>> = {
@@ -33,7 +33,7 @@ interface ReplaceRowsProps {
   readonly documents: readonly PlannedDocument[]
   readonly releases: ReadonlyMap<string, Release>
   /** What came of the last run, by the IDs of the stored documents. */
-  readonly results: ReadonlyMap<string, Result>
+  readonly results: ReadonlyMap<string, Outcome>
   /** The IDs of those that are not to be changed. */
   readonly excluded: ReadonlySet<string>
   /** `undefined` while nothing can be selected. */

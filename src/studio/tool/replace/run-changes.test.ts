@@ -133,6 +133,43 @@ describe('running a replacement', () => {
     expect(outdated?.map(({targetId}) => targetId)).toEqual(['drafts.a'])
   })
 
+  it('checks the documents of a transaction together, and leaves what must stay', async () => {
+    const {plan, storyIds, transactions, writer} = dataset(120)
+    const waiting: (() => void)[] = []
+    const check = async ({source}: DocumentChange) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        // One after another, the first would wait for the last.
+        if (waiting.length === 100 || source._id === 'drafts.page-119') {
+          for (const go of waiting) go()
+        }
+      })
+      return source._id === 'drafts.page-042' ? ('invalid' as const) : undefined
+    }
+    const progress: number[] = []
+    const onProgress = (done: number) => progress.push(done)
+    const {changed, invalid} = summary(await runChanges(plan(), {...writer, check, onProgress}))
+    expect(changed).toHaveLength(119)
+    expect(invalid?.map(({source}) => source._id)).toEqual(['drafts.page-042'])
+    expect(transactions).toEqual([99, 20])
+    expect(progress).toEqual([1, 100, 120])
+    expect(storyIds().filter((id) => id === 's1')).toHaveLength(1)
+  })
+
+  it('writes nothing where it ends while it checks, or where a check fails', async () => {
+    const {plan, transactions, writer} = dataset(8)
+    const controller = new AbortController()
+    const check = () => Promise.resolve(controller.abort() as undefined)
+    const ended = await runChanges(plan(), {...writer, check, signal: controller.signal})
+    expect([...ended.values()]).toEqual(Array(8).fill('not-tried'))
+    const failed = await runChanges(plan(), {
+      ...writer,
+      check: () => Promise.reject(new Error('No connection')),
+    })
+    expect([...failed.values()]).toEqual(Array(8).fill('failed'))
+    expect(transactions).toEqual([])
+  })
+
   it('names a document that can’t be changed, and changes the others', async () => {
     const {plan, writer} = dataset(100, ['drafts.page-042'])
     const {changed, refused} = summary(await runChanges(plan(), writer))

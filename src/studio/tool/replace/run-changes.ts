@@ -9,12 +9,20 @@ const AT_ONCE = 100
  * - `outdated`: its draft was made of a published version that was edited at the same time
  * - `conflict`: it was edited since the plan was made, and was left as it is
  * - `refused`: Sanity doesn't let the user change it
+ * - `invalid`: its draft has errors, and was not published
  * - `failed`: the request failed, and it is not known whether it was changed
  * - `not-tried`: the run ended before
  */
-export type Outcome = 'changed' | 'outdated' | 'conflict' | 'refused' | 'failed' | 'not-tried'
+export type Outcome =
+  | 'changed'
+  | 'outdated'
+  | 'conflict'
+  | 'refused'
+  | 'invalid'
+  | 'failed'
+  | 'not-tried'
 
-interface RunOptions<Operation> {
+export interface RunOptions<Operation> {
   /**
    * Commits one transaction: all of it, or nothing. Resolves with the revision of what it wrote, and
    * rejects with an error that has a `statusCode`.
@@ -22,6 +30,10 @@ interface RunOptions<Operation> {
   readonly commit: (operations: readonly Operation[]) => Promise<string>
   /** The revisions of those of the documents that are there. */
   readonly fetchRevisions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Why a document must be left as it is, if it must. Those of one transaction are checked together. */
+  readonly check?:
+    | ((change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>)
+    | undefined
   readonly signal?: AbortSignal
   /** Gets how many documents are done. */
   readonly onProgress?: (done: number) => void
@@ -35,7 +47,7 @@ interface RunOptions<Operation> {
  */
 export async function runChanges<Operation>(
   changes: readonly DocumentChange<Operation>[],
-  {commit, fetchRevisions, signal, onProgress, onWritten}: RunOptions<Operation>,
+  {commit, fetchRevisions, check, signal, onProgress, onWritten}: RunOptions<Operation>,
 ): Promise<ReadonlyMap<DocumentChange<Operation>, Outcome>> {
   type Change = DocumentChange<Operation>
   const outcomes = new Map<Change, Outcome>(changes.map((change) => [change, 'not-tried']))
@@ -43,6 +55,17 @@ export async function runChanges<Operation>(
   const record = (done: readonly Change[], outcome: Outcome) => {
     for (const change of done) outcomes.set(change, outcome)
     onProgress?.(changes.filter(isDone).length)
+  }
+  /** Records those that must be left as they are, and returns the others. */
+  const checked = async (batch: readonly Change[]) => {
+    if (!check) return batch
+    // Together, since Sanity waits for an idle moment of the browser before each field.
+    const reasons = await Promise.all(batch.map(check))
+    return batch.filter((change, index) => {
+      const reason = reasons[index]
+      if (reason) record([change], reason)
+      return !reason
+    })
   }
   /** Records those that were edited meanwhile, and returns the others. */
   const withoutEdited = async (batch: readonly Change[]) => {
@@ -89,7 +112,7 @@ export async function runChanges<Operation>(
     const batch = changes.slice(at, at + AT_ONCE)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one transaction after another
-      await write(batch)
+      await write(await checked(batch))
     } catch {
       record(
         batch.filter((change) => !isDone(change)),

@@ -21,7 +21,7 @@ import {type DocumentChange, publicationOf, replacements, undoOf} from './docume
 import {fetchDocuments, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
-import {type Outcome, runChanges} from './run-changes.ts'
+import {type Outcome, runChanges, type RunOptions} from './run-changes.ts'
 import {type WaitingDraft, waitingDrafts} from './waiting-drafts.ts'
 
 interface Found {
@@ -32,17 +32,12 @@ interface Found {
 }
 
 const NOTHING: Found = {documents: [], permitted: new Set(), releases: new Map()}
-/** Documents that are validated together: Sanity waits for an idle moment before each of their fields. */
-const CHECKED_AT_ONCE = 20
 const NO_PROGRESS = {done: 0, total: 0}
-
-/** What became of a document; `invalid`: its draft has errors, and was not published. */
-export type Result = Outcome | 'invalid'
 
 /** What came of the last run. */
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
-  readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Result>
+  readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Outcome>
   /** What takes it back. */
   readonly undo: readonly DocumentChange[]
 }
@@ -132,7 +127,7 @@ export function useReplacement(options: ReplacementOptions) {
     task: Report['task'],
     changes: readonly DocumentChange<Operation>[],
     write: (operations: readonly Operation[]) => Promise<{readonly transactionId: string}>,
-    why?: (change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>,
+    check?: RunOptions<Operation>['check'],
   ) => {
     stop()
     const controller = new AbortController()
@@ -141,20 +136,11 @@ export function useReplacement(options: ReplacementOptions) {
     const total = changes.length
     setPhase('running')
     setProgress({done: 0, total})
-    const outcomes = new Map<DocumentChange<unknown>, Result>()
     const undo: DocumentChange[] = []
-    for (let at = 0; at < total && !signal.aborted; at += CHECKED_AT_ONCE) {
-      const checked = changes.slice(at, at + CHECKED_AT_ONCE)
-      // oxlint-disable-next-line no-await-in-loop -- validators may ask servers
-      const reasons = await Promise.all(checked.map((change) => why?.(change)))
-      for (const [index, reason] of reasons.entries()) {
-        if (reason) outcomes.set(checked[index] as DocumentChange<Operation>, reason)
-      }
-    }
-    const allowed = changes.filter((change) => !outcomes.has(change))
-    const done = await runChanges(allowed, {
+    const outcomes = await runChanges(changes, {
       signal,
-      onProgress: (count) => setProgress({done: outcomes.size + count, total}),
+      check,
+      onProgress: (done) => setProgress({done, total}),
       onWritten: (change, revision) => {
         if (task === 'replace') undo.push(undoOf(change as DocumentChange, revision))
       },
@@ -164,7 +150,6 @@ export function useReplacement(options: ReplacementOptions) {
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
-    for (const [change, outcome] of done) outcomes.set(change, outcome)
     setReport({task, outcomes, undo})
     try {
       const ids = [...found.documents, ...changes.map(({source}) => source)].map(({_id}) => _id)
