@@ -103,11 +103,13 @@ describe(`${COUNT} connections of clients`, () => {
   })
 })
 
-it('closes 20 connections that send 40,000 requests ahead, within 80 MB and few lines of log', async () => {
+it('closes 20 connections that send 40,000 requests ahead, within 130 MB and few lines of log', async () => {
   await open(20, NEXT.repeat(40_000))
   const held = await untilClosed('an hour later')
   report('connections that send ahead', held)
-  expect(held.mb).toBeLessThan(80)
+  // Resident memory includes what was released: 11 to 80 MB were measured, and 181 to 226 MB where
+  // nothing bounds the requests of a connection.
+  expect(held.mb).toBeLessThan(130)
   expect(held.lines).toBeLessThan(100)
 })
 
