@@ -3,6 +3,7 @@ import {createServer, type Socket} from 'node:net'
 import {describe, expect, it, onTestFinished} from 'vitest'
 import {makeCertificate, trust, type Certificate} from '../certificate.testing.ts'
 import {doctor, portOf, sandbox, settingsOf} from '../testing.ts'
+import {networkProblem} from './probe.ts'
 
 async function httpsPort(certificate: Certificate): Promise<number> {
   return portOf(createHttpsServer(certificate, (_, response) => response.writeHead(401).end()))
@@ -47,6 +48,11 @@ describe('the checks of the connection to the service', () => {
   it('reports a server that does not speak HTTP', async () => {
     const port = await rawPort((socket) => socket.end('220 mail.test ESMTP\r\n'))
     expect(await reach(`http://127.0.0.1:${port}`)).toMatchObject({problem: 'not-http'})
+  })
+
+  it('reports it where the error of the parser has no code', () => {
+    const cause = Object.assign(new Error('Expected HTTP/'), {name: 'HTTPParserError'})
+    expect(networkProblem(new TypeError('fetch failed', {cause}))).toBe('not-http')
   })
 
   it('reports https on a plain http port', async () => {

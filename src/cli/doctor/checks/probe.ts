@@ -85,11 +85,15 @@ export function networkProblem(error: unknown, isLate = false): Problem {
   if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'tls-expired'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'tls-host'
   if (UNTRUSTED.test(code)) return 'tls-untrusted'
-  if (/^(?:EPROTO$|ERR_SSL_|HPE_)/.test(code)) return 'not-http'
+  if (/^(?:EPROTO$|ERR_SSL_|HPE_)/.test(code) || isParserError(error)) return 'not-http'
   return /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_REQ_CONTENT)/.test(code)
     ? 'reset'
     : 'unreachable'
 }
+
+// From version 7 on, undici gives this error no code: as a package, and within Node 24.
+const isParserError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'HTTPParserError' || isParserError(error.cause))
 
 const MESSAGES: Partial<Record<Problem, string>> = {
   'too-large': 'The response is too long',
