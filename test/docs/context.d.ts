@@ -6,6 +6,9 @@
 declare module 'next/server' {
   export function after(task: Promise<unknown> | (() => unknown)): void
 }
+declare module 'next/navigation' {
+  export function notFound(): never
+}
 declare module 'next-sanity' {
   export function createDataAttribute(of: {id: string; type: string; path: string}): {
     toString(): string
