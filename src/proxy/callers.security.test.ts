@@ -28,7 +28,7 @@ describe('the proxy before its callers', () => {
     '/stories?teamId[]=a',
     '/stories?other=1',
     '/stories?teamId=',
-    `/stories?teamId=${'x'.repeat(201)}`,
+    `/stories?teamId=${'x'.repeat(401)}`,
     '/stories?teamId=%FF',
     '/teams?teamId=a',
     '/stories?TeamId=a',
@@ -42,7 +42,7 @@ describe('the proxy before its callers', () => {
     const service = fakeService(() => json([{id: 'a1'}]))
     const proxy = testProxy(service)
     const etags = await Promise.all(
-      ['/stories?teamId=%61b', '/x/stories?teamId=ab&'].map(
+      ['/stories?teamId=%61b', '/x/stories?teamId=a%62'].map(
         async (path) => (await send(proxy, path)).headers.get('etag') ?? '',
       ),
     )

@@ -4,7 +4,7 @@ import type {Bytes, Compressors, Encoding} from '../core/compress.ts'
 import {streamDigest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
-import type {ContentRoute, ListingQuery} from '../core/route.ts'
+import type {ContentRoute} from '../core/route.ts'
 import {joinBytes, type Slices} from '../../catalog/index.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {LRUCache} from 'lru-cache'
@@ -78,7 +78,7 @@ export function createServe(options: ServeOptions): Serve {
 
   return (route, request) => {
     if (route.name === 'search' || route.name === 'items') return query(route, request)
-    const {kind, teamId}: ListingQuery = route.query
+    const {kind, teamId} = route.query
     if (kind !== 'teams' && teamId !== undefined) return teamListing(kind, teamId, request)
     const served = cache.get(kind, request)
     return served instanceof Promise
