@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import type {Command, ServerState} from './sockets/server.ts'
+import type {ServerState} from './sockets/server.ts'
 
 const COUNT = Number(process.env['STORIES_SOCKETS'] ?? 100)
 const MB = 2 ** 20
@@ -16,10 +16,10 @@ let before: ServerState
 let port: number
 let sockets: Socket[]
 
-async function send(command: Command): Promise<ServerState> {
-  child.send(command)
-  const [state] = (await once(child, 'message')) as [ServerState]
-  return state
+async function state(): Promise<ServerState> {
+  child.send('state')
+  const [reported] = (await once(child, 'message')) as [ServerState]
+  return reported
 }
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   sockets = []
   // The first requests load code, which doesn't count as growth.
   await fetch(`${url}/teams`, {headers: {authorization: 'Bearer good'}}).then((all) => all.text())
-  await expect.poll(async () => (before = await send('state')).connections).toBe(0)
+  await expect.poll(async () => (before = await state()).connections).toBe(0)
 })
 
 afterEach(async () => {
@@ -54,13 +54,13 @@ async function open(count: number, bytes: string): Promise<void> {
 }
 
 /** Waits until the server has closed all connections; returns its peak memory. */
-async function untilClosed(command: Command = 'state'): Promise<{mb: number; lines: number}> {
+async function untilClosed(): Promise<{mb: number; lines: number}> {
   let most = 0
   let last = before
   await expect
     .poll(
       async () => {
-        last = await send(command)
+        last = await state()
         most = Math.max(most, last.resident)
         return last.connections
       },
@@ -79,9 +79,9 @@ describe(`${COUNT} connections of clients`, () => {
     // Some at a time, since each fills megabytes of system buffers.
     for (let opened = 0; opened < COUNT; opened += 50) {
       await open(50, LARGE)
-      await expect.poll(async () => (await send('state')).connections).toBe(opened + 50)
+      await expect.poll(async () => (await state()).connections).toBe(opened + 50)
     }
-    const held = await untilClosed('an hour later')
+    const held = await untilClosed()
     report('slow readers', held)
     expect(held.mb).toBeLessThan(50)
   })
@@ -105,7 +105,7 @@ describe(`${COUNT} connections of clients`, () => {
 
 it('closes 20 connections that send 40,000 requests ahead, within 130 MB and few lines of log', async () => {
   await open(20, NEXT.repeat(40_000))
-  const held = await untilClosed('an hour later')
+  const held = await untilClosed()
   report('connections that send ahead', held)
   // Resident memory includes what was released: 11 to 80 MB were measured, and 181 to 226 MB where
   // nothing bounds the requests of a connection.
@@ -119,7 +119,7 @@ it('buffers little for a client that reads none of its 1,000 responses', async (
     socket.pause()
     for (let batch = 0; batch < 70; batch++) socket.write(NEXT.repeat(15))
   }
-  const held = await untilClosed('an hour later')
+  const held = await untilClosed()
   report('connections that read none of their responses', held)
   expect(held.mb).toBeLessThan(80)
   expect(held.lines).toBeLessThan(100)

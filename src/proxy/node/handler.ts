@@ -14,7 +14,16 @@ export function toNodeHandler(proxy: NodeProxy): NodeHandler {
   return (message, response) => void handle(proxy, message, response)
 }
 
-async function handle(proxy: NodeProxy, message: IncomingMessage, response: ServerResponse) {
+/** Bytes per second that a client has to read, beyond the timeout. A quarter of a megabit. */
+const SLOWEST = 32_768
+
+/** @param writeMs - Milliseconds a response may take to leave, besides the time that its size needs */
+export async function handle(
+  proxy: NodeProxy,
+  message: IncomingMessage,
+  response: ServerResponse,
+  writeMs?: number,
+) {
   const isUsable = isUnambiguous(message)
   // Servers may disagree on where an unread body ends, and Node drops a part of what follows an
   // upgrade: what comes after either gets no response.
@@ -29,6 +38,11 @@ async function handle(proxy: NodeProxy, message: IncomingMessage, response: Serv
   if (isLast) response.setHeader('Connection', 'close')
   response.statusCode = web.status
   response.end(body.length === 0 ? undefined : body)
+  if (writeMs === undefined) return
+  // Node bounds how long a request may take to arrive, but not a response to leave.
+  const tooLate = writeMs + (body.length / SLOWEST) * 1000
+  const timer = setTimeout(() => message.socket.destroy(), tooLate)
+  response.once('close', () => clearTimeout(timer))
 }
 
 /**

@@ -238,19 +238,21 @@ describe('the server of startProxy', () => {
   })
 
   it('closes a connection whose client does not read its response', async () => {
-    const {port, server} = await startLarge({writeTimeout: 0.1})
+    const {port, server, many} = await startLarge({writeTimeout: 1})
     const accepted = once(server, 'connection') as Promise<[Socket]>
     const client = await open(port)
     const [socket] = await accepted
     client.socket.pause()
-    client.socket.write(good('GET /teams'))
-    await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
-    vi.useFakeTimers({toFake: ['Date']})
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     closers.push(() => vi.useRealTimers())
-    await vi.waitUntil(() => {
-      vi.setSystemTime(Date.now() + 3_600_000)
-      return socket.destroyed
-    }, 10_000)
+    client.socket.write(good('GET /teams'))
+    await vi.waitUntil(() => socket.writableLength > 0)
+    // A second, and one for each 32 KiB.
+    const seconds = 1 + JSON.stringify(many).length / 32_768
+    await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
+    expect(socket.destroyed).toBe(false)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(socket.destroyed).toBe(true)
   })
 
   it.each([0, -1, Number.NaN, Infinity])('rejects a writeTimeout of %d', async (writeTimeout) => {

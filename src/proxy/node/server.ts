@@ -1,9 +1,8 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
-import {boundConnections} from './stalled-connections.ts'
-import {toNodeHandler, type NodeProxy} from './handler.ts'
-import {closeStalledConnections} from './stalled-connections.ts'
+import {boundConnections} from './bound-connections.ts'
+import {handle, type NodeProxy} from './handler.ts'
 
 /** Settings of {@link startProxy}. Times are in seconds. */
 export interface StartOptions {
@@ -53,7 +52,9 @@ export async function startProxy(
   if (!(Number.isFinite(writeTimeout) && writeTimeout > 0)) {
     throw new TypeError('writeTimeout must be a number above 0')
   }
-  const listener = boundConnections(toNodeHandler(proxy))
+  const listener = boundConnections(
+    (message, response) => void handle(proxy, message, response, writeTimeout * 1000),
+  )
   const server = createServer(
     {
       requestTimeout: 10_000,
@@ -75,7 +76,6 @@ export async function startProxy(
   }
   // Bodies are refused: a client that waits to send one isn't invited to.
   server.on('checkContinue', listener)
-  closeStalledConnections(server, writeTimeout * 1000)
   // The response to a request that arrived in the same packet goes first.
   server.on('clientError', (error, socket) => setImmediate(refuse, error, socket))
   await new Promise<void>((resolve, reject) => {
