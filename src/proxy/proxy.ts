@@ -11,7 +11,6 @@ import {createServe} from './http/serve.ts'
 import {createSeal} from './cache/seal.ts'
 import {createSharedListings} from './cache/shared-listings.ts'
 import {createSlicer, type Slicer} from './core/slicer.ts'
-import {observeUpstream} from './upstream/observe-upstream.ts'
 import {createUpstream} from './upstream/upstream.ts'
 
 export interface StoriesProxy {
@@ -52,19 +51,18 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
   const staleMs = settings.staleFor * 1000
   const keepMs = freshMs + staleMs
   const totalMs = settings.timeout * 1000
-  const upstream = observeUpstream(
-    createUpstream({
-      serviceUrl: settings.serviceUrl,
-      apiKey: settings.apiKey,
-      fetch: settings.fetch,
-      connectMs: settings.connectTimeout * 1000,
-      totalMs,
-      maxBytes: maxBodyBytes,
-      maxItems: settings.maxItems,
-      slicer,
-    }),
-    {metrics, logger},
-  )
+  const upstream = createUpstream({
+    serviceUrl: settings.serviceUrl,
+    apiKey: settings.apiKey,
+    fetch: settings.fetch,
+    connectMs: settings.connectTimeout * 1000,
+    totalMs,
+    maxBytes: maxBodyBytes,
+    maxItems: settings.maxItems,
+    slicer,
+    metrics,
+    logger,
+  })
   // The first wait, 2.5 s at least, outlasts a burst of requests, which then costs one request in
   // all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})

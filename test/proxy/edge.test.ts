@@ -12,7 +12,7 @@ import {CANARY, startSanity, TOKEN} from './processes.ts'
 
 /** All globals besides those of the language. */
 const NAMES =
-  'Request Headers URL URLSearchParams TextEncoder TextDecoder Blob AbortController AbortSignal ReadableStream TransformStream DOMException CompressionStream DecompressionStream atob btoa setTimeout clearTimeout'
+  'performance Request Headers URL URLSearchParams TextEncoder TextDecoder Blob AbortController AbortSignal ReadableStream TransformStream DOMException CompressionStream DecompressionStream atob btoa setTimeout clearTimeout'
 const WEB = Object.fromEntries(
   NAMES.split(' ').map((name) => [name, globalThis[name as keyof typeof globalThis] as unknown]),
 )

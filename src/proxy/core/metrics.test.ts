@@ -1,10 +1,10 @@
 import {expect, it, describe} from 'vitest'
-import {createMetrics, BOUNDS, createHistogram} from './metrics.ts'
+import {createMetrics, BOUNDS} from './metrics.ts'
 
 it('writes counters and gauges in the text format of Prometheus', () => {
   const metrics = createMetrics()
   metrics.count('stories_proxy_store_errors_total', 'operation="read"')
-  metrics.counter('stories_proxy_store_errors_total', 'operation="read"').value++
+  metrics.count('stories_proxy_store_errors_total', 'operation="read"')
   const text = metrics.text([
     {name: 'ready', help: 'Whether it is ready.', series: [['', 1]]},
     {name: 'age', help: 'Seconds.', series: [['listing="teams"', 2.5]]},
@@ -23,25 +23,30 @@ it('writes type and help of each metric before its first sample', () => {
   expect(text).not.toMatch(/^stories_proxy_cache_total/m)
 })
 
-const bucketOf = (lines: readonly string[], bound: number | '+Inf') =>
-  lines
-    .find((line) => line.includes(`le="${bound}"`))
-    ?.split(' ')
-    .at(-1)
-
-describe('createHistogram', () => {
+describe('a histogram', () => {
   it('counts a duration in each bucket that it fits in, bounds included', () => {
-    const histogram = createHistogram()
-    for (const seconds of [0.005, 0.0051, 3, 11]) histogram.observe(seconds)
-    const lines = histogram.lines('x_seconds', 'route="/teams"')
-    expect(bucketOf(lines, 0.005)).toBe('1')
-    expect(bucketOf(lines, 0.01)).toBe('2')
-    expect(bucketOf(lines, 2.5)).toBe('2')
-    expect(bucketOf(lines, 5)).toBe('3')
-    expect(bucketOf(lines, 10)).toBe('3')
-    expect(bucketOf(lines, '+Inf')).toBe('4')
-    expect(lines).toContain('x_seconds_count{route="/teams"} 4')
-    expect(lines.find((line) => line.startsWith('x_seconds_sum'))).toMatch(/ 14\.0101$/)
+    const metrics = createMetrics()
+    const name = 'http_client_request_duration_seconds'
+    for (const seconds of [0.005, 0.0051, 3, 11]) {
+      metrics.observe(name, 'route="/teams"', seconds)
+    }
+    const lines = metrics
+      .text([])
+      .split('\n')
+      .filter((line) => line.startsWith(name))
+    const bucketOf = (bound: number | '+Inf') =>
+      lines
+        .find((line) => line.startsWith(`${name}_bucket{route="/teams",le="${bound}"}`))
+        ?.split(' ')
+        .at(-1)
+    expect(bucketOf(0.005)).toBe('1')
+    expect(bucketOf(0.01)).toBe('2')
+    expect(bucketOf(2.5)).toBe('2')
+    expect(bucketOf(5)).toBe('3')
+    expect(bucketOf(10)).toBe('3')
+    expect(bucketOf('+Inf')).toBe('4')
+    expect(lines).toContain(`${name}_count{route="/teams"} 4`)
+    expect(lines.find((line) => line.startsWith(`${name}_sum`))).toMatch(/ 14\.0101$/)
     expect(lines).toHaveLength(BOUNDS.length + 3)
   })
 })

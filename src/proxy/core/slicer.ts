@@ -1,5 +1,4 @@
 import type {Slices} from '../../catalog/index.ts'
-import {now} from './timing.ts'
 
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to
@@ -31,10 +30,10 @@ export function createSlicer(): Slicer {
     run: (work) =>
       new Promise((resolve, reject) => {
         const slice = () => {
-          const end = now() + SLICE_MS
+          const end = performance.now() + SLICE_MS
           try {
             let last = work.next()
-            while (!last.done && now() < end) last = work.next()
+            while (!last.done && performance.now() < end) last = work.next()
             if (last.done) resolve(last.value)
             else enqueue(slice)
           } catch (error) {

@@ -1,9 +1,6 @@
-/** Milliseconds that only grow. Not each runtime has `performance`. */
-export const now = (): number => globalThis.performance?.now() ?? Date.now()
-
 /** How long the parts of one response took, for `Server-Timing` and the metrics. */
 export interface Timing {
-  /** When the request arrived, by {@link now}. */
+  /** When the request arrived, by `performance.now()`. */
   readonly start: number
   /** Milliseconds spent on `authorize`, once it was called. */
   session?: number
@@ -11,19 +8,17 @@ export interface Timing {
   content?: number
 }
 
-export const startTiming = (): Timing => ({start: now()})
-
 /** Runs asynchronous work and notes its duration, also when it fails. */
 export async function timed<T>(
   timing: Timing,
   part: 'session' | 'content',
   work: () => Promise<T>,
 ): Promise<T> {
-  const start = now()
+  const start = performance.now()
   try {
     return await work()
   } finally {
-    timing[part] = now() - start
+    timing[part] = performance.now() - start
   }
 }
 

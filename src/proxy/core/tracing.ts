@@ -18,38 +18,22 @@ export interface Traced {
   readonly rebuild: {readonly records: number}
 }
 
-export type TraceName = keyof Traced
+const open = (name: keyof Traced) => diagnostics?.tracingChannel?.(`${PREFIX}:${name}`)
 
-type Channel = NonNullable<ReturnType<NonNullable<typeof diagnostics>['tracingChannel']>>
-
-const open = (name: TraceName): Channel | undefined =>
-  diagnostics?.tracingChannel?.(`${PREFIX}:${name}`)
-
-const channels: Readonly<Record<TraceName, Channel | undefined>> = {
-  session: open('session'),
-  request: open('request'),
-  rebuild: open('rebuild'),
-}
+const channels = {session: open('session'), request: open('request'), rebuild: open('rebuild')}
 
 /**
  * Runs work, and publishes its start, end and failure to the tracing channel
  * `sanity-plugin-stories:proxy:<name>` if anything subscribes. Subscribers receive `context`, never the
  * result.
  */
-export function trace<N extends TraceName, T>(
-  name: N,
-  context: Traced[N],
-  work: () => T | Promise<T>,
-): T | Promise<T> {
-  const channel = channels[name]
-  return channel?.hasSubscribers ? publish(channel, context, work) : work()
-}
-
-async function publish<T>(
-  channel: Channel,
-  context: object,
-  work: () => T | Promise<T>,
+export async function trace<Name extends keyof Traced, T>(
+  name: Name,
+  context: Traced[Name],
+  work: () => Promise<T>,
 ): Promise<T> {
+  const channel = channels[name]
+  if (!channel?.hasSubscribers) return work()
   // Kept out of the channel, which would hand a listing or a user to each subscriber.
   let result: T | undefined
   await channel.tracePromise(async () => {

@@ -7,7 +7,7 @@ import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/compress.ts'
 import {type ContentRoute, matchRoute} from '../core/route.ts'
-import {startTiming, timed} from '../core/timing.ts'
+import {timed} from '../core/timing.ts'
 import {trace, type Traced} from '../core/tracing.ts'
 import {createCors, VARY} from './cors.ts'
 import {listingResponse} from './listing-response.ts'
@@ -75,7 +75,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const identify = async ({request, timing}: Call): Promise<{id: string} | {no: ProblemName}> => {
     const context: Traced['session'] = {}
     const note = (outcome: string) =>
-      metrics.histogram(SESSIONS, `outcome="${outcome}"`).observe((timing.session ?? 0) / 1000)
+      metrics.observe(SESSIONS, `outcome="${outcome}"`, (timing.session ?? 0) / 1000)
     let decision: Decision | undefined
     try {
       decision = await timed(timing, 'session', async () =>
@@ -132,7 +132,7 @@ export function createHandler(options: HandlerOptions): Handler {
     let call: Call = {
       route,
       request,
-      timing: startTiming(),
+      timing: {start: performance.now()},
       headers: VARY,
       isAllowedOrigin: false,
       waitUntil: waitUntilOf(context),

@@ -5,7 +5,7 @@ import type {Metrics} from '../core/metrics.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
 import {createRefusalLog} from '../core/log.ts'
 import type {Route} from '../core/route.ts'
-import {now, serverTiming, type Timing} from '../core/timing.ts'
+import {serverTiming, type Timing} from '../core/timing.ts'
 import {respond} from '../core/respond.ts'
 
 type RouteName = Route['name']
@@ -44,11 +44,10 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
 
   /** Notes the time of a response, in the metrics and in its headers. */
   const finish = (call: Call, response: Response): Response => {
-    const end = now()
+    const end = performance.now()
     const labels = serverLabels(call, response.status)
-    metrics
-      .histogram('http_server_request_duration_seconds', labels)
-      .observe((end - call.timing.start) / 1000)
+    const seconds = (end - call.timing.start) / 1000
+    metrics.observe('http_server_request_duration_seconds', labels, seconds)
     response.headers.append('Server-Timing', serverTiming(call.timing, end))
     response.headers.set('Date', new Date().toUTCString())
     return call.request.method === 'HEAD'

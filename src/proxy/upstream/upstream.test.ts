@@ -33,6 +33,20 @@ describe('the timeout of the service', () => {
 })
 
 describe('a response of the service', () => {
+  it('logs what came of a request that succeeded', async () => {
+    const lines: unknown[] = []
+    const none = () => {}
+    const logger = {info: (...line: unknown[]) => lines.push(line), warn: none, error: none}
+    const service = fakeService()
+    const proxy = testProxy(service, {logger})
+    await send(proxy)
+    service.reply = () => new Response('', {status: 500})
+    await send(proxy, '/stories')
+    expect(lines.filter((line) => JSON.stringify(line).includes('listing'))).toEqual([
+      [{route: 'teams', outcome: 'changed'}, 'listing refreshed'],
+    ])
+  })
+
   it('calls a 304 to a request without conditions by its name', async () => {
     const warned: unknown[] = []
     const none = () => {}

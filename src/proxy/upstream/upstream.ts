@@ -2,9 +2,12 @@ import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../acces
 import {ListingBoundsError} from './elements.ts'
 import type {Validator} from '../core/cache-entry.ts'
 import {MAX_DELAY_MS, ProxyFailure} from '../core/failure.ts'
+import type {ProxyLogger} from '../core/log.ts'
+import type {Metrics} from '../core/metrics.ts'
 import {readListing, type ReadListing, SecretError} from './read-listing.ts'
 import {createSecretMatcher, type SecretMatcher} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
+import {trace, type Traced} from '../core/tracing.ts'
 
 export interface UpstreamOptions {
   readonly serviceUrl: string
@@ -17,38 +20,43 @@ export interface UpstreamOptions {
   readonly maxBytes: number
   readonly maxItems: number
   readonly slicer: Slicer
+  readonly metrics: Metrics
+  readonly logger: ProxyLogger
 }
 
 export type UpstreamResult =
   | ({readonly changed: true; readonly validator: Validator} & ReadListing)
   | {readonly changed: false}
 
-/** The facts of one request to the service, for the metrics. */
-export interface Exchange {
-  /** The HTTP status, once the head of the response arrived. */
-  status?: number
-}
-
-/** Requests a listing. `size` is that of the former one in bytes, if there is one. */
+/**
+ * Requests a listing. `size` is that of the former one in bytes, if there is one. Every way it can
+ * fail is a {@link ProxyFailure}.
+ */
 export type Upstream = (
   kind: ListingKind,
   validator: Validator,
   size: number | undefined,
-  exchange?: Exchange,
 ) => Promise<UpstreamResult>
 
 /** What a listing may have grown since it was last read. */
 const GROWTH = 1.05
 
-/** One request to the service. Every way it can fail is a {@link ProxyFailure}. */
+/** Requests listings. Each request is traced, timed and, where it succeeds, logged. */
 export function createUpstream(options: UpstreamOptions): Upstream {
+  const {metrics, logger, slicer, serviceUrl, maxItems, maxBytes} = options
   const secret = createSecretMatcher(options.apiKey)
-  return async (kind, validator, size, exchange = {}) => {
+
+  const request = async (
+    exchange: Traced['request'],
+    validator: Validator,
+    size: number | undefined,
+  ): Promise<UpstreamResult> => {
+    const {listing: kind} = exchange
     const abort = new AbortController()
     const total = setTimeout(() => abort.abort(), options.totalMs)
     const connect = setTimeout(() => abort.abort(), options.connectMs)
     try {
-      const response = await options.fetch(`${options.serviceUrl}/${kind}`, {
+      const response = await options.fetch(`${serviceUrl}/${kind}`, {
         headers: requestHeaders(options.apiKey, validator),
         // Redirects are not followed: on the same origin that would send the key again. `error`
         // would do the same, but Cloudflare's runtime doesn't support it.
@@ -64,21 +72,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         void response.body?.cancel().catch(() => {})
         throw statusFailure(response)
       }
-      const {slicer, serviceUrl, maxItems, maxBytes} = options
-      const listing = await readListing(
-        response,
-        {
-          kind,
-          baseUrl: serviceUrl,
-          maxItems,
-          maxBytes,
-          secret,
-          expected: size && size * GROWTH,
-        },
-        slicer,
-        abort.signal,
-      )
-      return {changed: true, ...listing, validator: validatorOf(response.headers, secret)}
+      const expected = size && size * GROWTH
+      const reading = {kind, baseUrl: serviceUrl, maxItems, maxBytes, secret, expected}
+      const read = await readListing(response, reading, slicer, abort.signal)
+      return {changed: true, ...read, validator: validatorOf(response.headers, secret)}
     } catch (error) {
       throw failureOf(error, abort.signal)
     } finally {
@@ -86,7 +83,36 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       clearTimeout(connect)
     }
   }
+
+  return async (listing, validator, size) => {
+    const start = performance.now()
+    const exchange: Traced['request'] = {listing}
+    const observe = (failure?: ProxyFailure) => {
+      const labels = clientLabels(exchange, failure)
+      const seconds = (performance.now() - start) / 1000
+      metrics.observe('http_client_request_duration_seconds', labels, seconds)
+    }
+    try {
+      const result = await trace('request', exchange, () => request(exchange, validator, size))
+      observe()
+      const outcome = result.changed ? 'changed' : 'unchanged'
+      logger.info({route: listing, outcome}, 'listing refreshed')
+      return result
+    } catch (error) {
+      observe(error as ProxyFailure)
+      throw error
+    }
+  }
 }
+
+/** OpenTelemetry's attributes. */
+const clientLabels = ({listing, status}: Traced['request'], failure: ProxyFailure | undefined) =>
+  [
+    'http_request_method="GET"',
+    `url_template="/${listing}"`,
+    ...(status === undefined ? [] : [`http_response_status_code="${status}"`]),
+    ...(failure ? [`error_type="${failure.problem}"`] : []),
+  ].join()
 
 /** All that is sent: nothing of a caller. */
 function requestHeaders(apiKey: string, validator: Validator): Record<string, string> {
