@@ -169,6 +169,11 @@ export type KeyResult<K extends ItemListing = ItemListing> =
 /** What a look-up found, one for each key in turn. */
 export interface ItemsResponse<K extends ItemListing = ItemListing> {
   readonly results: readonly KeyResult<K>[]
+  /**
+   * The IDs of the Teams that the caller may see, sorted. Only where these are not all and a key
+   * was not found: it may name an item of another Team.
+   */
+  readonly teams?: readonly string[]
   readonly version: string
 }
 

@@ -37,6 +37,17 @@ describe('parseItemsResponse', () => {
     ])
   })
 
+  it('reads the Teams that the caller may see', () => {
+    const body = {results: [{status: 'missing'}], version: 'v1'}
+    const teams = ['t1', 't2']
+    expect(parseItemsResponse({...body, teams})).toStrictEqual({...body, teams})
+    expect(parseItemsResponse({...body, teams: []}).teams, 'none').toEqual([])
+    expect(parseItemsResponse(body)).not.toHaveProperty('teams')
+    for (const odd of [null, 't1', {0: 't1'}, ['t1', 2], [null]]) {
+      expect(parseItemsResponse({...body, teams: odd})).not.toHaveProperty('teams')
+    }
+  })
+
   it.each([null, [], 'text', {results: []}, {results: {}, version: 'v1'}])('rejects %j', (body) => {
     expect(() => parseItemsResponse(body)).toThrow(TypeError)
   })

@@ -26,7 +26,7 @@ export function parseSearchResponse<K extends ItemListing>(body: unknown): Searc
  * @throws `TypeError` if it isn't one
  */
 export function parseItemsResponse<K extends ItemListing>(body: unknown): ItemsResponse<K> {
-  const {results, version} = Object(body) as Partial<ItemsResponse<K>>
+  const {results, teams, version} = Object(body) as Partial<ItemsResponse<K>>
   if (!Array.isArray(results) || typeof version !== 'string') {
     throw new TypeError('The response is not a look-up')
   }
@@ -35,9 +35,13 @@ export function parseItemsResponse<K extends ItemListing>(body: unknown): ItemsR
       const isKnown = result?.status === 'missing' || (areRecords(result?.items) && result.items[0])
       return isKnown ? result : {status: 'unknown'}
     }),
+    ...(isListOfTexts(teams) && {teams}),
     version,
   }
 }
+
+const isListOfTexts = (list: unknown): list is readonly string[] =>
+  Array.isArray(list) && list.every((each) => typeof each === 'string')
 
 const areRecords = (list: unknown): boolean =>
   Array.isArray(list) &&

@@ -149,7 +149,7 @@ function statusOf(
 ): ItemStatus {
   if (isUnpublished(item)) return 'unpublished'
   if (status === 'there') return 'ok'
-  return status === 'checking' ? 'unknown' : status
+  return status === 'checking' || status === 'hidden' ? 'unknown' : status
 }
 
 /** The worst first. */

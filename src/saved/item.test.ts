@@ -39,6 +39,21 @@ describe('resolveSavedItem', () => {
     expect(resolveSavedItem(saved, undefined, failure)).toEqual({status: 'unknown', failure})
   })
 
+  it('reports an item of a Team that may not be seen as hidden, not as missing', () => {
+    const known: KnownItem = {status: 'missing', teams: ['t2', 't3']}
+    expect(resolveSavedItem(saved, known, undefined)).toEqual({status: 'hidden'})
+    const none: KnownItem = {status: 'missing', teams: []}
+    expect(resolveSavedItem(saved, none, undefined)).toEqual({status: 'hidden'})
+    const {teamId: _, ...bare} = saved
+    expect(resolveSavedItem(bare, known, undefined), 'of any Team').toEqual({status: 'hidden'})
+    expect(resolveSavedItem(saved, known, failure)).toEqual({status: 'unknown', failure})
+  })
+
+  it('reports an item as missing where its Team may be seen', () => {
+    const known: KnownItem = {status: 'missing', teams: ['t1', 't2']}
+    expect(resolveSavedItem(saved, known, undefined)).toEqual({status: 'missing'})
+  })
+
   it('does not report an item as missing when it could not be checked again', () => {
     expect(resolveSavedItem(saved, missing, failure)).toEqual({status: 'unknown', failure})
   })

@@ -37,7 +37,12 @@ export function itemKey({kind, id, tag, teamId}: SavedName): ItemKey | undefined
 /** What a catalog says of an item. Only a listing that was loaded can call it missing. */
 export type KnownItem =
   | {readonly status: 'found'; readonly item: FoundItem}
-  | {readonly status: 'missing'; readonly item?: never}
+  | {
+      readonly status: 'missing'
+      readonly item?: never
+      /** The IDs of the Teams that may be seen. Absent where these are all. */
+      readonly teams?: readonly string[]
+    }
 
 /** The result of a look-up that can fail. */
 export type LoadedItem<F> =
@@ -46,7 +51,7 @@ export type LoadedItem<F> =
 
 /**
  * What is known of a saved item. "Missing" is not "unknown": only a catalog can say that an item is
- * missing, and only of a listing that it has loaded.
+ * missing, and only of a listing that it has loaded. Nor is it "hidden".
  */
 export type ResolvedItem<F> =
   | {readonly status: 'checking'; readonly item?: never}
@@ -54,10 +59,12 @@ export type ResolvedItem<F> =
   /** It is in another Team than the value says. */
   | {readonly status: 'moved'; readonly item: FoundItem}
   | {readonly status: 'missing'; readonly item?: never}
+  /** Not found, and the value's Team is none of those that may be seen: the item may be there. */
+  | {readonly status: 'hidden'; readonly item?: never}
   | {readonly status: 'unknown'; readonly item?: never; readonly failure: F}
 
 /**
- * Decides whether a saved item is there, moved, missing or unknown.
+ * Decides whether a saved item is there, moved, missing, hidden or unknown.
  *
  * @param known - What the catalog said last.
  * @param failure - Why it could not be checked since then.
@@ -73,5 +80,7 @@ export function resolveSavedItem<F>(
     return {status: isElsewhere ? 'moved' : 'there', item}
   }
   if (failure) return {status: 'unknown', failure}
-  return {status: known ? 'missing' : 'checking'}
+  if (!known) return {status: 'checking'}
+  const isVisible = !known.teams || (teamId !== undefined && known.teams.includes(teamId))
+  return {status: isVisible ? 'missing' : 'hidden'}
 }

@@ -202,6 +202,15 @@ describe('an item loader', () => {
     expect(b).toMatchObject({status: 'failed', failure: {name: 'service-content'}})
   })
 
+  it('says with a missing item which Teams may be seen', async () => {
+    const teams = ['t1', 't2']
+    const results = [{status: 'missing'}, {status: 'found', items: [{id: 'b'}]}]
+    respond = () => Response.json({results, teams, version: '1'})
+    const [a, b] = await Promise.all([loadItem(session, story('a')), loadItem(session, story('b'))])
+    expect(a).toEqual({status: 'missing', teams})
+    expect(b).toEqual({status: 'found', item: {id: 'b'}})
+  })
+
   it('loads the other keys where one contains half of a surrogate pair', async () => {
     respond = (keys) => (keys.includes('\ufffd') ? failing('bad-request', 400) : undefined)
     const [whole, half] = await Promise.all([

@@ -126,10 +126,11 @@ async function request(wanted: readonly LookUp[]): Promise<void> {
   }
   wanted.forEach(({settle}, index) => {
     if (!response.ok) return settle({status: 'failed', failure: response.failure})
-    const {items, status} = response.value.results[index] ?? {}
+    const {results, teams} = response.value
+    const {items, status} = results[index] ?? {}
     const item = items?.[0]
     if (item) return settle({status: 'found', item})
-    if (status === 'missing') return settle({status: 'missing'})
+    if (status === 'missing') return settle({status, ...(teams && {teams})})
     // Only a listing that was loaded can prove that an item is missing.
     return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
   })
