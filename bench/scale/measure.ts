@@ -26,6 +26,8 @@ export interface Visit {
   readonly traffic: Traffic
   /** Waits until the page has neither changed nor received anything for a moment. */
   readonly atRest: () => Promise<void>
+  /** Waits until the page has not changed for a moment, whatever it is still receiving. */
+  readonly isQuiet: () => Promise<void>
   /** Waits until it has received nothing for a moment. */
   readonly hasAll: () => Promise<void>
   /** Bytes of the JavaScript heap, without garbage. */
@@ -35,18 +37,27 @@ export interface Visit {
   readonly close: () => Promise<void>
 }
 
+interface VisitOptions {
+  /** @defaultValue `'reduce'` */
+  readonly motion?: 'reduce' | 'no-preference'
+  /** Runs in the page, before anything of it. */
+  readonly initScript?: () => void
+}
+
 export async function openVisit(
   browser: Browser,
   stack: Stack,
   serviceOrigin: string,
   path: string,
+  {motion = 'reduce', initScript}: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: {width: 1440, height: HEIGHT},
-    reducedMotion: 'reduce',
+    reducedMotion: motion,
   })
   context.setDefaultTimeout(TIMEOUT)
   await context.addInitScript(installClock)
+  if (initScript) await context.addInitScript(initScript)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   // CPU time, which a busy machine doesn't change.
@@ -58,10 +69,12 @@ export async function openVisit(
   }
   const traffic = await countTraffic(session, sourceOf)
   await page.goto(`${stack.studio}${path}#token=${stack.token}`, {timeout: TIMEOUT})
+  const isQuiet = () => page.evaluate(waitUntilQuiet, QUIET)
   return {
     page,
     traffic,
-    atRest: () => waitForTraffic(traffic, () => page.evaluate(waitUntilQuiet, QUIET)),
+    isQuiet,
+    atRest: () => waitForTraffic(traffic, isQuiet),
     hasAll: () => waitForTraffic(traffic, () => page.waitForTimeout(QUIET)),
     heap: () => heapOf(session),
     script: () => scriptOf(session),

@@ -37,9 +37,17 @@ export interface Stack extends Addresses {
 
 const THIS = fileURLToPath(import.meta.url)
 
-/** Builds the Studio of the form benchmark from the sources of a version. */
-export async function buildStudioOf(folder: string, outDir: string): Promise<void> {
-  const child = fork(THIS, ['build', folder, outDir], inChild())
+/**
+ * Builds a Studio from the sources of a version.
+ *
+ * @param main - The page's entry module. Default: that of the form benchmark.
+ */
+export async function buildStudioOf(
+  folder: string,
+  outDir: string,
+  main = join(folder, 'bench/form/page/main.tsx'),
+): Promise<void> {
+  const child = fork(THIS, ['build', folder, outDir, main], inChild())
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`The Studio of ${folder} could not be built`)
 }
@@ -81,9 +89,9 @@ const inChild = (): ForkOptions => ({
   stdio: ['ignore', 2, 2, 'ipc'],
 })
 
-async function build(folder: string, outDir: string): Promise<void> {
+async function build(folder: string, outDir: string, main: string): Promise<void> {
   const {buildStudio} = await load<typeof studios>(folder, 'dev/studio/build.ts')
-  await buildStudio({outDir, main: join(folder, 'bench/form/page/main.tsx')})
+  await buildStudio({outDir, main})
 }
 
 async function serve({folder, outDir, ...options}: StackOptions): Promise<Addresses> {
@@ -122,8 +130,8 @@ const load = async <T>(folder: string, path: string): Promise<T> =>
   (await import(pathToFileURL(join(folder, path)).href)) as T
 
 if (process.argv[1] === THIS) {
-  const [, , command, folder = '', outDir = ''] = process.argv
-  if (command === 'build') await build(folder, outDir)
+  const [, , command, folder = '', outDir = '', main = ''] = process.argv
+  if (command === 'build') await build(folder, outDir, main)
   else
     process.once('message', async (options) => process.send?.(await serve(options as StackOptions)))
 }
