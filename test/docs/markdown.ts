@@ -1,6 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {githubSlug} from '../../dev/site/github-slug.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -48,11 +49,7 @@ export function parseMarkdown(file: string, text: string): Markdown {
 export function anchorsOf({prose}: Markdown): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of prose.matchAll(/^#{1,6} +(.+)$/gm)) {
-    const slug = heading
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-')
+    const slug = githubSlug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
     let anchor = slug
     for (let n = 1; anchors.has(anchor); n++) anchor = `${slug}-${n}`
     anchors.add(anchor)

@@ -1,0 +1,85 @@
+import {existsSync, globSync, readFileSync} from 'node:fs'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {preview} from 'vite'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {readSections, ROOT} from '../dev/site/write-pages.ts'
+import {see} from './e2e/support/see.ts'
+import {connectBrowser} from './support/browser.ts'
+import {run} from './support/run.ts'
+
+const BASE = '/docs/'
+let out: string
+
+beforeAll(async () => {
+  out = await mkdtemp(path.join(tmpdir(), 'stories-site-'))
+  const options = ['--pages-only', '--base', BASE, '--out', path.join(out, 'docs')]
+  await run('node', ['dev/site.ts', ...options], ROOT)
+})
+
+afterAll(() => rm(out, {recursive: true, force: true}))
+
+/** The files that a page links to on the site, below its base. */
+function linksOf(file: string): string[] {
+  const html = readFileSync(path.join(out, 'docs', file), 'utf8')
+  return Array.from(html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to = '']) => to)
+    .filter((to) => to.startsWith(BASE))
+    .map((to) => to.slice(BASE.length).replace(/[?#].*/, ''))
+    .map((to) => (to === '' || to.endsWith('/') ? `${to}index.html` : to))
+    .map((to) => (path.extname(to) === '' ? `${to}.html` : to))
+}
+
+describe('the documentation site', () => {
+  it('has a page for every guide, decision, part of the reference and description of HTTP', () => {
+    const listed = readSections().flatMap(({pages}) => pages.map(({file}) => file))
+    const written = globSync('docs/**/*.{md,json}', {cwd: ROOT})
+    expect(written.filter((file) => !listed.includes(file))).toEqual([])
+    const paths = readSections().flatMap(({pages}) => pages.map((page) => page.path))
+    const built = paths.filter((name) => existsSync(path.join(out, 'docs', `${name}.html`)))
+    expect(built).toEqual(paths)
+    expect(built.length).toBeGreaterThan(50)
+  })
+
+  it('reaches every page from the start, and has no link that leads nowhere', () => {
+    const reached = new Set(['index.html'])
+    const broken: string[] = []
+    for (const file of reached) {
+      for (const to of linksOf(file)) {
+        // The Storybook is built beside the pages, without this test.
+        if (to.startsWith('storybook/')) continue
+        if (!existsSync(path.join(out, 'docs', to))) broken.push(`${file}: ${to}`)
+        else if (to.endsWith('.html')) reached.add(to)
+      }
+    }
+    expect(broken).toEqual([])
+    const pages = globSync('**/*.html', {cwd: path.join(out, 'docs')})
+    expect(pages.filter((file) => !reached.has(file))).toEqual(['404.html'])
+  })
+
+  it('finds an error by its number, and shows the page with it', async () => {
+    const server = await preview({
+      configFile: false,
+      logLevel: 'silent',
+      build: {outDir: out},
+      preview: {port: 0, host: 'localhost'},
+    })
+    const browser = await connectBrowser()
+    try {
+      const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+      const errors: string[] = []
+      page.on('pageerror', ({message}) => errors.push(message))
+      await page.goto(`${server.resolvedUrls?.local[0]}docs/index.html`)
+      await page.getByRole('button', {name: 'Search'}).click()
+      await page.getByRole('searchbox').fill('429')
+      const found = page.getByRole('option')
+      await see(found.first()).toBeVisible()
+      await found.first().click()
+      await see(page.locator('main').getByText('429').first()).toBeVisible()
+      expect(errors).toEqual([])
+    } finally {
+      await browser.close()
+      await server.close()
+    }
+  })
+})
