@@ -44,7 +44,6 @@ export async function servePage(outDir: string, stories: number): Promise<Served
     serviceUrl: sandbox.url,
     apiKey: 'demo-key',
     authorize: () => ({id: 'editor'}),
-    allowedOrigins: [],
     compress: nodeCompressors(),
     timeout: 60,
   })

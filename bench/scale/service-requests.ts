@@ -33,7 +33,6 @@ export async function countServiceRequests(
         serviceUrl: sandbox.url,
         apiKey: KEY,
         authorize: () => ({id: 'editor'}),
-        allowedOrigins: [],
         store,
       }),
     )

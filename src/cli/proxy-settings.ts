@@ -15,7 +15,8 @@ Times are in seconds, sizes in bytes.
   SANITY_PROJECT_ID         The project whose members may call (required)
   SANITY_API_HOST           Where Sanity's API is (default https://api.sanity.io)
   STORIES_ROLES             Roles of which a caller needs one, with commas between (default any)
-  STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none)
+  STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none:
+                            only a Studio on the proxy's own origin)
   PORT                      Default 4820; 0 takes a free one
   HOST                      Default 127.0.0.1
   STORIES_MAX_CONNECTIONS   Concurrent connections; further ones are closed (default none)

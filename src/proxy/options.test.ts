@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {resolveOptions, type StoriesProxyOptions} from './options.ts'
 import {allow, KEY, SERVICE} from './testing.ts'
 
-const given = {serviceUrl: SERVICE, apiKey: KEY, authorize: allow, allowedOrigins: []}
+const given = {serviceUrl: SERVICE, apiKey: KEY, authorize: allow}
 const resolve = (more: Partial<StoriesProxyOptions> = {}) => resolveOptions({...given, ...more})
 /** As from JavaScript, whose callers know no types. */
 const resolveAny = (more: object) => resolve(more as Partial<StoriesProxyOptions>)
@@ -20,6 +20,7 @@ describe('the options of a proxy', () => {
       connectTimeout: 5,
       timeout: 60,
       storeTimeout: 0.25,
+      allowedOrigins: [],
       metrics: false,
       store: undefined,
     })
@@ -71,7 +72,7 @@ describe('the options of a proxy', () => {
     }
   })
 
-  it.each([undefined, null, 'https://studio.example.com'])(
+  it.each([null, 'https://studio.example.com'])(
     'refuse origins that are no list: %j',
     (allowedOrigins) => {
       expect(() => resolveAny({allowedOrigins})).toThrow(/^allowedOrigins /)

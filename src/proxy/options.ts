@@ -15,9 +15,12 @@ export interface StoriesProxyOptions {
   /** Who may call; there is no default. `sanityUser({projectId})` fits most. */
   readonly authorize: Authorize
   /**
-   * Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact.
+   * Origins of Studios that are served from elsewhere, like `https://studio.example.com`. Exact. A
+   * Studio on the proxy's own origin needs none.
+   *
+   * @defaultValue none: only the proxy's own origin
    */
-  readonly allowedOrigins: readonly string[]
+  readonly allowedOrigins?: readonly string[]
   /**
    * Seconds for which a listing is not requested again. 300 to 900 is recommended.
    *
@@ -140,6 +143,7 @@ const DEFAULTS = {
 export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     ...DEFAULTS,
+    allowedOrigins: [],
     metrics: false,
     logger: silentLogger,
     compress: options.compress ?? webCompressors(),
@@ -154,8 +158,8 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
     throw new TypeError('apiKey is required, and must consist of visible ASCII characters')
   }
-  if (!Array.isArray(options.allowedOrigins)) {
-    throw new TypeError('allowedOrigins must be a list of origins; empty for none')
+  if (!Array.isArray(resolved.allowedOrigins)) {
+    throw new TypeError('allowedOrigins must be a list of origins, or absent for none')
   }
   for (const name of POSITIVE) {
     if (!(Number.isFinite(resolved[name]) && resolved[name] > 0)) {

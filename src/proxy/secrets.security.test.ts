@@ -62,7 +62,6 @@ describe('what leaves the proxy', () => {
       serviceUrl: 'http://evil.example',
       apiKey: KEY,
       authorize: allow,
-      allowedOrigins: [],
     }
     expect(() => createStoriesProxy(bad)).toThrow(/^serviceUrl(?!.*canary)/)
   })

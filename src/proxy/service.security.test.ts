@@ -30,7 +30,7 @@ describe('the proxy before its service', () => {
 
   it('4. takes the base from configuration only, https unless loopback', async () => {
     const make = (serviceUrl: string) => () =>
-      createStoriesProxy({serviceUrl, apiKey: KEY, authorize: allow, allowedOrigins: []})
+      createStoriesProxy({serviceUrl, apiKey: KEY, authorize: allow})
     expect(make('http://service.example/access/v1')).toThrow('https')
     expect(make('https://user:pass@service.example/')).toThrow('credentials')
     expect(make('ftp://service.example/')).toThrow('https')

@@ -8,7 +8,7 @@ import {createStoriesProxy} from './proxy.ts'
 /** Settings of {@link storiesProxy}: those of the proxy, with defaults for development. */
 export interface StoriesProxyPluginOptions extends Omit<
   StoriesProxyOptions,
-  'serviceUrl' | 'apiKey' | 'allowedOrigins'
+  'serviceUrl' | 'apiKey'
 > {
   /**
    * The service's base address, which ends in `/access/v1`.
@@ -28,12 +28,6 @@ export interface StoriesProxyPluginOptions extends Omit<
    * @defaultValue `/api/stories`
    */
   readonly path?: string
-  /**
-   * Origins of Studios that are served from elsewhere.
-   *
-   * @defaultValue none
-   */
-  readonly allowedOrigins?: readonly string[]
 }
 
 /** The part of Vite that is used, whichever version the Studio has. */
@@ -87,7 +81,6 @@ function createProxy(
     const proxy = createStoriesProxy({
       compress: nodeCompressors(),
       logger: viteLogger(vite),
-      allowedOrigins: [],
       ...options,
       serviceUrl,
       apiKey,

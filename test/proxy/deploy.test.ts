@@ -53,7 +53,8 @@ describe('the deployment files', () => {
     expect(names.length).toBeGreaterThan(3)
     for (const [, name = '', value] of names) {
       expect(stdout).toContain(`  ${name} `)
-      if (name !== 'REDIS_URL') expect(value).toBe(`\${${name}:?}`)
+      const isOptional = name === 'STORIES_ALLOWED_ORIGINS'
+      if (name !== 'REDIS_URL') expect(value).toBe(`\${${name}:${isOptional ? '-' : '?'}}`)
     }
   })
 })

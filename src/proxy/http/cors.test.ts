@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {send, fakeService, problemOf, testProxy} from '../testing.ts'
+import {createStoriesProxy} from '../proxy.ts'
+import {allow, fakeService, KEY, problemOf, send, SERVICE, testProxy} from '../testing.ts'
 
 const ORIGIN = 'https://studio.example.com'
 
@@ -28,6 +29,48 @@ describe.each(['OPTIONS', 'GET', 'HEAD'])('CORS of %s', (method) => {
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
+})
+
+describe('CORS without configured origins', () => {
+  const proxy = () => {
+    const {fetch} = fakeService()
+    return createStoriesProxy({serviceUrl: SERVICE, apiKey: KEY, authorize: allow, fetch})
+  }
+
+  it.each([{}, {'sec-fetch-site': 'same-origin'}, {'sec-fetch-site': 'none'}])(
+    'allows a request without an origin, with %j',
+    async (headers) => {
+      const response = await send(proxy(), '/teams', headers)
+      expect(response.status).toBe(200)
+      expect(response.headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+
+  // The origin of the proxy's address too: that it is its own, only `Host` says.
+  it.each(['https://studio.example.com', 'https://proxy.example'])(
+    'refuses the origin %s, and says where to add it',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS']) {
+        const headers = {origin, host: new URL(origin).host, 'sec-fetch-site': 'same-origin'}
+        const response = await send(proxy(), '/teams', headers, method)
+        expect(response.status).toBe(403)
+        expect(response.headers.has('access-control-allow-origin')).toBe(false)
+        expect(await response.json()).toMatchObject({
+          title: 'This origin is not allowed',
+          detail: expect.stringContaining('allowedOrigins'),
+        })
+      }
+    },
+  )
+
+  it.each(['cross-site', 'same-site'])(
+    'refuses images and scripts of another page, which have no origin: %s',
+    async (site) => {
+      const response = await send(proxy(), '/teams', {'sec-fetch-site': site})
+      expect(response.status).toBe(403)
+      expect(await problemOf(response)).toBe('origin-refused')
+    },
+  )
 })
 
 describe('CORS of a refused request', () => {

@@ -9,7 +9,7 @@ import {acceptedEncodings} from '../core/compress.ts'
 import {type ContentRoute, matchRoute} from '../core/route.ts'
 import {timed} from '../core/timing.ts'
 import {trace, type Traced} from '../core/tracing.ts'
-import {createCors, VARY} from './cors.ts'
+import {createCors, REFUSED, VARY} from './cors.ts'
 import {listingResponse} from './listing-response.ts'
 import {type Call, createReplies} from './reply.ts'
 import {respond} from '../core/respond.ts'
@@ -55,7 +55,7 @@ export function createHandler(options: HandlerOptions): Handler {
     if (request.method === 'OPTIONS') {
       return call.isAllowedOrigin
         ? replies.done(call, respond(204, {...call.headers, ...PREFLIGHT}, null))
-        : replies.refuse(call, 'origin-refused')
+        : replies.refuse(call, 'origin-refused', REFUSED)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return replies.refuse(call, 'method-not-allowed')
@@ -98,7 +98,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
   /** Checks the origin, then who calls, then looks into the cache. */
   const respondToCaller = async (call: Call, route: ContentRoute): Promise<Response> => {
-    if (!call.isAllowedOrigin) return replies.refuse(call, 'origin-refused')
+    if (!call.isAllowedOrigin) return replies.refuse(call, 'origin-refused', REFUSED)
     let user: string | undefined
     try {
       const caller = await identify(call)
@@ -138,7 +138,7 @@ export function createHandler(options: HandlerOptions): Handler {
       waitUntil: waitUntilOf(context),
     }
     try {
-      const headers = cors(request.headers.get('origin'))
+      const headers = cors(request.headers)
       if (headers) call = {...call, headers, isAllowedOrigin: true}
       return respondToAll(call) ?? (await respondToCaller(call, route as ContentRoute))
     } catch (error) {

@@ -101,7 +101,6 @@ function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
       if (session === 'Bearer without-access') return 'forbidden'
       return session === null || session === 'Bearer expired' ? null : {id: 'editor'}
     },
-    allowedOrigins: [],
     // Without a delay, since a test waits for it.
     connectTimeout: 3,
     // A story refreshes right after its change.

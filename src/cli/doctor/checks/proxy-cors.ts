@@ -18,7 +18,9 @@ export async function checkCors(
   const {add, options} = context
   const origin = options.origin ?? allowedOrigins[0]
   if (origin === undefined) {
-    add(skipped('proxy.preflight', 'CORS is not checked: give the Studio’s origin with --origin'))
+    const message =
+      'CORS is not checked: STORIES_ALLOWED_ORIGINS is not set, so the Studio has to be on the proxy’s origin. For another one, pass --origin'
+    add(skipped('proxy.preflight', message))
   } else if (origin === new URL(target.url).origin) {
     add(skipped('proxy.preflight', `CORS is not needed: the Studio is on ${origin} too`))
   } else {

@@ -128,7 +128,6 @@ const STAND_IN = {
   serviceUrl: 'https://localhost/access/v1',
   apiKey: 'x',
   authorize: () => null,
-  allowedOrigins: [],
 }
 
 function attempt<T>(read: () => T): {value?: T; problems: readonly string[]} {

@@ -7,7 +7,6 @@ const proxy = createStoriesProxy({
   apiKey: process.env.STORIES_API_KEY!,
   authorize: sanityUser({projectId, ...(apiHost && {apiHost})}),
   // The Studio is on this site's own origin.
-  allowedOrigins: [],
   // Next leaves out the header Content-Encoding: nothing may be compressed here.
   compress: {},
 })
