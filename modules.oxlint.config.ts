@@ -59,6 +59,8 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   embed: ['index.ts', 'core.ts'],
   // The doctor checks settings as the proxy does.
   proxy: ['index.ts', 'node.ts', 'options.ts'],
+  // The command checks its arguments as the sandbox does.
+  sandbox: ['index.ts', 'options.ts'],
 }
 
 /** The part of the proxy that is made for Node. */

@@ -1,14 +1,21 @@
 import {describe, expect, it} from 'vitest'
-import {parseOptions, readSeconds, readVariableName, UsageError} from './parse-options.ts'
+import {readOptions, readSeconds, readVariableName, UsageError} from './parse-options.ts'
 
 const OPTIONS = {
   dataset: {type: 'string'},
   types: {type: 'string', multiple: true},
   json: {type: 'boolean', short: 'j'},
+  help: {type: 'boolean', short: 'h'},
 } as const
+const read = (...args: string[]) =>
+  readOptions(args, OPTIONS, ({dataset, types, json}) => ({
+    dataset: () => readVariableName('dataset', dataset ?? 'none'),
+    types: () => types,
+    json: () => json,
+  }))
 const messageOf = (...args: string[]): string => {
   try {
-    parseOptions(args, OPTIONS)
+    read(...args)
   } catch (error) {
     expect(error).toBeInstanceOf(UsageError)
     return (error as Error).message
@@ -18,11 +25,31 @@ const messageOf = (...args: string[]): string => {
 
 describe('the options of a command', () => {
   it('reads options in either form', () => {
-    expect({...parseOptions(['--dataset', 'a', '--types=b', '--types=c', '-j'], OPTIONS)}).toEqual({
+    expect(read('--dataset', 'a', '--types=b', '--types=c', '-j')).toEqual({
       dataset: 'a',
       types: ['b', 'c'],
       json: true,
     })
+  })
+
+  it.each(['--help', '-h'])('reads nothing else with %s', (flag) => {
+    expect(read(flag, '--nothing')).toBe('help')
+  })
+
+  it('report everything that is wrong together', () => {
+    expect(messageOf('--nothing', 'x', '--types', '--json', '--dataset=-5', 'hunter2')).toBe(
+      `--nothing is not an option
+--types requires a value
+Unexpected argument
+Run with --help for the options.
+--dataset: give the name of a variable, not the token itself`,
+    )
+  })
+
+  it('let a value begin with a minus and a digit, for its reader to judge', () => {
+    expect(read('--types', '-5', '--types=-5')).toMatchObject({types: ['-5', '-5']})
+    expect(messageOf('--dataset', '-5')).toMatch(/^--dataset: give the name/)
+    expect(messageOf('--types', '-x')).toMatch(/^--types requires a value/)
   })
 
   it.each([

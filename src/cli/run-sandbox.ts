@@ -1,12 +1,12 @@
 import {
-  parseRateLimit,
   SandboxContentError,
   startSandbox,
   type SandboxServer,
   type SandboxServerOptions,
 } from '../sandbox/index.ts'
+import {checkOptions} from '../sandbox/options.ts'
 import {processIo, readArguments} from './io.ts'
-import {parseOptions, UsageError} from './parse-options.ts'
+import {readOptions, UsageError} from './parse-options.ts'
 
 const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
 
@@ -45,15 +45,6 @@ const OPTIONS = {
   help: {type: 'boolean'},
 } as const
 
-const NUMBERS = {
-  port: 65_535,
-  teams: 1_000_000,
-  collections: 1_000_000,
-  stories: 1_000_000,
-  seed: Number.MAX_SAFE_INTEGER,
-  latency: 600_000,
-} as const
-
 /** The key that opens it unless the user names others. */
 const KEY = 'demo-key'
 
@@ -84,7 +75,7 @@ export async function runSandbox(
     const known = explain(error)
     if (known === undefined) throw error
     process.stderr.write(`${known}\n`)
-    return error instanceof RangeError ? 2 : 1
+    return 1
   }
 }
 
@@ -112,7 +103,7 @@ function untilEnded(server: SandboxServer): Promise<void> {
 
 /** A message for what a user can fix, or `undefined` for a bug of the sandbox. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof RangeError || error instanceof SandboxContentError) return error.message
+  if (error instanceof SandboxContentError) return error.message
   const {code, path, port} = error as NodeJS.ErrnoException & {port?: number}
   if (code === 'EADDRINUSE') return `Port ${port} is in use: select another with --port, or 0`
   if (code === 'EACCES' && port !== undefined)
@@ -128,51 +119,51 @@ function explain(error: unknown): string | undefined {
  * @throws UsageError
  */
 export function readSandboxArguments(args: readonly string[]): SandboxServerOptions | 'help' {
-  const values = parseOptions(args, OPTIONS)
-  if (values.help) return 'help'
-  const {host, data, control} = values
-  if (data !== undefined && (values.teams ?? values.collections ?? values.stories) !== undefined) {
-    throw new UsageError('--data: leave out --teams, --collections and --stories with it')
-  }
-  const rateLimit = values['rate-limit']
-  const publicUrl = values['public-url']
-  return {
-    port: 4810,
-    ...numbers(values),
-    ...(host && {host}),
-    ...(data && {data}),
-    ...(control && {control}),
-    ...(values.key && {keys: nonEmpty('key', values.key)}),
-    restrictedKeys: nonEmpty('restricted-key', values['restricted-key'] ?? []),
-    ...(rateLimit && {rateLimit: readRateLimit(rateLimit)}),
-    ...(publicUrl && {publicUrl}),
-  }
+  const read = readOptions(args, OPTIONS, (values) => ({
+    options: () =>
+      checked({
+        port: whole(values.port ?? '4810'),
+        host: values.host,
+        keys: values.key,
+        restrictedKeys: values['restricted-key'],
+        teams: whole(values.teams),
+        collections: whole(values.collections),
+        stories: whole(values.stories),
+        seed: whole(values.seed),
+        data: values.data,
+        rateLimit: values['rate-limit'],
+        latency: whole(values.latency),
+        publicUrl: values['public-url'],
+        control: values.control,
+      }),
+  }))
+  return read === 'help' ? read : read.options
 }
 
-function numbers(values: Partial<Record<keyof typeof NUMBERS, string>>): Record<string, number> {
-  const result: Record<string, number> = {}
-  for (const [name, most] of Object.entries(NUMBERS)) {
-    const value = values[name as keyof typeof NUMBERS]
-    if (value === undefined) continue
-    const number = /^\d+$/.test(value) ? Number(value) : NaN
-    if (!(number <= most)) {
-      throw new UsageError(`--${name}: "${value}" is not a whole number from 0 to ${most}`)
-    }
-    result[name] = number
-  }
-  return result
+/** NaN, which no option may be, for text that is no number. */
+function whole(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
-function readRateLimit(text: string) {
+/** What an option of the sandbox is called on the command line, where that differs. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  keys: '--key',
+  restrictedKeys: '--restricted-key',
+  rateLimit: '--rate-limit',
+  publicUrl: '--public-url',
+}
+
+function checked(given: object): SandboxServerOptions {
+  const options: SandboxServerOptions = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
   try {
-    return parseRateLimit(text)
+    checkOptions(options)
+    return options
   } catch (error) {
-    throw new UsageError(`--rate-limit: ${(error as Error).message}`, {cause: error})
+    if (!(error instanceof RangeError)) throw error
+    const toArgument = (name: string) => ARGUMENTS[name] ?? `--${name}`
+    throw new UsageError(error.message.replaceAll(/^\w+/gm, toArgument), {cause: error})
   }
-}
-
-function nonEmpty(name: string, keys: readonly string[]): readonly string[] {
-  const wrong = keys.some((key) => !/^\S+$/.test(key))
-  if (wrong) throw new UsageError(`--${name}: a key has at least one character and no spaces`)
-  return keys
 }

@@ -2,6 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
+import {UsageError} from './parse-options.ts'
 import {readSandboxArguments} from './run-sandbox.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -22,7 +23,7 @@ function run(...args: string[]) {
 
 describe('the arguments', () => {
   it('has defaults', () => {
-    expect(readSandboxArguments([])).toEqual({port: 4810, restrictedKeys: []})
+    expect(readSandboxArguments([])).toEqual({port: 4810})
   })
 
   it('reads every option', () => {
@@ -37,7 +38,7 @@ describe('the arguments', () => {
       collections: 200,
       stories: 10_000,
       seed: 7,
-      rateLimit: {requests: 60, window: 60_000},
+      rateLimit: '60/min',
       latency: 50,
       publicUrl: 'https://x.test',
       control: true,
@@ -47,16 +48,34 @@ describe('the arguments', () => {
 
   it.each([
     ['--prt 1', '--prt is not an option'],
-    ['--port 99999', '--port: "99999" is not a whole number from 0 to 65535'],
-    ['--stories many', '--stories: "many"'],
-    ['--stories 1000001', '--stories: "1000001" is not a whole number from 0 to 1000000'],
-    ['--rate-limit 60', '--rate-limit: "60" is not a rate limit: write it as 60/min'],
-    ['--key=', '--key: a key has'],
-    ['--data a.json --stories 5', '--data: leave out'],
+    ['--port 99999', '--port must be a whole number from 0 to 65535'],
+    ['--stories many', '--stories must be a whole number from 0 to 1000000'],
+    ['--stories -5', '--stories must be a whole number from 0 to 1000000'],
+    ['--stories=-5', '--stories must be a whole number from 0 to 1000000'],
+    ['--stories 1000001', '--stories must be a whole number from 0 to 1000000'],
+    ['--stories --control', '--stories requires a value'],
+    ['--rate-limit 60', '--rate-limit must be written as 60/min'],
+    ['--public-url x.test', '--public-url must be written as http(s)://host'],
+    ['--key=', '--key must have at least one character'],
+    ['--key a --restricted-key a', '--restricted-key must not be in'],
+    ['--data a.json --stories 5', '--data excludes'],
     ['extra', 'Unexpected argument'],
   ])('rejects %s, and reports the reason', (line, words) => {
     expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
   })
+})
+
+it('reports all invalid arguments of the sandbox together', () => {
+  const line = '--prt 1 extra --control=yes --latency slow --seed -1 --rate-limit 60'
+  expect(() => readSandboxArguments(line.split(' '))).toThrow(
+    new UsageError(`--prt is not an option
+Unexpected argument
+--control takes no value
+Run with --help for the options.
+--seed must be a whole number from 0 to 9007199254740991
+--latency must be a whole number from 0 to 600000
+--rate-limit must be written as 60/min, 5/s, 100/30s or 1000/h`),
+  )
 })
 
 // A separate process starts slowly on a busy machine.
@@ -108,6 +127,6 @@ describe('the command', {timeout: 30_000}, () => {
   it('exits with 2 for an invalid argument', async () => {
     const {said, ended} = run('--latency', 'slow')
     expect(await ended).toEqual([2, null])
-    expect(said.err).toContain('--latency: "slow"')
+    expect(said.err).toContain('--latency must be a whole number')
   })
 })

@@ -188,12 +188,15 @@ describe('the rate limit', () => {
 
 describe('options', () => {
   it.each([
-    [{stories: 1_000_001}, 'stories: 1000001 is not a whole number from 0 to 1000000'],
-    [{latency: -1}, 'latency: -1'],
-    [{seed: 0.5}, 'seed: 0.5'],
+    [{stories: 1_000_001}, 'stories must be a whole number from 0 to 1000000'],
+    [{latency: -1}, 'latency must be'],
+    [{seed: 0.5}, 'seed must be'],
+    [{keys: ['a b']}, 'keys must have at least one character each, and no spaces'],
     [{keys: []}, 'keys'],
     [{keys: ['a'], restrictedKeys: ['a']}, 'restrictedKeys'],
     [{publicUrl: 'ftp://x'}, 'publicUrl'],
+    [{publicUrl: 'https://'}, 'publicUrl'],
+    [{teams: -1, seed: 1.5, rateLimit: '60'}, /^teams must .*\nseed must .*\nrateLimit must .*$/],
     [{stories: 1, data: {teams: [], collections: [], stories: []}}, 'data'],
   ])('rejects %j', (options, words) => {
     expect(() => createSandbox(options)).toThrow(words)

@@ -1,8 +1,8 @@
 import {demoContent, parseContent, type SandboxContent} from './content/content.ts'
-import {generateContent, MAX_RECORDS, type Amounts} from './content/generate.ts'
+import {generateContent, MAX_RECORDS} from './content/generate.ts'
 import type {Fault} from './faults/faults.ts'
 import {SCENES, type SandboxScene} from './media/scenes.ts'
-import {parseRateLimit, type RateLimit} from './service/rate-limit.ts'
+import {parseRateLimit, RATE_LIMITS, readRateLimit, type RateLimit} from './service/rate-limit.ts'
 
 /** What a sandbox serves and how it behaves. Everything has a default. */
 export interface SandboxOptions {
@@ -83,57 +83,68 @@ export interface SandboxOptions {
 export type Settings = ReturnType<typeof readOptions>
 
 /**
- * @throws RangeError that names the option and its allowed values.
+ * @throws RangeError as {@link checkOptions} does.
  * @throws SandboxContentError for content that does not fit.
  */
 export function readOptions(options: SandboxOptions) {
-  const seed = options.seed ?? 1
-  whole('seed', seed, Number.MAX_SAFE_INTEGER)
-  const latency = options.latency ?? 0
-  whole('latency', latency, 600_000)
-  const keys = options.keys ?? ['demo-key']
-  if (keys.length === 0) throw new RangeError('keys: pass at least one key')
-  const both = keys.some((key) => options.restrictedKeys?.includes(key))
-  if (both) throw new RangeError('restrictedKeys: a key can’t be both open and restricted')
-  const {rateLimit} = options
+  checkOptions(options)
+  const {seed = 1, rateLimit, publicUrl} = options
   return {
-    keys,
+    keys: options.keys ?? ['demo-key'],
     restrictedKeys: options.restrictedKeys ?? [],
     seed,
     content: chooseContent(options, seed),
     scenes: options.scenes ?? SCENES,
     rateLimit: typeof rateLimit === 'string' ? parseRateLimit(rateLimit) : rateLimit,
-    latency,
+    latency: options.latency ?? 0,
     faults: options.faults ?? [],
     control: options.control ?? false,
-    publicOrigin: options.publicUrl === undefined ? undefined : originOf(options.publicUrl),
+    publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     now: options.now ?? Date.now,
   }
 }
 
 function chooseContent(options: SandboxOptions, seed: number): SandboxContent {
-  const amounts: Record<string, number> = {}
-  for (const name of ['teams', 'collections', 'stories'] as const) {
-    const amount = options[name]
-    if (amount === undefined) continue
-    whole(name, amount, MAX_RECORDS)
-    amounts[name] = amount
-  }
-  const generated = Object.keys(amounts).length > 0
-  if (options.data === undefined) {
-    return generated ? generateContent(amounts as Amounts, seed) : demoContent()
-  }
-  if (generated) throw new RangeError('data: leave out teams, collections and stories with it')
-  return parseContent(options.data, 'data')
+  if (options.data !== undefined) return parseContent(options.data, 'data')
+  return isGenerated(options) ? generateContent(options, seed) : demoContent()
 }
 
-function whole(name: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 0 && value <= most) return
-  throw new RangeError(`${name}: ${value} is not a whole number from 0 to ${most}`)
+const MOST = {
+  port: 65_535,
+  teams: MAX_RECORDS,
+  collections: MAX_RECORDS,
+  stories: MAX_RECORDS,
+  seed: Number.MAX_SAFE_INTEGER,
+  latency: 600_000,
+} as const
+
+type Checked = Omit<SandboxOptions, 'data'> & {readonly port?: number; readonly data?: unknown}
+
+/** @throws RangeError with a line for each invalid option, which begins with its name. */
+export function checkOptions(options: Checked): void {
+  const {data, keys = ['demo-key'], publicUrl, rateLimit, restrictedKeys = []} = options
+  const problems = Object.entries(MOST).flatMap(([name, most]) => {
+    const value = options[name as keyof typeof MOST] ?? 0
+    const isWhole = Number.isInteger(value) && value >= 0 && value <= most
+    return isWhole ? [] : [`${name} must be a whole number from 0 to ${most}`]
+  })
+  const check = (isValid: boolean, problem: string) => {
+    if (!isValid) problems.push(problem)
+  }
+  for (const [name, given] of Object.entries({keys, restrictedKeys})) {
+    check(given.every(isKey), `${name} must have at least one character each, and no spaces`)
+  }
+  check(keys.length > 0, 'keys must have at least one key')
+  check(!keys.some((key) => restrictedKeys.includes(key)), 'restrictedKeys must not be in keys too')
+  check(data === undefined || !isGenerated(options), 'data excludes teams, collections and stories')
+  const isUrl = publicUrl === undefined || (/^https?:/i.test(publicUrl) && URL.canParse(publicUrl))
+  check(isUrl, 'publicUrl must be written as http(s)://host')
+  const isRate = typeof rateLimit !== 'string' || readRateLimit(rateLimit) !== undefined
+  check(isRate, `rateLimit must be written as ${RATE_LIMITS}`)
+  if (problems.length > 0) throw new RangeError(problems.join('\n'))
 }
 
-function originOf(publicUrl: string): string {
-  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin
-  throw new RangeError('publicUrl: write it as http(s)://host')
-}
+const isKey = (key: string) => /^\S+$/.test(key)
+
+const isGenerated = ({teams, collections, stories}: Checked) =>
+  (teams ?? collections ?? stories) !== undefined

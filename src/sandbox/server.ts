@@ -6,7 +6,7 @@ import {parseContentText, type SandboxContent} from './content/content.ts'
 import {createSandbox} from './create-sandbox.ts'
 import type {Sandbox} from './sandbox.ts'
 import {ConnectionReset} from './faults/apply.ts'
-import type {SandboxOptions} from './options.ts'
+import {checkOptions, type SandboxOptions} from './options.ts'
 import {errorResponse} from './service/http.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -42,6 +42,7 @@ export interface SandboxServer extends Omit<Sandbox, 'close'> {
  * file can't be read or the port is taken.
  */
 export async function startSandbox(options: SandboxServerOptions = {}): Promise<SandboxServer> {
+  checkOptions(options)
   const {port = 0, host = '127.0.0.1', data, ...rest} = options
   const content =
     typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data

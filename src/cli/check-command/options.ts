@@ -1,5 +1,5 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
-import {parseOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {readOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
 export const CHECK_HELP = `Finds every Story and Collection that documents use, and reports which of them are missing.
 
@@ -61,35 +61,31 @@ const OPTIONS = {
   help: {type: 'boolean', short: 'h'},
 } as const
 
-export type CheckArguments = ReturnType<typeof read>
+export type CheckArguments = Exclude<ReturnType<typeof readCheckArguments>, 'help'>
 
 /** @throws {@link UsageError} */
-export function readCheckArguments(args: readonly string[]): CheckArguments | 'help' {
-  const values = parseOptions(args, OPTIONS)
-  return values.help ? 'help' : read(values)
-}
-
-function read(values: ReturnType<typeof parseOptions<typeof OPTIONS>>) {
-  if (values.release !== undefined && values.perspective !== undefined) {
-    throw new UsageError('--release: leave out --perspective, which it sets')
-  }
-  return {
-    project: values.project,
-    dataset: values.dataset,
-    perspective: readPerspective(values.perspective ?? 'raw'),
-    release: values.release === undefined ? undefined : readRelease(values.release),
-    types: values.types === undefined ? undefined : readList('types', values.types),
-    since: values.since === undefined ? undefined : readSince(values.since, Date.now()),
-    strings: (values['string-field'] ?? []).map(readStringField),
-    aliases: Object.fromEntries((values.alias ?? []).map(readAlias)),
-    includeOk: values.all ?? false,
-    json: values.json ?? false,
-    serviceUrl: values['service-url'],
-    envFiles: values['env-file'],
-    tokenEnv: readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
-    timeoutMs: readSeconds('timeout', values.timeout ?? '60'),
-  }
-}
+export const readCheckArguments = (args: readonly string[]) =>
+  readOptions(args, OPTIONS, (values) => ({
+    project: () => values.project,
+    dataset: () => values.dataset,
+    perspective: () => readPerspective(values.perspective ?? 'raw'),
+    release: () => {
+      if (values.release !== undefined && values.perspective !== undefined) {
+        throw new UsageError('--release: leave out --perspective, which it sets')
+      }
+      return values.release === undefined ? undefined : readRelease(values.release)
+    },
+    types: () => (values.types === undefined ? undefined : readList('types', values.types)),
+    since: () => (values.since === undefined ? undefined : readSince(values.since, Date.now())),
+    strings: () => (values['string-field'] ?? []).map(readStringField),
+    aliases: () => Object.fromEntries((values.alias ?? []).map(readAlias)),
+    includeOk: () => values.all ?? false,
+    json: () => values.json ?? false,
+    serviceUrl: () => values['service-url'],
+    envFiles: () => values['env-file'],
+    tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
+    timeoutMs: () => readSeconds('timeout', values.timeout ?? '60'),
+  }))
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 

@@ -1,7 +1,7 @@
 import type {Environment} from '../environment.ts'
-import type {resolveProxyOptions} from '../proxy-settings.ts'
+import type {ResolvedOptions} from '../../proxy/options.ts'
 import type {Finding} from './report.ts'
-import {parseOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {readOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
 export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong.
 
@@ -30,7 +30,7 @@ Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
 /** The options of the command line. */
-export type DoctorOptions = ReturnType<typeof read>
+export type DoctorOptions = Exclude<ReturnType<typeof readDoctorArguments>, 'help'>
 
 /** What every group of checks is given. */
 export interface Context {
@@ -48,7 +48,7 @@ export interface ServiceSettings {
   /** Without a trailing slash. */
   readonly url: string
   readonly apiKey: string
-  readonly proxy: ReturnType<typeof resolveProxyOptions>
+  readonly proxy: ResolvedOptions
 }
 
 /** What later groups use of the settings. */
@@ -75,34 +75,28 @@ const OPTIONS = {
 } as const
 
 /** @throws {@link UsageError} */
-export function readDoctorArguments(args: readonly string[]): DoctorOptions | 'help' {
-  const values = parseOptions(args, OPTIONS)
-  return values.help ? 'help' : read(values)
-}
-
-function read(values: ReturnType<typeof parseOptions<typeof OPTIONS>>) {
-  const tokenEnv = readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN')
-  const scriptUrl = url('script-url', values['script-url'])
-  const pageUrl = url('page-url', values['page-url'])
-  if (pageUrl && !scriptUrl) throw new UsageError('--page-url: give --script-url too')
-  const proxyUrl = url('proxy-url', values['proxy-url'])
-  if (proxyUrl?.search || proxyUrl?.hash) {
-    throw new UsageError('--proxy-url: leave out query and fragment')
-  }
-  return {
-    serviceUrl: values['service-url'],
+export const readDoctorArguments = (args: readonly string[]) =>
+  readOptions(args, OPTIONS, (values) => ({
+    serviceUrl: () => values['service-url'],
     /** `undefined` for the default files, which need not be there. */
-    envFiles: values['env-file'],
-    proxyUrl,
-    origin: origin(values.origin),
-    tokenEnv,
-    scriptUrl,
-    pageUrl,
-    apiBaseUrl: url('api-base-url', values['api-base-url']),
-    timeoutMs: readSeconds('timeout', values.timeout ?? '15'),
-    json: values.json ?? false,
-  }
-}
+    envFiles: () => values['env-file'],
+    proxyUrl: () => {
+      const proxyUrl = url('proxy-url', values['proxy-url'])
+      if (!proxyUrl?.search && !proxyUrl?.hash) return proxyUrl
+      throw new UsageError('--proxy-url: leave out query and fragment')
+    },
+    origin: () => origin(values.origin),
+    tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
+    scriptUrl: () => url('script-url', values['script-url']),
+    pageUrl: () => {
+      const pageUrl = url('page-url', values['page-url'])
+      if (!pageUrl || values['script-url'] !== undefined) return pageUrl
+      throw new UsageError('--page-url: give --script-url too')
+    },
+    apiBaseUrl: () => url('api-base-url', values['api-base-url']),
+    timeoutMs: () => readSeconds('timeout', values.timeout ?? '15'),
+    json: () => values.json ?? false,
+  }))
 
 function url(name: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined

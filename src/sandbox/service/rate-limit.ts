@@ -7,21 +7,27 @@ export interface RateLimit {
 
 const UNITS: Readonly<Record<string, number>> = {s: 1000, sec: 1000, min: 60_000, h: 3_600_000}
 
+/** The forms that are known, as examples. */
+export const RATE_LIMITS = '60/min, 5/s, 100/30s or 1000/h'
+
 /**
  * Reads `60/min`, `5/s`, `100/30s` or `1000/h`.
  * @throws RangeError that shows the forms that are known.
  */
 export function parseRateLimit(text: string): RateLimit {
+  const limit = readRateLimit(text)
+  if (limit) return limit
+  throw new RangeError(`"${text}" is not a rate limit: write it as ${RATE_LIMITS}`)
+}
+
+/** `undefined` for text in no known form. */
+export function readRateLimit(text: string): RateLimit | undefined {
   const match = /^(\d+)\/(\d*)(s|sec|min|h)$/.exec(text.trim())
   const unit = UNITS[match?.[3] ?? '']
   const requests = Number(match?.[1])
   const count = match?.[2] === '' ? 1 : Number(match?.[2])
-  if (unit === undefined || requests < 1 || count < 1) {
-    throw new RangeError(
-      `"${text}" is not a rate limit: write it as 60/min, 5/s, 100/30s or 1000/h`,
-    )
-  }
-  return {requests, window: count * unit}
+  const isValid = unit !== undefined && requests >= 1 && count >= 1
+  return isValid ? {requests, window: count * unit} : undefined
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
