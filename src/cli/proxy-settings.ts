@@ -1,6 +1,7 @@
 import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
-import {resolveOptions, type ResolvedOptions} from '../proxy/options.ts'
+import {resolveOptions} from '../proxy/options.ts'
 import {splitList, type Environment} from './environment.ts'
+import {readAll, UsageError} from './parse-options.ts'
 import {parseRedisAddress, type RedisAddress} from './redis.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
@@ -36,7 +37,9 @@ Times are in seconds, sizes in bytes.
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
 `
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type LogLevel = (typeof LEVELS)[number]
 
 export interface ProxySettings {
   readonly proxy: StoriesProxyOptions
@@ -48,20 +51,7 @@ export interface ProxySettings {
   readonly logLevel: LogLevel
 }
 
-/**
- * One message for each invalid setting of the environment. Never holds a value that can be a
- * secret.
- */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
-  }
-}
-
+/** The variables of the options that are numbers. */
 const NUMBERS = {
   freshFor: 'STORIES_FRESH_FOR',
   staleFor: 'STORIES_STALE_FOR',
@@ -75,96 +65,102 @@ const NUMBERS = {
   maxItems: 'STORIES_MAX_ITEMS',
 } as const
 
-const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
-
-/**
- * Reads and checks all settings at once.
- * @throws {@link SettingsError} with every invalid setting.
- */
-export function readProxySettings(environment: Environment): ProxySettings {
-  const problems: string[] = []
-  const text = (name: string) => environment[name]?.trim() || undefined
-  const required = (name: string) => {
-    const value = text(name)
-    if (value === undefined) problems.push(`${name} is required`)
-    return value ?? ''
-  }
-  /** The messages of `read` must not contain the value. */
-  const attempt = <T>(name: string, read: () => T): T | undefined => {
-    try {
-      return read()
-    } catch (error) {
-      problems.push(`${name}${(error as Error).message}`)
-      return undefined
-    }
-  }
-
-  const serviceUrl = required('STORIES_SERVICE_URL')
-  const apiKey = required('STORIES_API_KEY')
-  const projectId = required('SANITY_PROJECT_ID')
-  const roles = splitList(text('STORIES_ROLES'))
-  const apiHost = text('SANITY_API_HOST')
-  const authorize = projectId
-    ? attempt('SANITY_PROJECT_ID or SANITY_API_HOST: ', () =>
-        sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
-      )
-    : undefined
-  const allowedOrigins = splitList(text('STORIES_ALLOWED_ORIGINS'))
-
-  const numbers: Partial<Record<keyof typeof NUMBERS, number>> = {}
-  for (const [option, name] of Object.entries(NUMBERS)) {
-    const value = text(name)
-    if (value === undefined) continue
-    const least = option === 'staleFor' ? 0 : Number.MIN_VALUE
-    if (/^\d+(?:\.\d+)?$/.test(value) && Number(value) >= least) {
-      numbers[option as keyof typeof NUMBERS] = Number(value)
-    } else problems.push(`${name} must be a number${least ? ' above 0' : ', 0 or more'}`)
-  }
-
-  const port = Number(text('PORT') ?? 4820)
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
-    problems.push('PORT must be a whole number from 0 to 65535')
-  }
-  const maxConnections = Number(text('STORIES_MAX_CONNECTIONS') ?? Number.NaN)
-  if (text('STORIES_MAX_CONNECTIONS') !== undefined && !isCount(maxConnections)) {
-    problems.push('STORIES_MAX_CONNECTIONS must be a whole number above 0')
-  }
-  const logLevel = (text('STORIES_LOG_LEVEL') ?? 'info') as LogLevel
-  if (!LEVELS.includes(logLevel)) {
-    problems.push(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
-  }
-  const metrics = text('STORIES_METRICS') ?? 'false'
-  if (!/^(?:true|false)$/.test(metrics)) problems.push('STORIES_METRICS must be true or false')
-  const redisUrl = text('REDIS_URL')
-  const redis = redisUrl && attempt('REDIS_URL ', () => parseRedisAddress(redisUrl))
-  if (problems.length > 0 || !authorize) throw new SettingsError(problems)
-  return {
-    proxy: {serviceUrl, apiKey, authorize, allowedOrigins, metrics: metrics === 'true', ...numbers},
-    port,
-    host: text('HOST') ?? '127.0.0.1',
-    ...(isCount(maxConnections) && {maxConnections}),
-    redis: redis || undefined,
-    logLevel,
-  }
-}
-
-const isCount = (value: number) => Number.isSafeInteger(value) && value > 0
-
-const NAMES: Readonly<Record<string, string>> = {
+/** The variables of all options. */
+const VARIABLES: Readonly<Record<string, string>> = {
   serviceUrl: 'STORIES_SERVICE_URL',
   apiKey: 'STORIES_API_KEY',
   allowedOrigins: 'STORIES_ALLOWED_ORIGINS',
+  projectId: 'SANITY_PROJECT_ID',
+  apiHost: 'SANITY_API_HOST',
+  ...NUMBERS,
 }
 
 /**
- * The options with the proxy's defaults.
- * @throws {@link SettingsError} that names the variable in place of the option.
+ * Reads and checks all settings at once. No message holds a value that can be a secret.
+ *
+ * @param problems - What is known to be wrong already.
+ * @throws {@link UsageError} with these and every invalid setting.
  */
-export function resolveProxyOptions(options: StoriesProxyOptions): ResolvedOptions {
+export function readProxySettings(
+  environment: Environment,
+  problems: readonly string[] = [],
+): ProxySettings {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const {authorize, maxConnections, metrics, options, ...settings} = readAll(
+    {
+      options: () => readOptions(text),
+      authorize: () => {
+        const [projectId, apiHost] = [text('SANITY_PROJECT_ID'), text('SANITY_API_HOST')]
+        if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
+        const roles = splitList(text('STORIES_ROLES'))
+        return named(text, () =>
+          sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
+        )
+      },
+      port: () => {
+        const port = Number(text('PORT') ?? 4820)
+        if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+        throw new UsageError('PORT must be a whole number from 0 to 65535')
+      },
+      host: () => text('HOST') ?? '127.0.0.1',
+      maxConnections: () => {
+        const most = text('STORIES_MAX_CONNECTIONS')
+        if (most === undefined || /^[1-9]\d{0,14}$/.test(most)) return most
+        throw new UsageError('STORIES_MAX_CONNECTIONS must be a whole number above 0')
+      },
+      redis: () => {
+        const url = text('REDIS_URL')
+        return url === undefined ? undefined : parseRedisAddress(url)
+      },
+      logLevel: () => {
+        const level = LEVELS.find((name) => name === (text('STORIES_LOG_LEVEL') ?? 'info'))
+        if (level) return level
+        throw new UsageError(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+      },
+      metrics: () => {
+        const metrics = text('STORIES_METRICS') ?? 'false'
+        if (/^(?:true|false)$/.test(metrics)) return metrics === 'true'
+        throw new UsageError('STORIES_METRICS must be true or false')
+      },
+    },
+    problems,
+  )
+  return {
+    ...settings,
+    ...(maxConnections !== undefined && {maxConnections: Number(maxConnections)}),
+    proxy: {...options, authorize, metrics},
+  }
+}
+
+type Text = (name: string) => string | undefined
+
+function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metrics'> {
+  const numbers = Object.entries(NUMBERS).flatMap(([option, variable]) => {
+    const value = text(variable)
+    if (value === undefined) return []
+    return [[option, /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN]]
+  })
+  const options = {
+    serviceUrl: text('STORIES_SERVICE_URL') ?? '',
+    apiKey: text('STORIES_API_KEY') ?? '',
+    allowedOrigins: splitList(text('STORIES_ALLOWED_ORIGINS')),
+    ...(Object.fromEntries(numbers) as Partial<Record<keyof typeof NUMBERS, number>>),
+  }
+  named(text, () => resolveOptions({...options, authorize: () => null}))
+  return options
+}
+
+/** Names the variable in place of the option in each line of an error. */
+function named<T>(text: Text, read: () => T): T {
   try {
-    return resolveOptions(options)
+    return read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new SettingsError([error.message.replace(/^\w+/, (name) => NAMES[name] ?? name)])
+    const problems = error.message.split('\n').map((line) => {
+      const [start, option = ''] = /^(?:sanityUser: )?(\w+)/.exec(line) ?? ['']
+      const variable = VARIABLES[option] ?? option
+      return text(variable) ? line.replace(start, variable) : `${variable} is required`
+    })
+    throw new UsageError(problems.join('\n'), {cause: error})
   }
 }

@@ -1,5 +1,6 @@
 import {inspect} from 'node:util'
 import {describe, expect, it} from 'vitest'
+import {UsageError} from './parse-options.ts'
 import {parseRedisAddress} from './redis.ts'
 
 describe('parseRedisAddress', () => {
@@ -35,7 +36,7 @@ describe('parseRedisAddress', () => {
     } catch (thrown) {
       error = thrown
     }
-    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toBeInstanceOf(UsageError)
     expect(inspect(error, {depth: 9, showHidden: true}).replace(/^ +at .*$/gm, '')).not.toMatch(
       /hunter|6379|99999/,
     )

@@ -3,14 +3,8 @@ import {runInNewContext} from 'node:vm'
 import {createStoriesProxy, redisStore, type LogMethod, type ProxyLogger} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
 import {readEnvironment, type Environment, whereToSet} from './environment.ts'
-import {
-  PROXY_HELP,
-  readProxySettings,
-  resolveProxyOptions,
-  SettingsError,
-  type LogLevel,
-  type ProxySettings,
-} from './proxy-settings.ts'
+import {UsageError} from './parse-options.ts'
+import {PROXY_HELP, readProxySettings, type LogLevel, type ProxySettings} from './proxy-settings.ts'
 import {openRedis} from './redis.ts'
 
 /**
@@ -38,7 +32,7 @@ export async function runProxy(
     await serve(await readSettings(environment, folder))
     return 0
   } catch (error) {
-    if (error instanceof SettingsError) {
+    if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n${whereToSet()}\n`)
       return 2
     }
@@ -47,28 +41,21 @@ export async function runProxy(
   }
 }
 
-/** @throws SettingsError where a file is there and can't be read. */
+/** @throws {@link UsageError} with every file that can't be read and every invalid setting. */
 async function readSettings(environment: Environment, folder: string): Promise<ProxySettings> {
   const {values, unreadable} = await readEnvironment(environment, folder)
-  if (unreadable.length > 0) {
-    throw new SettingsError(unreadable.map(({file, code}) => `${file} can’t be read (${code})`))
-  }
-  return readProxySettings(values)
+  const problems = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
+  return readProxySettings(values, problems)
 }
 
 async function serve(settings: ProxySettings): Promise<void> {
   const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
-  // Checked with the other settings, before anything is opened.
-  const options = {
+  const redis = settings.redis && (await openRedis(settings.redis, logger))
+  const proxy = createStoriesProxy({
     ...settings.proxy,
     logger,
     compress: nodeCompressors(),
     releaseMemory: memoryReleaser(),
-  }
-  resolveProxyOptions(options)
-  const redis = settings.redis && (await openRedis(settings.redis, logger))
-  const proxy = createStoriesProxy({
-    ...options,
     ...(redis && {store: redisStore({client: redis.client})}),
   })
   try {

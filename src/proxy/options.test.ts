@@ -93,6 +93,18 @@ describe('the options of a proxy', () => {
     },
   )
 
+  it('report everything that is invalid together, a line each', () => {
+    const wrong = {serviceUrl: 'x', apiKey: '', authorize: true, allowedOrigins: ['*'], timeout: 0}
+    expect(() => resolveAny({...wrong, staleFor: -1})).toThrow(
+      new TypeError(`serviceUrl must be an absolute URL that begins with https://
+apiKey is required, and must consist of visible ASCII characters
+authorize is required: no caller is allowed by default
+allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"
+staleFor must be a number of 0 or more
+timeout must be a number above 0`),
+    )
+  })
+
   it('end the address without a slash', () => {
     expect(resolve({serviceUrl: `${SERVICE}//`}).serviceUrl).toBe(SERVICE)
   })

@@ -139,7 +139,7 @@ const DEFAULTS = {
   storeTimeout: 0.25,
 } as const
 
-/** @throws `TypeError` with one sentence for the first invalid option. Never names the key. */
+/** @throws `TypeError` with a line for each invalid option, which begins with its name. Never names the key. */
 export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     ...DEFAULTS,
@@ -152,52 +152,40 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     fetch: globalThis.fetch.bind(globalThis),
     ...defined(options),
   }
-  if (typeof options.authorize !== 'function') {
-    throw new TypeError('authorize is required: no caller is allowed by default')
+  const problems: string[] = []
+  const check = (isValid: boolean, problem: string) => {
+    if (!isValid) problems.push(problem)
   }
-  if (typeof options.apiKey !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(options.apiKey)) {
-    throw new TypeError('apiKey is required, and must consist of visible ASCII characters')
+  let serviceUrl = ''
+  try {
+    serviceUrl = parseBaseUrl(options.serviceUrl, 'serviceUrl')
+  } catch (error) {
+    problems.push((error as Error).message)
   }
-  if (!Array.isArray(resolved.allowedOrigins)) {
-    throw new TypeError('allowedOrigins must be a list of origins, or absent for none')
+  const {apiKey, authorize, allowedOrigins} = resolved
+  check(
+    typeof apiKey === 'string' && /^[\x21-\x7e]{1,4096}$/.test(apiKey),
+    'apiKey is required, and must consist of visible ASCII characters',
+  )
+  check(typeof authorize === 'function', 'authorize is required: no caller is allowed by default')
+  const isList = Array.isArray(allowedOrigins)
+  check(isList, 'allowedOrigins must be a list of origins, or absent for none')
+  check(
+    !isList || allowedOrigins.every(isExactOrigin),
+    'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
+  )
+  for (const name of Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]) {
+    const value = resolved[name]
+    // Zero is invalid elsewhere, since it would switch off the rate-limit protection.
+    const isValid = Number.isFinite(value) && (value > 0 || (name === 'staleFor' && value === 0))
+    check(isValid, `${name} must be a number ${name === 'staleFor' ? 'of 0 or more' : 'above 0'}`)
   }
-  for (const name of POSITIVE) {
-    if (!(Number.isFinite(resolved[name]) && resolved[name] > 0)) {
-      throw new TypeError(`${name} must be a number above 0`)
-    }
-  }
-  if (!(resolved.staleFor >= 0)) throw new TypeError('staleFor must not be negative')
-  return {
-    ...resolved,
-    serviceUrl: parseBaseUrl(options.serviceUrl, 'serviceUrl'),
-    allowedOrigins: resolved.allowedOrigins.map(parseOrigin),
-  }
+  if (problems.length > 0) throw new TypeError(problems.join('\n'))
+  return {...resolved, serviceUrl}
 }
-
-/** Zero is invalid, since it would switch off the rate-limit protection. */
-const POSITIVE = [
-  'freshFor',
-  'forceEvery',
-  'maxWaiting',
-  'maxBytes',
-  'maxBodyBytes',
-  'maxItems',
-  'connectTimeout',
-  'timeout',
-  'storeTimeout',
-] as const
 
 function defined(options: StoriesProxyOptions): StoriesProxyOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),
   ) as unknown as StoriesProxyOptions
-}
-
-function parseOrigin(origin: string): string {
-  if (!isExactOrigin(origin)) {
-    throw new TypeError(
-      'allowedOrigins holds exact origins like "https://studio.example.com": no path, no "*", no "null"',
-    )
-  }
-  return origin
 }

@@ -62,6 +62,14 @@ describe('the Vite plugin', () => {
     })
   })
 
+  it('names all that is missing together', () => {
+    vi.stubEnv('STORIES_SERVICE_URL', '')
+    vi.stubEnv('STORIES_API_KEY', '')
+    expect(String(start({authorize}).logger.error.mock.calls)).toContain(
+      'serviceUrl and apiKey are not set. Add STORIES_SERVICE_URL and STORIES_API_KEY to the file .env',
+    )
+  })
+
   it('starts with an invalid key, and never shows it', async () => {
     const {handler, logger} = start({serviceUrl: SERVICE, apiKey: 'naïve secret', authorize})
     expect(logger.error).toHaveBeenCalledOnce()

@@ -76,8 +76,7 @@ function createProxy(
   const {STORIES_SERVICE_URL, STORIES_API_KEY} = process.env
   const {serviceUrl = STORIES_SERVICE_URL, apiKey = STORIES_API_KEY} = options
   try {
-    if (!serviceUrl) throw new TypeError(unset('serviceUrl', 'STORIES_SERVICE_URL'))
-    if (!apiKey) throw new TypeError(unset('apiKey', 'STORIES_API_KEY'))
+    if (!serviceUrl || !apiKey) throw new TypeError(unset(serviceUrl, apiKey))
     const proxy = createStoriesProxy({
       compress: nodeCompressors(),
       logger: viteLogger(vite),
@@ -95,8 +94,14 @@ function createProxy(
   }
 }
 
-const unset = (option: string, variable: string) =>
-  `${option} is not set. Add ${variable} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
+function unset(serviceUrl: string | undefined, apiKey: string | undefined): string {
+  const options = [...(serviceUrl ? [] : ['serviceUrl']), ...(apiKey ? [] : ['apiKey'])]
+  const variables = [
+    ...(serviceUrl ? [] : ['STORIES_SERVICE_URL']),
+    ...(apiKey ? [] : ['STORIES_API_KEY']),
+  ]
+  return `${options.join(' and ')} ${options.length > 1 ? 'are' : 'is'} not set. Add ${variables.join(' and ')} to the file .env beside sanity.cli.ts, then restart \`sanity dev\`.`
+}
 
 /** The proxy's log in the terminal of `sanity dev`; responses, its level `debug`, are left out. */
 function viteLogger({info, warn, error}: ViteLogger): ProxyLogger {

@@ -1,5 +1,7 @@
-import {isLoopback} from '../../../access/index.ts'
-import {readProxySettings, resolveProxyOptions, SettingsError} from '../../proxy-settings.ts'
+import {isExactOrigin, isLoopback} from '../../../access/index.ts'
+import {resolveOptions} from '../../../proxy/options.ts'
+import {UsageError} from '../../parse-options.ts'
+import {readProxySettings} from '../../proxy-settings.ts'
 import type {Context, UsableSettings} from '../options.ts'
 import {splitList, type Environment, type ReadEnvironment} from '../../environment.ts'
 import {error, ok, skipped, warning, type Finding} from '../report.ts'
@@ -21,17 +23,24 @@ export function checkSettings(context: Context, read: ReadEnvironment): UsableSe
   const usable = findings.every(({status}) => status !== 'error')
   if (!isElsewhere) findings.push(checkProject(text(environment, 'SANITY_PROJECT_ID')))
   for (const finding of findings) add(finding)
-  const others = readOthers(environment)
-  for (const problem of others.problems) add(error('settings.other', 'invalid', problem))
+  const others = problemsOf({...environment, ...STAND_IN})
+  for (const problem of others) add(error('settings.other', 'invalid', problem))
   for (const finding of [...checkPublic(environment, apiKey), ...checkTls(environment)])
     add(finding)
   return {
     service:
       usable && url && apiKey
-        ? {url: url.replace(/\/+$/, ''), apiKey, proxy: others.proxy}
+        ? {
+            url: url.replace(/\/+$/, ''),
+            apiKey,
+            // With the defaults where a setting is invalid.
+            proxy: resolveOptions(
+              readProxySettings(others.length > 0 ? STAND_IN : {...environment, ...STAND_IN}).proxy,
+            ),
+          }
         : undefined,
     apiKey,
-    allowedOrigins: others.allowedOrigins,
+    allowedOrigins: splitList(environment['STORIES_ALLOWED_ORIGINS']).filter(isExactOrigin),
   }
 }
 
@@ -56,7 +65,7 @@ function checkServiceUrl(value: string | undefined): Finding {
   if (value === undefined) return error(id, 'missing', `${name} is not set`)
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (isPlainHttp(value)) return error(id, 'plain-http', `${name} is http, and not this machine`)
-  const [problem] = attempt(() => resolveProxyOptions({...STAND_IN, serviceUrl: value})).problems
+  const [problem] = problemsOf({...STAND_IN, [name]: value})
   if (problem) return error(id, 'invalid', problem)
   const {host, hostname, pathname} = new URL(value)
   if (isPlaceholderHost(hostname)) {
@@ -79,7 +88,7 @@ function checkKey(value: string | undefined): Finding {
   if (isPlaceholder(value)) return error(id, 'placeholder', `${name} is a placeholder`)
   if (/^Bearer\b/i.test(value)) return error(id, 'key-shape', `${name} begins with the word Bearer`)
   if (/^(["'`]).*\1$/.test(value)) return error(id, 'key-shape', `${name} has quotes around it`)
-  if (attempt(() => resolveProxyOptions({...STAND_IN, apiKey: value})).problems.length > 0) {
+  if (problemsOf({...STAND_IN, [name]: value}).length > 0) {
     return error(
       id,
       'key-shape',
@@ -103,38 +112,20 @@ function checkProject(value: string | undefined): Finding {
     : error(id, 'invalid', `${name} may contain only a-z, 0-9 and "-"`)
 }
 
-/** All other settings, read by the proxy's own code; the three above have their own checks. */
-function readOthers(environment: Environment) {
-  const allowedOrigins = splitList(environment['STORIES_ALLOWED_ORIGINS'])
-  const origins = attempt(() => resolveProxyOptions({...STAND_IN, allowedOrigins}))
-  const others = attempt(() =>
-    readProxySettings({
-      ...environment,
-      STORIES_SERVICE_URL: STAND_IN.serviceUrl,
-      STORIES_API_KEY: STAND_IN.apiKey,
-      SANITY_PROJECT_ID: 'p',
-    }),
-  )
-  return {
-    problems: [...origins.problems, ...others.problems].map((problem) =>
-      problem.replace('SANITY_PROJECT_ID or ', ''),
-    ),
-    allowedOrigins: origins.value?.allowedOrigins ?? [],
-    proxy: resolveProxyOptions({...STAND_IN, ...others.value?.proxy, allowedOrigins: []}),
-  }
-}
-
+/** Valid values of the settings that have their own checks. */
 const STAND_IN = {
-  serviceUrl: 'https://localhost/access/v1',
-  apiKey: 'x',
-  authorize: () => null,
+  STORIES_SERVICE_URL: 'https://localhost/access/v1',
+  STORIES_API_KEY: 'x',
+  SANITY_PROJECT_ID: 'p',
 }
 
-function attempt<T>(read: () => T): {value?: T; problems: readonly string[]} {
+/** What the proxy's own code finds wrong with its settings. */
+function problemsOf(environment: Environment): readonly string[] {
   try {
-    return {value: read(), problems: []}
+    readProxySettings(environment)
+    return []
   } catch (error) {
-    if (error instanceof SettingsError) return {problems: error.problems}
+    if (error instanceof UsageError) return error.message.split('\n')
     throw error
   }
 }
