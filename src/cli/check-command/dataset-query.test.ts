@@ -72,6 +72,13 @@ describe('a query of a dataset', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('names --perspective where Sanity refuses its names, which only the user wrote', async () => {
+    const {error} = await settled([failing(400)], {perspective: ['foo']})
+    expect(error?.message).toBe('--perspective: Sanity does not know one of these names (400)')
+    const raw = await settled([failing(400)])
+    expect(raw.error?.message).toBe('Sanity could not run the query (400)')
+  })
+
   it.each([500, 503, 429])('is sent again after a %i, three times at most', async (status) => {
     expect((await settled([failing(status), found])).value).toEqual([1])
     const {error, requests} = await settled([failing(status)])

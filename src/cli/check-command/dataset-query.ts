@@ -40,7 +40,7 @@ export function datasetQuery(
   const layers = perspective === 'raw' ? perspective : perspective.join(',')
   const url = `${target.apiUrl}/data/query/${target.dataset}?perspective=${layers}&returnQuery=false`
   return (query, params, signal) =>
-    pRetry(() => send(url, target, {query, params}, timeoutMs, signal), {
+    pRetry(() => send(url, target, {query, params}, perspective, timeoutMs, signal), {
       retries: RETRIES,
       minTimeout: 200,
       maxTimeout: 10_000,
@@ -65,6 +65,7 @@ async function send(
   url: string,
   target: Target,
   body: unknown,
+  perspective: QueryOptions['perspective'],
   timeoutMs: number,
   outer: AbortSignal | undefined,
 ): Promise<unknown> {
@@ -85,7 +86,7 @@ async function send(
     })
     if (response.status !== 200) {
       void response.body?.cancel().catch(() => {})
-      throw statusError(response, target)
+      throw statusError(response, target, perspective)
     }
     const bytes = await readBounded(response, MAX_BYTES, signal)
     return (JSON.parse(new TextDecoder().decode(bytes)) as {result?: unknown} | null)?.result
@@ -108,9 +109,15 @@ function describe(cause: unknown, timeout: AbortSignal, timeoutMs: number): stri
   return `Sanity’s API can’t be reached${typeof code === 'string' ? ` (${code})` : ''}`
 }
 
-function statusError(response: Response, {dataset, projectId}: Target): DatasetError {
+function statusError(
+  response: Response,
+  {dataset, projectId}: Target,
+  perspective: QueryOptions['perspective'],
+): DatasetError {
   const {status} = response
   const messages: Readonly<Record<number, string>> = {
+    // Of the query, only these names are the user's.
+    ...(perspective !== 'raw' && {400: '--perspective: Sanity does not know one of these names'}),
     401: 'Sanity does not accept the token',
     403: `The token may not read the dataset ${dataset}`,
     404: `The project ${projectId} has no dataset ${dataset}`,

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import {type CheckArguments, readCheckArguments} from './options.ts'
 import {readTargets} from './settings.ts'
@@ -50,6 +51,9 @@ describe('the settings of a check', () => {
     const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
     const none = Object.fromEntries(names.map((name) => [name, ' ']))
     expect(problemsOf(none)).toEqual(names.map((name) => `${name} is required`))
+    const page = readFileSync(new URL('../../../docs/check.md', import.meta.url), 'utf8')
+    const documented = [...page.matchAll(/^\| `(\w+)` +\| required: /gm)].map(([, name]) => name)
+    expect(documented.toSorted()).toEqual(names.toSorted())
   })
 
   it.each([
@@ -67,6 +71,16 @@ describe('the settings of a check', () => {
     const problems = problemsOf({[name]: value})
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
+  })
+
+  it.each([
+    ['--service-url', 'http://hunter2.example'],
+    ['--project', 'HUNTER2'],
+    ['--dataset', '../hunter2'],
+  ])('name the option %s where that has the invalid value', (option, value) => {
+    expect(problemsOf({}, [option, value])).toEqual([
+      expect.stringMatching(new RegExp(`^${option} (?!.*hunter2)`, 'i')),
+    ])
   })
 
   it('name a file that can not be read', () => {

@@ -19,8 +19,8 @@ export function readTargets(
   options: CheckArguments,
 ): CheckTargets | {readonly problems: readonly string[]} {
   const problems = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
-  const required = (name: string, override?: string) => {
-    const value = (override ?? values[name])?.trim()
+  const required = (name: string, option?: string) => {
+    const value = (option ?? values[name])?.trim()
     if (!value) problems.push(`${name} is required`)
     return value ?? ''
   }
@@ -44,16 +44,28 @@ export function readTargets(
     problems.push(`${options.tokenEnv} contains characters that are not valid in a header`)
   }
   if (!/^~?[a-z0-9][\w-]*$/.test(dataset))
-    problems.push('SANITY_DATASET is not the name of a dataset')
+    problems.push(
+      `${nameOf('SANITY_DATASET', '--dataset', options.dataset)} is not the name of a dataset`,
+    )
   const serviceUrl =
     address &&
-    attempt({serviceUrl: 'STORIES_SERVICE_URL'}, () => parseBaseUrl(address, 'serviceUrl'))
+    attempt({serviceUrl: nameOf('STORIES_SERVICE_URL', '--service-url', options.serviceUrl)}, () =>
+      parseBaseUrl(address, 'serviceUrl'),
+    )
   const apiUrl =
     projectId &&
-    attempt({projectId: 'SANITY_PROJECT_ID', apiHost: 'SANITY_API_HOST'}, () =>
-      sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']?.trim() || undefined}),
+    attempt(
+      {
+        projectId: nameOf('SANITY_PROJECT_ID', '--project', options.project),
+        apiHost: 'SANITY_API_HOST',
+      },
+      () => sanityApiUrl({projectId, apiHost: values['SANITY_API_HOST']?.trim() || undefined}),
     )
   return problems.length > 0 ? {problems} : {serviceUrl, apiKey, apiUrl, projectId, dataset, token}
 }
+
+/** What holds a value: an option of the command line, or the variable that it replaces. */
+const nameOf = (variable: string, option: string, given: string | undefined) =>
+  given === undefined ? variable : option
 
 const isHeaderText = (value: string) => /^[\x21-\x7e]+$/.test(value)
