@@ -2,6 +2,7 @@ import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import type {Fault} from '../../src/sandbox/index.ts'
 import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {freePorts} from './ports.ts'
 import type {Real, RealOptions} from './real.ts'
@@ -33,10 +34,11 @@ function fakeReal() {
 }
 
 /** Real servers except for the Studio, which needs a browser. */
-function quickDemo() {
+function quickDemo(faults: readonly Fault[] = []) {
   return vi.fn((options: DemoOptions): Promise<Demo> =>
     startDemo({
       ...options,
+      sandbox: {...options.sandbox, faults},
       startStudio: async ({port}) => ({url: `http://localhost:${port}`, close: async () => {}}),
     }),
   )
@@ -119,6 +121,29 @@ describe('npm start', () => {
     expect(await readdir(join(folder, '.data'))).toEqual(['token'])
   })
 
+  it('says in one sentence that a large library takes long, and tries again', async () => {
+    const startDemo = quickDemo([{type: 'status', status: 504, on: 'stories', times: 1}])
+    const env = await portVariables()
+    const running = await run({args: ['--stories', '20'], env, folder, print, startDemo})
+    await running?.close()
+    expect(lines.slice(0, 4)).toEqual([
+      'Generating 20 Stories',
+      'Loading it into the proxy',
+      'The service is slow to answer. Trying again.',
+      expect.stringMatching(/^Sandbox/),
+    ])
+  })
+
+  it('starts without the large library that can’t be loaded, and says why', async () => {
+    const startDemo = quickDemo([{type: 'status', status: 403, on: 'stories'}])
+    const env = await portVariables()
+    const running = await run({args: ['--stories', '20'], env, folder, print, startDemo})
+    await running?.close()
+    expect(lines[2]).toBe(
+      "The proxy can’t load it: The proxy's API key has no access to this listing",
+    )
+  })
+
   it('starts no stand-in for a real project, and prints no key', async () => {
     const [proxy, studio] = await freePorts(2)
     await writeFile(
@@ -164,6 +189,12 @@ describe('npm start', () => {
     const failed = run({args: ['--yes'], env, folder, print})
     await expect(failed).rejects.toThrow(SettingsError)
     await expect(failed).rejects.toThrow(new RegExp(`^${name} `))
+  })
+
+  it('names all variables whose values are not valid', async () => {
+    const env = {...realVariables, STORIES_SERVICE_URL: 'x', STORIES_API_KEY: '…'}
+    const failed = run({args: ['--yes'], env, folder, print})
+    await expect(failed).rejects.toThrow(/^STORIES_SERVICE_URL must .*\nSTORIES_API_KEY is /)
   })
 
   it('prints only its usage for --help', async () => {

@@ -1,5 +1,7 @@
 import {readFile, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
+import {problemName, retryAfterMs} from '../../src/access/index.ts'
 import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {choosePorts} from './ports.ts'
 import {startReal, type Real, type RealOptions} from './real.ts'
@@ -105,28 +107,43 @@ export async function run(options: RunOptions): Promise<Running | undefined> {
 
 /** What the proxy calls a setting, and the variable that sets it here. */
 const VARIABLES = [
-  ['sanityUser: projectId', 'SANITY_STUDIO_PROJECT_ID'],
-  ['serviceUrl', 'STORIES_SERVICE_URL'],
-  ['apiKey', 'STORIES_API_KEY'],
+  [/^sanityUser: projectId/m, 'SANITY_STUDIO_PROJECT_ID'],
+  [/^serviceUrl/m, 'STORIES_SERVICE_URL'],
+  [/^apiKey/m, 'STORIES_API_KEY'],
 ] as const
 
-/** The proxy's message on an invalid setting, without a stack. It never contains the key. */
+/** The proxy's message on invalid settings, without a stack. It never contains the key. */
 async function startSettled<T>(start: () => Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const {message} = error
-    const named = VARIABLES.find(([option]) => message.startsWith(option))
-    throw new SettingsError(named ? message.replace(named[0], named[1]) : message, {cause: error})
+    const message = VARIABLES.reduce(
+      (text, [option, variable]) => text.replace(option, variable),
+      error.message,
+    )
+    throw new SettingsError(message, {cause: error})
   }
 }
 
-/** Loads everything before an editor has to wait for it. */
+/** How often loading is tried. */
+const TRIES = 5
+/** Problems of a service that is busy. */
+const SLOW: ReadonlySet<unknown> = new Set(['service-timeout', 'service-down', 'service-limited'])
+
+/** Loads everything before an editor has to wait for it. On a busy machine that can take several tries. */
 async function loadProxy({proxy, lake}: Demo, print: RunOptions['print']): Promise<void> {
-  const response = await fetch(`${proxy.url}/search/stories?limit=1`, {
-    headers: {authorization: `Bearer ${lake.token}`},
-  })
-  const body = await response.text()
-  if (!response.ok) print(`The proxy can’t load it: ${body}`)
+  for (let tried = 1; ; tried++) {
+    const response = await fetch(`${proxy.url}/search/stories?limit=1`, {
+      headers: {authorization: `Bearer ${lake.token}`},
+    })
+    const {title, type} = (await response.json()) as {title?: string; type?: unknown}
+    if (response.ok) return
+    if (!SLOW.has(problemName(type)) || tried === TRIES) {
+      print(`The proxy can’t load it: ${title}`)
+      return
+    }
+    if (tried === 1) print('The service is slow to answer. Trying again.')
+    await setTimeout(retryAfterMs(response.headers.get('retry-after')) ?? 1000)
+  }
 }

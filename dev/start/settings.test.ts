@@ -20,7 +20,7 @@ describe('flags', () => {
 
   it.each([
     [['--rest'], '--rest'],
-    [['reset'], 'reset'],
+    [['reset'], 'Unexpected argument'],
     [['--reset=yes'], '--reset'],
   ])('rejects %j, and points to --help', (args, named) => {
     const read = () => readSettings(args, {})
@@ -45,6 +45,20 @@ describe('a generated library', () => {
       `--stories is ${JSON.stringify(amount)}: it has to be a whole number from 0 to 1000000`,
     )
     expect(read).toThrow('npm start -- --help')
+  })
+
+  it.each([['--stories', '-5'], ['--stories=-5']])('rejects %s %s in one sentence', (...args) => {
+    expect(() => readSettings(args, {})).toThrow(
+      new SettingsError(
+        '--stories is "-5": it has to be a whole number from 0 to 1000000. See npm start -- --help',
+      ),
+    )
+  })
+
+  it('reports all invalid flags together', () => {
+    expect(() => readSettings(['--stories', '-5', '--teams', 'x', '--rest'], {})).toThrow(
+      /^--rest is not an option\nSee npm start -- --help\n--teams is "x".*\n--stories is "-5"/,
+    )
   })
 
   it('rejects these flags with a real project, which has no sandbox', () => {
@@ -95,6 +109,12 @@ describe('a real project', () => {
       serviceUrl: 'https://service.example/access/v1',
       apiKey: 'very-secret',
     })
+  })
+
+  it('refuses --yes where no variable is set, instead of starting the demo', () => {
+    const read = () => readSettings(['--yes'], {})
+    expect(read).toThrow(SettingsError)
+    for (const name of Object.keys(real)) expect(read).toThrow(name)
   })
 
   it('requires --yes, and names the dataset in the message', () => {

@@ -1,4 +1,5 @@
-import {parseArgs, parseEnv} from 'node:util'
+import {parseEnv} from 'node:util'
+import {readOptions, UsageError} from '../../src/cli/parse-options.ts'
 import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {GeneratedLibrary} from './library.ts'
 
@@ -69,6 +70,12 @@ export function readSettings(args: readonly string[], env: Environment): StartSe
   const flags = readFlags(args)
   const {yes, ...rest} = flags
   const real = readReal(env)
+  if (yes && !real) {
+    throw new SettingsError(
+      `--yes opens a real project: set ${list(REAL_VARIABLES)} in .env or in the environment. ` +
+        'Without --yes, local stand-ins are started.',
+    )
+  }
   if (real && !yes && !flags.help) {
     throw new SettingsError(
       `This opens the demo’s document types on the dataset “${real.dataset}” of the project ${real.projectId}: ` +
@@ -99,44 +106,51 @@ export function mergeEnvironment(fileText: string | undefined, env: Environment)
   return {...parseEnv(fileText), ...Object.fromEntries(set)}
 }
 
+const MORE = 'See npm start -- --help'
+
 const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
 
-type Flags = Pick<StartSettings, 'reset' | 'help' | 'library'> & {readonly yes: boolean}
+const OPTIONS = {
+  reset: {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'},
+  yes: {type: 'boolean'},
+  teams: {type: 'string'},
+  collections: {type: 'string'},
+  stories: {type: 'string'},
+} as const
 
-function readFlags(args: readonly string[]): Flags {
-  const {reset, help, yes, ...amounts} = parseFlags(args)
-  const library = LIBRARY_FLAGS.flatMap((name) => {
-    const text = amounts[name]
-    return text === undefined ? [] : [[name, readAmount(name, text)]]
-  })
-  return {reset, help, yes, library: library.length > 0 ? Object.fromEntries(library) : undefined}
-}
-
-function parseFlags(args: readonly string[]) {
+function readFlags(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        reset: {type: 'boolean', default: false},
-        help: {type: 'boolean', short: 'h', default: false},
-        yes: {type: 'boolean', default: false},
-        teams: {type: 'string'},
-        collections: {type: 'string'},
-        stories: {type: 'string'},
-      },
-    }).values
+    const read = readOptions(
+      args,
+      OPTIONS,
+      ({reset = false, yes = false, ...amounts}) => ({
+        reset: () => reset,
+        yes: () => yes,
+        teams: () => readAmount('teams', amounts.teams),
+        collections: () => readAmount('collections', amounts.collections),
+        stories: () => readAmount('stories', amounts.stories),
+      }),
+      MORE,
+    )
+    if (read === 'help') return {help: true, reset: false, yes: false, library: undefined}
+    const {reset, yes, ...amounts} = read
+    const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
+    const library: GeneratedLibrary | undefined =
+      given.length > 0 ? Object.fromEntries(given) : undefined
+    return {help: false, reset, yes, library}
   } catch (error) {
-    // The rest explains positional arguments, which don't exist here.
-    const [sentence = ''] = (error as Error).message.split('. ')
-    throw new SettingsError(`${sentence}. See npm start -- --help`, {cause: error})
+    if (!(error instanceof UsageError)) throw error
+    throw new SettingsError(error.message, {cause: error})
   }
 }
 
-function readAmount(name: string, text: string): number {
+function readAmount(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (amount <= MAX_RECORDS) return amount
-  throw new SettingsError(
-    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
+  throw new UsageError(
+    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. ${MORE}`,
   )
 }
 
