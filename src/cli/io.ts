@@ -65,3 +65,16 @@ export function createProgress(err: Stream) {
     },
   }
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Waits for a signal to end; the next one ends the process at once. */
+export function untilSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    const end = (signal: string) => {
+      for (const name of SIGNALS) process.off(name, end)
+      resolve(signal)
+    }
+    for (const name of SIGNALS) process.on(name, end)
+  })
+}

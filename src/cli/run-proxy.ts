@@ -3,7 +3,8 @@ import {runInNewContext} from 'node:vm'
 import {createStoriesProxy, redisStore, type LogMethod, type ProxyLogger} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
 import {readEnvironment, type Environment, whereToSet} from './environment.ts'
-import {UsageError} from './parse-options.ts'
+import {processIo, readArguments, untilSignal} from './io.ts'
+import {readOptions, UsageError} from './parse-options.ts'
 import {PROXY_HELP, readProxySettings, type LogLevel, type ProxySettings} from './proxy-settings.ts'
 import {openRedis} from './redis.ts'
 
@@ -18,16 +19,12 @@ export async function runProxy(
   environment: Environment = process.env,
   folder: string = process.cwd(),
 ): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(PROXY_HELP)
-    return 0
-  }
-  if (args.length > 0) {
-    process.stderr.write(
-      'proxy takes no arguments but --help: its settings are in .env and the environment\n',
-    )
-    return 2
-  }
+  const options = readArguments(
+    () => readOptions(args, {help: {type: 'boolean', short: 'h'}}, () => ({})),
+    PROXY_HELP,
+    processIo(),
+  )
+  if (typeof options === 'number') return options
   try {
     await serve(await readSettings(environment, folder))
     return 0
@@ -69,14 +66,6 @@ async function serve(settings: ProxySettings): Promise<void> {
   } finally {
     redis?.close()
   }
-}
-
-function untilSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => resolve(signal))
-    }
-  })
 }
 
 /** A message for what an operator can fix, or `undefined` for a bug of the proxy. */

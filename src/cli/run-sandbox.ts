@@ -1,11 +1,6 @@
-import {
-  SandboxContentError,
-  startSandbox,
-  type SandboxServer,
-  type SandboxServerOptions,
-} from '../sandbox/index.ts'
+import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../sandbox/index.ts'
 import {checkOptions} from '../sandbox/options.ts'
-import {processIo, readArguments} from './io.ts'
+import {processIo, readArguments, untilSignal} from './io.ts'
 import {readOptions, UsageError} from './parse-options.ts'
 
 const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
@@ -69,7 +64,8 @@ export async function runSandbox(
     // A key of the user's may be a real one.
     if (options.keys === undefined) process.stdout.write(`Key     ${KEY}\n`)
     if (options.control) process.stdout.write(`Control ${server.origin}/__control/faults\n`)
-    await untilEnded(server)
+    await untilSignal()
+    await server.close()
     return 0
   } catch (error) {
     const known = explain(error)
@@ -87,18 +83,6 @@ function announceGeneration({teams, collections, stories}: SandboxServerOptions)
     .filter(([, amount]) => amount !== undefined)
     .map(([name, amount]) => `${amount?.toLocaleString('en-US')} ${name}`)
   if (amounts.length > 0) process.stderr.write(`Generating content: ${amounts.join(', ')}\n`)
-}
-
-function untilEnded(server: SandboxServer): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      process.off('SIGINT', end)
-      process.off('SIGTERM', end)
-      resolve(server.close())
-    }
-    process.on('SIGINT', end)
-    process.on('SIGTERM', end)
-  })
 }
 
 /** A message for what a user can fix, or `undefined` for a bug of the sandbox. */

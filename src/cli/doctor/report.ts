@@ -99,9 +99,7 @@ export function summarize(findings: readonly Finding[]): Summary {
 
 export function formatSummary(summary: Summary): string {
   const {error, ok, skipped, warning} = summary
-  const warnings = `${warning} ${warning === 1 ? 'warning' : 'warnings'}`
-  const errors = `${error} ${error === 1 ? 'error' : 'errors'}`
-  return `\n${ok} ok, ${warnings}, ${errors}, ${skipped} skipped\n`
+  return `\n${ok} ok, ${count(warning, 'warning', 'warnings')}, ${count(error, 'error', 'errors')}, ${skipped} skipped\n`
 }
 
 /** The document of `--json`. */

@@ -2,14 +2,7 @@ import {isLoopback, secretForms} from '../../../access/index.ts'
 import type {Context, UsableSettings} from '../options.ts'
 import {error, ok, skipped, time, warning, type Finding} from '../report.ts'
 import {attempt, createProbe, type Exchange} from './probe.ts'
-import {
-  isListing,
-  problemFinding,
-  problemOf,
-  statusFinding,
-  textOf,
-  type ProxyTarget,
-} from './proxy-response.ts'
+import {isListing, problemOf, refusal, textOf, type ProxyTarget} from './proxy-response.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
 
@@ -25,7 +18,7 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   const target: ProxyTarget = {
     url: proxyUrl.href.replace(/\/+$/, ''),
     isPlainHttp: proxyUrl.protocol === 'http:' && !isLoopback(proxyUrl.hostname),
-    probe: createProbe(options.timeoutMs, (exchange) => void seen.push(exchange)),
+    probe: createProbe(options.timeoutMs, {seen: (exchange) => void seen.push(exchange)}),
   }
   if (target.isPlainHttp) {
     add(error('proxy.transport', 'plain-http', 'The proxy’s address is http on another machine'))
@@ -54,7 +47,7 @@ async function reach(context: Context, {probe, url}: ProxyTarget): Promise<boole
     return false
   }
   if (problem === 'not-configured') {
-    add(problemFinding('proxy.reach', problem, exchange))
+    add(refusal('proxy.reach', exchange))
     return false
   }
   add(ok('proxy.reach', `The proxy responds in ${time(milliseconds)}`, {milliseconds}))
@@ -62,9 +55,7 @@ async function reach(context: Context, {probe, url}: ProxyTarget): Promise<boole
     add(error('proxy.strangers', 'open-to-strangers', 'Callers without a session receive listings'))
   } else if (problem === 'unauthenticated' || problem === 'forbidden') {
     add(ok('proxy.strangers', `Callers without a session are refused (${status})`))
-  } else {
-    add(problemFinding('proxy.strangers', problem ?? 'internal', exchange))
-  }
+  } else add(refusal('proxy.strangers', exchange))
   return true
 }
 
@@ -73,7 +64,7 @@ function otherFinding(exchange: Exchange): Finding {
   const id = 'proxy.reach'
   const {headers, status, url} = exchange
   const facts = {status}
-  if (status >= 500) return statusFinding(id, exchange)
+  if (status >= 500) return refusal(id, exchange)
   const location = headers.get('location')
   if (status >= 300 && status < 400 && location !== null && URL.canParse(location, url)) {
     // Without the query, where logins put secrets.
@@ -99,8 +90,7 @@ async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise
     add(error(id, 'open-to-strangers', 'A made-up session receives listings'))
   } else if (problem === 'unauthenticated' || problem === 'forbidden') {
     add(ok(id, `A made-up session is refused (${exchange.status})`))
-  } else if (problem) add(problemFinding(id, problem, exchange))
-  else add(statusFinding(id, exchange))
+  } else add(refusal(id, exchange))
 }
 
 async function checkMetrics({add}: Context, {probe, url}: ProxyTarget): Promise<void> {

@@ -26,10 +26,15 @@ function parsePolicy(text: string): Policy {
 export function policiesInHtml(html: string): Policy[] {
   const withoutComments = html.replace(/<!--[^]*?-->/g, '')
   return [...withoutComments.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {
-    if (!/http-equiv\s*=\s*["']?content-security-policy["'\s>/]/i.test(tag)) return []
-    const content = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
-    return parsePolicies(decode(content?.[1] ?? content?.[2] ?? ''))
+    const isPolicy = attribute(tag, 'http-equiv')?.toLowerCase() === 'content-security-policy'
+    return isPolicy ? parsePolicies(decode(attribute(tag, 'content') ?? '')) : []
   })
+}
+
+/** The value of an attribute in the text of a tag. */
+export function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+  return found?.[1] ?? found?.[2] ?? found?.[3]
 }
 
 function decode(text: string): string {

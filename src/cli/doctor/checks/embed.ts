@@ -1,6 +1,7 @@
 import type {Context} from '../options.ts'
 import {
   allowsInlineStyles,
+  attribute,
   judge,
   sourceOf,
   parsePolicies,
@@ -10,9 +11,8 @@ import {
 } from './csp.ts'
 import {count, error, list, ok, size, skipped, time, warning, type Finding} from '../report.ts'
 import {checkHeights} from './heights.ts'
-import {attempt, createProbe, type Exchange} from './probe.ts'
+import {attempt, createProbe, statusProblem, type Exchange} from './probe.ts'
 import {isLoopback, type Story} from '../../../access/index.ts'
-import type {Problem} from '../problems.ts'
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
 /** Bytes, decoded. A player with its styles fits well. */
@@ -77,12 +77,6 @@ export async function checkScript(context: Context): Promise<LoadedScript | unde
     injectsStyles: INJECTS_STYLES.test(text),
     fetchesImages: FETCHES_IMAGES.test(text),
   }
-}
-
-/** The problem for a status other than 200. */
-function statusProblem(status: number): Problem {
-  if (status === 404 || status === 410) return 'not-found'
-  return status >= 500 ? 'server-error' : 'unexpected-status'
 }
 
 function typeFinding({body, headers}: Exchange) {
@@ -220,9 +214,4 @@ function tagsOf(html: string, url: URL, page: URL): string[] {
       src !== undefined && URL.canParse(src, page) && new URL(src, page).href === url.href
     return isScript ? [attribute(tag, 'nonce') ?? ''] : []
   })
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
-  return found?.[1] ?? found?.[2] ?? found?.[3]
 }

@@ -10,7 +10,9 @@ export interface Exchange {
   readonly body: Uint8Array
   /** The address that responded, which differs from the requested one after a redirect. */
   readonly url: URL
+  /** Until its end. */
   readonly milliseconds: number
+  readonly headMilliseconds: number
 }
 
 /** No complete response arrived. The message is for people, and holds no header and no body. */
@@ -28,26 +30,32 @@ export type Probe = (url: URL | string, init?: RequestInit) => Promise<Exchange>
 
 const MAX_BYTES = 64 * 2 ** 20
 
+interface ProbeOptions {
+  /** Receives every response. */
+  readonly seen?: (exchange: Exchange) => void
+  readonly maxBytes?: number
+}
+
 /**
  * Makes a function that sends one request and reads its response to the end, within one time limit.
  * A redirect is a response, unless `follow` is set.
- *
- * @param seen - Receives every response.
  */
 export function createProbe(
   timeoutMs: number,
-  seen: (exchange: Exchange) => void = () => {},
+  {seen, maxBytes = MAX_BYTES}: ProbeOptions = {},
 ): Probe {
   return async (url, init) => {
     const begin = performance.now()
+    const sinceBegin = () => Math.round(performance.now() - begin)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
       const {status, headers} = response
-      const body = await readBounded(response, MAX_BYTES, signal)
-      const milliseconds = Math.round(performance.now() - begin)
-      const exchange = {status, headers, body, milliseconds, url: new URL(response.url || url)}
-      seen(exchange)
+      const headMilliseconds = sinceBegin()
+      const body = await readBounded(response, maxBytes, signal)
+      const timing = {headMilliseconds, milliseconds: sinceBegin()}
+      const exchange = {status, headers, body, ...timing, url: new URL(response.url || url)}
+      seen?.(exchange)
       return exchange
     } catch (cause) {
       const problem = networkProblem(cause, signal.aborted)
@@ -57,19 +65,32 @@ export function createProbe(
   }
 }
 
-/** The result of a check, or `undefined` where a request fails on its way, which is a finding. */
+/**
+ * The result of a check, or `undefined` where a request fails on its way, which is a finding.
+ *
+ * @param what - What was requested, where that isn't clear from the address.
+ */
 export async function attempt<T>(
   {add}: Context,
   id: Finding['id'],
   work: () => Promise<T>,
+  what?: string,
 ): Promise<T | undefined> {
   try {
     return await work()
   } catch (failure) {
     if (!(failure instanceof NoResponse)) throw failure
-    add(error(id, failure.problem, failure.message))
+    const {message, problem} = failure
+    add(error(id, problem, what === undefined ? message : `${what}: ${message}`))
     return undefined
   }
+}
+
+/** Which problem a status is that was not expected. */
+export function statusProblem(status: number): Problem {
+  if (status === 404 || status === 410) return 'not-found'
+  if (status >= 500) return 'server-error'
+  return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
 }
 
 const UNTRUSTED =
@@ -107,7 +128,7 @@ const MESSAGES: Partial<Record<Problem, string>> = {
 }
 
 /** For people. Node's own words are left out: they can quote addresses and headers. */
-export function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
+function networkMessage(problem: Problem, error: unknown, timeoutMs: number): string {
   if (problem === 'timeout') return `No complete response arrived within ${timeoutMs / 1000} s`
   const code = errorCode(error)
   return `${MESSAGES[problem] ?? 'It could not be reached'}${code === undefined ? '' : ` (${code})`}`

@@ -1,7 +1,7 @@
 import type {Context} from '../options.ts'
 import {error, ok, skipped} from '../report.ts'
 import type {Exchange} from './probe.ts'
-import {problemFinding, problemOf, statusFinding, type ProxyTarget} from './proxy-response.ts'
+import {problemOf, refusal, type ProxyTarget} from './proxy-response.ts'
 
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
@@ -74,9 +74,9 @@ async function checkGet({add}: Context, target: ProxyTarget, origin: string): Pr
   const id = 'proxy.cors'
   const exchange = await target.probe(`${target.url}/teams`, {headers: {origin}})
   const problem = problemOf(exchange)
-  if (problem === 'origin-refused') add(problemFinding(id, problem, exchange))
-  else if (!problem && exchange.status !== 200) add(statusFinding(id, exchange))
-  else if (allowedOrigin(exchange) === origin) add(ok(id, `Responses can be read on ${origin}`))
+  if (problem === 'origin-refused' || (!problem && exchange.status !== 200)) {
+    add(refusal(id, exchange))
+  } else if (allowedOrigin(exchange) === origin) add(ok(id, `Responses can be read on ${origin}`))
   else {
     const found = allowedOrigin(exchange) ?? 'absent'
     const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`

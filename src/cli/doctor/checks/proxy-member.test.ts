@@ -111,6 +111,7 @@ const exchange = (
   body: new Uint8Array(bytes),
   url: new URL('https://stories.example.com/stories'),
   milliseconds: 1,
+  headMilliseconds: 1,
 })
 
 describe('platformFinding', () => {

@@ -3,14 +3,7 @@ import type {Context} from '../options.ts'
 import {count, error, ok, size, skipped, time, warning, type Finding} from '../report.ts'
 import type {Exchange} from './probe.ts'
 import {FIXES, type Problem} from '../problems.ts'
-import {
-  isListing,
-  problemFinding,
-  problemOf,
-  recordsOf,
-  statusFinding,
-  type ProxyTarget,
-} from './proxy-response.ts'
+import {isListing, problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
 import {KINDS, NAMES} from './service.ts'
 
 /** Requests each listing with a member's session, then one of them again for the cache. */
@@ -44,8 +37,7 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
       }
       if (limited) add(limited)
       exchanges.push(exchange)
-    } else if (problem) add(problemFinding(id, problem, exchange))
-    else add(limited ?? statusFinding(id, exchange))
+    } else add(limited ?? refusal(id, exchange))
     // The session was the trouble, and will be again.
     if (problem === 'unauthenticated' || problem === 'forbidden') break
   }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {problemType} from '../../../access/index.ts'
 import type {Exchange} from './probe.ts'
-import {isListing, problemFinding, problemOf, statusFinding} from './proxy-response.ts'
+import {isListing, problemOf, refusal} from './proxy-response.ts'
 
 const exchange = (body: string, type = 'application/problem+json', status = 502): Exchange => ({
   status,
@@ -9,6 +9,7 @@ const exchange = (body: string, type = 'application/problem+json', status = 502)
   body: new TextEncoder().encode(body),
   url: new URL('https://proxy.example/teams'),
   milliseconds: 1,
+  headMilliseconds: 1,
 })
 const problem = (more: object = {}) =>
   exchange(JSON.stringify({type: problemType('service-down'), title: 'It failed', ...more}))
@@ -38,13 +39,13 @@ describe('a response of a proxy', () => {
   })
 
   it("reports a problem in the proxy's own words, of which only texts are taken", () => {
-    expect(problemFinding('proxy.x', 'service-down', problem({detail: 'Why'}))).toMatchObject({
+    expect(refusal('proxy.x', problem({detail: 'Why'}))).toMatchObject({
       status: 'error',
       problem: 'service-down',
       message: 'It failed. Why (service-down, 502)',
       facts: {status: 502},
     })
-    expect(problemFinding('proxy.x', 'service-down', problem({detail: {a: 1}})).message).toBe(
+    expect(refusal('proxy.x', problem({detail: {a: 1}})).message).toBe(
       'It failed (service-down, 502)',
     )
   })
@@ -54,7 +55,7 @@ describe('a response of a proxy', () => {
     [499, 'unexpected-status'],
     [200, 'unexpected-status'],
   ])('reports a response that the proxy never sends by its status %i', (status, name) => {
-    expect(statusFinding('proxy.x', exchange('', 'text/html', status))).toMatchObject({
+    expect(refusal('proxy.x', exchange('', 'text/html', status))).toMatchObject({
       problem: name,
     })
   })

@@ -1,6 +1,6 @@
 import {problemName, type ProblemName} from '../../../access/index.ts'
 import {error} from '../report.ts'
-import type {Exchange, Probe} from './probe.ts'
+import {statusProblem, type Exchange, type Probe} from './probe.ts'
 
 /** A running proxy, as its checks see it. */
 export interface ProxyTarget {
@@ -33,21 +33,21 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** A problem in the proxy's own words. */
-export function problemFinding(
-  id: `proxy.${string}`,
-  problem: ProblemName,
-  {body, status}: Exchange,
-) {
+/**
+ * A response that was not expected: a problem in the proxy's own words, or what the proxy never sends,
+ * so that something in between did.
+ */
+export function refusal(id: `proxy.${string}`, exchange: Exchange) {
+  const {body, status} = exchange
+  const facts = {status}
+  const problem = problemOf(exchange)
+  if (!problem) {
+    const message = `The response is not the proxy’s (${status})`
+    return error(id, statusProblem(status), message, {facts})
+  }
   const {detail, title} = jsonOf(body) as {readonly detail?: unknown; readonly title?: unknown}
   const words = [title, detail].filter((part) => typeof part === 'string').join('. ')
-  return error(id, problem, `${words} (${problem}, ${status})`, {facts: {status}})
-}
-
-/** A response that the proxy never sends, so something in between did. */
-export function statusFinding(id: `proxy.${string}`, {status}: Exchange) {
-  const message = `The response is not the proxy’s (${status})`
-  return error(id, status >= 500 ? 'server-error' : 'unexpected-status', message, {facts: {status}})
+  return error(id, problem, `${words} (${problem}, ${status})`, {facts})
 }
 
 /** How many records a listing has. */

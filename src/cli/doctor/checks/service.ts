@@ -1,14 +1,14 @@
 import {
-  createClient,
-  ServiceApiException,
   type Listing,
   type ListingKind,
   type Listings,
+  parseListing,
+  retryAfterMs,
   type Story,
 } from '../../../access/index.ts'
 import type {Context, ServiceSettings} from '../options.ts'
 import {count, error, ok, size, skipped, time, warning} from '../report.ts'
-import {attempt, createProbe, networkMessage, networkProblem} from './probe.ts'
+import {attempt, createProbe, type Exchange, statusProblem} from './probe.ts'
 import {FIXES, type Problem} from '../problems.ts'
 
 export const KINDS = ['teams', 'collections', 'stories'] as const
@@ -20,14 +20,26 @@ export const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
-/** Problems of every listing, which are reported once. */
-const SAME_FOR_ALL: Readonly<Record<string, string>> = {
-  limited: 'the service limits requests',
-  'key-invalid': 'the service refuses the key',
-  'not-found': 'the service is not at this address',
+interface Refusal {
+  readonly problem: Problem
+  readonly words: string
+  /** Whether each listing would get the same response. */
+  readonly isSameForAll?: boolean
 }
 
-type Read = {[K in ListingKind]?: ReadListing<Listings[ListingKind]>}
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  401: {problem: 'key-invalid', words: 'the service refuses the key', isSameForAll: true},
+  403: {problem: 'key-forbidden', words: 'the key has no access'},
+  404: {problem: 'not-found', words: 'the service is not at this address', isSameForAll: true},
+  429: {problem: 'limited', words: 'the service limits requests', isSameForAll: true},
+}
+
+/** A listing, and the response that it was in. */
+interface ReadListing extends Listing<Listings[ListingKind]> {
+  readonly exchange: Exchange
+}
+
+type Read = {[K in ListingKind]?: ReadListing}
 
 /**
  * Reaches the service, tries the key on each listing, and reports what there is.
@@ -75,53 +87,72 @@ async function reach(context: Context, {url}: ServiceSettings): Promise<boolean>
   return true
 }
 
+/** With the bounds of the proxy. */
 async function readAll(context: Context, settings: ServiceSettings): Promise<Read> {
-  const {add, busy} = context
+  const {add, busy, options} = context
+  const {apiKey, proxy, url} = settings
+  const probe = createProbe(options.timeoutMs, {maxBytes: proxy.maxBodyBytes})
+  const headers = {accept: 'application/json', authorization: `Bearer ${apiKey}`}
   const read: Read = {}
-  /** Why the next listings need no request: their answer would be the same. */
+  /** Why the next listings need no request: their response would be the same. */
   let reason: string | undefined
   for (const kind of KINDS) {
+    const id = `service.${kind}` as const
     const [one, many] = NAMES[kind]
     if (reason !== undefined) {
-      add(skipped(`service.${kind}`, `${many}: not checked, since ${reason}`))
+      add(skipped(id, `${many}: not checked, since ${reason}`))
       continue
     }
     busy(`Reading ${many}`)
     // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
-    const result = await readListing(kind, settings, context.options.timeoutMs)
-    if ('problem' in result) {
-      const {problem, message, fix, milliseconds} = result
-      add(
-        error(`service.${kind}`, problem, `${many}: ${message}`, {
-          ...(fix && {fix}),
-          milliseconds,
-        }),
-      )
-      reason = SAME_FOR_ALL[problem]
-      continue
+    const exchange = await attempt(context, id, () => probe(`${url}/${kind}`, {headers}), many)
+    if (!exchange) continue
+    const {body, milliseconds, status} = exchange
+    const listing = status === 200 ? parse(kind, exchange, url) : undefined
+    if (listing) {
+      const items = listing.items.length
+      const message = `The key opens ${many}: ${count(items, one, many)}, ${size(body.byteLength)} in ${time(milliseconds)}`
+      add(ok(id, message, {milliseconds, facts: {count: items, bytes: body.byteLength}}))
+      read[kind] = {...listing, exchange}
+      tellDoubts(context, kind, read[kind], settings)
+    } else if (status === 200) {
+      add(error(id, 'content', `${many}: the response is not a listing`, {milliseconds}))
+    } else {
+      const {problem, words, isSameForAll} = REFUSALS[status] ?? {
+        problem: statusProblem(status),
+        words: 'the service responds without a listing',
+      }
+      const fix = fixOf(problem, exchange)
+      add(error(id, problem, `${many}: ${words} (${status})`, {milliseconds, ...(fix && {fix})}))
+      if (isSameForAll) reason = words
     }
-    read[kind] = result
-    const {bytes, items, milliseconds} = result
-    const facts = {count: items.length, bytes}
-    add(
-      ok(
-        `service.${kind}`,
-        `The key opens ${many}: ${count(items.length, one, many)}, ${size(bytes)} in ${time(milliseconds)}`,
-        {milliseconds, facts},
-      ),
-    )
-    tellDoubts(context, kind, result, settings)
   }
   return read
+}
+
+function parse(kind: ListingKind, {body}: Exchange, url: string) {
+  try {
+    return parseListing(kind, JSON.parse(new TextDecoder().decode(body)), {baseUrl: `${url}/`})
+  } catch {
+    return undefined
+  }
+}
+
+function fixOf(problem: Problem, {headers}: Exchange): string | undefined {
+  if (problem === 'not-found') return 'Check STORIES_SERVICE_URL: it ends in /access/v1.'
+  const delay = retryAfterMs(headers.get('retry-after'))
+  if (problem !== 'limited' || delay === undefined) return undefined
+  return `Wait ${Math.ceil(delay / 1000)} s, as the service requires. ${FIXES.limited}`
 }
 
 function tellDoubts(
   {add}: Context,
   kind: ListingKind,
-  {bytes, dropped, headMilliseconds, items, milliseconds}: ReadListing<unknown>,
+  {dropped, exchange, items}: ReadListing,
   {proxy}: ServiceSettings,
 ): void {
   const [, many] = NAMES[kind]
+  const {headMilliseconds, milliseconds} = exchange
   if (dropped > 0) {
     const total = dropped + items.length
     const message = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
@@ -130,7 +161,8 @@ function tellDoubts(
   const mostItems = proxy.maxItems
   if (items.length + dropped > mostItems) {
     const message = `${many}: more than the ${mostItems} that the proxy accepts (STORIES_MAX_ITEMS)`
-    add(error(`service.${kind}.amount`, 'too-many', message, {facts: {bytes, most: mostItems}}))
+    const facts = {bytes: exchange.body.byteLength, most: mostItems}
+    add(error(`service.${kind}.amount`, 'too-many', message, {facts}))
   }
   const head = proxy.connectTimeout * 1000
   const whole = proxy.timeout * 1000
@@ -148,7 +180,10 @@ function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
     add(skipped(id, 'No totals: not every listing could be read'))
     return
   }
-  const bytes = teams.bytes + collections.bytes + stories.bytes
+  const bytes = [teams, collections, stories].reduce(
+    (sum, {exchange}) => sum + exchange.body.byteLength,
+    0,
+  )
   const facts = {
     teams: teams.items.length,
     collections: collections.items.length,
@@ -162,98 +197,4 @@ function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
       ? warning(id, 'empty', `The key sees no ${empty.join(' and no ')}`, {facts})
       : ok(id, `${amounts.join(', ')}; ${size(bytes)} in all`, {facts}),
   )
-}
-
-/** A listing with its duration and size. */
-interface ReadListing<T> extends Listing<T> {
-  /** Of the body, after any content encoding. */
-  readonly bytes: number
-  /** Until the head of the response. */
-  readonly headMilliseconds: number
-  /** Until its end, parsed. */
-  readonly milliseconds: number
-}
-
-interface FailedListing {
-  readonly problem: Problem
-  readonly message: string
-  readonly fix?: string | undefined
-  readonly milliseconds: number
-}
-
-/** Reads a listing once, with the bounds of the proxy. */
-async function readListing<K extends ListingKind>(
-  kind: K,
-  {apiKey, proxy, url}: ServiceSettings,
-  timeoutMs: number,
-): Promise<ReadListing<Listings[K]> | FailedListing> {
-  const begin = performance.now()
-  const sinceBegin = () => Math.round(performance.now() - begin)
-  let bytes = 0
-  let headMilliseconds = 0
-  const counter = () =>
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength
-        controller.enqueue(chunk)
-      },
-    })
-  const client = createClient({
-    baseUrl: url,
-    apiKey,
-    timeout: timeoutMs,
-    // Report a failure instead of retrying it.
-    retry: false,
-    maxBytes: proxy.maxBodyBytes,
-    fetch: async (...request) => {
-      const response = await fetch(...request)
-      headMilliseconds = sinceBegin()
-      if (response.status !== 200 || !response.body) return response
-      return new Response(response.body.pipeThrough(counter()), response)
-    },
-  })
-  try {
-    const listing = await client.listing(kind)
-    return {...listing, bytes, headMilliseconds, milliseconds: sinceBegin()}
-  } catch (error) {
-    if (!(error instanceof ServiceApiException)) throw error
-    return {...describe(error, timeoutMs), milliseconds: sinceBegin()}
-  }
-}
-
-const BY_STATUS: Readonly<Record<number, Problem>> = {
-  401: 'key-invalid',
-  403: 'key-forbidden',
-  404: 'not-found',
-  429: 'limited',
-}
-
-function describe(
-  error: ServiceApiException,
-  timeoutMs: number,
-): Omit<FailedListing, 'milliseconds'> {
-  const {cause, failure, message, retryAfter, statusCode} = error
-  if (failure === 'content') {
-    const problem = networkProblem(cause)
-    return {problem: problem === 'too-large' ? problem : 'content', message}
-  }
-  if (failure !== 'status') {
-    const problem = networkProblem(cause, failure === 'timeout')
-    return {problem, message: networkMessage(problem, cause, timeoutMs)}
-  }
-  const problem = BY_STATUS[statusCode] ?? rangeOf(statusCode)
-  if (problem === 'not-found') {
-    return {problem, message, fix: 'Check STORIES_SERVICE_URL: it ends in /access/v1.'}
-  }
-  if (problem !== 'limited' || retryAfter === undefined) return {problem, message}
-  return {
-    problem,
-    message,
-    fix: `Wait ${Math.ceil(retryAfter / 1000)} s, as the service requires. ${FIXES.limited}`,
-  }
-}
-
-function rangeOf(status: number): Problem {
-  if (status >= 500) return 'server-error'
-  return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
 }
