@@ -100,17 +100,10 @@ describe('the player', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await hasPlayed(page)
-    expect(await focusName(page)).toBe('Pause')
     expect(await heading(page)).toBe('First')
-    await page.keyboard.press('Enter')
+    // The browser's own controls have the focus.
+    await page.keyboard.press('Space')
     await state(page, 'paused')
-    const names: unknown[] = []
-    for (let press = 0; press < 4; press++) {
-      names.push(await focusName(page))
-      await page.keyboard.press('Tab')
-    }
-    expect(names).toEqual(['Play', 'Close', 'Previous Story', 'Next Story'])
-    await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     expect(await heading(page)).toBe('Second')
     await page.keyboard.press('ArrowLeft')
@@ -125,7 +118,7 @@ describe('the player', () => {
     const page = await visit(BY_TAG + DISCOVER)
     await page.locator('.service-item').first().click()
     await hasPlayed(page)
-    await page.getByRole('button', {name: 'Pause'}).click()
+    await page.keyboard.press('Space')
     await state(page, 'paused')
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
@@ -151,12 +144,11 @@ describe('the player', () => {
     expect(await heading(page)).toBe('Second')
   })
 
-  it('continues automatically when a Story ends, and shows its progress', async () => {
+  it('continues automatically when a Story ends', async () => {
     const page = await visit(SHORT + DISCOVER)
     await page.locator('.service-item').first().click()
     await page.locator('dialog h2', {hasText: 'First'}).waitFor()
-    const bars = page.locator('dialog b')
-    expect(await bars.first().evaluate((bar) => bar.style.transform)).toBe('scaleX(1)')
+    await page.getByText('2 of 2').waitFor()
   })
 
   it('shows the poster before it plays, and with reduced motion waits for Play', async () => {
@@ -176,7 +168,7 @@ describe('the player', () => {
       currentTime: 0,
       paused: true,
     })
-    await page.getByRole('button', {name: 'Play'}).click()
+    await page.keyboard.press('Space')
     await page.waitForFunction(
       () => document.querySelector<HTMLVideoElement>('dialog video')?.ended,
     )

@@ -95,29 +95,21 @@ max-height:none;margin:0;padding:0;border:0;overflow:hidden;color:#fff;backgroun
 font-size:1rem;line-height:1.3;color-scheme:dark}
 .~player[open]{display:grid;place-items:center}
 html:has(.~player[open]){overflow:hidden}
-.~stage{position:relative;height:min(100dvh - 3rem,56rem);max-width:calc(100vw - 9rem);
+.~stage{position:relative;height:min(100dvh - 3rem,56rem);max-width:calc(100vw - 2rem);
 aspect-ratio:9/16}
 .~stage video{width:100%;height:100%;object-fit:contain;border-radius:.875rem;background:#000}
-.~top{position:absolute;inset:0 0 auto;display:flex;flex-wrap:wrap;padding:.75rem .75rem 2rem;
+.~top{position:absolute;z-index:1;inset:0 0 auto;display:flex;padding:.75rem .75rem 2rem;
 border-radius:.875rem .875rem 0 0;background:linear-gradient(#000c,#0009 60%,transparent);
 pointer-events:none}
 .~top>*{pointer-events:auto}
-.~bars{flex:1 0 100%;display:flex;gap:3px;margin-bottom:.5rem}
-.~bars i{flex:1;height:3px;border-radius:2px;overflow:hidden;background:#fff5}
-.~bars b{display:block;height:100%;background:#fff;transform-origin:0 50%}
-[dir=rtl] .~bars b{transform-origin:100% 50%}
 .~caption{flex:1;min-width:0;padding:.375rem .25rem 0;font-size:.8125rem}
 .~caption h2{margin:0;font-size:1rem;font-weight:600;overflow-wrap:anywhere}
-.~button{flex:none;display:grid;place-items:center;width:2.5rem;height:2.5rem;border-radius:50%}
+.~button{flex:none;width:2.5rem;height:2.5rem;border-radius:50%;font-size:1.75rem;
+line-height:2.25rem;text-align:center}
 .~button:hover{background:#fff3}
 .~button:focus-visible{outline:2px solid;outline-offset:-2px}
 .~button[aria-disabled=true]{opacity:.35;cursor:default}
-.~button svg{width:1.375rem;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
-stroke-linejoin:round}
-.~stage>.~button{position:absolute;top:calc(50% - 1.25rem);background:#ffffff26}
-.~stage>.~button:nth-last-child(2){inset-inline-start:-3.5rem}
-.~stage>.~button:last-child{inset-inline-end:-3.5rem}
-[dir=rtl] .~stage>.~button svg{transform:scaleX(-1)}
+[dir=rtl] .~button{transform:scaleX(-1)}
 .~failed{position:absolute;inset:auto 1rem 1rem;margin:0;padding:.875rem 1rem;font-size:.875rem;
 border-radius:.75rem;background:#000c;text-align:center;text-wrap:balance}
 .~failed[hidden]{display:none}
@@ -125,11 +117,8 @@ border-radius:.75rem;background:#000c;text-align:center;text-wrap:balance}
 @media(max-width:40rem){
 .~stage{width:100vw;height:100dvh;max-width:none;aspect-ratio:auto}
 .~stage video{object-fit:cover}
-.~stage video,.~top{border-radius:0}
-.~stage>.~button{background:#0006}
-.~stage>.~button:nth-last-child(2){inset-inline-start:.5rem}
-.~stage>.~button:last-child{inset-inline-end:.5rem}}
-@media(forced-colors:active){.~button,.~media{border:1px solid}.~bars b{background:CanvasText}}
+.~stage video,.~top{border-radius:0}}
+@media(forced-colors:active){.~button,.~media{border:1px solid}}
 `
 
 const styled = new Set<string>()
