@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {toolDocuments} from '../test/e2e/support/tool-documents.ts'
 import {launchChromium} from './browser/launch.ts'
+import {takeAnimation, toWebp} from './screenshots/animation.ts'
 import {indexPage, selectScenes} from './screenshots/index-page.ts'
 import {AREAS} from './screenshots/scenes.ts'
 import {takeScreenshots} from './screenshots/take.ts'
@@ -14,19 +15,32 @@ import {buildStudio, serveStudio} from './studio/build.ts'
 
 const USAGE = `Usage: npm run screenshots -- [--all | --only NAME] [--out FOLDER]
 
-Builds the demo's Studio, and takes screenshots of it in a real browser: those of the README,
-unless others are named.
+Builds the demo's Studio, and takes screenshots of it in a real browser: those of the README and
+the guides, with the animation, unless others are named.
 
   --all          every state, with an index.html that shows them side by side
   --only NAME    only states whose name contains this, for example dark
-  --out FOLDER   where they go (default: docs/images for those of the README,
+  --out FOLDER   where they go (default: docs/images for those of the guides,
                  .data/screenshots for others)
   -h, --help     show this help
 
 Exit codes: 0 all were taken, 1 some states could not be shown, 2 usage error`
 
-/** The screenshots of the README. */
-const README = new Set(['form', 'form-dark', 'picker-collections', 'picker-collections-dark'])
+/** The screenshots of the README and the guides, each light and dark. */
+const GUIDES = new Set(
+  [
+    'form',
+    'form-tiles',
+    'picker-collections',
+    'picker-collections-phone',
+    'picker-several',
+    'tool-collections',
+    'tool-health',
+    'tool-replace',
+    'document-view-page-summer',
+    'website',
+  ].flatMap((name) => [name, `${name}-dark`]),
+).add('website-player')
 
 async function main(): Promise<number> {
   const {values} = parseArgs({
@@ -42,9 +56,9 @@ async function main(): Promise<number> {
     return 0
   }
   const {all, only} = values
-  const isForReadme = !all && only === undefined
+  const isForGuides = !all && only === undefined
   const areas = selectScenes(AREAS, ({name}) =>
-    isForReadme ? README.has(name) : name.includes(only ?? ''),
+    isForGuides ? GUIDES.has(name) : name.includes(only ?? ''),
   )
   const scenes = areas.flatMap((area) => area.scenes)
   if (scenes.length === 0) {
@@ -52,12 +66,12 @@ async function main(): Promise<number> {
     console.error(AREAS.flatMap((area) => area.scenes.map(({name}) => `  ${name}`)).join('\n'))
     return 2
   }
-  const folder = values.out ?? (isForReadme ? 'docs/images' : '.data/screenshots')
+  const folder = values.out ?? (isForGuides ? 'docs/images' : '.data/screenshots')
   await mkdir(folder, {recursive: true})
-  const fileOf = (name: string) => path.join(folder, `${name}.png`)
 
   const begin = performance.now()
   const outDir = await mkdtemp(path.join(tmpdir(), 'stories-screenshots-'))
+  const fileOf = (name: string) => path.join(isForGuides ? outDir : folder, `${name}.png`)
   const started: {close(): Promise<void>}[] = []
   try {
     console.log(`Building the Studio for ${scenes.length} screenshots`)
@@ -87,7 +101,11 @@ async function main(): Promise<number> {
       fileOf,
       report: (line) => console.log(`${`${++done}`.padStart(3)}/${scenes.length} ${line}`),
     })
-    if (!isForReadme) {
+    if (isForGuides) {
+      for (const {name} of scenes) await toWebp(fileOf(name), path.join(folder, `${name}.webp`))
+      const animation = await takeAnimation(browser, demos.sample)
+      await writeFile(path.join(folder, 'select-and-publish.webp'), animation)
+    } else {
       const index = path.join(folder, 'index.html')
       // With those of earlier runs.
       const present = selectScenes(AREAS, ({name}) => existsSync(fileOf(name)))

@@ -57,6 +57,18 @@ describe('the documentation site', () => {
     expect(pages.filter((file) => !reached.has(file))).toEqual(['404.html'])
   })
 
+  it('has every image that a page shows', () => {
+    const missing = globSync('**/*.html', {cwd: path.join(out, 'docs')}).flatMap((file) => {
+      const html = readFileSync(path.join(out, 'docs', file), 'utf8')
+      return Array.from(html.matchAll(/\s(?:src|srcset)="([^"]+\.(?:webp|png|svg))"/g))
+        .map(([, source = '']) => source)
+        .filter((source) => !existsSync(path.join(out, source)))
+        .filter((source) => !/^https:\/\/[\w.]*(?:shields\.io|github\.com)\//.test(source))
+        .map((source) => `${file}: ${source}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it('finds an error by its number, and shows the page with it', async () => {
     const server = await preview({
       configFile: false,

@@ -88,6 +88,7 @@ export const collections: Area = {
     browseCollections,
     at('dark', browseCollections),
     at('phone', browseCollections),
+    at('phone-dark', browseCollections),
     at('zoomed', browseCollections),
     at('rtl', browseCollections),
     {

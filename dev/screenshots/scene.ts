@@ -15,6 +15,7 @@ export const LOOKS = {
   dark: {width: 1280, height: 860, scheme: 'dark'},
   rtl: {width: 1280, height: 860, direction: 'rtl'},
   phone: {width: 360, height: 740},
+  'phone-dark': {width: 360, height: 740, scheme: 'dark'},
   /** A window of 1280 × 1024 at 400 % zoom. */
   zoomed: {width: 320, height: 256},
 } satisfies Record<string, Look>
@@ -56,5 +57,5 @@ export const at = (look: keyof typeof LOOKS, scene: Scene): Scene => ({
   ...scene,
   look,
   name: `${scene.name}-${look}`,
-  caption: `${scene.caption}, ${look === 'zoomed' ? '400 % zoom' : look}`,
+  caption: `${scene.caption}, ${look === 'zoomed' ? '400 % zoom' : look.replace('-', ', ')}`,
 })

@@ -101,7 +101,7 @@ async function show(scene: Scene, editor: Editor, demo: Demo): Promise<void> {
 }
 
 /** Runs in the page: waits for images in view, and until nothing changes for a while. */
-async function untilDrawn(): Promise<void> {
+export async function untilDrawn(): Promise<void> {
   const QUIET = 300
   const MOST = 4000
   const end = performance.now() + MOST

@@ -119,16 +119,23 @@ export const replaced: Area = {
   ],
 }
 
+const previews = (id: string, caption: string): Scene => ({
+  name: `document-view-${id}`,
+  caption,
+  show: async ({editor, page}) => {
+    await editor.openPage(id)
+    await page.getByRole('tab', {name: 'Stories preview'}).click()
+    await page.frameLocator('iframe').first().locator('.service-item').first().waitFor()
+  },
+})
+
+const summer = previews('page-summer', 'All previews of a document')
+
 export const documentView: Area = {
   title: 'Document view',
-  scenes: ['page-summer', 'page-careers'].map((id) => ({
-    name: `document-view-${id}`,
-    caption:
-      id === 'page-summer' ? 'All previews of a document' : 'A draft beside what is published',
-    show: async ({editor, page}) => {
-      await editor.openPage(id)
-      await page.getByRole('tab', {name: 'Stories preview'}).click()
-      await page.frameLocator('iframe').first().locator('.service-item').first().waitFor()
-    },
-  })),
+  scenes: [
+    summer,
+    at('dark', summer),
+    previews('page-careers', 'A draft beside what is published'),
+  ],
 }

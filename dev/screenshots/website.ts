@@ -15,7 +15,7 @@ async function openWebsite({page, demo}: Stage): Promise<void> {
   const embed = (one: Parameters<typeof embedHtml>[0]) => embedHtml(one, {brand: 'service'})
   const body = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A website</title>
-<style>body{margin:0 auto;max-width:60rem;padding:1rem;font-family:system-ui}</style>
+<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:60rem;padding:1rem;font-family:system-ui}</style>
 <h1>Bubbles</h1>${embed(value('collection', 'col-mxrt4'))}
 <h2>Cards</h2>${embed(value('collection', 'col-5yor6'))}
 <h2>Stories</h2>${embed([value('story', '4pqcb'), value('story', 'psh6h')])}
@@ -56,5 +56,5 @@ const player: Scene = {
 
 export const website: Area = {
   title: 'Website',
-  scenes: [page, at('phone', page), player, at('phone', player)],
+  scenes: [page, at('dark', page), at('phone', page), player, at('phone', player)],
 }
