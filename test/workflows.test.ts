@@ -65,7 +65,7 @@ describe('the release', () => {
 
   it('starts with a tag, which must match the version of package.json and CHANGELOG.md', () => {
     expect(read('release.yml')).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/m)
-    expect(jobs.get('build')).toContain('node dev/release-notes.ts "$GITHUB_REF_NAME"')
+    expect(jobs.get('build')).toContain('node dev/release/notes.ts "$GITHUB_REF_NAME"')
   })
 
   it('follows one documented process, without a second version tool', () => {

@@ -2,7 +2,6 @@
 # Packs the package and uses it on the Node that comes first in the path outside of this repository.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-npm run --silent build >/dev/null
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 tarball=$(npm pack --silent --pack-destination "$folder")

@@ -27,13 +27,14 @@ interface PackedPackage {
 }
 
 /**
- * Packs what is built as for the registry.
+ * Packs what is built as for the registry, without building it again.
  *
  * @param folder - Where the tarball goes.
  * @returns The tarball's path, and its bytes.
  */
 export async function packPackage(folder: string): Promise<PackedPackage> {
-  const output = await run('npm', ['pack', '--json', '--pack-destination', folder], ROOT)
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+  const output = await run('npm', args, ROOT)
   const [{filename, size, unpackedSize}] = JSON.parse(output) as [
     {filename: string; size: number; unpackedSize: number},
   ]

@@ -31,7 +31,7 @@ export function withAbsoluteLinks(markdown: string, folder: string): string {
 
 /** Prints the notes of a tag, such as `v0.1.0`, which has to be that of package.json. */
 function main([tag = '']: readonly string[]): void {
-  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
   const {version, repository} = JSON.parse(read('package.json')) as {
     version: string
     repository: {url: string}

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import manifest from '../package.json' with {type: 'json'}
-import {releaseNotes, withAbsoluteLinks} from './release-notes.ts'
+import manifest from '../../package.json' with {type: 'json'}
+import {releaseNotes, withAbsoluteLinks} from './notes.ts'
 
 const changelog = `# Changelog
 
@@ -57,7 +57,7 @@ describe('the links of a release', () => {
 })
 
 describe('CHANGELOG.md', () => {
-  const text = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
 
   it('follows Keep a Changelog', () => {
     const [first, ...others] = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
