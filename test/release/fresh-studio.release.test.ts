@@ -8,32 +8,14 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
-import {type FreshStudio, makeFreshStudio, STUDIOS} from './fresh-studio.ts'
-import {npm, type PackageManager, pnpm} from './package-managers.ts'
+import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
+import {npm, pnpm} from './package-managers.ts'
+import {MANAGERS, SETUPS, STUDIOS, type StudioVersion} from './studios.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
 
-interface Setup {
-  readonly name: string
-  readonly version: keyof typeof STUDIOS
-  readonly use: () => Promise<PackageManager>
-  readonly node: RegExp
-}
-
 /** Sanity's own hosts, which a Studio requests for its versions and its fonts. */
 const SANITY = /^https:\/\/[^/]*\b(sanity\.io|sanity-cdn\.com)\//
-const NODE_22 = /^v22\.(1[2-9]|[2-9]\d)\./
-const SETUPS: readonly Setup[] = [
-  {name: 'npm on Node 22', version: '6.16', use: npm, node: NODE_22},
-  {name: 'npm on Node 22', version: '5.27', use: npm, node: NODE_22},
-  {
-    name: 'pnpm on Node 24',
-    version: '6.16',
-    use: () => pnpm({node: '24.21.0', pnpm: '12.21.0'}),
-    node: /^v24\./,
-  },
-]
-
 let browser: Browser
 let lake: Lake
 let serviceUrl: string
@@ -62,7 +44,7 @@ const spreadStreams = `{
 }`
 
 /** Sanity's hosts are replaced by this machine; the login is that of the README. */
-async function useLocalLake(studio: FreshStudio, version: keyof typeof STUDIOS): Promise<void> {
+async function useLocalLake(studio: FreshStudio, version: StudioVersion): Promise<void> {
   const local = `projectId: 'local', apiHost: '${lake.url}'`
   const auth = version === '5.27' ? `, auth: {loginMethod: 'token'}` : ''
   await studio.edit('sanity.cli.ts', (text) =>
@@ -91,19 +73,20 @@ async function expectLayout(editor: Editor): Promise<void> {
 }
 
 describe.each(SETUPS)(
-  'a fresh Studio $version by the README, with $name',
-  ({version, use, node}) => {
+  'a fresh Studio $version by the README, with $manager',
+  ({version, manager: name}) => {
     it('compiles, validates, builds, picks and publishes', async () => {
-      const manager = await use()
+      const manager = name === 'pnpm' ? await pnpm(MANAGERS.pnpm) : await npm()
       parts.push({close: manager.remove})
       const studio = await makeFreshStudio(version, manager)
       parts.push({close: studio.remove})
       await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
       // The Node version of the README, not the machine's.
-      expect(await studio.tool('-c', ['node --version'])).toMatch(node)
+      const node = name === 'pnpm' ? `v${MANAGERS.pnpm.node}` : process.version
+      expect((await studio.tool('-c', ['node --version'])).trim()).toBe(node)
       expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
       // Studio 5 brings an older @sanity/ui than the plugin's.
-      expect(await studio.versionOf('@sanity/ui', 'sanity')).toMatch(STUDIOS[version].ui)
+      expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)
       await studio.tool('tsc', ['-p', '.'])
       expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
       await studio.tool('sanity', ['build', '--yes'])

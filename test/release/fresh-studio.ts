@@ -8,24 +8,9 @@ import {fileURLToPath} from 'node:url'
 import {buildPackage, packPackage} from '../support/package.ts'
 import type {PackageManager} from './package-managers.ts'
 import {blockWith, readmeBlocks} from './readme.ts'
+import {SHARED, STUDIOS, type StudioVersion} from './studios.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Versions that install together, from a lock that pins what they need. */
-export const STUDIOS = {
-  '6.16': {
-    lock: `${ROOT}package-lock.json`,
-    versions: {sanity: '6.16.0'},
-    ui: /^4\./,
-    overrides: {'@sanity/cli': '8.12.0', rolldown: '1.2.19'},
-  },
-  '5.27': {
-    lock: fileURLToPath(new URL('studio-5.27/package-lock.json', import.meta.url)),
-    versions: {sanity: '5.27.0'},
-    ui: /^3\./,
-    overrides: {rollup: '4.67.4'},
-  },
-} as const
 
 const TSCONFIG = {
   compilerOptions: {
@@ -58,7 +43,7 @@ export interface FreshStudio {
 
 /** A minimal Studio, and the package as it would be published, by the README's command. */
 export async function makeFreshStudio(
-  version: keyof typeof STUDIOS,
+  version: StudioVersion,
   manager: PackageManager,
 ): Promise<FreshStudio> {
   const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
@@ -68,12 +53,7 @@ export async function makeFreshStudio(
     name: 'studio',
     private: true,
     type: 'module',
-    dependencies: {
-      react: '19.3.1',
-      'react-dom': '19.3.1',
-      'styled-components': '6.6.0',
-      ...versions,
-    },
+    dependencies: {...SHARED, ...versions},
     // As `sanity init` has it: without the types of Node.
     devDependencies: {'@types/react': '19.3.0', typescript: '7.0.2'},
     overrides,
