@@ -56,9 +56,9 @@ describe('the proxy before its callers', () => {
     const store = memoryStore()
     const counting: SharedStore = {
       ...store,
-      write: (scope, key, ...rest) => {
-        writes.add(key)
-        return store.write(scope, key, ...rest)
+      set: (key, ...rest) => {
+        writes.add(key.split(':entry:')[1] ?? key)
+        return store.set(key, ...rest)
       },
     }
     const proxy = testProxy(service, {

@@ -7,13 +7,7 @@ export type {StoriesProxyOptions} from './options.ts'
 export type {FetchContext} from './http/handler.ts'
 export type {Authorize, Caller, Decision} from './auth/authorize.ts'
 export {sanityUser, type SanityUserOptions} from './auth/sanity-user.ts'
-export {
-  memoryStore,
-  type MemoryStoreOptions,
-  type SharedDelay,
-  type SharedState,
-  type SharedStore,
-} from './cache/shared-store.ts'
+export {memoryStore, type SharedStore, type SharedValue} from './cache/shared-store.ts'
 export {redisStore, type RedisClient, type RedisStoreOptions} from './cache/redis-store.ts'
 export type {Compressors} from './core/compress.ts'
 export type {LogMethod, ProxyLogger} from './core/log.ts'

@@ -23,8 +23,7 @@ function witness() {
   const store = memoryStore()
   const spied: SharedStore = {
     ...store,
-    write: (...args) => (seen.push(args.join()), store.write(...args)),
-    fail: (...args) => (seen.push(args.join()), store.fail(...args)),
+    set: (...args) => (seen.push(args.join()), store.set(...args)),
   }
   const note = async (reply: Response) => {
     seen.push(JSON.stringify([...reply.headers]), await reply.clone().text())

@@ -9,21 +9,14 @@ function openStore() {
   const store = memoryStore()
   const scopes = new Set<string>()
   const values = new Map<string, string>()
+  const note = (key: string) => scopes.add(key.split(':')[0]!)
   const opened: SharedStore = {
-    read: (scope, key) => (scopes.add(scope), store.read(scope, key)),
-    write: (scope, key, entry, ttlMs) => {
-      values.set(key, entry)
-      return store.write(scope, key, entry, ttlMs)
+    get: (key) => (note(key), store.get(key)),
+    set: (key, value, ttlMs) => {
+      values.set(key.replace(/^[^:]*:/, ''), value)
+      return store.set(key, value, ttlMs)
     },
-    fail: (scope, key, failure, ttlMs) => {
-      values.set(`fail ${key}`, failure)
-      return store.fail(scope, key, failure, ttlMs)
-    },
-    cool: (scope, coolDown, ttlMs) => {
-      values.set('cool', coolDown)
-      return store.cool(scope, coolDown, ttlMs)
-    },
-    lock: (scope, ...args) => (scopes.add(scope), store.lock(scope, ...args)),
+    lock: (key, ttlMs) => (note(key), store.lock(key, ttlMs)),
   }
   return {store: opened, scopes, values}
 }
@@ -47,8 +40,7 @@ describe('write access to the shared store', () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const empty = openStore()
-    await empty.store.cool(scope, '1', DAY)
-    await empty.store.cool(scope, `${Date.now() + DAY} `, DAY * 2)
+    await empty.store.set(`${scope}:delay:all`, `${Date.now() + DAY} `, DAY * 2)
     expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
@@ -56,7 +48,7 @@ describe('write access to the shared store', () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const empty = openStore()
-    await empty.store.fail(scope, 'teams', 'service-key-invalid', DAY)
+    await empty.store.set(`${scope}:delay:teams`, 'service-key-invalid', DAY)
     expect((await send(testProxy(fakeService(), {store: empty.store}))).status).toBe(200)
   })
 
@@ -74,17 +66,13 @@ describe('write access to the shared store', () => {
       ),
     )
     const scope = [...cool.scopes][0]!
-    for (const [spied, put] of [
-      [cool, (store: SharedStore) => store.cool(scope, cool.values.get('cool')!, DAY)],
-      [
-        failed,
-        (store: SharedStore) => store.fail(scope, 'teams', failed.values.get('fail teams')!, DAY),
-      ],
+    for (const [spied, key] of [
+      [cool, 'delay:all'],
+      [failed, 'delay:teams'],
     ] as const) {
       const next = memoryStore()
-      expect(spied.values.size).toBeGreaterThan(0)
       // oxlint-disable-next-line no-await-in-loop -- one case after another
-      await put(next)
+      await next.set(`${scope}:${key}`, spied.values.get(key)!, DAY)
       // oxlint-disable-next-line no-await-in-loop -- one case after another
       const response = await send(testProxy(fakeService(), {store: next}))
       expect(response.status).toBeGreaterThanOrEqual(502)
@@ -96,7 +84,7 @@ describe('write access to the shared store', () => {
     const opened = openStore()
     await send(testProxy(fakeService(), {store: opened.store}))
     const scope = [...opened.scopes][0]!
-    const head = opened.values.get('teams')!
+    const head = opened.values.get('entry:teams')!
     const forged = head.slice(head.indexOf('\n') + 1)
     for (const value of [
       forged,
@@ -105,8 +93,8 @@ describe('write access to the shared store', () => {
     ]) {
       const store = memoryStore()
       /* oxlint-disable no-await-in-loop -- one case after another */
-      await store.write(scope, 'teams.0', opened.values.get('teams.0')!, DAY)
-      await store.write(scope, 'teams', value, DAY)
+      await store.set(`${scope}:entry:teams.0`, opened.values.get('entry:teams.0')!, DAY)
+      await store.set(`${scope}:entry:teams`, value, DAY)
       const service = fakeService(() => json(TEAMS.slice(0, 1)))
       const response = await send(testProxy(service, {store}))
       /* oxlint-enable no-await-in-loop */
@@ -119,7 +107,7 @@ describe('write access to the shared store', () => {
     const opened = openStore()
     const scope = await scopeOf(opened)
     const store = memoryStore()
-    await store.write(scope, 'teams', '\u0000'.repeat(100), DAY)
+    await store.set(`${scope}:entry:teams`, '\u0000'.repeat(100), DAY)
     const service = fakeService(() => new Response('', {status: 401}))
     expect(await problemOf(await send(testProxy(service, {store})))).toBe('service-key-invalid')
     expect(service.requests).toHaveLength(1)

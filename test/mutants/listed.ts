@@ -58,13 +58,13 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {
     file: 'src/proxy/cache/shared-listings.ts',
-    find: /storedAt > Date\.now\(\) \+ 60_000/,
+    find: /head\.storedAt > now \+ CLOCK_SKEW_MS/,
     to: 'false',
   },
   {
     file: 'src/proxy/cache/shared-listings.ts',
-    find: /Math\.min\(rest\.storedAt, Date\.now\(\)\)/,
-    to: 'rest.storedAt',
+    find: /Math\.min\(head\.storedAt, now\)/,
+    to: 'head.storedAt',
   },
   {
     file: 'src/proxy/cache/shared-listings.ts',
@@ -73,13 +73,13 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {
     file: 'src/proxy/cache/shared-listings.ts',
-    find: /if \(size > maxBytes\) return undefined/,
+    find: / && head\.size <= maxBytes/,
     to: '',
   },
   // Locks and errors of the store.
   {
     file: 'src/proxy/cache/shared-store.ts',
-    find: /if \(get\(name\)\?\.value === token\) values/,
+    find: /if \(get\(key\)\?\.value === token\) values/,
     to: 'values',
   },
   {

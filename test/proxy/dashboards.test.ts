@@ -27,7 +27,6 @@ const ADDED = ['job', 'instance', 'le']
 /** All metrics that a proxy has: with responses, a refused key, a shared store that failed, sessions. */
 async function allMetrics(): Promise<Families> {
   const store = memoryStore()
-  const {read: readStore} = store
   let isDown = true
   const service = fakeService()
   const proxy = testProxy(service, {
@@ -35,7 +34,7 @@ async function allMetrics(): Promise<Families> {
     authorize: async () => ({id: 'u1'}),
     store: {
       ...store,
-      read: (...key) => (isDown ? Promise.reject(new Error('down')) : readStore(...key)),
+      get: (key) => (isDown ? Promise.reject(new Error('down')) : store.get(key)),
     },
   })
   service.reply = () => new Response('', {status: 401})

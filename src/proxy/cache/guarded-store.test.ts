@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createMetrics} from '../core/metrics.ts'
-import {guardStore, openDelay, sealDelay} from './guarded-store.ts'
+import {ALL, guardStore, openDelay, sealDelay} from './guarded-store.ts'
 import {createSeal} from './seal.ts'
 import {memoryStore, type SharedStore} from './shared-store.ts'
 
@@ -27,31 +27,35 @@ function guarded(changes: Partial<SharedStore> = {}) {
   return {store, base, warnings, errors: () => metrics.text([]).match(/store_errors_total\{.*/g)}
 }
 const hang = () => new Promise<never>(() => {})
+const keyOf = (of: string) => `${seal.scope}:delay:${of}`
+const EMPTY = {head: undefined, failure: undefined, coolMs: 0}
 
 describe('a shared store', () => {
-  it('keeps an entry, and the time that is left of failures and cool-downs', async () => {
+  it('keeps a text, and the time that is left of failures and cool-downs', async () => {
     const {store} = guarded()
-    expect(await store.write('teams', 'text', 60_000)).toBe(true)
-    await store.fail('stories', 'service-down', 10_000)
-    await store.cool(20_000)
+    expect(await store.writeText('teams', 'text', 60_000)).toBe(true)
+    expect(await store.readText('teams')).toBe('text')
+    await store.delay('stories', 'service-down', 10_000)
+    await store.delay(ALL, 'service-limited', 20_000)
+    await store.delay(ALL, 'service-limited', 2000)
     vi.setSystemTime(Date.now() + 4000)
-    expect(await store.read('teams')).toEqual({entry: 'text', failure: undefined, coolMs: 16_000})
+    expect(await store.read('teams')).toEqual({head: 'text', failure: undefined, coolMs: 16_000})
     expect((await store.read('stories'))?.failure).toEqual({reason: 'service-down', ms: 6000})
     expect(store.isUp()).toBe(true)
   })
 
   it('believes no failure and no cool-down that it did not sign', async () => {
     const {store, base} = guarded()
-    await base.fail(seal.scope, 'teams', `${Date.now() + 60_000} service-down`, 60_000)
-    await base.cool(seal.scope, 'x', 60_000)
-    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+    await base.set(keyOf('teams'), `${Date.now() + 60_000} service-down`, 60_000)
+    await base.set(keyOf(ALL), 'x', 60_000)
+    expect(await store.read('teams')).toEqual(EMPTY)
   })
 
   it('believes no failure of another listing', async () => {
     const {store, base} = guarded()
-    await store.fail('teams', 'service-down', 60_000)
-    const {failure} = await base.read(seal.scope, 'teams')
-    await base.fail(seal.scope, 'stories', failure!.value, 60_000)
+    await store.delay('teams', 'service-down', 60_000)
+    const failure = await base.get(keyOf('teams'))
+    await base.set(keyOf('stories'), failure!.value, 60_000)
     expect((await store.read('stories'))?.failure).toBeUndefined()
   })
 
@@ -63,54 +67,60 @@ describe('a shared store', () => {
     expect(await store.lock('teams', 1000)).toBeTypeOf('function')
   })
 
-  it.each(['read', 'write', 'fail', 'cool', 'lock'] as const)(
-    'never rejects and never hangs: %s',
-    async (operation) => {
-      const rejecting = () => Promise.reject(new Error('redis://:hunter2@host'))
-      for (const broken of [rejecting, hang]) {
-        const {store, warnings, errors} = guarded({[operation]: broken})
-        const run = {
-          read: () => store.read('teams'),
-          write: () => store.write('teams', '', 1),
-          fail: () => store.fail('teams', '', 1),
-          cool: () => store.cool(1),
-          lock: () => store.lock('teams', 1),
-        }
-        const outcome = run[operation]()
-        // oxlint-disable-next-line no-await-in-loop -- one case after another
-        await vi.advanceTimersByTimeAsync(250)
-        const expected = {write: false, lock: 'unavailable'} as Record<string, unknown>
-        // oxlint-disable-next-line no-await-in-loop -- one case after another
-        expect(await outcome).toBe(expected[operation])
-        expect(store.isUp()).toBe(false)
-        expect(errors()).toEqual([`store_errors_total{operation="${operation}"} 1`])
-        expect(warnings.join()).toContain(`"operation":"${operation}"`)
-        expect(warnings.join()).not.toContain('hunter2')
+  it.each([
+    ['read', 'get'],
+    ['write', 'set'],
+    ['delay', 'set'],
+    ['lock', 'lock'],
+  ] as const)('never rejects and never hangs: %s', async (operation, method) => {
+    const rejecting = () => Promise.reject(new Error('redis://:hunter2@host'))
+    for (const broken of [rejecting, hang]) {
+      const {store, warnings, errors} = guarded({[method]: broken})
+      const run = {
+        read: () => store.read('teams'),
+        write: () => store.writeText('teams', '', 1),
+        delay: () => store.delay('teams', '', 1),
+        lock: () => store.lock('teams', 1),
       }
-    },
-  )
+      const outcome = run[operation]()
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      await vi.advanceTimersByTimeAsync(250)
+      const expected = {write: false, lock: 'unavailable'} as Record<string, unknown>
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(await outcome).toBe(expected[operation])
+      expect(store.isUp()).toBe(false)
+      expect(errors()).toEqual([`store_errors_total{operation="${operation}"} 1`])
+      expect(warnings.join()).toContain(`"operation":"${operation}"`)
+      expect(warnings.join()).not.toContain('hunter2')
+    }
+  })
 
   it('leaves the store alone for a while after a failure, and then uses it again', async () => {
     let isBroken = true
-    const read = vi.fn(() => (isBroken ? Promise.reject(new Error('down')) : Promise.resolve({})))
-    const {store, warnings} = guarded({read})
-    await store.read('teams')
+    const get = vi.fn(() =>
+      isBroken ? Promise.reject(new Error('down')) : Promise.resolve(undefined),
+    )
+    const {store, warnings} = guarded({get})
+    await store.readText('teams')
     isBroken = false
     vi.setSystemTime(Date.now() + 4999)
     expect(await store.read('teams')).toBeUndefined()
     expect(await store.lock('teams', 1)).toBe('unavailable')
-    expect([read.mock.calls.length, store.isUp(), warnings.length]).toEqual([1, false, 1])
+    expect([get.mock.calls.length, store.isUp(), warnings.length]).toEqual([1, false, 1])
     vi.setSystemTime(Date.now() + 1)
-    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+    expect(await store.read('teams')).toEqual(EMPTY)
     expect(store.isUp()).toBe(true)
   })
 
   it('does not read values that are longer than any instance writes', async () => {
-    const long = 'x'.repeat(2 ** 22 + 1)
     const open = vi.spyOn(seal, 'open')
-    const delay = {value: 'x'.repeat(1001), ttlMs: 1000}
-    const {store} = guarded({read: async () => ({entry: long, failure: delay, coolDown: delay})})
-    expect(await store.read('teams')).toEqual({entry: undefined, failure: undefined, coolMs: 0})
+    const {store} = guarded({
+      get: async (key) => ({
+        value: 'x'.repeat(key.includes('delay') ? 1001 : 2 ** 22 + 1),
+        ttlMs: 1000,
+      }),
+    })
+    expect(await store.read('teams')).toEqual(EMPTY)
     expect(open.mock.calls.every(([, text]) => text === undefined)).toBe(true)
     open.mockRestore()
   })
@@ -130,9 +140,9 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a shared delay', () => {
   it('blocks for as long as the signed value of the store says', () => {
-    const value = sealDelay(seal, 'fail teams', 'service-down', 2718.28)
+    const value = sealDelay(seal, 'teams', 'service-down', 2718.28)
     const delay = {value, ttlMs: 4000}
-    expect(openDelay(seal, 'fail teams', delay)).toEqual({reason: 'service-down', ms: 4000})
+    expect(openDelay(seal, 'teams', delay)).toEqual({reason: 'service-down', ms: 4000})
   })
 
   it('blocks for 15 minutes at most, whatever the store and its signature say', () => {
@@ -152,10 +162,10 @@ describe('a shared delay', () => {
   })
 
   it('ignores a delay that no instance signed, or that is under another name', () => {
-    const value = sealDelay(seal, 'fail teams', 'service-down', 5000)
-    expect(openDelay(seal, 'fail stories', {value, ttlMs: 5000})).toBeUndefined()
+    const value = sealDelay(seal, 'teams', 'service-down', 5000)
+    expect(openDelay(seal, 'stories', {value, ttlMs: 5000})).toBeUndefined()
     expect(openDelay(seal, 'cool', {value: '1', ttlMs: 5000})).toBeUndefined()
     expect(openDelay(seal, 'cool', undefined)).toBeUndefined()
-    expect(openDelay(seal, 'fail teams', {value, ttlMs: 0})).toBeUndefined()
+    expect(openDelay(seal, 'teams', {value, ttlMs: 0})).toBeUndefined()
   })
 })

@@ -1,14 +1,24 @@
 import {within} from '../../access/index.ts'
+import {MAX_DELAY_MS} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import type {Seal} from './seal.ts'
-import type {SharedStore, SharedDelay} from './shared-store.ts'
-import {MAX_DELAY_MS} from '../core/failure.ts'
+import type {SharedStore, SharedValue} from './shared-store.ts'
 
+/** Why the service may not be requested, and for how many milliseconds. */
+interface Delay {
+  readonly reason: string
+  readonly ms: number
+}
+
+/** The key of a delay of all listings. */
+export const ALL = 'all'
+
+/** What instances share about a listing. */
 export interface GuardedState {
-  /** Anything: who reads it checks it. */
-  readonly entry?: string | undefined
-  readonly failure?: {readonly reason: string; readonly ms: number} | undefined
+  /** The head of the listing: who reads it checks it. */
+  readonly head: string | undefined
+  readonly failure: Delay | undefined
   /** Milliseconds of cool-down left; 0 for none. */
   readonly coolMs: number
 }
@@ -16,14 +26,16 @@ export interface GuardedState {
 /** The shared store as the cache sees it: never rejects, never hangs. */
 export interface GuardedStore {
   /** `undefined` when the store can't be reached. */
-  readonly read: (key: string) => Promise<GuardedState | undefined>
+  readonly read: (kind: string) => Promise<GuardedState | undefined>
+  /** A head or part of a listing. `undefined` also when the store can't be reached. */
+  readonly readText: (key: string) => Promise<string | undefined>
   /** Resolves to whether it was written. */
-  readonly write: (key: string, entry: string, ttlMs: number) => Promise<boolean>
-  readonly fail: (key: string, failure: string, ttlMs: number) => Promise<void>
-  readonly cool: (ttlMs: number) => Promise<void>
+  readonly writeText: (key: string, text: string, ttlMs: number) => Promise<boolean>
+  /** Delays requests for a listing, or for {@link ALL}. Never shortens a delay. */
+  readonly delay: (of: string, reason: string, ms: number) => Promise<void>
   /** `taken` when another instance holds it; `unavailable` when the store can't be reached. */
   readonly lock: (
-    key: string,
+    kind: string,
     ttlMs: number,
   ) => Promise<(() => Promise<void>) | 'taken' | 'unavailable'>
   /** Whether the last operation succeeded. `true` before the first. */
@@ -40,9 +52,12 @@ export interface GuardOptions {
   readonly metrics: Metrics
 }
 
+/** Characters of a part of a listing, and of the reason of a delay, at most. */
+const MAX_TEXT = 2 ** 22
+const MAX_DELAY_TEXT = 1000
+
 export function guardStore(store: SharedStore, options: GuardOptions): GuardedStore {
   const {seal} = options
-  const {scope} = seal
   let restUntil = 0
   let isUp = true
 
@@ -62,35 +77,35 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
       return undefined
     }
   }
+  const nameOf = (type: string, key: string) => `${seal.scope}:${type}:${key}`
+  const text = async (key: string) =>
+    bounded((await store.get(nameOf('entry', key)))?.value, MAX_TEXT)
+  const delay = async (of: string) => openDelay(seal, of, await store.get(nameOf('delay', of)))
 
   return {
     isUp: () => isUp,
-    read: (key) =>
+    read: (kind) =>
       attempt('read', async () => {
-        const {entry, failure, coolDown} = await store.read(scope, key)
-        return {
-          entry: bounded(entry, MAX_ENTRY),
-          failure: openDelay(seal, `fail ${key}`, failure),
-          coolMs: openDelay(seal, 'cool', coolDown)?.ms ?? 0,
-        }
+        const [head, failure, cool] = await Promise.all([text(kind), delay(kind), delay(ALL)])
+        return {head, failure, coolMs: cool?.ms ?? 0}
       }),
-    write: async (key, entry, ttlMs) => {
-      const written = attempt('write', async () => {
-        await store.write(scope, key, entry, ttlMs)
+    readText: (key) => attempt('read', () => text(key)),
+    writeText: async (key, value, ttlMs) => {
+      const written = await attempt('write', async () => {
+        await store.set(nameOf('entry', key), value, ttlMs)
         return true
       })
-      return (await written) ?? false
+      return written ?? false
     },
-    fail: (key, failure, ttlMs) =>
-      attempt('fail', () =>
-        store.fail(scope, key, sealDelay(seal, `fail ${key}`, failure, ttlMs), ttlMs),
-      ),
-    cool: (ttlMs) =>
-      attempt('cool', () => store.cool(scope, sealDelay(seal, 'cool', '', ttlMs), ttlMs)),
-    lock: async (key, ttlMs) => {
+    delay: (of, reason, ms) =>
+      attempt('delay', async () => {
+        const left = (await delay(of))?.ms ?? 0
+        if (left < ms) await store.set(nameOf('delay', of), sealDelay(seal, of, reason, ms), ms)
+      }),
+    lock: async (kind, ttlMs) => {
       const lock = await attempt(
         'lock',
-        async () => (await store.lock(scope, key, ttlMs)) ?? 'taken',
+        async () => (await store.lock(nameOf('lock', kind), ttlMs)) ?? 'taken',
       )
       if (lock === undefined) return 'unavailable'
       return lock === 'taken' ? lock : () => attempt('unlock', lock)
@@ -98,30 +113,26 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
   }
 }
 
-/** Characters of a part of a listing, and of the reason of a delay, at most. */
-const MAX_ENTRY = 2 ** 22
-const MAX_DELAY_TEXT = 1000
-
 /** A text that no instance writes as long is not read: checking its seal would block the process. */
-const bounded = <T extends string | undefined>(text: T, max: number): T | undefined =>
+const bounded = (text: string | undefined, max: number): string | undefined =>
   text !== undefined && text.length > max ? undefined : text
 
 /** Milliseconds by which the clocks of two instances may differ. */
 const CLOCK_SKEW_MS = 60_000
 
 /** Signs the reason of a delay with its end: it can't be put back later, nor made longer. */
-export function sealDelay(seal: Seal, name: string, reason: string, ttlMs: number): string {
-  return seal.sign(name, `${Math.ceil(Date.now() + ttlMs)} ${reason}`)
+export function sealDelay(seal: Seal, of: string, reason: string, ms: number): string {
+  return seal.sign(`delay ${of}`, `${Math.ceil(Date.now() + ms)} ${reason}`)
 }
 
 /** Reads a delay of the shared store. `undefined` for one that is over, or that no instance signed. */
 export function openDelay(
   seal: Seal,
-  name: string,
-  delay: SharedDelay | undefined,
-): {readonly reason: string; readonly ms: number} | undefined {
-  const [, until, reason = ''] =
-    /^(\d+) (.*)$/.exec(seal.open(name, bounded(delay?.value, MAX_DELAY_TEXT)) ?? '') ?? []
+  of: string,
+  delay: SharedValue | undefined,
+): Delay | undefined {
+  const text = seal.open(`delay ${of}`, bounded(delay?.value, MAX_DELAY_TEXT)) ?? ''
+  const [, until, reason = ''] = /^(\d+) (.*)$/.exec(text) ?? []
   const left = Number(until) - Date.now() + CLOCK_SKEW_MS
   const ms = Math.min(left, delay?.ttlMs ?? 0, MAX_DELAY_MS)
   return ms > 0 ? {reason, ms} : undefined

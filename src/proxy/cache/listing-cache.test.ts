@@ -172,12 +172,12 @@ describe('a listing of the proxy', () => {
       warn: (_: object, text: string) => warnings.push(text),
     }
     const service = fakeService()
-    const corrupt = {...memoryStore(), read: async () => ({entry: 'garbage\n!!'})}
+    const corrupt = {...memoryStore(), get: async () => ({value: 'garbage\n!!', ttlMs: 1000})}
     expect((await send(testProxy(service, {store: corrupt}))).status).toBe(200)
-    const broken = {...memoryStore(), read: () => Promise.reject(new Error('down'))}
+    const broken = {...memoryStore(), get: () => Promise.reject(new Error('down'))}
     expect((await send(testProxy(service, {store: broken, logger}))).status).toBe(200)
     expect(warnings).toContain('shared store failed; working without it')
-    const hanging = {...memoryStore(), read: () => new Promise<never>(() => {})}
+    const hanging = {...memoryStore(), get: () => new Promise<never>(() => {})}
     const response = send(testProxy(service, {store: hanging}))
     await vi.advanceTimersByTimeAsync(250)
     expect((await response).status).toBe(200)

@@ -2,7 +2,7 @@ import {type ListingKind, PROBLEM_STATUS, type ProblemName, waitFor} from '../..
 import type {Backoff} from './backoff.ts'
 import {createEntry, renewEntry, type Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {GuardedState, GuardedStore} from './guarded-store.ts'
+import {ALL, type GuardedState, type GuardedStore} from './guarded-store.ts'
 import type {SharedListings} from './shared-listings.ts'
 import type {Upstream} from '../upstream/upstream.ts'
 
@@ -48,14 +48,17 @@ export function createRefresh(options: RefreshOptions): Refresh {
     request: RefreshRequest,
     state: GuardedState,
   ): Promise<Entry | undefined> => {
-    const entry = await newerEntry(request, state, options)
+    const {kind, current, acceptSince} = request
+    const newer = current ? Math.max(acceptSince, current.storedAt + 1) : acceptSince
+    const since = Math.max(newer, Date.now() - options.keepMs)
+    const entry = await options.shared?.read(kind, state.head, since, current)
     if (entry) return entry
     if (state.coolMs > 0) backoff.cool(state.coolMs)
     else if (state.failure) {
       const {reason, ms} = state.failure
-      backoff.block(request.kind, parseFailure(reason), ms)
+      backoff.block(kind, parseFailure(reason), ms)
     } else return undefined
-    const blocked = backoff.blocked(request.kind)
+    const blocked = backoff.blocked(kind)
     if (blocked) throw blocked
     return undefined
   }
@@ -135,25 +138,13 @@ async function noteFailure(
 ): Promise<ProxyFailure> {
   if (failure.problem === 'service-limited' && failure.retryAfterMs !== undefined) {
     backoff.cool(failure.retryAfterMs)
-    await store?.cool(failure.retryAfterMs)
+    await store?.delay(ALL, failure.problem, failure.retryAfterMs)
     return failure
   }
   // A limit without a delay blocks this listing only: the others must not wait on a guess.
   const ms = backoff.fail(kind, failure)
-  await store?.fail(kind, failure.problem, ms)
+  await store?.delay(kind, failure.problem, ms)
   return new ProxyFailure(failure.problem, failure.message, ms)
-}
-
-async function newerEntry(
-  {kind, current, acceptSince}: RefreshRequest,
-  {entry: text}: GuardedState,
-  {shared, keepMs}: RefreshOptions,
-): Promise<Entry | undefined> {
-  const head = shared?.parse(kind, text)
-  if (!head) return undefined
-  const wanted = current ? Math.max(acceptSince, current.storedAt + 1) : acceptSince
-  if (head.storedAt < wanted || head.storedAt < Date.now() - keepMs) return undefined
-  return shared?.read(kind, head, current)
 }
 
 function parseFailure(reason: string): ProxyFailure {

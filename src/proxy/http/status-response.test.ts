@@ -141,7 +141,7 @@ describe('/metrics', () => {
   it('reports whether the shared store works, where there is one', async () => {
     expect(await metricsOf(testProxy(fakeService(), {metrics: true}))).not.toContain('store_up')
     const store = memoryStore()
-    const failing = vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('down'))
+    const failing = vi.spyOn(store, 'get').mockRejectedValueOnce(new Error('down'))
     const proxy = testProxy(fakeService(), {metrics: true, store})
     expect(await metricsOf(proxy)).toContain('stories_proxy_store_up 1\n')
     await send(proxy)
