@@ -10,7 +10,6 @@ const FEW_LINES = 25
 
 /** Modules that a test elsewhere covers: what they do shows only together with others. */
 const TESTED_BY: Readonly<Record<string, string>> = {
-  'src/access/fetch-listing.ts': 'src/access/client.test.ts',
   'src/check/check-stories.ts': 'src/cli/check-command/run.test.ts',
   'src/cli/doctor/checks/heights.ts': 'test/doctor-heights.e2e.test.ts',
   'src/cli/doctor/checks/probe.ts': 'src/cli/doctor/checks/network.test.ts',

@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (cause) {
       if (cause instanceof ServiceApiException) throw cause
       // Only a wait between two tries rejects with anything else: with the signal's reason.
-      throw failureException('aborted', {kind, url, config, cause})
+      throw failureException('aborted', kind, url, cause, config)
     }
   }
 

@@ -1,5 +1,4 @@
 import type {ClientConfig} from './client-options.ts'
-import {describeFailure, describeStatus, errorCode} from './describe.ts'
 import {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 import {ContentShapeError, parseListing} from './parse.ts'
 import {BodyTooLargeError, readBounded} from './read-bounded.ts'
@@ -15,17 +14,14 @@ export async function fetchListing<K extends ListingKind>(
   outer: AbortSignal | undefined,
 ): Promise<Listing<Listings[K]>> {
   const {signal, end} = withTimeout(config.timeout, outer)
-  let response: Response | undefined
   try {
-    response = await untilAborted(send(url, config, signal), signal)
-    if (response.status !== 200) {
-      throw statusException(kind, url, response)
-    }
+    const response = await untilAborted(send(url, config, signal), signal)
+    if (response.status !== 200) throw statusException(kind, url, response)
     const bytes = await untilAborted(readBounded(response, config.maxBytes, signal), signal)
     return parseListing(kind, JSON.parse(new TextDecoder().decode(bytes)), config)
   } catch (cause) {
     if (cause instanceof ServiceApiException) throw cause
-    throw failureException(classify(cause, signal, outer), {kind, url, config, response, cause})
+    throw failureException(classify(cause, signal, outer), kind, url, cause, config)
   } finally {
     end()
   }
@@ -47,7 +43,7 @@ function classify(
   cause: unknown,
   signal: AbortSignal,
   outer: AbortSignal | undefined,
-): ServiceFailure {
+): Exclude<ServiceFailure, 'status'> {
   if (outer?.aborted) return 'aborted'
   if (signal.aborted) return 'timeout'
   const isContent =
@@ -57,40 +53,63 @@ function classify(
   return isContent ? 'content' : 'network'
 }
 
-interface FailureContext {
-  readonly kind: ListingKind
-  readonly url: string
-  readonly config: ClientConfig
-  readonly response?: Response | undefined
-  readonly cause: unknown
-}
-
 /** The exception for every failure except a response with an error status. */
 export function failureException(
-  failure: ServiceFailure,
-  {kind, url, config, response, cause}: FailureContext,
+  failure: Exclude<ServiceFailure, 'status'>,
+  kind: ListingKind,
+  url: string,
+  cause: unknown,
+  {timeout}: Pick<ClientConfig, 'timeout'>,
 ): ServiceApiException {
-  return new ServiceApiException(describeFailure(failure, kind, cause, config), {
+  const code = errorCode(cause)
+  const isTooLarge = cause instanceof BodyTooLargeError
+  const messages = {
+    aborted: `Listing ${kind} was aborted`,
+    timeout: `The service did not respond within ${timeout} ms`,
+    content: isTooLarge
+      ? `The listing of ${kind} is longer than ${cause.maxBytes} bytes`
+      : `The service did not return a list of ${kind}`,
+    network: `The service could not be reached${code === undefined ? '' : ` (${code})`}`,
+  }
+  // What a network or a parser reports may quote what was sent or received, such as the key.
+  const codeOnly = code === undefined ? undefined : Object.assign(new Error(code), {code})
+  return new ServiceApiException(messages[failure], {
     failure,
-    statusCode: failure === 'content' ? (response?.status ?? 0) : 0,
+    statusCode: failure === 'content' ? 200 : 0,
     url,
     kind,
-    cause: failure === 'aborted' || cause instanceof BodyTooLargeError ? cause : codeOnly(cause),
+    cause: failure === 'aborted' || isTooLarge ? cause : codeOnly,
   })
 }
 
-/** What a network or a parser reports may quote what was sent or received, such as the key. */
-function codeOnly(cause: unknown): Error | undefined {
-  const code = errorCode(cause)
-  return code === undefined ? undefined : Object.assign(new Error(code), {code})
+/** Such as `ECONNREFUSED`: runtimes keep the network's error code in a cause. */
+export function errorCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+const STATUS: Readonly<Record<number, (kind: ListingKind) => string>> = {
+  401: () => 'The service does not accept the API key',
+  403: (kind) => `The API key has no access to ${kind}`,
+  404: (kind) => `The service has no ${kind} at this address`,
+  429: () => 'The service limits the rate of requests',
+  503: () => 'The service is unavailable',
 }
 
 /** The body is not read: whatever is in it, such as the key, would be repeated. */
 function statusException(kind: ListingKind, url: string, response: Response): ServiceApiException {
   void response.body?.cancel().catch(() => {})
-  return new ServiceApiException(describeStatus(kind, response.status), {
+  const {status} = response
+  // In a browser, a redirect that is not followed has the status 0.
+  const isRedirect = status === 0 || (status >= 300 && status < 400)
+  const message = isRedirect
+    ? 'The service redirects, which is not followed: that would forward the key'
+    : (STATUS[status]?.(kind) ?? `The service could not list ${kind}`)
+  return new ServiceApiException(`${message} (${status || 'redirect'})`, {
     failure: 'status',
-    statusCode: response.status,
+    statusCode: status,
     url,
     kind,
     retryAfter: requestedDelayMs(response),

@@ -1,11 +1,10 @@
 /** The contract: types, runtime schemas, client, errors. Runs on every runtime with `fetch`. */
-export {parseBaseUrl} from './origins.ts'
 export {createClient, type CallOptions, type Client, type ListingCallOptions} from './client.ts'
 export type {ClientOptions, RetryOptions} from './client-options.ts'
-export {errorCode} from './describe.ts'
+export {errorCode} from './fetch-listing.ts'
 export {ServiceApiException, type ServiceFailure} from './service-exception.ts'
 export {itemTitle, visitorTitle} from './types.ts'
-export {isExactOrigin, isLoopback} from './origins.ts'
+export {isExactOrigin, isLoopback, parseBaseUrl} from './origins.ts'
 export {parseKeyList} from './queries.ts'
 export {ContentShapeError, parseListing, type ParseOptions} from './parse.ts'
 export {

@@ -4,13 +4,13 @@ import {createListingCache} from './cache/listing-cache.ts'
 import {ProxyFailure} from './core/failure.ts'
 import {guardStore} from './cache/guarded-store.ts'
 import {createHandler, type FetchContext} from './http/handler.ts'
-import {createMetrics, type Metrics} from './core/metrics.ts'
-import {resolveOptions, type ResolvedOptions, type StoriesProxyOptions} from './options.ts'
+import {createMetrics} from './core/metrics.ts'
+import {resolveOptions, type StoriesProxyOptions} from './options.ts'
 import {createRefresh} from './cache/refresh.ts'
 import {createServe} from './http/serve.ts'
 import {createSeal} from './cache/seal.ts'
 import {createSharedListings} from './cache/shared-listings.ts'
-import {createSlicer, type Slicer} from './core/slicer.ts'
+import {createSlicer} from './core/slicer.ts'
 import {createUpstream} from './upstream/upstream.ts'
 
 export interface StoriesProxy {
@@ -26,34 +26,16 @@ export interface StoriesProxy {
  */
 export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
   const settings = resolveOptions(options)
-  const metrics = createMetrics()
-  const slicer = createSlicer()
-  const {cache, coolMs, isStoreUp} = createCache(settings, metrics, slicer)
-  const {compress, maxBytes, releaseMemory} = settings
-  const source = createCatalogSource(cache, slicer, releaseMemory)
-  const fetch = createHandler({
-    serve: createServe({cache, source, compress, slicer, maxBytes}),
-    authorize: settings.authorize,
-    allowedOrigins: settings.allowedOrigins,
-    freshFor: settings.freshFor,
-    maxWaiting: settings.maxWaiting,
-    metrics,
-    state: {cache, source, coolMs, isStoreUp},
-    exposeMetrics: settings.metrics,
-    logger: settings.logger,
-  })
-  return {fetch}
-}
-
-function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer) {
-  const {logger, maxBodyBytes} = settings
+  const {serviceUrl, apiKey, logger, compress, maxBytes, maxBodyBytes} = settings
   const freshMs = settings.freshFor * 1000
   const staleMs = settings.staleFor * 1000
   const keepMs = freshMs + staleMs
   const totalMs = settings.timeout * 1000
+  const metrics = createMetrics()
+  const slicer = createSlicer()
   const upstream = createUpstream({
-    serviceUrl: settings.serviceUrl,
-    apiKey: settings.apiKey,
+    serviceUrl,
+    apiKey,
     fetch: settings.fetch,
     connectMs: settings.connectTimeout * 1000,
     totalMs,
@@ -66,35 +48,16 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
   // The first wait, 2.5 s at least, outlasts a burst of requests, which then costs one request in
   // all.
   const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
-  const seal = createSeal(settings.serviceUrl, settings.apiKey)
+  const seal = createSeal(serviceUrl, apiKey)
+  const timeoutMs = settings.storeTimeout * 1000
   const store =
-    settings.store &&
-    guardStore(settings.store, {
-      seal,
-      timeoutMs: settings.storeTimeout * 1000,
-      restMs: 2000,
-      logger,
-      metrics,
-    })
-  const refresh = createRefresh({
-    upstream,
-    backoff,
-    store,
-    shared:
-      store &&
-      createSharedListings({
-        store,
-        seal,
-        compress: settings.compress,
-        maxBytes: maxBodyBytes,
-        keepMs,
-      }),
-    keepMs,
-    // A refresh waits for the service, then shares the result.
-    lockMs: totalMs * 2 + 5000,
-  })
+    settings.store && guardStore(settings.store, {seal, timeoutMs, restMs: 2000, logger, metrics})
+  const shared =
+    store && createSharedListings({store, seal, compress, maxBytes: maxBodyBytes, keepMs})
+  // A refresh waits for the service, then shares the result.
+  const lockMs = totalMs * 2 + 5000
   const cache = createListingCache({
-    refresh,
+    refresh: createRefresh({upstream, backoff, store, shared, keepMs, lockMs}),
     backoff,
     freshMs,
     staleMs,
@@ -105,5 +68,17 @@ function createCache(settings: ResolvedOptions, metrics: Metrics, slicer: Slicer
       logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
     },
   })
-  return {cache, coolMs: backoff.coolMs, isStoreUp: store?.isUp}
+  const source = createCatalogSource(cache, slicer, settings.releaseMemory)
+  const fetch = createHandler({
+    serve: createServe({cache, source, compress, slicer, maxBytes}),
+    authorize: settings.authorize,
+    allowedOrigins: settings.allowedOrigins,
+    freshFor: settings.freshFor,
+    maxWaiting: settings.maxWaiting,
+    metrics,
+    state: {cache, source, coolMs: backoff.coolMs, isStoreUp: store?.isUp},
+    exposeMetrics: settings.metrics,
+    logger,
+  })
+  return {fetch}
 }

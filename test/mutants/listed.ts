@@ -95,9 +95,7 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {file: 'src/proxy/upstream/upstream.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
   // Headers of responses.
-  {file: 'src/proxy/http/listing-response.ts', find: /'nosniff'/, to: "''"},
-  {file: 'src/proxy/http/status-response.ts', find: /'nosniff'/, to: "''"},
-  {file: 'src/proxy/http/problem-response.ts', find: /'nosniff'/, to: "''"},
+  {file: 'src/proxy/core/respond.ts', find: /'nosniff'/, to: "''"},
   // Where the command listens, and the Studio's token.
   {
     file: 'src/cli/proxy-settings.ts',

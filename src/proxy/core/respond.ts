@@ -8,11 +8,34 @@ export function respond(
   headers: Readonly<Record<string, string>>,
   body: Bytes | null,
 ): Response {
-  // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
-  const init: ResponseInit & {encodeBody: 'manual'} = {status, headers, encodeBody: 'manual'}
+  const init: ResponseInit & {encodeBody: 'manual'} = {
+    status,
+    headers: {
+      ...headers,
+      ...(body && {
+        'Content-Length': String(body.byteLength),
+        'X-Content-Type-Options': 'nosniff',
+      }),
+    },
+    // Cloudflare's runtime would otherwise encode an encoded body again; other runtimes ignore this.
+    encodeBody: 'manual',
+  }
   const response = new Response(body, init)
   if (body) bodies.set(response, body)
   return response
+}
+
+const encoder = new TextEncoder()
+
+/** A response with a text that is stored nowhere. */
+export function respondText(
+  status: number,
+  type: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const own = {'Content-Type': type, 'Cache-Control': 'no-store'}
+  return respond(status, {...headers, ...own}, encoder.encode(text))
 }
 
 /**

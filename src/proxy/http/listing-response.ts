@@ -1,6 +1,5 @@
 import type {Served} from '../cache/listing-cache.ts'
-import {chooseVariant} from '../core/cache-entry.ts'
-import {matchesEtag} from '../core/cache-entry.ts'
+import {chooseVariant, matchesEtag} from '../core/cache-entry.ts'
 import type {Encoding} from '../core/compress.ts'
 import type {Call} from './reply.ts'
 import {respond} from '../core/respond.ts'
@@ -32,8 +31,6 @@ export function listingResponse(
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return respond(304, headers, null)
   const content = {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(body.byteLength),
-    'X-Content-Type-Options': 'nosniff',
     ...(encoding !== 'identity' && {'Content-Encoding': encoding}),
   }
   return respond(200, {...headers, ...content}, body)

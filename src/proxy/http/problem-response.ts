@@ -1,5 +1,5 @@
 import {PROBLEM_STATUS, problemType, type Problem, type ProblemName} from '../../access/index.ts'
-import {respond} from '../core/respond.ts'
+import {respondText} from '../core/respond.ts'
 
 const TITLES: Record<ProblemName, string> = {
   'bad-request': 'The request is not valid',
@@ -20,8 +20,6 @@ const TITLES: Record<ProblemName, string> = {
   'session-unverifiable': 'The session could not be verified',
   'service-timeout': 'The service did not respond in time',
 }
-
-const encoder = new TextEncoder()
 
 export interface ProblemOptions {
   readonly detail?: string | undefined
@@ -44,16 +42,10 @@ export function problemResponse(name: ProblemName, options: ProblemOptions = {})
     ...(options.detail !== undefined && {detail: options.detail}),
     ...(retryAfter !== undefined && {retryAfter}),
   }
-  const body = encoder.encode(JSON.stringify(problem))
-  const headers = {
+  return respondText(status, 'application/problem+json', JSON.stringify(problem), {
     ...options.headers,
-    'Content-Type': 'application/problem+json',
-    'Content-Length': String(body.byteLength),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
     ...(name === 'unauthenticated' && {'WWW-Authenticate': 'Bearer'}),
     ...(name === 'method-not-allowed' && {Allow: 'GET, HEAD, OPTIONS'}),
-  }
-  return respond(status, headers, body)
+  })
 }

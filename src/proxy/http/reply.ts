@@ -1,14 +1,11 @@
 import type {ProblemName} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {ProxyLogger} from '../core/log.ts'
+import {createRefusalLog, type ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
-import {createRefusalLog} from '../core/log.ts'
 import type {Route} from '../core/route.ts'
 import {serverTiming, type Timing} from '../core/timing.ts'
 import {respond} from '../core/respond.ts'
-
-type RouteName = Route['name']
 
 /** A request on its way through the proxy. */
 export interface Call {
@@ -91,25 +88,12 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** OpenTelemetry's attributes, as far as a proxy behind others knows them. */
 function serverLabels({route: {name}, request}: Call, status: number): string {
-  const route = ROUTES[name]
   const method = METHODS.has(request.method) ? request.method : '_OTHER'
+  const isKnown = name !== 'not-found' && name !== 'bad-request'
+  const path = name === 'search' || name === 'items' ? `${name}/{listing}` : name
   return [
     `http_request_method="${method}"`,
-    ...(route === undefined ? [] : [`http_route="${route}"`]),
+    ...(isKnown ? [`http_route="/${path}"`] : []),
     `http_response_status_code="${status}"`,
   ].join()
-}
-
-/** `http.route` is absent where no route matches. */
-const ROUTES: Readonly<Record<RouteName, string | undefined>> = {
-  teams: '/teams',
-  collections: '/collections',
-  stories: '/stories',
-  search: '/search/{listing}',
-  items: '/items/{listing}',
-  healthz: '/healthz',
-  readyz: '/readyz',
-  metrics: '/metrics',
-  'not-found': undefined,
-  'bad-request': undefined,
 }

@@ -2,7 +2,7 @@ import type {CatalogSource} from '../cache/catalog-source.ts'
 import type {Metrics, Gauge} from '../core/metrics.ts'
 import type {StatusRoute} from '../core/route.ts'
 import type {Call} from './reply.ts'
-import {respond} from '../core/respond.ts'
+import {respondText} from '../core/respond.ts'
 import {LISTING_KINDS} from '../../access/index.ts'
 import type {ListingCache} from '../cache/listing-cache.ts'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
@@ -53,7 +53,6 @@ export interface StatusOptions extends ProxyState {
   readonly metrics: Metrics
 }
 
-const encoder = new TextEncoder()
 const JSON_TYPE = 'application/json'
 
 /** `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
@@ -62,26 +61,21 @@ export function statusResponse(
   {waitUntil, headers}: Pick<Call, 'waitUntil' | 'headers'>,
   {metrics, ...state}: StatusOptions,
 ): Response {
-  const plain = (status: number, type: string, text: string, more?: Record<string, string>) => {
-    const body = encoder.encode(text)
-    const own = {
-      'Content-Type': type,
-      'Content-Length': String(body.byteLength),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    return respond(status, {...headers, ...own, ...more}, body)
-  }
   switch (route) {
     case 'healthz':
-      return plain(200, JSON_TYPE, '{"status":"ok"}\n')
+      return respondText(200, JSON_TYPE, '{"status":"ok"}\n', headers)
     case 'readyz': {
-      if (state.source.isReady()) return plain(200, JSON_TYPE, '{"status":"ready"}\n')
+      if (state.source.isReady()) {
+        return respondText(200, JSON_TYPE, '{"status":"ready"}\n', headers)
+      }
       // Without it, an instance to which no request is sent before it is ready would never be.
       state.source.prepare({waitUntil})
-      return plain(503, JSON_TYPE, '{"status":"loading"}\n', {'Retry-After': '1'})
+      const waiting = {...headers, 'Retry-After': '1'}
+      return respondText(503, JSON_TYPE, '{"status":"loading"}\n', waiting)
     }
-    case 'metrics':
-      return plain(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(readGauges(state)))
+    case 'metrics': {
+      const text = metrics.text(readGauges(state))
+      return respondText(200, 'text/plain; version=0.0.4; charset=utf-8', text, headers)
+    }
   }
 }

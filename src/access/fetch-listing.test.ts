@@ -1,9 +1,13 @@
 import {describe, expect, it} from 'vitest'
-import {readConfig} from './client-options.ts'
-import {describeFailure, describeStatus} from './describe.ts'
+import {clientOf, failureOf} from './client-fixture.ts'
+import {failureException} from './fetch-listing.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 
-const config = readConfig({baseUrl: 'https://api.example.com/', apiKey: 'key', timeout: 250})
+/** The message about a response with a status. */
+async function messageOf(response: Response): Promise<string> {
+  const {client} = clientOf([async () => response], {retry: false})
+  return (await failureOf(client.stories())).message
+}
 
 describe('the message about a status', () => {
   it.each([
@@ -13,20 +17,19 @@ describe('the message about a status', () => {
     [429, 'The service limits the rate of requests (429)'],
     [500, 'The service could not list stories (500)'],
     [503, 'The service is unavailable (503)'],
-  ])('says what %i means, and the number', (status, message) => {
-    expect(describeStatus('stories', status)).toBe(message)
+  ])('says what %i means, and the number', async (status, message) => {
+    expect(await messageOf(new Response(null, {status}))).toBe(message)
   })
 
-  it.each([0, 300, 307, 399])('calls %i a redirect', (status) => {
-    expect(describeStatus('teams', status)).toMatch(
-      /^The service redirects, .* \((?:redirect|3\d\d)\)$/,
-    )
+  it.each([0, 300, 307, 399])('calls %i a redirect', async (status) => {
+    const response = status === 0 ? Response.error() : new Response(null, {status})
+    expect(await messageOf(response)).toMatch(/^The service redirects, .* \((?:redirect|3\d\d)\)$/)
   })
 })
 
 describe('the message about a failure', () => {
-  const message = (failure: Parameters<typeof describeFailure>[0], cause?: unknown) =>
-    describeFailure(failure, 'collections', cause, config)
+  const message = (failure: Parameters<typeof failureException>[0], cause?: unknown) =>
+    failureException(failure, 'collections', '', cause, {timeout: 250}).message
 
   it('distinguishes a caller that gave up from a service that takes too long', () => {
     expect(message('aborted')).toBe('Listing collections was aborted')
