@@ -31,14 +31,16 @@ describe('createBackoff', () => {
 
   it('blocks every key for a cool-down, which is never shortened', () => {
     const backoff = start()
-    backoff.cool(30_000)
-    backoff.cool(10_000)
+    const limited = new ProxyFailure('service-limited', 'The service responded with 429')
+    backoff.block('all', limited, 30_000)
+    backoff.block('all', limited, 10_000)
     pass(20_000)
-    expect(backoff.blocked('any')).toMatchObject({
+    expect(backoff.coolMs()).toBe(10_000)
+    expect(backoff.blocked('stories')).toMatchObject({
       problem: 'service-limited',
       retryAfterMs: 10_000,
     })
     pass(10_000)
-    expect(backoff.blocked('any')).toBeUndefined()
+    expect(backoff.blocked('stories')).toBeUndefined()
   })
 })

@@ -1,20 +1,18 @@
-import {LRUCache} from 'lru-cache'
+import type {ListingKind} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
+
+/** A listing, or all of them: a rate limit counts all requests together. */
+export type Delayed = ListingKind | 'all'
 
 /** Decides when the service may be requested again. */
 export interface Backoff {
-  /** Why this key may not be refreshed now; `undefined` when it may. */
-  readonly blocked: (key: string) => ProxyFailure | undefined
-  /** Notes a failure. Returns for how many milliseconds its key is blocked. */
-  readonly fail: (key: string, failure: ProxyFailure) => number
-  /** Blocks a key for as long as another instance requests. */
-  readonly block: (key: string, failure: ProxyFailure, ms: number) => void
-  /**
-   * Blocks every key for as long as the service requested: a rate limit counts all requests
-   * together.
-   */
-  readonly cool: (ms: number) => void
-  readonly succeed: (key: string) => void
+  /** Why this listing may not be refreshed now; `undefined` when it may. */
+  readonly blocked: (kind: ListingKind) => ProxyFailure | undefined
+  /** Notes a failure. Returns for how many milliseconds its listing is blocked. */
+  readonly fail: (kind: ListingKind, failure: ProxyFailure) => number
+  /** Blocks requests for as long as the service or another instance says. Never shortens that. */
+  readonly block: (of: Delayed, failure: ProxyFailure, ms: number) => void
+  readonly succeed: (kind: ListingKind) => void
   /** Milliseconds for which the service accepts no request at all; 0 for none. */
   readonly coolMs: () => number
 }
@@ -34,38 +32,31 @@ interface Blocked {
 }
 
 export function createBackoff({baseMs, maxMs, random = Math.random}: BackoffOptions): Backoff {
-  const keys = new LRUCache<string, Blocked>({max: 1000})
-  let coolUntil = 0
-  const block = (key: string, failure: ProxyFailure, ms: number, failures: number) =>
-    void keys.set(key, {failures, until: Date.now() + ms, failure})
+  const delays = new Map<Delayed, Blocked>()
+  const failuresOf = (of: Delayed) => delays.get(of)?.failures ?? 0
+  const leftOf = (of: Delayed) => Math.max(0, (delays.get(of)?.until ?? 0) - Date.now())
+
+  const block: Backoff['block'] = (of, failure, ms) => {
+    const until = Date.now() + Math.max(ms, leftOf(of))
+    delays.set(of, {failures: failuresOf(of) + 1, until, failure})
+  }
   return {
-    blocked: (key) => {
-      const now = Date.now()
-      if (now < coolUntil) {
-        return new ProxyFailure(
-          'service-limited',
-          'Waiting as the service requested',
-          coolUntil - now,
-        )
-      }
-      const state = keys.get(key)
-      if (!state || now >= state.until) return undefined
-      return new ProxyFailure(state.failure.problem, state.failure.message, state.until - now)
+    block,
+    blocked: (kind) => {
+      const of = leftOf('all') > 0 ? 'all' : kind
+      const {problem, message} = delays.get(of)?.failure ?? {}
+      const ms = leftOf(of)
+      return problem && ms > 0 ? new ProxyFailure(problem, message ?? '', ms) : undefined
     },
-    fail: (key, failure) => {
-      const failures = (keys.get(key)?.failures ?? 0) + 1
-      const ceiling = Math.min(maxMs, baseMs * 2 ** Math.min(failures - 1, 20))
+    fail: (kind, failure) => {
+      const ceiling = Math.min(maxMs, baseMs * 2 ** Math.min(failuresOf(kind), 20))
       // Half of it is certain, half is chance: instances that failed together do not return
       // together.
       const ms = Math.max(ceiling / 2 + (random() * ceiling) / 2, failure.retryAfterMs ?? 0)
-      block(key, failure, ms, failures)
+      block(kind, failure, ms)
       return ms
     },
-    block: (key, failure, ms) => block(key, failure, ms, (keys.get(key)?.failures ?? 0) + 1),
-    cool: (ms) => {
-      coolUntil = Math.max(coolUntil, Date.now() + ms)
-    },
-    succeed: (key) => void keys.delete(key),
-    coolMs: () => Math.max(0, coolUntil - Date.now()),
+    succeed: (kind) => void delays.delete(kind),
+    coolMs: () => leftOf('all'),
   }
 }

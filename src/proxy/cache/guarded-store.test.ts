@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {createMetrics} from '../core/metrics.ts'
-import {ALL, guardStore, openDelay, sealDelay} from './guarded-store.ts'
+import {guardStore, openDelay, sealDelay} from './guarded-store.ts'
 import {createSeal} from './seal.ts'
 import {memoryStore, type SharedStore} from './shared-store.ts'
 
@@ -28,7 +28,7 @@ function guarded(changes: Partial<SharedStore> = {}) {
 }
 const hang = () => new Promise<never>(() => {})
 const keyOf = (of: string) => `${seal.scope}:delay:${of}`
-const EMPTY = {head: undefined, failure: undefined, coolMs: 0}
+const EMPTY = {head: undefined, delay: undefined, delayOfAll: undefined}
 
 describe('a shared store', () => {
   it('keeps a text, and the time that is left of failures and cool-downs', async () => {
@@ -36,18 +36,22 @@ describe('a shared store', () => {
     expect(await store.writeText('teams', 'text', 60_000)).toBe(true)
     expect(await store.readText('teams')).toBe('text')
     await store.delay('stories', 'service-down', 10_000)
-    await store.delay(ALL, 'service-limited', 20_000)
-    await store.delay(ALL, 'service-limited', 2000)
+    await store.delay('all', 'service-limited', 20_000)
+    await store.delay('all', 'service-limited', 2000)
     vi.setSystemTime(Date.now() + 4000)
-    expect(await store.read('teams')).toEqual({head: 'text', failure: undefined, coolMs: 16_000})
-    expect((await store.read('stories'))?.failure).toEqual({reason: 'service-down', ms: 6000})
+    expect(await store.read('teams')).toEqual({
+      head: 'text',
+      delay: undefined,
+      delayOfAll: {reason: 'service-limited', ms: 16_000},
+    })
+    expect((await store.read('stories'))?.delay).toEqual({reason: 'service-down', ms: 6000})
     expect(store.isUp()).toBe(true)
   })
 
   it('believes no failure and no cool-down that it did not sign', async () => {
     const {store, base} = guarded()
     await base.set(keyOf('teams'), `${Date.now() + 60_000} service-down`, 60_000)
-    await base.set(keyOf(ALL), 'x', 60_000)
+    await base.set(keyOf('all'), 'x', 60_000)
     expect(await store.read('teams')).toEqual(EMPTY)
   })
 
@@ -56,7 +60,7 @@ describe('a shared store', () => {
     await store.delay('teams', 'service-down', 60_000)
     const failure = await base.get(keyOf('teams'))
     await base.set(keyOf('stories'), failure!.value, 60_000)
-    expect((await store.read('stories'))?.failure).toBeUndefined()
+    expect((await store.read('stories'))?.delay).toBeUndefined()
   })
 
   it('gives its lock to one at a time', async () => {

@@ -1,7 +1,8 @@
-import {within} from '../../access/index.ts'
+import {type ListingKind, within} from '../../access/index.ts'
 import {MAX_DELAY_MS} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
+import type {Delayed} from './backoff.ts'
 import type {Seal} from './seal.ts'
 import type {SharedStore, SharedValue} from './shared-store.ts'
 
@@ -11,31 +12,28 @@ interface Delay {
   readonly ms: number
 }
 
-/** The key of a delay of all listings. */
-export const ALL = 'all'
-
 /** What instances share about a listing. */
 export interface GuardedState {
   /** The head of the listing: who reads it checks it. */
   readonly head: string | undefined
-  readonly failure: Delay | undefined
-  /** Milliseconds of cool-down left; 0 for none. */
-  readonly coolMs: number
+  readonly delay: Delay | undefined
+  /** A cool-down. */
+  readonly delayOfAll: Delay | undefined
 }
 
 /** The shared store as the cache sees it: never rejects, never hangs. */
 export interface GuardedStore {
   /** `undefined` when the store can't be reached. */
-  readonly read: (kind: string) => Promise<GuardedState | undefined>
+  readonly read: (kind: ListingKind) => Promise<GuardedState | undefined>
   /** A head or part of a listing. `undefined` also when the store can't be reached. */
   readonly readText: (key: string) => Promise<string | undefined>
   /** Resolves to whether it was written. */
   readonly writeText: (key: string, text: string, ttlMs: number) => Promise<boolean>
-  /** Delays requests for a listing, or for {@link ALL}. Never shortens a delay. */
-  readonly delay: (of: string, reason: string, ms: number) => Promise<void>
+  /** Delays requests of all instances. Never shortens a delay. */
+  readonly delay: (of: Delayed, reason: string, ms: number) => Promise<void>
   /** `taken` when another instance holds it; `unavailable` when the store can't be reached. */
   readonly lock: (
-    kind: string,
+    kind: ListingKind,
     ttlMs: number,
   ) => Promise<(() => Promise<void>) | 'taken' | 'unavailable'>
   /** Whether the last operation succeeded. `true` before the first. */
@@ -86,8 +84,8 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
     isUp: () => isUp,
     read: (kind) =>
       attempt('read', async () => {
-        const [head, failure, cool] = await Promise.all([text(kind), delay(kind), delay(ALL)])
-        return {head, failure, coolMs: cool?.ms ?? 0}
+        const [head, own, ofAll] = await Promise.all([text(kind), delay(kind), delay('all')])
+        return {head, delay: own, delayOfAll: ofAll}
       }),
     readText: (key) => attempt('read', () => text(key)),
     writeText: async (key, value, ttlMs) => {

@@ -2,7 +2,7 @@ import {type ListingKind, PROBLEM_STATUS, type ProblemName, waitFor} from '../..
 import type {Backoff} from './backoff.ts'
 import {createEntry, renewEntry, type Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import {ALL, type GuardedState, type GuardedStore} from './guarded-store.ts'
+import type {GuardedState, GuardedStore} from './guarded-store.ts'
 import type {SharedListings} from './shared-listings.ts'
 import type {Upstream} from '../upstream/upstream.ts'
 
@@ -41,110 +41,92 @@ const EMPTY_WAIT_MS = 5000
  * A lock that is never released costs time and a request, never the listing.
  */
 export function createRefresh(options: RefreshOptions): Refresh {
-  const {store, backoff} = options
+  const {upstream, backoff, store, shared, keepMs, lockMs} = options
 
-  /** What another instance loaded: its entry, or its failure. */
-  const takeSharedEntry = async (
-    request: RefreshRequest,
-    state: GuardedState,
-  ): Promise<Entry | undefined> => {
-    const {kind, current, acceptSince} = request
-    const newer = current ? Math.max(acceptSince, current.storedAt + 1) : acceptSince
-    const since = Math.max(newer, Date.now() - options.keepMs)
-    const entry = await options.shared?.read(kind, state.head, since, current)
-    if (entry) return entry
-    if (state.coolMs > 0) backoff.cool(state.coolMs)
-    else if (state.failure) {
-      const {reason, ms} = state.failure
-      backoff.block(kind, parseFailure(reason), ms)
-    } else return undefined
-    const blocked = backoff.blocked(kind)
-    if (blocked) throw blocked
+  /** What another instance loaded. Throws while the service may not be requested. */
+  const readShared = async (
+    {kind, current, acceptSince}: RefreshRequest,
+    {head, delay, delayOfAll}: GuardedState,
+  ): Promise<Refreshed | undefined> => {
+    const since = Math.max(acceptSince, (current?.storedAt ?? 0) + 1, Date.now() - keepMs)
+    const entry = await shared?.read(kind, head, since, current)
+    if (entry) return {entry, from: 'shared'}
+    if (delayOfAll) backoff.block('all', parseFailure(delayOfAll.reason), delayOfAll.ms)
+    if (delay) backoff.block(kind, parseFailure(delay.reason), delay.ms)
+    throwIfBlocked(kind)
     return undefined
   }
 
-  const refreshFromService = async (request: RefreshRequest): Promise<Refreshed> => {
-    const entry = await refreshEntry(request, options)
-    backoff.succeed(request.kind)
-    await options.shared?.write(request.kind, entry)
-    return {entry, from: 'service'}
+  const throwIfBlocked = (kind: ListingKind) => {
+    const blocked = backoff.blocked(kind)
+    if (blocked) throw blocked
+  }
+
+  const refreshFromService = async ({kind, current}: RefreshRequest): Promise<Refreshed> => {
+    // The wait for the lock may have been long enough for a cool-down to start.
+    throwIfBlocked(kind)
+    try {
+      const entry = await requestEntry(kind, current)
+      backoff.succeed(kind)
+      await shared?.write(kind, entry)
+      return {entry, from: 'service'}
+    } catch (error) {
+      throw error instanceof ProxyFailure ? await noteFailure(kind, error) : error
+    }
+  }
+
+  const requestEntry = async (kind: ListingKind, current: Entry | undefined): Promise<Entry> => {
+    const size = current?.variants.identity.body.byteLength
+    const result = await upstream(kind, current?.validator ?? {}, size)
+    const storedAt = Date.now()
+    if (!result.changed) {
+      if (current) return renewEntry(current, {storedAt})
+      throw new ProxyFailure('service-content', 'The service sent 304 to an unconditional request')
+    }
+    const {identity, changed: _, ...read} = result
+    // The body is the same, so the encodings made of it remain valid.
+    if (current?.hash === read.hash) return renewEntry(current, {...read, storedAt})
+    return createEntry({...read, identity, storedAt})
+  }
+
+  /** Notes a failure for all instances. Returns it with the time of the next try. */
+  const noteFailure = async (kind: ListingKind, failure: ProxyFailure): Promise<ProxyFailure> => {
+    const {problem, message, retryAfterMs} = failure
+    // A limit without a delay blocks this listing only: the others must not wait on a guess.
+    const isForAll = problem === 'service-limited' && retryAfterMs !== undefined
+    if (isForAll) backoff.block('all', failure, retryAfterMs)
+    const ms = isForAll ? retryAfterMs : backoff.fail(kind, failure)
+    await store?.delay(isForAll ? 'all' : kind, problem, ms)
+    return new ProxyFailure(problem, message, ms)
   }
 
   return async (request) => {
+    const {kind, current} = request
     if (!store) return refreshFromService(request)
-    const deadline = Date.now() + (request.current ? options.lockMs : EMPTY_WAIT_MS)
+    const deadline = Date.now() + (current ? lockMs : EMPTY_WAIT_MS)
     for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
       /* oxlint-disable no-await-in-loop -- each step decides the next */
-      const state = await store.read(request.kind)
+      const state = await store.read(kind)
       if (!state) return refreshFromService(request)
-      const sharedEntry = await takeSharedEntry(request, state)
-      if (sharedEntry) return {entry: sharedEntry, from: 'shared'}
-      const lock = await store.lock(request.kind, options.lockMs)
+      const found = await readShared(request, state)
+      if (found) return found
+      const lock = await store.lock(kind, lockMs)
       if (lock === 'unavailable') return refreshFromService(request)
-      if (lock !== 'taken') return await refreshWithLock(request, lock)
+      if (lock !== 'taken') {
+        try {
+          // The previous holder of the lock may have finished before this instance got it.
+          const after = await store.read(kind)
+          const newer = after && (await readShared(request, after))
+          return newer ?? (await refreshFromService(request))
+        } finally {
+          await lock()
+        }
+      }
       if (Date.now() >= deadline) return refreshFromService(request)
       await waitFor(pause * (0.5 + Math.random()))
       /* oxlint-enable no-await-in-loop */
     }
   }
-
-  async function refreshWithLock(request: RefreshRequest, unlock: () => Promise<void>) {
-    try {
-      // The previous holder of the lock may have finished before this instance got it.
-      const state = await store?.read(request.kind)
-      const sharedEntry = state && (await takeSharedEntry(request, state))
-      return sharedEntry
-        ? ({entry: sharedEntry, from: 'shared'} as const)
-        : await refreshFromService(request)
-    } finally {
-      await unlock()
-    }
-  }
-}
-
-async function refreshEntry(request: RefreshRequest, options: RefreshOptions): Promise<Entry> {
-  // The wait for the lock may have been long enough for a cool-down to start.
-  const blocked = options.backoff.blocked(request.kind)
-  if (blocked) throw blocked
-  try {
-    return await fetchFromService(request, options)
-  } catch (error) {
-    throw error instanceof ProxyFailure ? await noteFailure(request.kind, error, options) : error
-  }
-}
-
-async function fetchFromService(
-  {kind, current}: RefreshRequest,
-  {upstream}: RefreshOptions,
-): Promise<Entry> {
-  const size = current?.variants.identity.body.byteLength
-  const result = await upstream(kind, current?.validator ?? {}, size)
-  const storedAt = Date.now()
-  if (!result.changed) {
-    if (current) return renewEntry(current, {storedAt})
-    throw new ProxyFailure('service-content', 'The service sent 304 to an unconditional request')
-  }
-  const {identity, changed: _, ...read} = result
-  // The body is the same, so the encodings made of it remain valid.
-  if (current?.hash === read.hash) return renewEntry(current, {...read, storedAt})
-  return createEntry({...read, identity, storedAt})
-}
-
-/** Notes a failure for all instances. Returns it with the time of the next try. */
-async function noteFailure(
-  kind: ListingKind,
-  failure: ProxyFailure,
-  {backoff, store}: RefreshOptions,
-): Promise<ProxyFailure> {
-  if (failure.problem === 'service-limited' && failure.retryAfterMs !== undefined) {
-    backoff.cool(failure.retryAfterMs)
-    await store?.delay(ALL, failure.problem, failure.retryAfterMs)
-    return failure
-  }
-  // A limit without a delay blocks this listing only: the others must not wait on a guess.
-  const ms = backoff.fail(kind, failure)
-  await store?.delay(kind, failure.problem, ms)
-  return new ProxyFailure(failure.problem, failure.message, ms)
 }
 
 function parseFailure(reason: string): ProxyFailure {

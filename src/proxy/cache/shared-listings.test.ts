@@ -14,7 +14,7 @@ function testStore() {
   const values = new Map<string, string>()
   const writes: string[] = []
   const store: GuardedStore = {
-    read: async (kind) => ({head: values.get(kind), failure: undefined, coolMs: 0}),
+    read: async (kind) => ({head: values.get(kind), delay: undefined, delayOfAll: undefined}),
     readText: async (key) => values.get(key),
     writeText: async (key, entry) => {
       writes.push(key)
