@@ -55,19 +55,10 @@ export interface RetryOptions {
 }
 
 /** Client settings with their defaults filled in and checked. */
-export interface ClientConfig {
-  /** With a trailing slash. */
-  readonly baseUrl: string
-  readonly apiKey: string
-  readonly fetch: typeof globalThis.fetch
-  readonly timeout: number
-  readonly retry: {readonly retries: number; readonly maxTime: number; readonly minDelay: number}
-  readonly signal: AbortSignal | undefined
-  readonly maxBytes: number
-}
+export type ClientConfig = ReturnType<typeof readConfig>
 
 /** @throws TypeError that holds neither the address nor the key: both may be secret. */
-export function readConfig(options: ClientOptions): ClientConfig {
+export function readConfig(options: ClientOptions) {
   const retry = options.retry === false ? {retries: 0} : (options.retry ?? {})
   return {
     baseUrl: readBaseUrl(options.baseUrl),

@@ -1,7 +1,6 @@
 import {type ItemListing, LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import {buildCatalog, type SlicedCatalog} from '../../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
-import {digest} from '../core/digest.ts'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {trace} from '../core/tracing.ts'
@@ -47,22 +46,18 @@ export function createCatalogSource(
   let building: Promise<Built> | undefined
   let isWatching = false
 
-  const buildInSlices = async (entries: Loaded): Promise<SlicedCatalog> =>
-    trace('rebuild', {records: recordsOf(entries)}, () =>
-      slicer.run(
-        buildCatalog({
-          teams: bodyOf(entries.teams),
-          collections: bodyOf(entries.collections),
-          stories: bodyOf(entries.stories),
-        }),
-      ),
-    )
-
   const build = (entries: Loaded): Promise<Built> => {
-    building ??= buildInSlices(entries)
+    const all = Object.values(entries)
+    const records = all.reduce((sum, {count}) => sum + count, 0)
+    const bodies = {
+      teams: bodyOf(entries.teams),
+      collections: bodyOf(entries.collections),
+      stories: bodyOf(entries.stories),
+    }
+    building ??= trace('rebuild', {records}, () => slicer.run(buildCatalog(bodies)))
       .then((catalog) => {
         built = {version: versionOf(entries), catalog, entries}
-        if (Object.values(entries).some((entry) => entryBytes(entry) >= LARGE)) releaseMemory()
+        if (all.some((entry) => entryBytes(entry) >= LARGE)) releaseMemory()
         return built
       })
       .finally(() => {
@@ -144,9 +139,6 @@ const LARGE = 2 ** 20
 
 const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body
 
-const recordsOf = (entries: Loaded) =>
-  Object.values(entries).reduce((sum, {count}) => sum + count, 0)
-
 const peek = (cache: ListingCache): Loaded =>
   Object.fromEntries(
     LISTING_KINDS.flatMap((kind) => {
@@ -155,11 +147,6 @@ const peek = (cache: ListingCache): Loaded =>
     }),
   )
 
-/** Recomputed only when a listing changed, since each query needs it. */
-let named = {hashes: '', version: ''}
-
-const versionOf = (entries: Loaded): string => {
-  const hashes = LISTING_KINDS.map((kind) => entries[kind]?.hash ?? '').join(' ')
-  if (named.hashes !== hashes) named = {hashes, version: digest(hashes).slice(0, 16)}
-  return named.version
-}
+/** 48 bits of the hash of each listing. */
+const versionOf = (entries: Loaded): string =>
+  LISTING_KINDS.map((kind) => entries[kind]?.hash.slice(0, 8)).join('.')

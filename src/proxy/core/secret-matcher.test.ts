@@ -9,16 +9,13 @@ describe('createSecretMatcher', () => {
     ['in a JSON text', JSON.stringify({key: KEY})],
     ['in an address', `https://x.example/?k=${encodeURIComponent(KEY)}`],
     ['in Base64', Buffer.from(`Basic user:${KEY}`).toString('base64')],
-  ])('finds the key in a text and in the JSON of it, %s', (_, text) => {
-    const {isInText, isInJson} = createSecretMatcher(KEY)
-    expect(isInText(text)).toBe(true)
-    expect(isInJson(JSON.stringify([{title: `before ${text} after`}]))).toBe(true)
+  ])('finds the key in the JSON of a text, %s', (_, text) => {
+    const hasSecret = createSecretMatcher(KEY)
+    expect(hasSecret(JSON.stringify([{title: `before ${text} after`}]))).toBe(true)
   })
 
   it('finds no key in what resembles it', () => {
-    const {isInText, isInJson} = createSecretMatcher(KEY)
-    const text = KEY.slice(1)
-    expect(isInText(text)).toBe(false)
-    expect(isInJson(JSON.stringify([{title: text}]))).toBe(false)
+    const hasSecret = createSecretMatcher(KEY)
+    expect(hasSecret(JSON.stringify([{title: KEY.slice(1)}]))).toBe(false)
   })
 })

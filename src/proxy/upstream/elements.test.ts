@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {elementsOf, ListingBoundsError} from './elements.ts'
+import {ProxyFailure} from '../core/failure.ts'
+import {elementsOf} from './elements.ts'
 
 /** The groups of elements of a text that arrives in chunks of this many bytes. */
 function read(text: string, {maxItems = 100, size = text.length} = {}) {
@@ -39,7 +40,7 @@ describe('the elements of an array', () => {
 
   it('limits the number of elements and their depth', () => {
     expect(read('[1,2]', {maxItems: 2})).toEqual([[1, 2]])
-    expect(() => read('[1,2,3]', {maxItems: 2})).toThrow(ListingBoundsError)
+    expect(() => read('[1,2,3]', {maxItems: 2})).toThrow(ProxyFailure)
     expect(read(`${'['.repeat(32)}${']'.repeat(32)}`)).toHaveLength(1)
     expect(() => read(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('Too deep')
   })

@@ -1,7 +1,4 @@
-/** A listing is longer than is accepted. Its message is for the operator. */
-export class ListingBoundsError extends Error {
-  override readonly name = 'ListingBoundsError'
-}
+import {ProxyFailure} from '../core/failure.ts'
 
 const MAX_DEPTH = 32
 /** Characters of one element at most: a longer one would be parsed in one step. */
@@ -33,13 +30,13 @@ export function elementsOf(maxItems: number) {
   }
   const parseElement = (source: string): unknown => {
     if (++count > maxItems) {
-      throw new ListingBoundsError(`The listing has more than ${maxItems} records: raise maxItems`)
+      throw tooLong(`The listing has more than ${maxItems} records: raise maxItems`)
     }
     return JSON.parse(source)
   }
 
   return {
-    /** @throws SyntaxError when this is not an array, {@link ListingBoundsError} when it is too long. */
+    /** @throws SyntaxError when this is not an array, {@link ProxyFailure} when it is too long. */
     *read(chunk: Uint8Array): Generator<readonly unknown[], void, undefined> {
       text += decode(chunk)
       let start = 0
@@ -77,7 +74,7 @@ export function elementsOf(maxItems: number) {
       text = depth > 0 ? text.slice(start) : ''
       at -= depth > 0 ? start : at
       if (text.length > MAX_ITEM) {
-        throw new ListingBoundsError(`A record of the listing has more than ${MAX_ITEM} characters`)
+        throw tooLong(`A record of the listing has more than ${MAX_ITEM} characters`)
       }
     },
     /** @throws SyntaxError when the array did not end. */
@@ -95,6 +92,8 @@ const OPEN_ARRAY = 0x5b
 const OPEN_OBJECT = 0x7b
 const CLOSE_ARRAY = 0x5d
 const CLOSE_OBJECT = 0x7d
+
+const tooLong = (message: string) => new ProxyFailure('service-content', message)
 
 const notAnArray = () => new SyntaxError('The body is not a JSON array')
 

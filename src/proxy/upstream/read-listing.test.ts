@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parseListing} from '../../access/index.ts'
 import {digest} from '../core/digest.ts'
-import {readListing as read, SecretError} from './read-listing.ts'
+import {readListing as read} from './read-listing.ts'
 import {createSlicer} from '../core/slicer.ts'
 import {createSecretMatcher} from '../core/secret-matcher.ts'
 
@@ -11,7 +11,7 @@ const options = {
   baseUrl: 'https://service.example/access/v1',
   maxItems: 5000,
   maxBytes: 2 ** 24,
-  secret: createSecretMatcher('the-key'),
+  hasSecret: createSecretMatcher('the-key'),
 } as const
 const slicer = createSlicer()
 
@@ -110,7 +110,9 @@ describe('readListing', () => {
   })
 
   it('rejects a listing that contains the key', async () => {
-    await expect(readListing('[{"id":"a","title":"is the-key"}]')).rejects.toThrow(SecretError)
+    await expect(readListing('[{"id":"a","title":"is the-key"}]')).rejects.toThrow(
+      "contains the proxy's key",
+    )
     expect((await readListing('[{"id":"a","other":"the-key"}]')).count).toBe(1)
   })
 

@@ -1,7 +1,8 @@
 import {boundedChunks, parseListing, type ListingKind} from '../../access/index.ts'
 import {BETWEEN_RECORDS, recordsJson, type Slices} from '../../catalog/index.ts'
 import type {Bytes} from '../core/compress.ts'
-import type {SecretMatcher} from '../core/secret-matcher.ts'
+import {ProxyFailure} from '../core/failure.ts'
+import type {HasSecret} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {streamDigest} from '../core/digest.ts'
 import {elementsOf} from './elements.ts'
@@ -11,8 +12,8 @@ export interface ReadOptions {
   readonly baseUrl: string
   readonly maxItems: number
   readonly maxBytes: number
-  /** What a listing must not contain. */
-  readonly secret: SecretMatcher
+  /** Whether a part of the listing contains what it must not. */
+  readonly hasSecret: HasSecret
   /** About how many bytes the result has, if it is known. */
   readonly expected?: number | undefined
 }
@@ -26,11 +27,6 @@ export interface ReadListing {
   readonly dropped: number
 }
 
-/** The listing contains the key with which it was requested. */
-export class SecretError extends Error {
-  override readonly name = 'SecretError'
-}
-
 const START_BYTES = 2 ** 16
 /** Bytes to copy before a pause. */
 const COPIED = 2 ** 23
@@ -42,8 +38,8 @@ const MAX_UNIT_BYTES = 3
 /**
  * Reads a listing while it comes, in slices, and keeps nothing but its result.
  *
- * @throws SyntaxError when it is none; `ListingBoundsError` or `BodyTooLargeError` beyond the
- * bounds; {@link SecretError}; the signal's reason; or what the stream breaks off with.
+ * @throws SyntaxError when it is none; {@link ProxyFailure} or `BodyTooLargeError` beyond the
+ * bounds, and when it contains the key; the signal's reason; or what the stream breaks off with.
  */
 export async function readListing(
   response: Response,
@@ -58,7 +54,7 @@ export async function readListing(
   return slicer.run(reader.finish())
 }
 
-function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}: ReadOptions) {
+function createReader({kind, baseUrl, maxItems, hasSecret, expected = START_BYTES}: ReadOptions) {
   const elements = elementsOf(maxItems)
   const encoder = new TextEncoder()
   const ids = new Set<string>()
@@ -92,7 +88,9 @@ function createReader({kind, baseUrl, maxItems, secret, expected = START_BYTES}:
     })
     if (fresh.length === 0) return
     const text = recordsJson(fresh)
-    if (secret.isInJson(text)) throw new SecretError('The listing contains the key')
+    if (hasSecret(text)) {
+      throw new ProxyFailure('service-content', "The listing contains the proxy's key")
+    }
     yield* write(`${before === 0 ? '[' : BETWEEN_RECORDS}${text}`)
   }
 

@@ -1,11 +1,10 @@
 import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../access/index.ts'
-import {ListingBoundsError} from './elements.ts'
 import type {Validator} from '../core/cache-entry.ts'
 import {MAX_DELAY_MS, ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
-import {readListing, type ReadListing, SecretError} from './read-listing.ts'
-import {createSecretMatcher, type SecretMatcher} from '../core/secret-matcher.ts'
+import {readListing, type ReadListing} from './read-listing.ts'
+import {createSecretMatcher, type HasSecret} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {trace, type Traced} from '../core/tracing.ts'
 
@@ -44,7 +43,7 @@ const GROWTH = 1.05
 /** Requests listings. Each request is traced, timed and, where it succeeds, logged. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const {metrics, logger, slicer, serviceUrl, maxItems, maxBytes} = options
-  const secret = createSecretMatcher(options.apiKey)
+  const hasSecret = createSecretMatcher(options.apiKey)
 
   const request = async (
     exchange: Traced['request'],
@@ -73,9 +72,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         throw statusFailure(response)
       }
       const expected = size && size * GROWTH
-      const reading = {kind, baseUrl: serviceUrl, maxItems, maxBytes, secret, expected}
+      const reading = {kind, baseUrl: serviceUrl, maxItems, maxBytes, hasSecret, expected}
       const read = await readListing(response, reading, slicer, abort.signal)
-      return {changed: true, ...read, validator: validatorOf(response.headers, secret)}
+      return {changed: true, ...read, validator: validatorOf(response.headers, hasSecret)}
     } catch (error) {
       throw failureOf(error, abort.signal)
     } finally {
@@ -125,11 +124,11 @@ function requestHeaders(apiKey: string, validator: Validator): Record<string, st
   }
 }
 
-function validatorOf(headers: Headers, secret: SecretMatcher): Validator {
+function validatorOf(headers: Headers, hasSecret: HasSecret): Validator {
   const etag = headers.get('etag')
   const lastModified = headers.get('last-modified')
   // A validator is kept and shared, so not if the service echoes the key in it.
-  if (secret.isInText(`${etag}\n${lastModified}`)) return {}
+  if (hasSecret(JSON.stringify([etag, lastModified]))) return {}
   return {
     ...(etag && /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) && {etag}),
     ...(lastModified && /^[\x20-\x7e]{10,40}$/.test(lastModified) && {lastModified}),
@@ -169,10 +168,6 @@ function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
   if (error instanceof BodyTooLargeError) {
     const message = `The listing has more than ${error.maxBytes} bytes: raise maxBodyBytes`
     return new ProxyFailure('service-content', message)
-  }
-  if (error instanceof ListingBoundsError) return new ProxyFailure('service-content', error.message)
-  if (error instanceof SecretError) {
-    return new ProxyFailure('service-content', "The listing contains the proxy's key")
   }
   if (error instanceof SyntaxError) {
     return new ProxyFailure('service-content', 'The service returned an invalid listing')
