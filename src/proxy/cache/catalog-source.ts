@@ -66,19 +66,17 @@ export function createCatalogSource(
     return building
   }
 
-  /** Builds the catalog of the entries. */
   const buildFor = async (entries: Loaded): Promise<Built> => {
-    const first = await build(entries)
-    // A build of former content may have been running.
-    return first.version === versionOf(entries) ? first : build(entries)
+    // That of former content may be running.
+    await building
+    return built?.version === versionOf(entries) ? built : build(entries)
   }
 
   /** Builds the catalog once no listing is being refreshed: each of them may change. */
   const buildWhenIdle = async () => {
     await cache.idle()
     const entries = peek(cache)
-    if (Object.keys(entries).length === 0) return
-    if (built?.version !== versionOf(entries)) await buildFor(entries)
+    if (Object.keys(entries).length > 0) await buildFor(entries)
   }
 
   const watch = ({waitUntil}: GetOptions) => {
@@ -99,34 +97,24 @@ export function createCatalogSource(
       watch(options)
     },
     get: async (kind, options) => {
-      const all = await Promise.allSettled(
+      const loaded = await Promise.allSettled(
         LISTING_KINDS.map(async (each) => cache.get(each, options)),
       )
-      const main = all[LISTING_KINDS.indexOf(kind)]!
+      const main = loaded[LISTING_KINDS.indexOf(kind)]!
       if (main.status === 'rejected') throw main.reason
-      const entries: Loaded = Object.fromEntries(
-        all.flatMap((each, at) =>
-          each.status === 'fulfilled' ? [[LISTING_KINDS[at], each.value.entry]] : [],
-        ),
-      )
-      const served = main.value
-      const version = versionOf(entries)
+      const entries = peek(cache)
+      const wanted = versionOf(entries)
       // A forced refresh waits for what came of it, as does a request that would find less than
       // there is: nothing yet, or no listing that could not be loaded before.
       const mayWait =
         options.force || LISTING_KINDS.some((each) => entries[each] && !built?.entries[each])
-      const current = built?.version === version || !mayWait ? built! : await buildFor(entries)
-      const {catalog, version: builtVersion, entries: of} = current
-      const isStale = all.some(
-        (each) => each.status === 'fulfilled' && each.value.cacheStatus === 'stale',
-      )
-      if (builtVersion === version) {
-        if (isStale) watch(options)
-        return {catalog, version, served}
-      }
-      watch(options)
-      const entry = of[kind] ?? served.entry
-      return {catalog, version: builtVersion, served: {...served, cacheStatus: 'stale', entry}}
+      const current = mayWait || !built ? await buildFor(entries) : built
+      const {catalog, version} = current
+      const isCurrent = version === wanted
+      if (!isCurrent || cache.refreshing() > 0) watch(options)
+      const entry = current.entries[kind] ?? main.value.entry
+      const served = isCurrent ? main.value : {...main.value, cacheStatus: 'stale' as const, entry}
+      return {catalog, version, served}
     },
   }
 }
