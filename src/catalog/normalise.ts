@@ -24,8 +24,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '—': '-',
 }
 
-const SPACE = 0x20
-
 const folded = new Map<string, string>()
 
 /** One code point beyond ASCII: its plain letters, without accents and what can't be seen. */
@@ -51,7 +49,7 @@ export function fold(text: string): string {
   let done = 0
   for (let at = 0; at < text.length; at++) {
     if (text.charCodeAt(at) < 0x80) continue
-    const letter = letterAt(text, at)
+    const letter = String.fromCodePoint(text.codePointAt(at)!)
     plain += text.slice(done, at) + foldLetter(letter)
     done = at + letter.length
     at = done - 1
@@ -59,32 +57,8 @@ export function fold(text: string): string {
   return (plain + text.slice(done)).toLowerCase()
 }
 
-/** One unit, or the two of a letter that needs both. */
-function letterAt(text: string, at: number): string {
-  const unit = text.charCodeAt(at)
-  if (unit < 0xd800 || unit > 0xdbff) return text.charAt(at)
-  const next = text.charCodeAt(at + 1)
-  return next >= 0xdc00 && next <= 0xdfff ? text.slice(at, at + 2) : text.charAt(at)
-}
-
 /** Text as it is compared: without accents, case, or the spelling of white space. */
-export function normalise(text: string): string {
-  const plain = fold(text)
-  return hasPlainSpaces(plain) ? plain : plain.replace(/\s+/g, ' ').trim()
-}
-
-/**
- * Whether there are only single spaces between words, as in most of tens of thousands of titles.
- */
-function hasPlainSpaces(text: string): boolean {
-  let former = SPACE
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit < SPACE || unit >= 0x80 || (unit === SPACE && former === SPACE)) return false
-    former = unit
-  }
-  return former !== SPACE || text === ''
-}
+export const normalise = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
 
 /** The words of a query, each once. All of them have to be found. */
 export function wordsOf(query: string): readonly string[] {

@@ -79,10 +79,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
     const size = current?.variants.identity.body.byteLength
     const result = await upstream(kind, current?.validator ?? {}, size)
     const storedAt = Date.now()
-    if (!result.changed) {
-      if (current) return renewEntry(current, {storedAt})
-      throw new ProxyFailure('service-content', 'The service sent 304 to an unconditional request')
-    }
+    // Only a request with the validator of an entry gets this response.
+    if (!result.changed) return renewEntry(current!, {storedAt})
     const {identity, changed: _, ...read} = result
     // The body is the same, so the encodings made of it remain valid.
     if (current?.hash === read.hash) return renewEntry(current, {...read, storedAt})

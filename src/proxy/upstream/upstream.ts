@@ -1,4 +1,9 @@
-import {BodyTooLargeError, type ListingKind, requestedDelayMs} from '../../access/index.ts'
+import {
+  BodyTooLargeError,
+  type ListingKind,
+  type ProblemName,
+  requestedDelayMs,
+} from '../../access/index.ts'
 import type {Validator} from '../core/cache-entry.ts'
 import {MAX_DELAY_MS, ProxyFailure} from '../core/failure.ts'
 import type {ProxyLogger} from '../core/log.ts'
@@ -135,29 +140,26 @@ function validatorOf(headers: Headers, hasSecret: HasSecret): Validator {
   }
 }
 
+const PROBLEMS: Readonly<Partial<Record<number, ProblemName>>> = {
+  304: 'service-content',
+  401: 'service-key-invalid',
+  403: 'service-key-forbidden',
+  404: 'service-not-found',
+  429: 'service-limited',
+}
+
 function statusFailure(response: Response): ProxyFailure {
   const {status} = response
+  const problem = PROBLEMS[status]
+  const condition = status === 304 ? ' to a request without conditions' : ''
+  // A redirect reads as 0 in browser-like runtimes.
+  if (!problem && (status === 0 || (status >= 300 && status < 400))) {
+    return new ProxyFailure('service-not-found', 'The service responded with a redirect')
+  }
   // Without a delay, or with one that has passed, the proxy backs off on its own schedule.
   const delay = Math.min(requestedDelayMs(response) ?? 0, MAX_DELAY_MS) || undefined
-  switch (status) {
-    case 401:
-      return new ProxyFailure('service-key-invalid', 'The service responded with 401')
-    case 403:
-      return new ProxyFailure('service-key-forbidden', 'The service responded with 403')
-    case 404:
-      return new ProxyFailure('service-not-found', 'The service responded with 404')
-    case 429:
-      return new ProxyFailure('service-limited', 'The service responded with 429', delay)
-    default:
-      if (status === 304) {
-        const message = 'The service responded with 304 to a request without conditions'
-        return new ProxyFailure('service-content', message)
-      }
-      // A redirect reads as 0 in browser-like runtimes.
-      return status === 0 || (status >= 300 && status < 400)
-        ? new ProxyFailure('service-not-found', 'The service responded with a redirect')
-        : new ProxyFailure('service-down', `The service responded with ${status}`, delay)
-  }
+  const message = `The service responded with ${status}${condition}`
+  return new ProxyFailure(problem ?? 'service-down', message, delay)
 }
 
 function failureOf(error: unknown, signal: AbortSignal): ProxyFailure {
