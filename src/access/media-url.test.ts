@@ -1,24 +1,22 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {mediaBase, parseHttpUrl, safeMediaUrl} from './media-url.ts'
+import {mediaBase, safeMediaUrl} from './media-url.ts'
 
 /** Thousands of cases take their time on a busy machine. */
 const TIMEOUT = 60_000
 const base = mediaBase('https://api.example.com/access/v1')
 
-/** What the fast paths must agree with. */
-const parsed = (value: string) =>
-  value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
-
-function expectSameAddress(value: string): void {
+/** Absent, or http(s) and what a parser leaves as it is. */
+function expectSafe(value: string): void {
   const result = safeMediaUrl(value, base)
-  // A default port may stay: the address is the same.
-  expect(result && new URL(result).href).toBe(parsed(value))
+  if (result === undefined) return
+  expect(result).toMatch(/^https?:\/\/[^"'<]/)
+  expect(new URL(result).href).toBe(result)
 }
 
 describe('safeMediaUrl', () => {
   it(
-    'agrees with a full parse for anything that looks like an address',
+    'returns only http(s) addresses for anything that looks like one',
     () => {
       const part = fc.constantFrom(
         'http',
@@ -66,7 +64,7 @@ describe('safeMediaUrl', () => {
         fc.webUrl({withQueryParameters: true, withFragments: true}),
         fc.string(),
       )
-      fc.assert(fc.property(address, expectSameAddress), {numRuns: 4000})
+      fc.assert(fc.property(address, expectSafe), {numRuns: 4000})
     },
     TIMEOUT,
   )
