@@ -3,10 +3,9 @@ import {ToastProvider} from '@sanity/ui/toast'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
-import {type ItemKind, readIdentity} from '../src/saved/index.ts'
+import type {ItemKind} from '../src/saved/index.ts'
 import {ItemMenu} from '../src/studio/field/value/ItemMenu.tsx'
-import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
-import {useStudioSource} from './support/found.tsx'
+import {useEditedItem} from './support/edited-item.ts'
 
 interface Args {
   readonly kind: ItemKind
@@ -14,8 +13,7 @@ interface Args {
   readonly value: unknown
   readonly hasEmbed: boolean
   readonly isPreviewed: boolean
-  readonly onPreview: () => void
-  readonly onRemove: () => void
+  readonly setPreviewed: () => void
   readonly readOnly: boolean
 }
 type Story = StoryObj<Args>
@@ -27,23 +25,15 @@ const CONFIG = {
 const EMBED = {brand: 'service', scriptUrl: 'https://tales.test/embed.js'}
 
 function Shown({kind, value, hasEmbed, ...rest}: Args) {
-  const source = useStudioSource()
-  const identity = readIdentity({kind, form: 'object'}, value)
-  const saved = useSavedItem(source, identity)
-  const context = {...source.context, ...CONFIG, embed: hasEmbed ? EMBED : undefined}
+  const item = useEditedItem(kind, value, {...rest, title: 'Summer stories'})
+  const {context, session} = item.source
+  const embed = hasEmbed ? EMBED : undefined
   return (
     <ToastProvider>
       <GetFormValueProvider value={{_id: 'a', _type: 'page'}}>
         <Flex align="center" gap={2} justify="flex-end">
-          <Text size={1}>{saved.item ? 'Loaded' : 'Summer stories'}</Text>
-          <ItemMenu
-            {...rest}
-            identity={identity}
-            kind={kind}
-            saved={saved}
-            source={{...source, context}}
-            title="Summer stories"
-          />
+          <Text size={1}>{item.saved.item ? 'Loaded' : 'Summer stories'}</Text>
+          <ItemMenu item={{...item, source: {context: {...context, ...CONFIG, embed}, session}}} />
         </Flex>
       </GetFormValueProvider>
     </ToastProvider>
@@ -57,8 +47,7 @@ const meta: Meta<Args> = {
     value: {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'},
     hasEmbed: true,
     isPreviewed: false,
-    onPreview: fn(),
-    onRemove: fn(),
+    setPreviewed: fn(),
     readOnly: false,
   },
   render: (args) => <Shown {...args} />,
@@ -93,7 +82,7 @@ export const OfACollection: Story = {
       'Remove',
     ])
     await userEvent.click(screen.getByRole('menuitem', {name: 'Website preview'}))
-    await expect(args.onPreview).toHaveBeenCalledOnce()
+    await expect(args.setPreviewed).toHaveBeenCalledWith(true)
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(async () => expect(await findButton(canvasElement)).toHaveFocus())
   },
@@ -159,7 +148,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(item('Website preview')).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(args.onPreview).toHaveBeenCalledOnce()
+    await expect(args.setPreviewed).toHaveBeenCalledWith(true)
     await waitFor(() => expect(button).toHaveFocus())
   },
 }

@@ -18,7 +18,7 @@ import {initialState} from '../src/studio/picker/selection/picker-state.ts'
 import {OptionError, readOptions} from '../src/studio/schema/options.ts'
 import {FailureMessage} from '../src/studio/ui/FailureMessage.tsx'
 import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedStage.tsx'
-import {useStudioSource} from './support/found.tsx'
+import {useEditedItem} from './support/edited-item.ts'
 import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 import {looksGood} from './support/layout.ts'
 import {findDialog, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
@@ -54,6 +54,8 @@ const LISTS = [
     page: listOf({total: 4, items: [UNKNOWN]}),
   },
 ]
+/** Of a Collection that is in People & Culture now. */
+const MOVED = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-80ina'}
 const act = fn()
 
 function listOf(part: Partial<Page>): Page {
@@ -63,7 +65,7 @@ function listOf(part: Partial<Page>): Page {
 /** The notices of the fields, the previews, and the picker's list. */
 function Notices() {
   const {t} = useTranslation(NAMESPACE)
-  const source = useStudioSource()
+  const item = useEditedItem('collection', MOVED)
   return (
     <ToastProvider>
       <Stack gap={5}>
@@ -93,13 +95,11 @@ function Notices() {
           />
         ))}
         <MissingNotice
+          item={item}
           onDismiss={act}
-          onPick={act}
           similar={{by: 'title', item: SUMMER, team: TEAM}}
-          source={source}
-          teamId="team-marketing"
         />
-        <MovedNotice oldTeamId="team-marketing" onTakeTeam={act} source={source} team={TEAM} />
+        <MovedNotice item={item} />
         <TagNotice tag="summer/campaign" />
         <InvalidOptions
           failed={new OptionError('teamId', new Error('team is undefined'))}

@@ -4,11 +4,10 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedType} from '../src/access/index.ts'
-import english from '../src/studio/i18n/en-US.json' with {type: 'json'}
-import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
+import type {MissingLevel} from '../src/studio/schema/options.ts'
 import {ValueCard} from '../src/studio/field/value/ValueCard.tsx'
-import {type ItemKind, readIdentity, savedTitle} from '../src/saved/index.ts'
-import {useStudioSource} from './support/found.tsx'
+import type {ItemKind} from '../src/saved/index.ts'
+import {useEditedItem} from './support/edited-item.ts'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 import {worldOf} from './support/studio.tsx'
 
@@ -20,39 +19,24 @@ interface Args {
   readonly readOnly: boolean
   /** Pixels, as in a narrow pane. */
   readonly width: number | undefined
-  readonly isMissingBlocking: boolean
-  readonly onReplace: () => void
-  readonly onPick: () => void
+  readonly missing: MissingLevel
+  readonly open: () => void
+  readonly pick: () => void
   readonly onNoticeClosed: () => void
-  readonly onTakeTeam: () => void
+  readonly takeTeam: () => void
 }
 type Story = StoryObj<Args>
 
 const FORM = {_id: 'a', _type: 'page'}
 
-function SavedValue({kind, value, embedType, width, ...rest}: Args) {
-  const source = useStudioSource()
-  const identity = readIdentity({kind, form: 'object'}, value)
-  const saved = useSavedItem(source, identity, embedType)
+function SavedValue({kind, value, embedType, missing, onNoticeClosed, width, ...rest}: Args) {
+  const item = useEditedItem(kind, value, rest, {embedType, missing})
   return (
     <ToastProvider>
       <GetFormValueProvider value={FORM}>
         <LayerProvider>
           <Box style={{maxWidth: width}}>
-            <ValueCard
-              {...rest}
-              identity={identity}
-              isPreviewed={false}
-              kind={kind}
-              onPreview={() => undefined}
-              onRemove={() => undefined}
-              replaceProps={{}}
-              resolve={() => ({identifyBy: 'id', teamId: undefined, embedType: undefined})}
-              saved={saved}
-              source={source}
-              title={savedTitle(saved.item, value) ?? english['field.unreadable']}
-              value={value}
-            />
+            <ValueCard item={item} onNoticeClosed={onNoticeClosed} replaceProps={{}} />
           </Box>
         </LayerProvider>
       </GetFormValueProvider>
@@ -87,11 +71,11 @@ const meta: Meta<Args> = {
     embedType: undefined,
     readOnly: false,
     width: 600,
-    isMissingBlocking: false,
-    onReplace: fn(),
-    onPick: fn(),
+    missing: 'warning',
+    open: fn(),
+    pick: fn(),
     onNoticeClosed: fn(),
-    onTakeTeam: fn(),
+    takeTeam: fn(),
   },
   render: (args) => <SavedValue {...args} />,
   // The list of toasts is Sanity's own element.
@@ -110,7 +94,7 @@ export const CollectionById: Story = {
     await expect(frames(canvasElement)).toHaveLength(4)
     await thumbnailsLoaded(canvasElement, 4)
     await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
-    await expect(args.onReplace).toHaveBeenCalledOnce()
+    await expect(args.open).toHaveBeenCalledOnce()
   },
 }
 
@@ -139,7 +123,7 @@ export const KeyboardReachesEverythingInOrder: Story = {
     }
     await userEvent.tab({shift: true})
     await userEvent.keyboard('{Enter}')
-    await expect(args.onReplace).toHaveBeenCalledOnce()
+    await expect(args.open).toHaveBeenCalledOnce()
   },
 }
 
@@ -240,7 +224,7 @@ export const Missing: Story = {
     await expect(notice.getByText('No longer available')).toBeVisible()
     await expect(canvas.getByText('Summer stories'), 'still named').toBeVisible()
     await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
-    await expect(args.onReplace).toHaveBeenCalledOnce()
+    await expect(args.open).toHaveBeenCalledOnce()
     await userEvent.click(notice.getByRole('button', {name: 'Hide this warning'}))
     await expect(args.onNoticeClosed).toHaveBeenCalledOnce()
     await expect(canvas.queryByRole('status')).toBeNull()
@@ -249,7 +233,7 @@ export const Missing: Story = {
 }
 
 export const MissingWherePublishingIsBlocked: Story = {
-  args: {isMissingBlocking: true},
+  args: {missing: 'error'},
   parameters: Missing.parameters ?? {},
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
@@ -266,7 +250,7 @@ export const MissingButItsTitleIsThere: Story = {
     await expect(await notice.findByText(/Same title in Marketing: “Summer stories”/)).toBeVisible()
     await expect(notice.getByText(/It was in Marketing/)).toBeVisible()
     await userEvent.click(notice.getByRole('button', {name: 'Use it'}))
-    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({id: 'col-mxrt4'}))
+    await expect(args.pick).toHaveBeenCalledWith(expect.objectContaining({id: 'col-mxrt4'}))
   },
 }
 
@@ -291,7 +275,7 @@ export const Moved: Story = {
     ).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
     await userEvent.click(notice.getByRole('button', {name: 'Use Marketing'}))
-    await expect(args.onTakeTeam).toHaveBeenCalledOnce()
+    await expect(args.takeTeam).toHaveBeenCalledWith('team-marketing')
   },
 }
 

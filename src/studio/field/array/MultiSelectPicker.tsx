@@ -58,6 +58,7 @@ interface MultiSelectOptions extends ArrayProps {
 
 /** The picker of an array, and the function that opens it for a member type. */
 export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptions) {
+  const source = useSource(props.array.of[0])
   // Counts the clicks: where a picker could not open, the next click tries again.
   const [opened, setOpened] = useState<Opened & {readonly click: number}>()
   // Another editor locked the array meanwhile.
@@ -66,29 +67,28 @@ export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptio
     setOpened(undefined)
     focusLater(findFocus)
   }
+  const read = readField(opened?.adding)
   return {
     open: (next: Opened) => setOpened((last) => ({...next, click: (last?.click ?? 0) + 1})),
-    picker: opened && (
-      <MultiSelectPicker {...props} {...opened} key={opened.click} onDone={close} />
+    picker: opened && source && read && (
+      <OpenPicker
+        {...props}
+        {...opened}
+        {...read}
+        key={opened.click}
+        onDone={close}
+        source={source}
+      />
     ),
   }
-}
-
-interface MultiSelectPickerProps extends ArrayProps, Opened {
-  readonly onDone: () => void
-}
-
-function MultiSelectPicker(props: MultiSelectPickerProps) {
-  const source = useSource(props.adding)
-  const read = readField(props.adding)
-  return source && read ? <OpenPicker {...props} {...read} source={source} /> : null
 }
 
 const NOTHING: readonly unknown[] = []
 /** All items are saved in one change. */
 const ignore = () => undefined
 
-interface OpenPickerProps extends MultiSelectPickerProps {
+interface OpenPickerProps extends ArrayProps, Opened {
+  readonly onDone: () => void
   readonly field: FieldKind
   readonly options: InputOptions
   readonly source: StoriesSource

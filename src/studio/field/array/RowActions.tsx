@@ -65,8 +65,7 @@ export function RowActions({row, input}: RowActionsProps) {
       return button
     })
   const item = useItem(input, {onClosed: takeFocus})
-  const {identity, title} = item
-  const [isPreviewed, setPreviewed] = useState(false)
+  const {identity, isPreviewed, setPreviewed, title} = item
   const [position, setPosition] = useState<InsertEvent['position']>('after')
   const adding = useMultiSelect({
     array: parentSchemaType,
@@ -103,19 +102,7 @@ export function RowActions({row, input}: RowActionsProps) {
           title={t('action.replace')}
         />
       )}
-      <ItemMenu
-        identity={identity}
-        isPreviewed={isPreviewed}
-        kind={field.kind}
-        onPreview={() => setPreviewed(true)}
-        onRemove={item.remove}
-        onReplace={replace}
-        padding={2}
-        readOnly={readOnly}
-        saved={item.saved}
-        source={source}
-        title={title}
-      >
+      <ItemMenu item={item} onReplace={replace} padding={2}>
         {!readOnly && <ArrayMenu {...row} onInsert={insert} />}
       </ItemMenu>
       {embed && identity && isPreviewed && (

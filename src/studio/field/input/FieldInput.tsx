@@ -58,34 +58,15 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   )
   const {focusProps, focusField, wanted} = useFieldFocus(props)
   const item = useItem(props, {startsNew, wanted, onClosed: focusField})
-  const {identity, pick, resolve, saved, title} = item
+  const {identity, isPreviewed, pick, resolve, setPreviewed, title} = item
   const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
-  const [isPreviewed, setPreviewed] = useState(false)
 
   const {embed} = source.context
   const body = (
     <Stack gap={2} ref={fieldRef}>
       <InvalidOptions failed={item.problem} invalidOptions={props.invalidOptions} />
       {hasItem(value) ? (
-        <ValueCard
-          isMissingBlocking={options.missing === 'error'}
-          kind={kind}
-          identity={identity}
-          isPreviewed={isPreviewed}
-          onNoticeClosed={focusField}
-          onPick={pick}
-          onPreview={() => setPreviewed(!isPreviewed)}
-          onRemove={item.remove}
-          onReplace={item.open}
-          onTakeTeam={form === 'object' ? () => item.takeTeam(saved.item) : undefined}
-          readOnly={readOnly}
-          replaceProps={focusProps}
-          resolve={resolve}
-          saved={saved}
-          source={source}
-          title={title}
-          value={value}
-        />
+        <ValueCard item={item} onNoticeClosed={focusField} replaceProps={focusProps} />
       ) : (
         <Card border padding={1} radius={2} style={{borderStyle: 'dashed'}}>
           <Button

@@ -1,4 +1,4 @@
-import {useEffect} from 'react'
+import {useEffect, useState} from 'react'
 import {useGetFormValue, useTranslation} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
@@ -16,16 +16,18 @@ interface ItemOptions {
   readonly onClosed: () => void
 }
 
+/** A saved value with all that its card, its row and its menu show and do. */
+export type EditedItem = ReturnType<typeof useItem>
+
 /**
  * One saved value: the item that it names, what an editor can change of it, and the picker, which is
  * rendered where the value is.
  */
 export function useItem(props: ItemProps, options: ItemOptions) {
-  const {field, path, schemaType, source} = props
+  const {field, path, schemaType, source, value} = props
   const {startsNew = false, wanted = false, onClosed} = options
   const {kind} = field
   const readOnly = props.readOnly ?? false
-  const value: unknown = props.value
   const {t} = useTranslation(NAMESPACE)
   const identity = readIdentity(field, value, props.teamId)
   const saved = useSavedItem(source, identity, props.options.embedType)
@@ -35,8 +37,8 @@ export function useItem(props: ItemProps, options: ItemOptions) {
     close()
     onClosed()
   }
-  const {cancelItem, ...changes} = useItemPatches({...props, isNewItem, onDone: leave})
-  const check = useCheck(schemaType, (item) => ({path, value: changes.valueOf(item)}))
+  const changes = useItemPatches({...props, isNewItem, onDone: leave})
+  const check = useCheck(schemaType, (item) => ({path, value: changes.valueFor(item)}))
   useEffect(() => {
     // Another editor locked the field meanwhile, or the connection was lost.
     if (readOnly) close()
@@ -52,7 +54,7 @@ export function useItem(props: ItemProps, options: ItemOptions) {
     <PickerHost
       check={check}
       kind={kind}
-      onClose={isNewItem ? cancelItem : leave}
+      onClose={isNewItem ? changes.cancelItem : leave}
       onPick={changes.pick}
       open={opened !== undefined && !readOnly}
       options={opened ?? props.options}
@@ -75,6 +77,20 @@ export function useItem(props: ItemProps, options: ItemOptions) {
       wanted={wanted && !readOnly && !getTeamId && !getFilter}
     />
   )
-  const title = savedTitle(saved.item, value) ?? t('field.unreadable')
-  return {...changes, identity, open, picker, problem, resolve, saved, title}
+  const [isPreviewed, setPreviewed] = useState(false)
+  return {
+    ...props,
+    ...changes,
+    identity,
+    isPreviewed,
+    open,
+    picker,
+    problem,
+    readOnly,
+    resolve,
+    saved,
+    setPreviewed,
+    title: savedTitle(saved.item, value) ?? t('field.unreadable'),
+    value,
+  }
 }

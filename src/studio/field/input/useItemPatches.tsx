@@ -16,7 +16,6 @@ import {
 } from 'sanity'
 import {hasItem, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {SavedItem} from '../../items/useSavedItem.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
 import {firstOf} from './first-of.ts'
 import type {ItemProps} from './item-input-props.ts'
@@ -31,8 +30,7 @@ type ItemPatchesProps = ItemProps & {
 
 /** The changes that a field makes to its value. Those that replace or remove one can be undone. */
 export function useItemPatches(props: ItemPatchesProps) {
-  const {field, isNewItem, onChange, onDone, options, path, schemaType} = props
-  const value: unknown = props.value
+  const {field, isNewItem, onChange, onDone, options, path, schemaType, value} = props
   const array = path.slice(0, -1)
   const getFormValue = useGetFormValue()
   const {onPathFocus, onPathOpen} = useFormCallbacks()
@@ -57,7 +55,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   }
 
   /** What the field would save of an item. */
-  const valueOf = (item: PickedItem) =>
+  const valueFor = (item: PickedItem) =>
     pickedValue(item, {
       field,
       identifyBy: options.identifyBy,
@@ -65,7 +63,7 @@ export function useItemPatches(props: ItemPatchesProps) {
       key: textIn(value, '_key'),
     })
   const pick = (item: PickedItem) => {
-    change(valueOf(item))
+    change(valueFor(item))
     if (isNewItem) closeItem()
     else onDone()
   }
@@ -73,10 +71,9 @@ export function useItemPatches(props: ItemPatchesProps) {
     change(undefined)
     onDone()
   }
-  /** Makes the value name the Team that the item is in now. */
-  const takeTeam = (item: SavedItem['item']) => {
-    if (item?.teamId === undefined) return
-    onChange(set(item.teamId, ['teamId']))
+  /** Makes the value name the Team that its item is in now. */
+  const takeTeam = (teamId: string) => {
+    onChange(set(teamId, ['teamId']))
     onDone()
   }
   /** Removes the array item that was opened and got no Story or Collection, and closes it. */
@@ -84,7 +81,7 @@ export function useItemPatches(props: ItemPatchesProps) {
     closeItem()
     removeValue()
   }
-  return {pick, valueOf, remove, takeTeam, cancelItem}
+  return {pick, valueFor, remove, takeTeam, cancelItem}
 }
 
 /** Milliseconds for which a change can be undone. */

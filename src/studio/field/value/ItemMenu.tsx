@@ -12,15 +12,15 @@ import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
 import {getPublishedId, useGetFormValue, useTranslation} from 'sanity'
 import {mutate} from 'swr'
-import {type Identity, isCollection, itemKey, type ItemKind} from '../../../saved/index.ts'
+import {type Identity, isCollection, itemKey} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import {sourceLink} from '../../items/source-link.ts'
-import type {SavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
+import type {EditedItem} from '../input/useItem.tsx'
 import type {Used} from '../used-in/used-in-query.ts'
 
 const UsedInDialog = lazyPart(() => import('../used-in/UsedInDialog.tsx'))
@@ -34,19 +34,8 @@ const action = (icon: ComponentType, text: string, onClick: () => void) => (
   <MenuAction icon={icon} onClick={onClick} text={text} />
 )
 
-export interface ItemMenuProps {
-  readonly kind: ItemKind
-  /** What to call the item. */
-  readonly title: string
-  readonly source: StoriesSource
-  /** Absent where the value can't be read, which then names no item. */
-  readonly identity: Identity | undefined
-  readonly saved: Pick<SavedItem, 'item'>
-  /** Whether the website preview is shown, so that the menu offers to hide it. */
-  readonly isPreviewed: boolean
-  readonly onPreview: () => void
-  readonly readOnly: boolean
-  readonly onRemove: () => void
+interface ItemMenuProps {
+  readonly item: EditedItem
   /** Absent where a button beside the menu replaces the item. */
   readonly onReplace?: (() => void) | undefined
   /** More actions, before the one that removes the item. */
@@ -56,9 +45,10 @@ export interface ItemMenuProps {
 }
 
 /** The ⋯ menu of a saved item. It offers nothing that would fail. */
-export function ItemMenu(props: ItemMenuProps) {
-  const {kind, title, source, identity, isPreviewed, readOnly} = props
-  const {item} = props.saved
+export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemMenuProps) {
+  const {identity, isPreviewed, readOnly, setPreviewed, source, title} = edited
+  const {kind} = edited.field
+  const {item} = edited.saved
   const {t} = useTranslation(NAMESPACE)
   const menuId = useId()
   const getFormValue = useGetFormValue()
@@ -79,13 +69,13 @@ export function ItemMenu(props: ItemMenuProps) {
             fontSize={1}
             icon={EllipsisHorizontalIcon}
             mode="bleed"
-            padding={props.padding ?? 3}
+            padding={padding}
           />
         }
         id={menuId}
         menu={
           <Menu>
-            {props.onReplace && action(SyncIcon, t('action.replace'), props.onReplace)}
+            {onReplace && action(SyncIcon, t('action.replace'), onReplace)}
             {watchUrl !== undefined &&
               action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
             {link &&
@@ -94,9 +84,11 @@ export function ItemMenu(props: ItemMenuProps) {
               )}
             {identity &&
               source.context.embed &&
-              (isPreviewed
-                ? action(EyeClosedIcon, t('action.preview.hide'), props.onPreview)
-                : action(EyeOpenIcon, t('action.preview'), props.onPreview))}
+              action(
+                isPreviewed ? EyeClosedIcon : EyeOpenIcon,
+                t(isPreviewed ? 'action.preview.hide' : 'action.preview'),
+                () => setPreviewed(!isPreviewed),
+              )}
             {identity &&
               action(LinkIcon, t('action.used-in'), () =>
                 setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
@@ -115,12 +107,12 @@ export function ItemMenu(props: ItemMenuProps) {
               )}
             {identity &&
               action(RefreshIcon, t('action.refresh'), () => refreshFromService(source, identity))}
-            {props.children}
+            {children}
             {identity && !readOnly && <MenuDivider />}
             {!readOnly && (
               <MenuAction
                 icon={TrashIcon}
-                onClick={props.onRemove}
+                onClick={edited.remove}
                 text={t('action.remove')}
                 tone="critical"
               />

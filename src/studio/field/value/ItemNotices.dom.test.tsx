@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {render} from '@testing-library/react'
 import type {ReactElement} from 'react'
 import {expect, it, vi} from 'vitest'
-import type {StoriesSource} from '../../items/useSource.ts'
+import type {EditedItem} from '../input/useItem.tsx'
 import {MissingNotice, MovedNotice, TagNotice} from './ItemNotices.tsx'
 
 vi.mock(import('sanity'), () => ({
@@ -18,24 +18,30 @@ const theme = buildTheme()
 const textOf = (element: ReactElement) =>
   render(<ThemeProvider theme={theme}>{element}</ThemeProvider>).container.textContent
 
-it('names the Team that a value still points to, if any', () => {
-  const notice = {source: {} as StoriesSource, team: 'People', onTakeTeam: undefined}
-  expect(textOf(<MovedNotice {...notice} oldTeamId="t1" />)).toContain('Marketing')
-  expect(textOf(<MovedNotice {...notice} oldTeamId="t2" />)).toContain('t2')
-  expect(textOf(<MovedNotice {...notice} oldTeamId={undefined} />)).toBe('field.moved-to People')
+/** A value of the Team `teamId`, whose Collection is in another Team now. */
+const edited = (teamId: string | undefined, form: 'object' | 'tag' = 'object') =>
+  ({
+    field: {kind: 'collection', form},
+    identity: {kind: 'collection', id: 'a', teamId},
+    saved: {item: {id: 'a', teamId: 't9', teamName: 'People'}},
+    source: {},
+    value: {_type: 'stories.collection', id: 'a', teamId},
+  }) as unknown as EditedItem
+
+it('names the Team that a value still points to, and offers the new one, if it names any', () => {
+  const moved = (item: EditedItem) => textOf(<MovedNotice item={item} />)
+  expect(moved(edited('t1'))).toContain('Marketing')
+  expect(moved(edited('t2'))).toContain('t2')
+  expect(moved(edited('t1'))).toContain('action.take-team People')
+  expect(moved({...edited('t1'), readOnly: true})).not.toContain('action.take-team')
+  expect(moved(edited('t1', 'tag'))).toBe('field.moved-to People')
 })
 
-const missing = {
-  source: {} as StoriesSource,
-  teamId: 't1',
-  similar: undefined,
-  onPick: () => undefined,
-  onDismiss: undefined,
-}
+const missing = {item: edited('t1'), similar: undefined, onDismiss: undefined}
 
 it('names the Team of a missing item', () => {
   expect(textOf(<MissingNotice {...missing} />)).toContain('field.unavailable-team Marketing')
-  expect(textOf(<MissingNotice {...missing} teamId={undefined} />)).not.toContain('-team')
+  expect(textOf(<MissingNotice {...missing} item={edited(undefined)} />)).not.toContain('-team')
 })
 
 it('can’t be hidden where the missing item blocks publishing', () => {

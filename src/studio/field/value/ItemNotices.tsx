@@ -3,10 +3,10 @@ import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
-import type {PickerItem} from '../../picker/items.ts'
+import {textIn} from '../../../saved/index.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import type {EditedItem} from '../input/useItem.tsx'
 import type {SimilarItem} from './useSimilarItem.ts'
 
 interface NoticeProps {
@@ -41,21 +41,18 @@ function Notice({title, children, tone = 'caution', action}: NoticeProps) {
 }
 
 interface MissingNoticeProps {
-  readonly source: StoriesSource
-  /** The ID of the Team that the value names, if it names one. */
-  readonly teamId: string | undefined
+  readonly item: EditedItem
   /** What could take its place, if there is anything. */
   readonly similar: SimilarItem | undefined
-  readonly onPick: (item: PickerItem) => void
   /** Absent where the missing item blocks publishing. */
   readonly onDismiss: (() => void) | undefined
 }
 
 /** The service no longer has the item. */
-export function MissingNotice(props: MissingNoticeProps) {
-  const {source, teamId, similar, onPick, onDismiss} = props
+export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
+  const {identity, pick, source} = item
   const {t} = useTranslation(NAMESPACE)
-  const team = useTeamName(source.session, teamId)
+  const team = useTeamName(source.session, identity?.teamId)
   const texts = [
     t('field.unavailable-note'),
     team !== undefined && t('field.unavailable-team', {team}),
@@ -68,7 +65,7 @@ export function MissingNotice(props: MissingNoticeProps) {
           {similar && (
             <ActionButton
               mode="default"
-              onClick={() => onPick(similar.item)}
+              onClick={() => pick(similar.item)}
               padding={2}
               text={t('field.use-similar')}
             />
@@ -84,25 +81,24 @@ export function MissingNotice(props: MissingNoticeProps) {
   )
 }
 
-interface MovedNoticeProps {
-  readonly source: StoriesSource
-  /** The Team that the item is in now: its name, or its ID where it has none. */
-  readonly team: string
-  /** The ID of the Team that the value names. Absent where it names none, as a string doesn't. */
-  readonly oldTeamId: string | undefined
-  /** Makes the value name the new Team. Absent where it can't. */
-  readonly onTakeTeam: (() => void) | undefined
-}
-
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
-export function MovedNotice({source, team, oldTeamId, onTakeTeam}: MovedNoticeProps) {
+export function MovedNotice({item}: {readonly item: EditedItem}) {
   const {t} = useTranslation(NAMESPACE)
-  const old = useTeamName(source.session, oldTeamId)
+  const {teamId, teamName: team = teamId} = item.saved.item ?? {}
+  // A string names no Team.
+  const namesTeam = item.field.form === 'object'
+  const old = useTeamName(item.source.session, namesTeam ? textIn(item.value, 'teamId') : undefined)
+  if (teamId === undefined) return null
   return (
     <Notice
       action={
-        onTakeTeam && (
-          <ActionButton onClick={onTakeTeam} padding={2} text={t('action.take-team', {team})} />
+        namesTeam &&
+        !item.readOnly && (
+          <ActionButton
+            onClick={() => item.takeTeam(teamId)}
+            padding={2}
+            text={t('action.take-team', {team})}
+          />
         )
       }
       title={t('field.moved-to', {team})}

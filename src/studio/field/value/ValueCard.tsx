@@ -2,18 +2,16 @@ import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {nameOf, textIn} from '../../../saved/index.ts'
+import {nameOf} from '../../../saved/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
-import type {SavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {PickerItem} from '../../picker/items.ts'
 import {StateBadge} from '../../preview/StateBadge.tsx'
-import type {FieldOptions} from '../../schema/options.ts'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
+import type {EditedItem} from '../input/useItem.tsx'
 import {CardThumbnails} from './CardThumbnails.tsx'
-import {ItemMenu, type ItemMenuProps} from './ItemMenu.tsx'
+import {ItemMenu} from './ItemMenu.tsx'
 import {MissingNotice, MovedNotice} from './ItemNotices.tsx'
 import {useSimilarItem} from './useSimilarItem.ts'
 import {useFormFailure} from './useFormFailure.ts'
@@ -30,28 +28,20 @@ const Title = styled.div`
   -webkit-line-clamp: 2;
 `
 
-interface ValueCardProps extends ItemMenuProps {
-  /** As it is saved. */
-  readonly value: unknown
-  readonly saved: SavedItem
-  /** Whether a missing item keeps the document from being published. */
-  readonly isMissingBlocking: boolean
-  readonly onReplace: () => void
-  readonly onPick: (item: PickerItem) => void
-  /** The field's options now. Throws where a function of the field fails. */
-  readonly resolve: () => FieldOptions
+interface ValueCardProps {
+  readonly item: EditedItem
   /** Called when a notice closes, which loses the focus inside it. */
   readonly onNoticeClosed: () => void
-  /** Makes the value name the Team that the item is in now. Absent where the value names none. */
-  readonly onTakeTeam: (() => void) | undefined
   /** What a form expects of the element that takes its focus. */
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
 /** A saved value with its current state. */
-export function ValueCard(props: ValueCardProps) {
-  const {identity, isMissingBlocking, kind, onTakeTeam, readOnly, replaceProps} = props
-  const {saved, source, title, value} = props
+export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCardProps) {
+  const {identity, readOnly, saved, source, title, value} = edited
+  const {form, kind} = edited.field
+  /** Where a missing item keeps the document from being published. */
+  const isMissingBlocking = edited.options.missing === 'error'
   const {t} = useTranslation(NAMESPACE)
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
@@ -62,14 +52,14 @@ export function ValueCard(props: ValueCardProps) {
   const similar = useSimilarItem(
     source,
     showsMissing ? {kind, title: nameOf(value) ?? '', tag: identity?.tag} : undefined,
-    props.resolve,
+    edited.resolve,
   )
   const isUnknown = status === 'unknown'
   const actions = useRef<HTMLDivElement>(null)
   const {isFirst, refreshAll} = useFormFailure(isUnknown, saved.refresh, actions)
   const unreadable = t('field.unreadable')
   const about = [
-    onTakeTeam && status === 'unreadable' && title !== unreadable && unreadable,
+    form === 'object' && status === 'unreadable' && title !== unreadable && unreadable,
     // A notice in the same form shows the reason.
     isUnknown && t('failure.preview'),
     item && 'tag' in item && item.tag,
@@ -80,11 +70,11 @@ export function ValueCard(props: ValueCardProps) {
     .join(' · ')
   const dismiss = () => {
     setDismissed(valueKey)
-    props.onNoticeClosed()
+    onNoticeClosed()
   }
   const retry = () => {
     refreshAll()
-    props.onNoticeClosed()
+    onNoticeClosed()
   }
   return (
     <Card
@@ -115,31 +105,22 @@ export function ValueCard(props: ValueCardProps) {
               aria-label={t('action.replace-item', {title})}
               fontSize={1}
               mode="ghost"
-              onClick={props.onReplace}
+              onClick={edited.open}
               padding={3}
               text={t('action.replace')}
             />
           )}
-          <ItemMenu {...props} onReplace={undefined} />
+          <ItemMenu item={edited} />
         </Flex>
       </Flex>
       {showsMissing && (
         <MissingNotice
+          item={edited}
           onDismiss={isMissingBlocking ? undefined : dismiss}
-          onPick={props.onPick}
           similar={similar}
-          source={source}
-          teamId={identity?.teamId}
         />
       )}
-      {status === 'moved' && item?.teamId !== undefined && (
-        <MovedNotice
-          oldTeamId={onTakeTeam && textIn(value, 'teamId')}
-          onTakeTeam={readOnly ? undefined : onTakeTeam}
-          source={source}
-          team={item.teamName ?? item.teamId}
-        />
-      )}
+      {status === 'moved' && <MovedNotice item={edited} />}
       {/* What was loaded before is shown without a word when a refresh fails. */}
       {isUnknown && failure && isFirst && (
         <Card borderTop padding={3} tone="caution">
