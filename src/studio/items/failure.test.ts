@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {problemType} from '../../access/index.ts'
-import {failureGroup, failureOfResponse} from './failure.ts'
+import type {TFunction} from 'sanity'
+import {failureGroup, failureOfResponse, stateNote} from './failure.ts'
 
 describe('failureOfResponse', () => {
   it('reads the name of a problem of the proxy', () => {
@@ -51,5 +52,19 @@ describe('failureGroup', () => {
   it('offers to sign in again where that brings a token', () => {
     expect(failureGroup('no-token', true)).toBe('login')
     expect(failureGroup('forbidden', true)).toBe('access')
+  })
+})
+
+describe('stateNote', () => {
+  const t = ((key: string) => key) as unknown as TFunction
+  const note = (status: string) =>
+    stateNote({status, failure: undefined, retryIn: undefined, retrying: false}, t)
+
+  it('says what can’t be shown, and nothing of other items', () => {
+    expect(note('hidden')).toBe('field.hidden')
+    expect(note('unknown')).toBe('failure.preview')
+    expect(['there', 'moved', 'missing', 'checking'].map(note)).toEqual(
+      Array.from({length: 4}, () => undefined),
+    )
   })
 })

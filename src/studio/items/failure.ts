@@ -99,8 +99,9 @@ export function waitNote({failure, retryIn, retrying}: Retried, t: TFunction): s
   return retrying ? t('failure.retrying') : undefined
 }
 
-/** A short note for a row whose item could not be loaded. */
-export function failureNote(saved: Retried & {readonly status: string}, t: TFunction) {
+/** A short note for a row whose item could not be loaded, or must not be seen. */
+export function stateNote(saved: Retried & {readonly status: string}, t: TFunction) {
+  if (saved.status === 'hidden') return t('field.hidden')
   if (saved.status !== 'unknown') return undefined
   return waitNote(saved, t) ?? t('failure.preview')
 }

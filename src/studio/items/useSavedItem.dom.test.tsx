@@ -96,6 +96,17 @@ it('does not show the former item while another is loading', async () => {
   expect(result.current).toMatchObject({status: 'checking', item: undefined})
 })
 
+it.each([
+  ['t9', 'hidden'],
+  [undefined, 'hidden'],
+  ['t1', 'missing'],
+] as const)('calls an item of the Team %s that is not found %s', async (teamId, status) => {
+  respond = () => Response.json({results: [{status: 'missing'}], teams: ['t1', 't2'], version: '1'})
+  const {result} = follow(createSource(), {kind: 'collection', teamId, id: 'c1'})
+  await waitFor(() => expect(result.current.status).toBe(status))
+  expect(result.current).toMatchObject({item: undefined, failure: undefined, stories: []})
+})
+
 it('requests nothing for a value that names no item', () => {
   const {result} = follow(createSource(), undefined)
   expect(result.current.status).toBe('unreadable')

@@ -2,7 +2,7 @@ import {type PreviewProps, useSchema, useTranslation} from 'sanity'
 import {itemTitle} from '../../access/index.ts'
 import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {failureNote} from '../items/failure.ts'
+import {stateNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {useTeamName} from '../items/useTeams.ts'
@@ -28,7 +28,7 @@ export default function SavedPreview({kind, preview}: LivePreviewProps) {
   )
   if (!source || !identity) return preview.renderDefault(preview)
   const {item, status, storyCount} = saved
-  const state = status === 'moved' ? t('field.moved') : failureNote(saved, t)
+  const state = status === 'moved' ? t('field.moved') : stateNote(saved, t)
   const count = storyCount === undefined ? undefined : t('item.all-stories', {count: storyCount})
   const subtitle = [state, item?.teamName ?? formerTeam, count].filter(Boolean).join(' · ')
   if (preview.layout === 'media') {
@@ -63,7 +63,7 @@ export function SavedMedia({kind, value}: SavedMediaProps) {
   const {item, shape, stories} = saved
   return (
     // A list's row has no other element for it.
-    <span style={{display: 'contents'}} title={failureNote(saved, t)}>
+    <span style={{display: 'contents'}} title={stateNote(saved, t)}>
       <Thumbnail
         shape={shape}
         story={stories[0]}

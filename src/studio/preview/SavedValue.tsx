@@ -2,7 +2,7 @@ import {Flex, Stack, Text} from '@sanity/ui'
 import {type SchemaType, useCurrentUser, useDocumentChange, useTranslation} from 'sanity'
 import {fieldKind, nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
 import {NAMESPACE} from '../i18n/index.ts'
-import {failureNote} from '../items/failure.ts'
+import {stateNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
 import {type InputOptions, optionsOf, readOptions, resolveTeamId} from '../schema/options.ts'
@@ -26,7 +26,7 @@ export default function SavedValue({schemaType, value}: SavedValueProps) {
   if (!source || !field) return <Text size={1}>{nameOf(value)}</Text>
   const {item, shape, stories, storyCount} = saved
   const title = savedTitle(item, value) ?? t('field.unreadable')
-  const about = [failureNote(saved, t), item?.teamName].filter(Boolean).join(' · ')
+  const about = [stateNote(saved, t), item?.teamName].filter(Boolean).join(' · ')
   return (
     <Flex align="center" gap={2} padding={2} style={{whiteSpace: 'normal'}} wrap="wrap">
       <Strip

@@ -60,6 +60,16 @@ describe('the message about a saved item', () => {
     expect(await messageFor(value, contextOf(), undefined)).toBe(true)
   })
 
+  it.each([
+    ['of a Team that may not be seen', 't1', true],
+    ['of a Team that may be seen', 't2', '“As saved” of Team t2 is no longer available'],
+    ['without a Team, where not all may be seen', undefined, true],
+  ])('calls a missing item %s valid only where it may be there', async (_, teamId, message) => {
+    check.mockResolvedValue({status: 'missing', teams: ['t2', 't3']})
+    const found = await messageFor({...value, teamId}, contextOf({missing: 'error'}), 'error')
+    expect(found).toEqual(message === true ? true : expect.stringContaining(message as string))
+  })
+
   it('sends no request where the options ignore the problem', async () => {
     const context = contextOf({missing: 'ignore', unpublished: 'ignore'})
     expect(await messageFor(value, context, undefined)).toBe(true)

@@ -10,6 +10,7 @@ import {
   itemKey,
   type ItemKind,
   readIdentity,
+  resolveSavedItem,
   savedTitle,
   typeAtPath,
 } from '../../saved/index.ts'
@@ -49,7 +50,9 @@ export async function messageFor(
   )
   const key = identity && itemKey(identity)
   if (!stories || !key) return true
-  const {status, item} = await loadForCheck(stories, key)
+  const loaded = await loadForCheck(stories, key)
+  if (loaded.status === 'failed') return true
+  const {status, item} = resolveSavedItem(identity, loaded, undefined)
   const problem = status === 'missing' ? 'missing' : isUnpublished(item) ? 'unpublished' : undefined
   if (!problem || !isReported(problem)) return true
   const title = savedTitle(item, value) ?? ''

@@ -71,7 +71,8 @@ export function useItem(props: ItemProps, options: ItemOptions) {
       }
       selectedId={saved.item?.id}
       source={source}
-      initialTeamId={identity?.teamId}
+      // A Team that the editor has no access to has nothing to select.
+      initialTeamId={saved.status === 'hidden' ? undefined : identity?.teamId}
       suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
       // Where the document decides what is shown, it is read at the click.
       wanted={wanted && !readOnly && !getTeamId && !getFilter}

@@ -105,7 +105,9 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
                 t('action.copy-tag'),
                 () => void copy(tag, t('action.copy-tag.done.collection')),
               )}
+            {/* What the editor must not see stays hidden. */}
             {identity &&
+              edited.saved.status !== 'hidden' &&
               action(RefreshIcon, t('action.refresh'), () => refreshFromService(source, identity))}
             {children}
             {identity && !readOnly && <MenuDivider />}

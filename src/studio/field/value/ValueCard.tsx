@@ -62,6 +62,7 @@ export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCar
     form === 'object' && status === 'unreadable' && title !== unreadable && unreadable,
     // A notice in the same form shows the reason.
     isUnknown && t('failure.preview'),
+    status === 'hidden' && t('field.hidden'),
     item && 'tag' in item && item.tag,
     storyCount !== undefined && t('item.all-stories', {count: storyCount}),
     item?.teamName && shorten(item.teamName, TEAM_LENGTH),
@@ -90,7 +91,7 @@ export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCar
         </Box>
         <Stack flex={1} gap={3} style={{minWidth: 140}}>
           <Title title={title}>{title}</Title>
-          {!showsMissing && <StateBadge saved={saved} />}
+          {!showsMissing && status !== 'hidden' && <StateBadge saved={saved} />}
           {/* The line keeps its height while it is loading. */}
           {(about !== '' || status === 'checking') && (
             <Text muted size={1} style={{overflowWrap: 'anywhere'}} title={item?.teamName}>

@@ -53,6 +53,15 @@ export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticePr
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
   else if (!isFiltered) refresh()
 
+  // The field decides the Team, and the proxy lists no such one.
+  const hasNoTeam = team !== undefined && !onTeam && !teams.isLoading && !teams.failure
+  if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
+    return (
+      <PickerNotice actions={actions} title={t('picker.empty.no-team')}>
+        {t('picker.empty.no-team-note')}
+      </PickerNotice>
+    )
+  }
   const {embed, serviceName} = source.context
   const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
   if (serviceName && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
