@@ -1,11 +1,10 @@
-import {useContext, useEffect, useRef, useState} from 'react'
+import {createContext, useContext, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import type {ItemKind} from '../../saved/index.ts'
 import type {SavedItem} from '../items/useSavedItem.ts'
 import {plainText} from '../ui/text-style.ts'
 import {StateBadge} from './StateBadge.tsx'
 import {Strip} from './Strip.tsx'
-import {TileContext} from './tile-context.ts'
 
 /* All tiles of a row are as high, whatever they hold. */
 const Tile = styled.span`
@@ -49,6 +48,14 @@ const Tile = styled.span`
 
 /** Pixels of a thumbnail's width. A Collection's strip fits into the narrowest tile. */
 const WIDTHS = {story: {cards: 88, bubbles: 96}, collection: {cards: 36, bubbles: 36}} as const
+
+/**
+ * Takes the element of a tile that an array draws, by the key of its item, and returns a function for
+ * when the tile is gone. Absent outside of an array's grid.
+ */
+export const TileContext = createContext<((key: string, tile: Element) => () => void) | undefined>(
+  undefined,
+)
 
 interface SavedTileProps {
   readonly kind: ItemKind

@@ -1,5 +1,4 @@
 import {
-  type FieldKind,
   fieldKind,
   type Identity,
   type ItemKind,
@@ -9,7 +8,7 @@ import {
   type TypeNode,
 } from '../../../saved/index.ts'
 import type {TeamContext} from '../../schema/field-filter.ts'
-import {optionsOf, readOptions, resolveTeamId} from '../../schema/options.ts'
+import {readField, resolveTeamId} from '../../schema/options.ts'
 
 /** One saved item of an embed. */
 export interface EmbedItem {
@@ -35,16 +34,13 @@ export function findEmbeds(
   document: unknown,
   currentUser: TeamContext['currentUser'],
 ): readonly FoundEmbed[] {
-  const identify = (field: FieldKind, schemaType: TypeNode, value: unknown, parent: unknown) => {
-    const {options} = readOptions(optionsOf(schemaType), field)
-    const teamId = resolveTeamId(options, {document, parent, currentUser})
-    return readIdentity(field, value, teamId)
-  }
   const itemsOf = (types: readonly TypeNode[], values: readonly unknown[], parent: unknown) =>
     values.flatMap((value): EmbedItem[] => {
       const schemaType = memberOf(types, value)
-      const field = fieldKind(schemaType)
-      const identity = field && schemaType && identify(field, schemaType, value, parent)
+      const read = readField(schemaType)
+      if (!schemaType || !read) return []
+      const teamId = resolveTeamId(read.options, {document, parent, currentUser})
+      const identity = readIdentity(read.field, value, teamId)
       return identity ? [{schemaType, value, identity}] : []
     })
 

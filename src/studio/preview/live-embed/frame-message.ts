@@ -40,29 +40,19 @@ export function readFrameMessage(
   if (frame === null || event.source !== frame || event.origin !== 'null') return undefined
   const data: unknown = event.data
   if (typeof data !== 'object' || data === null) return undefined
-  const {
-    type,
-    state: given,
-    height,
-    player,
-    isLeaving,
-    item,
-    link,
-  } = data as Record<string, unknown>
+  const {type, height, ...given} = data as Record<keyof FrameMessage | 'type', unknown>
   if (type !== 'stories.frame' || typeof height !== 'number' || !(height >= 0)) return undefined
-  const isPending = typeof given === 'string' && Object.hasOwn(PENDING, given)
-  const state = isPending
-    ? PENDING[given as keyof typeof PENDING]
-    : STATES.find((one) => one === given)
+  const pending = Object.entries(PENDING).find(([name]) => name === given.state)
+  const state = pending?.[1] ?? STATES.find((one) => one === given.state)
   return (
     state && {
       state,
-      isPending,
+      isPending: pending !== undefined,
       height: Math.min(height, MAX_HEIGHT),
-      player: player === true,
-      isLeaving: isLeaving === true,
-      item: typeof item === 'number' ? item : -1,
-      link: shortAddress(link),
+      player: given.player === true,
+      isLeaving: given.isLeaving === true,
+      item: typeof given.item === 'number' ? given.item : -1,
+      link: shortAddress(given.link),
     }
   )
 }
