@@ -29,8 +29,8 @@ export interface SavedItem {
   readonly retryIn: number | undefined
   /** Whether it is being requested again after a failure. */
   readonly retrying: boolean
-  /** Requests it again. */
-  readonly refresh: () => void
+  /** Requests it again; from the service now with `force`. Shows the result wherever the item is. */
+  readonly refresh: (options?: {readonly force: boolean}) => void
 }
 
 const NOTHING: readonly never[] = []
@@ -59,10 +59,10 @@ export function useSavedItem(
     refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
   })
   const {data, error: failure, mutate} = swr
-  const refresh = () => {
+  const refresh = (options = {force: false}) => {
     if (!key) return
     // SWR's own request joins this one.
-    void loadItem(session, key, {maxAge: 0})
+    void loadItem(session, key, {maxAge: 0, ...options})
     void mutate()
   }
   const resolved = name && resolveSavedItem(name, data, failure)

@@ -46,7 +46,6 @@ interface RowActionsProps {
 
 /** What an editor does with an item of an array without opening it. */
 export function RowActions({row, input}: RowActionsProps) {
-  const {field, readOnly = false, source} = input
   const {parentSchemaType} = row
   const path = row.path.slice(0, -1)
   const {t} = useTranslation(NAMESPACE)
@@ -65,7 +64,7 @@ export function RowActions({row, input}: RowActionsProps) {
       return button
     })
   const item = useItem(input, {onClosed: takeFocus})
-  const {identity, isPreviewed, setPreviewed, title} = item
+  const {field, identity, isPreviewed, readOnly, setPreviewed, source, title} = item
   const [position, setPosition] = useState<InsertEvent['position']>('after')
   const adding = useMultiSelect({
     array: parentSchemaType,

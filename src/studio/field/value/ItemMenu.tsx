@@ -11,12 +11,9 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
 import {getPublishedId, useGetFormValue, useTranslation} from 'sanity'
-import {mutate} from 'swr'
-import {type Identity, isCollection, itemKey} from '../../../saved/index.ts'
+import {isCollection} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {loadedKey, loadItem} from '../../items/item-loader.ts'
 import {sourceLink} from '../../items/source-link.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
@@ -108,7 +105,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
             {/* What the editor must not see stays hidden. */}
             {identity &&
               edited.saved.status !== 'hidden' &&
-              action(RefreshIcon, t('action.refresh'), () => refreshFromService(source, identity))}
+              action(RefreshIcon, t('action.refresh'), () => edited.saved.refresh({force: true}))}
             {children}
             {identity && !readOnly && <MenuDivider />}
             {!readOnly && (
@@ -136,12 +133,3 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
 }
 
 const openPage = (url: string) => window.open(url, '_blank', 'noopener')
-
-/** Makes the proxy request an item from the service, and shows the result wherever the item is. */
-function refreshFromService({session}: StoriesSource, identity: Identity): void {
-  const key = itemKey(identity)
-  if (!key) return
-  // What SWR requests now joins this request.
-  void loadItem(session, key, {force: true})
-  void mutate(loadedKey(session, key))
-}
