@@ -33,7 +33,7 @@ function Toolbar({locked, onTeam, onQuery, teamId, recentIds}: Args) {
         dispatch(action)
         if (action.type === 'search') onQuery(action.text)
       }}
-      memory={{recentTeams: recentIds, selectSort: () => undefined}}
+      memory={{recentTeams: recentIds, selectSort: () => undefined, picked: () => undefined}}
       onTeam={locked ? undefined : select}
       query={{...anyQuery, text: state.text}}
       search={{total: 1}}

@@ -26,7 +26,9 @@ const meta: Meta<Args> = {
       <WithItems kind={kind}>
         {(items) => (
           <InPickerContext
-            announce={onAnnounce}
+            dispatch={(action) => {
+              if (action.type === 'announce') onAnnounce(action.text)
+            }}
             search={loadedItems(items)}
             selectedId={selectedId}
           >

@@ -1,10 +1,18 @@
 import {type ReactNode, useReducer, useRef, useState} from 'react'
 import {createActiveItem} from '../../src/studio/picker/list/active-item.ts'
-import {type PickerContext, PickerContextProvider} from '../../src/studio/picker/picker-context.ts'
+import {
+  type LoadedContext,
+  type PickerContext,
+  PickerProvider,
+} from '../../src/studio/picker/picker-context.tsx'
 import type {PickerQuery} from '../../src/studio/picker/search/query.ts'
 import type {Search} from '../../src/studio/picker/search/useSearch.ts'
-import {initialState, pickerState} from '../../src/studio/picker/selection/picker-state.ts'
-import {useSelection} from '../../src/studio/picker/selection/useSelection.ts'
+import {
+  initialState,
+  pickerState,
+  type PickerState,
+} from '../../src/studio/picker/selection/picker-state.ts'
+import {type Selection, useSelection} from '../../src/studio/picker/selection/useSelection.ts'
 import {loadedItems} from '../../src/studio/picker/testing.ts'
 import {useStudioSource} from './found.tsx'
 
@@ -24,15 +32,18 @@ export const anyQuery: PickerQuery = {
 
 const NO_ITEMS: Search['loaded'] = []
 
-interface InPickerContextProps extends Partial<Omit<PickerContext, 'search'>> {
+interface InPickerContextProps extends Partial<PickerContext & Omit<LoadedContext, 'search'>> {
   readonly search?: Partial<Search>
+  readonly state?: PickerState
+  readonly selection?: Selection
   readonly children: ReactNode
 }
 
 /** Renders a part of the picker as if the dialog had loaded and received this. */
 export function InPickerContext({children, search: found, ...given}: InPickerContextProps) {
   const source = useStudioSource()
-  const [state, dispatch] = useReducer(pickerState, {}, initialState)
+  const [own, dispatch] = useReducer(pickerState, {}, initialState)
+  const {query, teams, selection, state = own, ...shared} = given
   const search = {
     ...loadedItems([]),
     status: 'loaded',
@@ -43,31 +54,42 @@ export function InPickerContext({children, search: found, ...given}: InPickerCon
     failure: undefined,
     ...found,
   } as Search
-  const selection = useSelection(state, dispatch, search)
+  const selected = useSelection(state, dispatch, search)
   const searchBox = useRef<HTMLInputElement>(null)
   const [activeItem] = useState(() => createActiveItem())
   const context: PickerContext = {
     kind: 'collection',
     source,
     options: {identifyBy: 'id'} as PickerContext['options'],
+    location: state.location,
+    filter: state.filter,
+    sort: state.sort,
+    teamId: undefined,
     selectedId: undefined,
     replaced: undefined,
-    memory: {recentTeams: [], selectSort: () => undefined},
-    query: {...anyQuery, text: state.text},
-    search,
-    teams: {teams: [], isLoading: false, failure: undefined, refresh: () => undefined},
-    state,
+    memory: {recentTeams: [], selectSort: () => undefined, picked: () => undefined},
     dispatch,
-    selection,
-    teamId: undefined,
     onTeam: undefined,
     onClearFilters: undefined,
     pick: () => undefined,
     searchBox,
     listId: 'options',
     activeItem,
-    announce: () => undefined,
-    ...given,
+    ...shared,
   }
-  return <PickerContextProvider value={context}>{children}</PickerContextProvider>
+  const loaded = {
+    query: query ?? {...anyQuery, text: state.text},
+    search,
+    teams: teams ?? {
+      teams: [],
+      isLoading: false,
+      failure: undefined,
+      refresh: () => undefined,
+    },
+  }
+  return (
+    <PickerProvider context={context} loaded={loaded} selection={selection ?? selected}>
+      {children}
+    </PickerProvider>
+  )
 }

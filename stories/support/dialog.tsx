@@ -82,7 +82,7 @@ export function Picker({
         setOpen(false)
         onPick(item)
       }}
-      open={open}
+      stage={open ? 'open' : 'hidden'}
       options={readOptions(options, {kind: rest.kind, form: 'object'}).options}
       source={source}
     />

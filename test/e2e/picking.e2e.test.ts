@@ -132,4 +132,24 @@ describe('an editor', () => {
       expect.stringMatching(/^\w{8,}$/),
     ])
   })
+
+  it('saves what is picked where it was picked, though the editor leaves in the same moment', async () => {
+    await desk.editor.openPage('page-left')
+    await desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'}).click()
+    await desk.editor.dialog('Collection').getByRole('searchbox').fill('Summer stories')
+    await desk.editor.option('Collection', 'Summer stories').click()
+    await see(
+      desk.editor.dialog('Collection').getByRole('button', {name: 'Select', exact: true}),
+    ).toBeEnabled()
+    await desk.editor.page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] footer button')]
+      buttons.find(({textContent}) => textContent === 'Select')?.click()
+      history.pushState(null, '', location.pathname.replace('page-left', 'page-entered'))
+      dispatchEvent(new PopStateEvent('popstate', {state: null}))
+    })
+    await see
+      .poll(() => desk.demo.lake.get('drafts.page-left')?.['shelf'])
+      .toMatchObject({id: 'col-mxrt4'})
+    expect(desk.demo.lake.get('drafts.page-entered')).toBeUndefined()
+  })
 })

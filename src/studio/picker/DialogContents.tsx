@@ -1,40 +1,49 @@
-import {Card, Flex, Text, Tab, TabList} from '@sanity/ui'
-import {type KeyboardEvent, Suspense, useEffect, useId, type ReactNode} from 'react'
+import {CloseIcon} from '@sanity/icons/Close'
+import {Card, Flex, Tab, TabList, Text} from '@sanity/ui'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+} from 'react'
 import {useTranslation} from 'sanity'
+import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
+import {ActionButton} from '../ui/ActionButton.tsx'
+import {afterPaint} from '../ui/after-paint.ts'
 import {isFocusLost} from '../ui/focus.ts'
 import {loadLazyParts, LocationBar, PickerSheet, SelectedEntries} from './lazy-parts.ts'
 import {LiveRegion} from './LiveRegion.tsx'
-import {usePickerContext} from './picker-context.ts'
-import type {PickerDialogProps} from './picker-dialog-props.ts'
-import {announcements, changesText, titleText} from './picker-texts.ts'
-import {PickerBody} from './PickerBody.tsx'
 import {SidePane} from './pane/SidePane.tsx'
+import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
+import type {PickerDialogProps} from './picker-dialog-props.ts'
+import {announcements, changesText, titleText, tooltipOf} from './picker-texts.ts'
+import {PickerBody} from './PickerBody.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
-import {PickerFrame} from './PickerFrame.tsx'
+import {type CloseHandler, Frame, Header, PickerMain} from './PickerFrame.tsx'
 import {backFrom, type PickerTab} from './selection/picker-state.ts'
 import {useCandidateCheck} from './selection/useCandidateCheck.ts'
 import {PickerToolbar} from './toolbar/PickerToolbar.tsx'
 import {useHasSidePane} from './useMediaQuery.ts'
-import {styled} from 'styled-components'
 
 interface DialogContentsProps extends PickerDialogProps {
-  readonly announcement: string
-  /** Remembers items that are saved. */
-  readonly onPicked: (...ids: readonly string[]) => void
+  readonly id: string
+  readonly closeHandler: RefObject<CloseHandler | null>
 }
 
-/** The dialog with everything in it: how it is confirmed and closed. */
+/** Everything in the dialog: how it is confirmed and closed. */
 export function DialogContents(props: DialogContentsProps) {
-  const {multiSelect, onClose, check} = props
-  const {query, search, state, dispatch, selection, pick, searchBox} = usePickerContext()
+  const {id, closeHandler, multiSelect, onClose, check} = props
+  const {location, dispatch, memory, pick, searchBox} = usePickerContext()
+  const {search} = useLoaded()
+  const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
-  const id = useId()
   const hasPane = useHasSidePane()
-  const {location, tab, isDiscarding, pinned, entries} = state
-  const {isArray, isMultiple} = selection
-  const {hasChanges} = selection.changes
-  const hasTabs = isArray && selection.fixed === 0
+  const {changes, entries, fixed, isArray, isDiscarding, isMultiple, pinned, tab} = selection
+  const {hasChanges} = changes
+  const hasTabs = isArray && fixed === 0
   const isBrowsing = location.at === 'collections'
 
   const focusSearch = () => searchBox.current?.focus()
@@ -55,15 +64,17 @@ export function DialogContents(props: DialogContentsProps) {
   const confirm = () => {
     if (isMultiple) {
       const added = entries.filter(({isPresent}) => !isPresent)
-      props.onPicked(...added.flatMap((entry) => entry.id ?? []))
       multiSelect?.onSave(entries, changesText(t, selection))
+      afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
     } else if (pinned) pick(pinned)
   }
-  const requestClose = () => {
+  const requestClose: CloseHandler = (by) => {
+    if (by === 'click-outside' && (hasChanges || pinned)) return
     if (isDiscarding) dispatch({type: 'keep-selecting'})
     else if (hasChanges) dispatch({type: 'ask-discard'})
     else onClose()
   }
+  useImperativeHandle(closeHandler, () => requestClose)
   const onKeyDown = (event: KeyboardEvent) => {
     const isInside = location.at !== 'all' && tab === 'library'
     if (event.key === 'Escape' && isInside && !isDiscarding) {
@@ -77,59 +88,73 @@ export function DialogContents(props: DialogContentsProps) {
     confirm()
   }
 
+  const title = titleText(t, props)
   return (
-    <PickerFrame
-      footer={
-        <>
-          {!hasPane && tab === 'library' && (
-            <Suspense fallback={null}>
-              <PickerSheet />
-            </Suspense>
-          )}
-          {refusal && (
-            <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
-              <Text size={1}>{t('picker.refused', {...refusal})}</Text>
-            </Card>
-          )}
-          <PickerFooter
-            onCancel={requestClose}
-            onClose={onClose}
-            onConfirm={canConfirm ? confirm : undefined}
+    // Keys that are meant for the whole dialog, from whatever in it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <Frame data-stories="dialog" onKeyDown={onKeyDown}>
+      <PickerMain data-stories="main">
+        <Header>
+          {/* The Dialog is labelled by this ID. */}
+          <h2 id={`${id}_label`} title={tooltipOf(title)}>
+            {title}
+          </h2>
+          <ActionButton
+            aria-label={t('action.close')}
+            data-part="close"
+            icon={CloseIcon}
+            mode="bleed"
+            onClick={() => closeHandler.current?.('user')}
+            padding={2}
           />
-        </>
-      }
-      id={id}
-      onClickOutside={hasChanges || pinned ? undefined : onClose}
-      onClose={requestClose}
-      onKeyDown={onKeyDown}
-      tabs={hasTabs && <PickerTabs id={id} />}
-      title={titleText(t, props)}
-    >
-      <LiveRegion
-        texts={[...announcements(t, query.kind, search, selection), props.announcement]}
-      />
-      <TabPanel hasTabs={hasTabs} id={id} tab="library">
-        <PickerToolbar canBrowse />
-        <Suspense fallback={null}>{location.at !== 'all' && <LocationBar />}</Suspense>
-        <PickerBody />
-      </TabPanel>
-      {hasTabs && (
-        <TabPanel hasTabs id={id} tab="list">
-          <Suspense fallback={null}>
-            <Flex flex={1} style={{minHeight: 0}}>
-              <SelectedEntries
-                entries={entries}
-                onMove={(key, to) => dispatch({type: 'move', key, to})}
-                onRemove={(key) => dispatch({type: 'remove', key})}
-                onShow={(item) => dispatch({type: 'pin', item})}
-              />
-              {hasPane && tab === 'list' && pinned && <SidePane isEmpty={false} />}
-            </Flex>
-          </Suspense>
+          {hasTabs && <PickerTabs id={id} />}
+        </Header>
+        <PickerAnnouncements />
+        <TabPanel hasTabs={hasTabs} id={id} tab="library">
+          <PickerToolbar canBrowse />
+          <Suspense fallback={null}>{location.at !== 'all' && <LocationBar />}</Suspense>
+          <PickerBody />
         </TabPanel>
+        {hasTabs && (
+          <TabPanel hasTabs id={id} tab="list">
+            <Suspense fallback={null}>
+              <Flex flex={1} style={{minHeight: 0}}>
+                <SelectedEntries
+                  entries={entries}
+                  onMove={(key, to) => dispatch({type: 'move', key, to})}
+                  onRemove={(key) => dispatch({type: 'remove', key})}
+                  onShow={(item) => dispatch({type: 'pin', item})}
+                />
+                {hasPane && tab === 'list' && pinned && <SidePane isEmpty={false} />}
+              </Flex>
+            </Suspense>
+          </TabPanel>
+        )}
+      </PickerMain>
+      {!hasPane && tab === 'library' && (
+        <Suspense fallback={null}>
+          <PickerSheet />
+        </Suspense>
       )}
-    </PickerFrame>
+      {refusal && (
+        <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
+          <Text size={1}>{t('picker.refused', {...refusal})}</Text>
+        </Card>
+      )}
+      <PickerFooter
+        onCancel={() => requestClose('user')}
+        onClose={onClose}
+        onConfirm={canConfirm ? confirm : undefined}
+      />
+    </Frame>
   )
+}
+
+function PickerAnnouncements() {
+  const {query, search} = useLoaded()
+  const selection = useSelected()
+  const {t} = useTranslation(NAMESPACE)
+  return <LiveRegion texts={announcements(t, query.kind, search, selection)} />
 }
 
 const tabId = (id: string, tab: PickerTab) => `${id}-tab-${tab}`
@@ -137,11 +162,12 @@ const panelId = (id: string, tab: PickerTab) => `${id}-panel-${tab}`
 
 /** The two views of an array's dialog, which has this ID. */
 export function PickerTabs({id}: {readonly id: string}) {
-  const {state, dispatch} = usePickerContext()
+  const {dispatch} = usePickerContext()
+  const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
   const labels = {
     library: t('picker.tab.library'),
-    list: t('picker.tab.list-count', {total: state.entries.length}),
+    list: t('picker.tab.list-count', {total: selection.entries.length}),
   }
   return (
     <TabList data-part="tabs" gap={1}>
@@ -153,7 +179,7 @@ export function PickerTabs({id}: {readonly id: string}) {
           key={tab}
           label={labels[tab]}
           onClick={() => dispatch({type: 'show', tab})}
-          selected={tab === state.tab}
+          selected={tab === selection.tab}
         />
       ))}
     </TabList>
@@ -180,14 +206,14 @@ interface TabPanelProps {
 
 /** What a tab shows. It keeps its state while it is hidden. */
 export function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
-  const {state} = usePickerContext()
+  const selection = useSelected()
   const tabProps = hasTabs && {
     'aria-labelledby': tabId(id, tab),
     id: panelId(id, tab),
     role: 'tabpanel',
   }
   return (
-    <Panel hidden={state.tab !== tab} {...tabProps}>
+    <Panel hidden={selection.tab !== tab} {...tabProps}>
       {children}
     </Panel>
   )

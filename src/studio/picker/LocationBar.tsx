@@ -4,7 +4,7 @@ import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {plainText} from '../ui/text-style.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
-import {usePickerContext} from './picker-context.ts'
+import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
 import {backFrom} from './selection/picker-state.ts'
 
 const Bar = styled.nav`
@@ -38,8 +38,9 @@ const BackIcon = styled(ChevronLeftIcon)`
 /** Which Collection the Stories are of, the way back, and all of them at once. */
 export default function LocationBar() {
   const {t} = useTranslation(NAMESPACE)
-  const {state, dispatch, search, selection, searchBox} = usePickerContext()
-  const {location} = state
+  const {location, dispatch, searchBox} = usePickerContext()
+  const {search} = useLoaded()
+  const selection = useSelected()
   const isCollection = location.at === 'collection'
   const title = isCollection ? location.collection.title : t('list.collections')
   return (

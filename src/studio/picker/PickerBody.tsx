@@ -3,7 +3,7 @@ import {useRetryIn} from '../items/useRetryIn.ts'
 import {EmptyNotice, ListNotices} from './lazy-parts.ts'
 import {Skeletons} from './list/Skeletons.tsx'
 import {FailureNotice} from './notices/FailureNotice.tsx'
-import {usePickerContext} from './picker-context.ts'
+import {useLoaded, usePickerContext} from './picker-context.tsx'
 import {Flex} from '@sanity/ui'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../access/index.ts'
@@ -15,7 +15,8 @@ import {useHasSidePane} from './useMediaQuery.ts'
 
 /** Everything between the toolbar and the footer: the items, or why there are none. */
 export function PickerBody() {
-  const {options, query, search, teams, searchBox} = usePickerContext()
+  const {options, searchBox} = usePickerContext()
+  const {query, search, teams} = useLoaded()
   const {first, failure, refresh, refreshing} = search
   // Until the next page arrives, the list shows the previous query.
   const shown = first?.query ?? query

@@ -1,30 +1,45 @@
-import {Activity, useEffect, useId, useReducer, useRef, useState} from 'react'
+import {Activity, type ReactNode, useEffect, useId, useReducer, useRef, useState} from 'react'
+import {useTeams} from '../items/useTeams.ts'
+import {afterPaint} from '../ui/after-paint.ts'
 import {DialogContents} from './DialogContents.tsx'
 import type {PickerItem} from './items.ts'
 import {createActiveItem} from './list/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
-import {type PickerContext, PickerContextProvider} from './picker-context.ts'
+import {PickerProvider} from './picker-context.tsx'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
+import {type CloseHandler, PickerFrame} from './PickerFrame.tsx'
 import {SharedPages} from './search/SharedPages.tsx'
 import {usePickerQuery} from './search/usePickerQuery.ts'
 import {useSearch} from './search/useSearch.ts'
-import {initialState, NO_FILTER, pickerState} from './selection/picker-state.ts'
+import {initialState, isFiltered, NO_FILTER, pickerState} from './selection/picker-state.ts'
 import {useSelection} from './selection/useSelection.ts'
-import {useTeams} from '../items/useTeams.ts'
 import {useMemory} from './useMemory.ts'
 
 /** The dialog in which a user finds an item by its thumbnail. */
 export default function PickerDialog(props: PickerDialogProps) {
+  const {stage = 'open'} = props
+  const id = useId()
+  const closeHandler = useRef<CloseHandler>(null)
   return (
     <SharedPages>
-      <Loaded {...props} />
+      <LoadedPicker {...props}>
+        <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
+          <PickerFrame closeHandler={closeHandler} id={id}>
+            <DialogContents {...props} closeHandler={closeHandler} id={id} />
+          </PickerFrame>
+        </Activity>
+      </LoadedPicker>
     </SharedPages>
   )
 }
 
-/** Makes the requests, since content that is rendered ahead runs no effects. */
-function Loaded(props: PickerDialogProps) {
-  const {kind, source, options, selectedId, suggest, multiSelect, check, open = true} = props
+/**
+ * What the editor does in the dialog, and what is loaded for it. It is above the dialog: content
+ * that is rendered ahead runs no effects, and `@sanity/ui`'s dialog computes its styles again
+ * whenever its children change, which they don't by a change of this state.
+ */
+function LoadedPicker({children, ...props}: PickerDialogProps & {readonly children: ReactNode}) {
+  const {kind, source, options, selectedId, suggest, multiSelect, check} = props
   const memory = useMemory(source, kind)
   const [state, dispatch] = useReducer(pickerState, undefined, () =>
     initialState({...multiSelect, sort: memory.lastSort()}),
@@ -35,20 +50,20 @@ function Loaded(props: PickerDialogProps) {
   const teamId = options.teamId ?? selectedTeamId
   const {recentItems} = memory
   const query = usePickerQuery(state, {kind, options, teamId, recentItems, selectedId, suggest})
-  const search = useSearch(source.session, query, open)
+  const search = useSearch(source.session, query, (props.stage ?? 'open') === 'open')
   const teams = useTeams(source.session)
   const selection = useSelection(state, dispatch, search, multiSelect)
   const searchBox = useRef<HTMLInputElement>(null)
   const [activeItem] = useState(() => createActiveItem())
-  const [announcement, announce] = useState('')
-  const id = useId()
+  const listId = useId()
   useEffect(() => void loadPane().catch(() => undefined), [])
 
   const onTeam = (next: string | undefined) => {
     setSelectedTeamId(next)
     memory.selectTeam(next)
   }
-  const isBrowsing = state.location.at === 'collections'
+  const {location, filter, sort} = state
+  const isBrowsing = location.at === 'collections'
   const pick = async (item: PickerItem) => {
     if (isBrowsing) {
       if (item.kind === 'story') return
@@ -58,39 +73,34 @@ function Loaded(props: PickerDialogProps) {
     }
     // Why it was rejected is shown, since it is selected as well.
     if (check && (await check(item)) !== undefined) return
-    memory.picked(item.id)
     props.onPick(item)
+    afterPaint(() => memory.picked(item.id))
   }
-  const context: PickerContext = {
+  const context = {
     kind,
     source,
     options,
+    location,
+    filter,
+    sort,
+    teamId,
     selectedId: isBrowsing ? undefined : selectedId,
     replaced: isBrowsing ? undefined : props.replaced,
     memory,
-    query,
-    search,
-    teams,
-    state,
     dispatch,
-    selection,
-    teamId,
     onTeam: options.teamId === undefined ? onTeam : undefined,
-    onClearFilters: Object.values(state.filter).every((each) => each === undefined)
-      ? undefined
-      : () => dispatch({type: 'filter', filter: NO_FILTER}),
-    pick: (item) => void pick(item),
+    onClearFilters: isFiltered(filter)
+      ? () => dispatch({type: 'filter', filter: NO_FILTER})
+      : undefined,
+    pick: (item: PickerItem) => void pick(item),
     searchBox,
-    listId: `${id}-list`,
+    listId,
     activeItem,
-    announce,
     Actions: props.Actions,
   }
   return (
-    <PickerContextProvider value={context}>
-      <Activity mode={open ? 'visible' : 'hidden'}>
-        <DialogContents {...props} announcement={announcement} onPicked={memory.picked} />
-      </Activity>
-    </PickerContextProvider>
+    <PickerProvider context={context} loaded={{query, search, teams}} selection={selection}>
+      {children}
+    </PickerProvider>
   )
 }

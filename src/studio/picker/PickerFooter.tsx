@@ -7,7 +7,7 @@ import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {isFocusLost} from '../ui/focus.ts'
 import {SelectedEntries} from './lazy-parts.ts'
-import {usePickerContext} from './picker-context.ts'
+import {usePickerContext, useSelected} from './picker-context.tsx'
 import {discardText, noteText, saveText} from './picker-texts.ts'
 import {PickerStatus} from './PickerStatus.tsx'
 import {SHORT} from './useMediaQuery.ts'
@@ -109,12 +109,13 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, state, dispatch, selection, searchBox} = usePickerContext()
+  const {kind, location, dispatch, searchBox} = usePickerContext()
+  const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
-  const {fixed, isArray} = selection
+  const {fixed, isArray, isDiscarding, tab} = selection
   // The list shows them all.
-  const entries = state.tab === 'list' ? [] : state.entries.slice(fixed)
-  if (state.isDiscarding) {
+  const entries = tab === 'list' ? [] : selection.entries.slice(fixed)
+  if (isDiscarding) {
     return (
       <Bar>
         <DiscardQuestion onDiscard={onClose} />
@@ -125,7 +126,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
   return (
     <Bar data-busy={entries.length > 0 || undefined}>
-      {state.tab === 'library' && <PickerStatus />}
+      {tab === 'library' && <PickerStatus />}
       {entries.length > 0 ? (
         <Suspense fallback={<div data-part="space" />}>
           <SelectedEntries
@@ -137,12 +138,12 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
         </Suspense>
       ) : (
         <div data-part="space">
-          {isArray && state.tab === 'library' && (
+          {isArray && tab === 'library' && (
             <Text data-part="prompt" muted size={1} textOverflow="ellipsis">
               {t(`picker.selected.none.${listingOf(kind)}`)}
             </Text>
           )}
-          {state.tab === 'library' && state.location.at !== 'collections' && (
+          {tab === 'library' && location.at !== 'collections' && (
             <Text data-part="keys" muted size={1} textOverflow="ellipsis">
               {t(selection.isMultiple ? 'picker.keys.several' : 'picker.keys.one', {key: COMMAND})}
             </Text>
@@ -171,7 +172,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
           disabled={onConfirm === undefined}
           mode="default"
           onClick={onConfirm}
-          text={state.location.at === 'collections' ? t('action.open') : selectText}
+          text={location.at === 'collections' ? t('action.open') : selectText}
         />
       </div>
     </Bar>
@@ -180,7 +181,8 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
 
 /** Confirms before a selection is lost. */
 function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
-  const {kind, dispatch, selection} = usePickerContext()
+  const {kind, dispatch} = usePickerContext()
+  const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)

@@ -1,16 +1,11 @@
-import {CloseIcon} from '@sanity/icons/Close'
 import {BoundaryElementProvider, Dialog, PortalProvider} from '@sanity/ui'
-import {type KeyboardEvent, type ReactNode, useRef} from 'react'
-import {useTranslation} from 'sanity'
+import type {ReactNode, RefObject} from 'react'
 import {css, styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
 import {textOf} from '../ui/text-style.ts'
-import {ActionButton} from '../ui/ActionButton.tsx'
-import {tooltipOf} from './picker-texts.ts'
 import {SHORT} from './useMediaQuery.ts'
 
 /** The whole dialog: in a narrow window it fills the window. */
-const Frame = styled.div`
+export const Frame = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -55,7 +50,7 @@ export const PickerMain = styled.div`
   }
 `
 
-const Header = styled.header`
+export const Header = styled.header`
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -107,24 +102,17 @@ const Header = styled.header`
   }
 `
 
+/** Closes the dialog, unless something would be lost. */
+export type CloseHandler = (by: 'user' | 'click-outside') => void
+
 interface PickerFrameProps {
   readonly id: string
-  readonly title: string
-  /** Beside the title. */
-  readonly tabs?: ReactNode
-  readonly footer: ReactNode
+  readonly closeHandler: RefObject<CloseHandler | null>
   readonly children: ReactNode
-  readonly onClose: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  /** `undefined` where a click outside of the dialog does nothing. */
-  readonly onClickOutside: (() => void) | undefined
 }
 
-/** The dialog with its title, over the whole Studio. */
-export function PickerFrame(props: PickerFrameProps) {
-  const {id, title, tabs, footer, children, onClose, onKeyDown, onClickOutside} = props
-  const {t} = useTranslation(NAMESPACE)
-  const frame = useRef<HTMLDivElement>(null)
+/** The dialog over the whole Studio. */
+export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
   // A form is in a pane, and so would its dialogs be: thumbnails and a side pane need more space.
   return (
     <PortalProvider element={document.body}>
@@ -135,38 +123,18 @@ export function PickerFrame(props: PickerFrameProps) {
           animate
           cardRadius={[0, 0, 4]}
           id={id}
-          onClose={onClose}
-          onKeyDown={onKeyDown}
+          onClickOutside={() => closeHandler.current?.('click-outside')}
+          onClose={() => closeHandler.current?.('user')}
           onMouseDown={(event) => {
+            const isInside = (event.target as Element).closest('[data-stories="dialog"]') !== null
             // A click beside the dialog would move the focus to the body.
-            if (!frame.current?.contains(event.target as Node)) event.preventDefault()
+            if (!isInside) event.preventDefault()
           }}
           padding={[0, 0, 3]}
           position="fixed"
           width={4}
-          {...(onClickOutside && {onClickOutside})}
         >
-          <Frame ref={frame}>
-            <PickerMain data-stories="main">
-              <Header>
-                {/* The Dialog is labelled by this ID. */}
-                <h2 id={`${id}_label`} title={tooltipOf(title)}>
-                  {title}
-                </h2>
-                <ActionButton
-                  aria-label={t('action.close')}
-                  data-part="close"
-                  icon={CloseIcon}
-                  mode="bleed"
-                  onClick={onClose}
-                  padding={2}
-                />
-                {tabs}
-              </Header>
-              {children}
-            </PickerMain>
-            {footer}
-          </Frame>
+          {children}
         </Dialog>
       </BoundaryElementProvider>
     </PortalProvider>

@@ -5,14 +5,14 @@ import {useCurrentLocale, useTranslation} from 'sanity'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {relativeDates} from './list/relative-date.ts'
-import {usePickerContext} from './picker-context.ts'
+import {useLoaded} from './picker-context.tsx'
 import {countText} from './picker-texts.ts'
 
 /**
  * How many items there are, how old they are, and the button that refreshes them and the Teams.
  */
 export function PickerStatus() {
-  const {query, search, teams} = usePickerContext()
+  const {query, search, teams} = useLoaded()
   const {t} = useTranslation(NAMESPACE)
   const {first, refresh, refreshing} = search
   return (

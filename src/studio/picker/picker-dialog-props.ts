@@ -46,7 +46,7 @@ export interface PickerDialogProps {
   /**
    * Whether it is visible. Until then it is rendered ahead and loads its first page.
    *
-   * @defaultValue true
+   * @defaultValue `open`
    */
-  readonly open?: boolean
+  readonly stage?: 'hidden' | 'open'
 }

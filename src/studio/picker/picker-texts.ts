@@ -28,7 +28,7 @@ export function announcements(
   t: TFunction,
   kind: ItemKind,
   search: Search,
-  {isArray, entries, fixed, left, rangeStatus}: Selection,
+  {isArray, entries, fixed, left, rangeStatus, announcement}: Selection,
 ): readonly string[] {
   const count = countText(t, kind, search)
   const isSimilar = search.first?.similar === true && count !== ''
@@ -38,6 +38,7 @@ export function announcements(
     search.status === 'loading' ? t(`picker.loading.${listingOf(kind)}`) : found,
     left === 0 ? `${selected}. ${t('picker.selected.full')}` : selected,
     rangeStatus ? rangeText(t, rangeStatus) : '',
+    announcement,
   ]
 }
 

@@ -1,5 +1,5 @@
 import {usePrefersReducedMotion} from '@sanity/ui'
-import {type SyntheticEvent, useEffect, useState} from 'react'
+import {startTransition, type SyntheticEvent, useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import type {EmbedType, Story} from '../../access/index.ts'
 import {unselectable} from '../ui/text-style.ts'
@@ -110,7 +110,10 @@ const BATCH_WINDOW = 16
 
 let batch: {readonly since: number; readonly runs: Set<() => void>} | undefined
 
-/** One timer for all thumbnails of a list: one for each would render the list again and again. */
+/**
+ * One timer for all thumbnails of a list: one for each would render the list again and again. They are
+ * drawn without blocking keys.
+ */
 function afterDelay(run: () => void): () => void {
   const now = performance.now()
   if (!batch || now - batch.since > BATCH_WINDOW) {
@@ -118,7 +121,9 @@ function afterDelay(run: () => void): () => void {
     batch = {since: now, runs}
     setTimeout(() => {
       if (batch?.runs === runs) batch = undefined
-      for (const each of runs) each()
+      startTransition(() => {
+        for (const each of runs) each()
+      })
     }, SHOW_DELAY)
   }
   const {runs} = batch

@@ -26,6 +26,7 @@ import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'
 import type {ListEntry} from '../../picker/selection/list-entries.ts'
 import {type InputOptions, readField} from '../../schema/options.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
 import {focusLater} from '../../ui/focus.ts'
 import {PickerHost, useCheck, usePicker} from '../input/PickerHost.tsx'
 import {useUndo} from '../input/useItemPatches.tsx'
@@ -117,7 +118,11 @@ function OpenPicker(props: OpenPickerProps) {
     const list = entries.map(({key, item, isPresent}) =>
       isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
     )
-    if (onChange) {
+    onDone()
+    // The dialog is gone before Studio begins to draw what has changed.
+    afterPaint(() => {
+      onInsert?.(list.flatMap((each) => ('value' in each ? [each.value] : [])))
+      if (!onChange) return
       const {patches, after} = listPatches(before, value, list)
       onChange(patches)
       offerUndo(
@@ -129,9 +134,7 @@ function OpenPicker(props: OpenPickerProps) {
         },
         t('undo.saved', {changes}),
       )
-    }
-    onInsert?.(list.flatMap((each) => ('value' in each ? [each.value] : [])))
-    onDone()
+    })
   }
   if (!opened) return <InvalidOptions failed={problem} />
   return (

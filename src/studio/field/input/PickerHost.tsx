@@ -1,4 +1,4 @@
-import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react'
+import {type ComponentType, lazy, startTransition, Suspense, useEffect, useState} from 'react'
 import {
   type Path,
   type SchemaType,
@@ -35,7 +35,9 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
   const open = () => {
     setProblem(undefined)
     try {
-      setOpened(resolve())
+      const next = resolve()
+      // The click is over at once; the dialog is drawn without blocking what follows.
+      startTransition(() => setOpened(next))
     } catch (error) {
       if (!(error instanceof OptionError)) throw error
       setProblem(error)
@@ -92,7 +94,7 @@ interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
   readonly suggestFrom: string | false
 }
 
-interface PickerHostProps extends DialogProps {
+interface PickerHostProps extends Omit<DialogProps, 'stage'> {
   readonly open: boolean
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
   readonly wanted?: boolean
@@ -102,11 +104,11 @@ interface PickerHostProps extends DialogProps {
  * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
  * or two however many items there are, even for the first time.
  */
-export function PickerHost({wanted = false, ...dialog}: PickerHostProps) {
-  if (!dialog.open && !wanted) return null
+export function PickerHost({open, wanted = false, ...dialog}: PickerHostProps) {
+  if (!open && !wanted) return null
   return (
     <Suspense fallback={null}>
-      <Dialog {...dialog} />
+      <Dialog {...dialog} stage={open ? 'open' : 'hidden'} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import {useGetFormValue, useTranslation} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from './item-input-props.ts'
 import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
 import {useItemPatches} from './useItemPatches.tsx'
@@ -50,12 +51,18 @@ export function useItem(props: ItemProps, options: ItemOptions) {
     .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
     .flatMap((each) => readIdentity(field, each, props.teamId)?.id ?? [])
   const {getFilter, getTeamId, suggestFrom} = props.options
+  // Where the document decides what is shown, it is read at the click.
+  const canLoadAhead = !readOnly && !getTeamId && !getFilter
   const picker = (
     <PickerHost
       check={check}
       kind={kind}
       onClose={isNewItem ? changes.cancelItem : leave}
-      onPick={changes.pick}
+      onPick={(item) => {
+        close()
+        // The dialog is gone before Studio begins to draw what has changed.
+        afterPaint(() => changes.pick(item))
+      }}
       open={opened !== undefined && !readOnly}
       options={opened ?? props.options}
       fieldTitle={schemaType.title}
@@ -74,8 +81,7 @@ export function useItem(props: ItemProps, options: ItemOptions) {
       // A Team that the editor has no access to has nothing to select.
       initialTeamId={saved.status === 'hidden' ? undefined : identity?.teamId}
       suggestFrom={kind === 'story' ? 'slug' : suggestFrom}
-      // Where the document decides what is shown, it is read at the click.
-      wanted={wanted && !readOnly && !getTeamId && !getFilter}
+      wanted={wanted && canLoadAhead}
     />
   )
   const [isPreviewed, setPreviewed] = useState(false)

@@ -5,7 +5,7 @@ import {useTranslation} from 'sanity'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
-import {usePickerContext} from '../../picker/picker-context.ts'
+import {useSelected} from '../../picker/picker-context.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useUsingDocuments} from './useUsingDocuments.ts'
@@ -69,8 +69,8 @@ export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
 
 /** The same in the picker of a field: for the item that is selected, never for those of the list. */
 export function SelectedUsedIn({item}: {readonly item: PickerItem}) {
-  const {state} = usePickerContext()
-  if (state.pinned?.id !== item.id) return null
+  const {pinned} = useSelected()
+  if (pinned?.id !== item.id) return null
   return (
     <Flex>
       <UsedInButton inNewTab item={item} />

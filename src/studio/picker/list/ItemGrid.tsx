@@ -4,7 +4,7 @@ import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import type {PickerQuery} from '../search/query.ts'
 import {positionOf} from '../selection/list-entries.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
@@ -53,8 +53,9 @@ interface ItemGridProps {
  * the page.
  */
 export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
-  const {search, selection, activeItem, listId, layout} = usePickerContext()
-  const {pick, replaced, searchBox, selectedId} = usePickerContext()
+  const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = usePickerContext()
+  const {search} = useLoaded()
+  const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
   const {total, itemAt, want} = search
   const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}

@@ -2,7 +2,7 @@ import {createContext, useContext, useState} from 'react'
 import {type TFunction, useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../items.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import type {PickerQuery} from '../search/query.ts'
 import {type ActiveItem, useActiveItem} from './active-item.ts'
 import type {ListLayout} from './list-layout.ts'
@@ -38,8 +38,9 @@ export function useItemContext(): ItemContext {
 
 /** What all items that a query found share. The same object until a part of it changes. */
 export function useItemContextValue({teamId}: PickerQuery): ItemContext {
-  const {search, activeItem, selection, layout} = usePickerContext()
-  const {isMultiple} = selection
+  const {activeItem, layout} = usePickerContext()
+  const {search} = useLoaded()
+  const {isMultiple} = useSelected()
   const words = search.first?.words ?? ''
   const showTeam = teamId === undefined
   const Tile = layout?.Tile

@@ -1,5 +1,5 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
 import {MARGIN} from './list-layout.ts'
@@ -23,7 +23,9 @@ interface GridOptions {
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
   const {list, queryKey, columns, rowHeight, scroller} = options
-  const {search, selection, activeItem, listId} = usePickerContext()
+  const {activeItem, listId} = usePickerContext()
+  const {search} = useLoaded()
+  const {isMultiple} = useSelected()
   const {total, itemAt} = search
   const [tabStop, setTabStop] = useTabStop(search, queryKey)
   const tabStopRow = Math.floor(tabStop / columns)
@@ -86,7 +88,7 @@ export function useGridNavigation(options: GridOptions) {
       pageRows: Math.floor(viewHeight / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
-    const command = readKey(event, tabStop, shape, selection.isMultiple)
+    const command = readKey(event, tabStop, shape, isMultiple)
     if (!command) return
     // The letter has yet to reach the search box.
     if (command.type !== 'search') event.preventDefault()

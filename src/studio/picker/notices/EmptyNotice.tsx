@@ -3,7 +3,7 @@ import {teamNamesOf} from '../../../catalog/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {sourceLink} from '../../items/source-link.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {isForeignLink} from '../search/known-sites.ts'
 import type {PickerQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../selection/picker-state.ts'
@@ -17,9 +17,8 @@ export interface EmptyNoticeProps {
 /** Why there is nothing to select, and what to do about it. */
 export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {source, state, dispatch, search, teams, onTeam, onClearFilters, searchBox} =
-    usePickerContext()
-  const {location} = state
+  const {source, location, dispatch, onTeam, onClearFilters, searchBox} = usePickerContext()
+  const {search, teams} = useLoaded()
   const list = listingOf(kind)
   const query = text.trim()
   const isFiltered = onClearFilters !== undefined

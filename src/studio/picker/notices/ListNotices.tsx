@@ -4,7 +4,7 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {noteSites} from '../search/known-sites.ts'
 import type {Page} from '../search/query.ts'
 
@@ -18,7 +18,8 @@ export interface ListNoticesProps {
 /** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
 export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
   const {t} = useTranslation(NAMESPACE)
-  const {search, teams, onTeam, searchBox} = usePickerContext()
+  const {onTeam, searchBox} = usePickerContext()
+  const {search, teams} = useLoaded()
   const {failure} = search
   // A list that is empty later can say that a link is of another site.
   useEffect(() => noteSites(page.items), [page.items])

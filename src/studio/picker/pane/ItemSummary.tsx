@@ -3,7 +3,7 @@ import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {PickerItem} from '../items.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {usePickerContext, useSelected} from '../picker-context.tsx'
 import {tooltipOf} from '../picker-texts.ts'
 
 const List = styled.dl`
@@ -84,8 +84,9 @@ const Rows = styled.div`
 /** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
 export function ReplacedSummary({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
-  const {replaced, selectedId, state} = usePickerContext()
-  if (!replaced || !state.pinned || item.id === selectedId) return null
+  const {replaced, selectedId} = usePickerContext()
+  const {pinned} = useSelected()
+  if (!replaced || !pinned || item.id === selectedId) return null
   const {title, shape, story} = replaced
   return (
     <Rows data-part="now">

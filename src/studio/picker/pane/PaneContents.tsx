@@ -1,8 +1,9 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {Flex} from '@sanity/ui'
-import {lazy, Suspense, useDeferredValue, useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {sourceLink} from '../../items/source-link.ts'
+import {useRested} from '../../items/useDebounced.ts'
 import {useStoriesContext} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
@@ -11,7 +12,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import type {PickerItem} from '../items.ts'
 import {useActiveItem} from '../list/active-item.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import type {Search} from '../search/useSearch.ts'
 import {CopyButton} from './CopyButton.tsx'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
@@ -22,10 +23,14 @@ const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
 
 const WIDTH = {bubbles: 160, cards: 180} as const
 
+/** Milliseconds on an item before the pane shows it: not each one that is passed. */
+const FOLLOW_DELAY = 80
+
 /** The selected item, or else the active one: its facts, and what can be done with it. */
 export default function PaneContents() {
-  const {activeItem, search, source, state, selectedId, announce, Actions} = usePickerContext()
-  const {pinned} = state
+  const {activeItem, source, selectedId, dispatch, Actions} = usePickerContext()
+  const {search} = useLoaded()
+  const {pinned} = useSelected()
   const {t} = useTranslation(NAMESPACE)
   const config = useStoriesContext()
   const embed = config?.embed
@@ -33,8 +38,8 @@ export default function PaneContents() {
   const active = useActiveItem(activeItem, ({get}) => get())
   const shown =
     pinned ?? itemWith(active?.id, search) ?? itemWith(selectedId, search) ?? search.itemAt(0)
-  // The list responds first; the pane follows.
-  const item = useDeferredValue(shown)
+  // The list responds first; the pane follows once the keys, or the pointer, rest.
+  const item = useRested(shown, FOLLOW_DELAY)
   // The first item of a list is shown by chance.
   const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
   const stories = useAllStories(source.session, item, isMeant)
@@ -46,7 +51,7 @@ export default function PaneContents() {
   const link = config && sourceLink(config, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
   const announceCopy = (done: string) => (isCopied: boolean) =>
-    announce(isCopied ? done : t('action.copy.failed'))
+    dispatch({type: 'announce', text: isCopied ? done : t('action.copy.failed')})
   const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
   const thumbnail = (
     <Flex justify="center">

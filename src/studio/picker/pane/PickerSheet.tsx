@@ -4,7 +4,7 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import {plainText, textOf} from '../../ui/text-style.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
-import {usePickerContext} from '../picker-context.ts'
+import {usePickerContext, useSelected} from '../picker-context.tsx'
 import {SHORT} from '../useMediaQuery.ts'
 import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
 
@@ -81,8 +81,8 @@ const Sheet = styled.section`
 /** The selected item, where the pane doesn't fit beside the list. */
 export default function PickerSheet() {
   const {t} = useTranslation(NAMESPACE)
-  const {state, Actions} = usePickerContext()
-  const item = state.pinned
+  const {Actions} = usePickerContext()
+  const {pinned: item} = useSelected()
   if (!item) return null
   const {shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]

@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useState} from 'react'
+import {useMemo} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {NO_FILTER, type PickerState, SINCE} from '../selection/picker-state.ts'
@@ -23,12 +23,11 @@ export function usePickerQuery(
   {location, text, filter, sort}: PickerState,
   {kind, options, teamId, recentItems, selectedId, suggest}: QueryOptions,
 ): PickerQuery {
-  // The letter is in the box at once; the list follows.
-  const settled = useSettled(text.trim())
+  const words = text.trim()
   return useMemo((): PickerQuery => {
     const {embedType, identifyBy, filter: fixed = NO_FILTER} = options
     const common = {
-      text: settled,
+      text: words,
       teamId,
       isTeamLocked: options.teamId !== undefined,
       publishedSince: filter.since && daysAgo(SINCE[filter.since]),
@@ -57,33 +56,16 @@ export function usePickerQuery(
       return {...own, teamId: options.teamId, collectionId: location.collection.id}
     }
     const saved = selectedId === undefined ? [] : [selectedId]
-    const first = settled === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
+    const first = words === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
     return {
       ...own,
       first: sort === 'recent' ? recentItems : first,
       suggest: selectedId === undefined ? suggest : undefined,
     }
-  }, [kind, settled, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
+  }, [kind, words, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
 }
 
 const DAY = 86_400
 
 /** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
 const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
-
-/** Milliseconds without a key after which a text counts as typed. */
-const PAUSE = 100
-
-/** A text once typing has paused. A pasted or cleared text counts immediately. */
-export function useSettled(text: string): string {
-  const [{last, settled}, setState] = useState({last: text, settled: text})
-  if (last !== text) {
-    const isTyped = text !== '' && Math.abs(text.length - last.length) <= 1
-    setState({last: text, settled: isTyped ? settled : text})
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => setState({last: text, settled: text}), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

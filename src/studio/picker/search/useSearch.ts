@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {useSWRConfig} from 'swr'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
@@ -20,9 +20,9 @@ export interface Search {
   readonly loaded: readonly PickerItem[]
   /** `undefined` where it is not loaded. */
   readonly itemAt: (index: number) => PickerItem | undefined
-  /** The place of an item that is loaded; -1 for any other. */
+  /** The index of an item that is loaded; -1 for any other. */
   readonly indexOf: (id: string) => number
-  /** Requests the items between two places that are not loaded. */
+  /** Requests the items between two indexes that are not loaded. */
   readonly want: (from: number, to: number) => void
   /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
   readonly loadPage: (number: number, signal: AbortSignal) => Promise<Page>
@@ -47,18 +47,20 @@ const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
 const WINDOW = 3
 
 /**
- * What a query finds, page by page: any part of it is loaded when it is wanted.
+ * What a query finds, page by page: any part of it is loaded when it is wanted. The same object until
+ * a part of it changes.
  *
  * @param isOpen - Whether the user sees it. Old pages are revalidated then.
  */
 export function useSearch(session: Session, query: PickerQuery, isOpen: boolean): Search {
-  // The React Compiler can't compile `useMemo` with a computed list of dependencies.
-  'use no memo'
   const {cache, mutate} = useSWRConfig()
-  const first = usePage(session, query, 0, {keeps: true})
-  const shown = first.page?.query ?? query
+  const newest = usePage(session, query, 0, {keeps: true})
+  // A new list is rendered without blocking the keys that are pressed meanwhile.
+  const page = useDeferredValue(newest.page) ?? newest.page
+  const first = {...newest, page}
+  const shown = page?.query ?? query
   const shownKey = queryKey(session, shown)
-  const total = first.page?.total ?? 0
+  const total = page?.total ?? 0
   // Of another query, other pages are in view.
   const [wanted, setWanted] = useState<Wanted>({of: shownKey, numbers: []})
   const beyond = (wanted.of === shownKey ? wanted.numbers : []).filter(
@@ -70,32 +72,14 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const others = [second, third, fourth]
   const [loads, setLoads] = useState(0)
 
-  const isPending = first.page !== undefined && queryKey(session, query) !== shownKey
+  const isPending = page !== undefined && queryKey(session, query) !== shownKey
   useRecheck(first, isOpen && !isPending)
   useOneVersion(first, others)
 
   const pageAt = (number: number): Page | undefined =>
-    number === 0 ? first.page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
-
-  const pages = [first.page, ...others.map((each) => each.page)]
-  const lookup = useMemo(() => {
-    const inFirst = first.page?.items ?? []
-    return {
-      loaded: pages.flatMap((page) => page?.items ?? []),
-      itemAt: (index: number): PickerItem | undefined =>
-        inFirst[index] ?? pageAt(pageOf(index))?.items[index % PAGE_SIZE],
-      indexOf: (id: string): number => {
-        const here = inFirst.findIndex((item) => item.id === id)
-        if (here >= 0) return here
-        for (let number = 1; number * PAGE_SIZE < total; number++) {
-          const place = pageAt(number)?.items.findIndex((item) => item.id === id) ?? -1
-          if (place >= 0) return number * PAGE_SIZE + place
-        }
-        return -1
-      },
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- what the cache has changes with these
-  }, [...pages, shownKey, total, loads])
+    number === 0 ? page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
+  const pages = [page, second.page, third.page, fourth.page]
+  const lookup = useLookup(pages, pageAt, total, loads)
 
   const want = useCallback(
     (from: number, to: number) => {
@@ -113,32 +97,61 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
 
   const loadPage = async (number: number, signal: AbortSignal): Promise<Page> => {
     const loaded = pageAt(number)
-    if (loaded && loaded.version === first.page?.version) return loaded
-    const page = await requestPage(session, shown, number, {signal, previous: loaded})
-    await mutate(pageKey(shownKey, number), page, {revalidate: false})
+    if (loaded && loaded.version === page?.version) return loaded
+    const received = await requestPage(session, shown, number, {signal, previous: loaded})
+    await mutate(pageKey(shownKey, number), received, {revalidate: false})
     setLoads((count) => count + 1)
-    return page
+    return received
   }
 
+  const {failure, refresh} = newest
   return {
-    status:
-      first.failure && (isPending || !first.page) ? 'failed' : first.page ? 'loaded' : 'loading',
-    first: first.page,
+    status: failure && (isPending || !page) ? 'failed' : page ? 'loaded' : 'loading',
+    first: page,
     total,
     ...lookup,
     want,
     loadPage,
     settled: others.every(
-      ({page}, at) => beyond[at] === undefined || page?.version === first.page?.version,
+      (other, at) => beyond[at] === undefined || other.page?.version === page?.version,
     ),
     isPending,
-    refreshing: first.isValidating && !isPending,
-    failure: first.failure ?? others.find((each) => each.failure)?.failure,
+    refreshing: newest.isValidating && !isPending,
+    failure: failure ?? others.find((each) => each.failure)?.failure,
     refresh: async (options) => {
-      await first.refresh(options)
+      await refresh(options)
       for (const each of others) if (each.page ?? each.failure) void each.refresh()
     },
   }
+}
+
+/** Finds loaded items. What the cache has changes with the pages, and with the number of loads. */
+function useLookup(
+  pages: readonly (Page | undefined)[],
+  pageAt: (number: number) => Page | undefined,
+  total: number,
+  loads: number,
+): Pick<Search, 'loaded' | 'itemAt' | 'indexOf'> {
+  // The React Compiler can't compile `useMemo` with a computed list of dependencies.
+  'use no memo'
+  return useMemo(() => {
+    const inFirst = pages[0]?.items ?? []
+    return {
+      loaded: pages.flatMap((page) => page?.items ?? []),
+      itemAt: (index: number): PickerItem | undefined =>
+        inFirst[index] ?? pageAt(pageOf(index))?.items[index % PAGE_SIZE],
+      indexOf: (id: string): number => {
+        const here = inFirst.findIndex((item) => item.id === id)
+        if (here >= 0) return here
+        for (let number = 1; number * PAGE_SIZE < total; number++) {
+          const at = pageAt(number)?.items.findIndex((item) => item.id === id) ?? -1
+          if (at >= 0) return number * PAGE_SIZE + at
+        }
+        return -1
+      },
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the function changes with the pages
+  }, [...pages, total, loads])
 }
 
 /** Requests again what was loaded a while ago, each time it is shown again. */

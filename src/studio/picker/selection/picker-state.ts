@@ -27,7 +27,7 @@ export type PickerTab = 'library' | 'list'
 /** What the editor has done in the dialog so far. */
 export interface PickerState {
   readonly location: Location
-  /** What is in the search box. */
+  /** What is searched for. The search box may hold letters that were typed since. */
   readonly text: string
   readonly filter: PickerFilter
   readonly sort: ItemSort
@@ -46,6 +46,8 @@ export interface PickerState {
   /** Whether the footer asks if the changes may be discarded. */
   readonly isDiscarding: boolean
   readonly tab: PickerTab
+  /** What assistive technology announces last, of what the parts report. */
+  readonly announcement: string
 }
 
 export type PickerAction =
@@ -67,6 +69,7 @@ export type PickerAction =
   /** Back to the array as it was when the dialog opened. */
   | {readonly type: 'reset'}
   | {readonly type: 'show'; readonly tab: PickerTab}
+  | {readonly type: 'announce'; readonly text: string}
   | {readonly type: 'ask-discard'}
   | {readonly type: 'keep-selecting'}
   /** Newer records of items were loaded. */
@@ -91,6 +94,9 @@ export interface PickerFilter extends ItemFilter {
 
 export const NO_FILTER: PickerFilter = {}
 
+export const isFiltered = (filter: PickerFilter): boolean =>
+  Object.values(filter).some((each) => each !== undefined)
+
 /** The name of a choice of status. */
 export const statusOf = ({published}: PickerFilter) =>
   published === undefined ? 'all' : published ? 'published' : 'not-published'
@@ -108,6 +114,7 @@ export const initialState = ({text, sort, present = [], max}: StartOptions): Pic
   beforeRange: present,
   isDiscarding: false,
   tab: 'library',
+  announcement: '',
 })
 
 /** The next state. The same object where nothing changes. */
@@ -142,6 +149,8 @@ export function pickerState(state: PickerState, action: PickerAction): PickerSta
       return merged(withEntries(state, state.initial), {anchor: undefined})
     case 'show':
       return merged(state, {tab: action.tab})
+    case 'announce':
+      return merged(state, {announcement: action.text})
     case 'ask-discard':
       return merged(state, {isDiscarding: true})
     case 'keep-selecting':

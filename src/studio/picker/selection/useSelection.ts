@@ -33,7 +33,7 @@ export function useSelection(
   search: Search,
   multiSelect?: MultiSelect,
 ) {
-  const {entries, initial, max, pinned, anchor} = state
+  const {entries, initial, max, pinned, anchor, tab, isDiscarding, announcement} = state
   const isArray = multiSelect !== undefined
   /** How many of the entries, the first ones, can't be changed and are not counted. */
   const fixed = multiSelect?.isInsert === true ? initial.length : 0
@@ -114,6 +114,9 @@ export function useSelection(
     pinned,
     entries,
     fixed,
+    tab,
+    isDiscarding,
+    announcement,
     changes: listChanges(initial, entries),
     /** How many more may be selected. */
     left: Math.max(0, max - entries.length),

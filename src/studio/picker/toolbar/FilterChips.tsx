@@ -4,7 +4,7 @@ import {useTranslation} from 'sanity'
 import type {EmbedType} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
-import {usePickerContext} from '../picker-context.ts'
+import {usePickerContext} from '../picker-context.tsx'
 import {type PickerFilter, type SINCE, statusOf} from '../selection/picker-state.ts'
 
 /** A filter that is set. */
@@ -20,9 +20,8 @@ export interface FilterChipsProps {
 
 /** The filters that the editor has set, each of which a click removes. */
 export default function FilterChips({others = []}: FilterChipsProps) {
-  const {state, dispatch, searchBox} = usePickerContext()
+  const {filter, dispatch, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const {filter} = state
   const {embedType, since} = filter
   const status = statusOf(filter)
   const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: PickerFilter) => ({

@@ -4,17 +4,17 @@ import {useState} from 'react'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../items.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import type {Page} from '../search/query.ts'
 import {NO_FILTER, type PickerFilter, statusOf} from '../selection/picker-state.ts'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 
 /** Filters by status, date and layout, as far as the field and the service leave a choice. */
 export function FilterMenu() {
-  const {options, query, search, state, dispatch} = usePickerContext()
+  const {options, location, filter, dispatch} = usePickerContext()
+  const {query, search} = useLoaded()
   const {t} = useTranslation(NAMESPACE)
   const knowsPublished = useKnowsPublished(search.first)
-  const {filter, location} = state
   const {embedType, published, since} = filter
   // Any Collection can be opened: the field restricts what it saves.
   const fixed: PickerFilter =
@@ -75,9 +75,8 @@ const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort
 
 /** The order of the items. */
 export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
-  const {state, dispatch, memory} = usePickerContext()
+  const {sort, dispatch, memory} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const {sort} = state
   const choices = sorts.map((each) => ({
     text: t(`picker.sort.${each}`),
     checked: each === sort,

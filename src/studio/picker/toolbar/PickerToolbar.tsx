@@ -1,19 +1,16 @@
-import {SearchIcon} from '@sanity/icons/Search'
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
-import {Spinner, TextInput} from '@sanity/ui'
-import {type KeyboardEvent, type ReactNode, Suspense} from 'react'
+import {type ReactNode, Suspense} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {useDebounced} from '../../items/useDebounced.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {ItemSort} from '../items.ts'
 import {FilterChips, FixedFilters} from '../lazy-parts.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {usePickerContext} from '../picker-context.tsx'
 import {ALL, COLLECTIONS} from '../selection/picker-state.ts'
 import type {FilterChip} from './FilterChips.tsx'
 import {FilterMenu, SortMenu} from './FilterMenu.tsx'
+import {SearchBox} from './SearchBox.tsx'
 import {TeamControl} from './TeamControl.tsx'
 
 const Bar = styled.div`
@@ -90,9 +87,6 @@ const Bar = styled.div`
   }
 `
 
-/** Milliseconds after which a search that still runs shows a spinner. */
-const SLOW = 500
-
 interface PickerToolbarProps {
   /** Whether Stories can be picked from a Collection, too. */
   readonly canBrowse?: boolean
@@ -107,12 +101,8 @@ interface PickerToolbarProps {
 /** What narrows and orders the list of the dialog, and of the library. */
 export function PickerToolbar(props: PickerToolbarProps) {
   const {canBrowse = false, sorts, children, chips = []} = props
-  const {kind, options, query, search, state, dispatch, listId, searchBox} = usePickerContext()
+  const {kind, options, location, dispatch, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const isSlow = useDebounced(search.isPending, SLOW) === true
-  const {location, text} = state
-  const label = t(`picker.search.${listingOf(query.kind)}`)
-  const setText = (next: string) => dispatch({type: 'search', text: next})
   return (
     <Bar>
       {location.at !== 'collection' && <TeamControl />}
@@ -122,27 +112,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
         </Suspense>
       )}
       <div data-part="search">
-        <TextInput
-          aria-controls={search.total > 0 ? listId : undefined}
-          aria-label={label}
-          autoComplete="off"
-          clearButton={
-            text !== '' && {'aria-label': t('action.clear-search'), className: 'stories-clear'}
-          }
-          data-stories="input"
-          fontSize={1}
-          icon={isSlow ? Spinner : SearchIcon}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onClear={() => setText('')}
-          onKeyDown={(event) => searchKey(event, listId, () => setText(''))}
-          padding={3}
-          placeholder={`${label}…`}
-          ref={searchBox}
-          role="searchbox"
-          spellCheck={false}
-          type="text"
-          value={text}
-        />
+        <SearchBox />
       </div>
       <div data-part="menus">
         {canBrowse && kind === 'story' && (
@@ -169,26 +139,4 @@ export function PickerToolbar(props: PickerToolbarProps) {
       </Suspense>
     </Bar>
   )
-}
-
-/** A key in the search box: Escape clears it, the arrow and Enter lead to the list. */
-function searchKey(
-  event: KeyboardEvent<HTMLInputElement>,
-  listId: string,
-  onClear: () => void,
-): void {
-  if (event.key === 'Escape' && event.currentTarget.value !== '') {
-    // The Dialog would close.
-    event.stopPropagation()
-    onClear()
-    return
-  }
-  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-  if (event.ctrlKey || event.metaKey) return
-  const item = document
-    .getElementById(listId)
-    ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
-  if (!item) return
-  event.preventDefault()
-  item.focus()
 }

@@ -3,7 +3,7 @@ import {lazy, Suspense, useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {usePickerContext} from '../picker-context.ts'
+import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamOptions} from './team-options.ts'
 import {useTeamCounts} from './useTeamCounts.ts'
@@ -21,7 +21,8 @@ const IN_A_MENU = 8
  * Selects a Team: in a menu, or by its name where there are many. Nothing where there is one Team.
  */
 export function TeamControl() {
-  const {source, teams, query, teamId, memory, onTeam} = usePickerContext()
+  const {source, teamId, memory, onTeam} = usePickerContext()
+  const {query, teams} = useLoaded()
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)

@@ -6,14 +6,14 @@ import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {CopyButton} from '../../picker/pane/CopyButton.tsx'
 import {UsedInButton, useUsedIn} from '../../field/used-in/UsedInButton.tsx'
-import {usePickerContext} from '../../picker/picker-context.ts'
+import {usePickerContext} from '../../picker/picker-context.tsx'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
-  const {announce, source} = usePickerContext()
+  const {dispatch, source} = usePickerContext()
   const {go} = useToolLocation()
   const {id, kind, record} = item
   const {teamId} = record
@@ -33,9 +33,10 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
       )}
       {html !== undefined && html !== '' && (
         <CopyButton
-          onCopied={(isCopied) =>
-            announce(t(isCopied ? 'tool.copy-embed.done' : 'action.copy.failed'))
-          }
+          onCopied={(isCopied) => {
+            const text = t(isCopied ? 'tool.copy-embed.done' : 'action.copy.failed')
+            dispatch({type: 'announce', text})
+          }}
           text={t('tool.copy-embed')}
           value={html}
         />

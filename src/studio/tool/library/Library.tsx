@@ -11,14 +11,19 @@ import {createActiveItem} from '../../picker/list/active-item.ts'
 import {LiveRegion} from '../../picker/LiveRegion.tsx'
 import {useMemory} from '../../picker/useMemory.ts'
 import {loadPane} from '../../picker/pane/SidePane.tsx'
-import {type PickerContext, PickerContextProvider} from '../../picker/picker-context.ts'
+import {type PickerContext, PickerProvider} from '../../picker/picker-context.tsx'
 import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
 import {PickerStatus} from '../../picker/PickerStatus.tsx'
 import {countText} from '../../picker/picker-texts.ts'
 import {usePickerQuery} from '../../picker/search/usePickerQuery.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
-import {initialState, NO_FILTER, pickerState} from '../../picker/selection/picker-state.ts'
+import {
+  initialState,
+  isFiltered,
+  NO_FILTER,
+  pickerState,
+} from '../../picker/selection/picker-state.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
 import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
 import {useTeams} from '../../items/useTeams.ts'
@@ -75,7 +80,6 @@ export function Library({kind, source, dataset}: LibraryProps) {
   const listId = `${id}-list`
   const searchBox = useRef<HTMLInputElement>(null)
   const [activeItem] = useState(() => createActiveItem())
-  const [announcement, announce] = useState('')
   const memory = useMemory(source, kind)
   const [state, dispatch] = useReducer(pickerState, linked, initialState)
   const query = usePickerQuery(state, {
@@ -115,7 +119,7 @@ export function Library({kind, source, dataset}: LibraryProps) {
     memory.selectTeam(next)
     update({teamId: next, item: undefined})
   }
-  const isFiltered = usageFilter ?? Object.values(state.filter).find((each) => each !== undefined)
+  const {filter, sort} = state
   const table = layout === 'table' ? tableLayout(t, kind) : undefined
   const context: PickerContext = {
     kind,
@@ -123,39 +127,36 @@ export function Library({kind, source, dataset}: LibraryProps) {
     options,
     selectedId: undefined,
     replaced: undefined,
-    memory: {...memory, selectSort: () => undefined},
-    query,
-    search,
-    teams,
-    state,
-    dispatch,
-    selection,
+    location: state.location,
+    filter,
+    sort,
     teamId,
+    memory: {...memory, selectSort: () => undefined},
+    dispatch,
     onTeam,
     onClearFilters:
-      isFiltered === undefined
-        ? undefined
-        : () => {
+      usageFilter !== undefined || isFiltered(filter)
+        ? () => {
             dispatch({type: 'filter', filter: NO_FILTER})
             update({usage: undefined})
-          },
+          }
+        : undefined,
     pick: () => undefined,
     searchBox,
     listId,
     activeItem,
-    announce,
     layout: table,
     Actions: ItemActions,
   }
   return (
-    <PickerContextProvider value={context}>
+    <PickerProvider context={context} loaded={{query, search, teams}} selection={selection}>
       <PickerMain data-stories="main" style={{paddingTop: 12}}>
         <LiveRegion
           texts={[
             search.status === 'loading'
               ? t(`picker.loading.${listingOf(kind)}`)
               : countText(t, kind, search),
-            announcement,
+            selection.announcement,
           ]}
         />
         <PickerToolbar
@@ -186,6 +187,6 @@ export function Library({kind, source, dataset}: LibraryProps) {
       <StatusBar>
         <PickerStatus />
       </StatusBar>
-    </PickerContextProvider>
+    </PickerProvider>
   )
 }

@@ -1,0 +1,79 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {expect, fireEvent, waitFor} from 'storybook/test'
+import {
+  announces,
+  type DialogQueries,
+  findDialog,
+  optionOf,
+  type PickerArgs,
+  pickerMeta,
+} from './support/dialog.tsx'
+import {renderedBy} from './support/rendered.ts'
+import {thumbnailsLoaded} from './support/thumbnails.ts'
+
+type Story = StoryObj<PickerArgs>
+
+const meta: Meta<PickerArgs> = {title: 'Picker/PickerRenders', ...pickerMeta}
+export default meta
+
+/** The parts of the dialog. */
+const PARTS = [
+  'Dialog',
+  'DialogCard',
+  'DialogContents',
+  'PickerToolbar',
+  'TeamControl',
+  'SearchBox',
+  'FilterMenu',
+  'SortMenu',
+  'PickerBody',
+  'ItemGrid',
+  'ItemTile',
+  'PaneContents',
+  'PickerStatus',
+  'PickerFooter',
+]
+
+/** Which parts a user's action renders, and how often. */
+async function partsRenderedBy(act: () => unknown): Promise<Readonly<Record<string, number>>> {
+  const dialog = document.querySelector('[data-ui="Dialog"]')
+  if (!dialog) throw new Error('The dialog is closed')
+  const names = await renderedBy(dialog, act)
+  const counts = PARTS.map((part) => [part, names.filter((name) => name === part).length] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+async function findLoaded(): Promise<DialogQueries> {
+  const dialog = await findDialog(/^Select/)
+  await announces(dialog, '18 Collections')
+  await thumbnailsLoaded(document.body, 10)
+  return dialog
+}
+
+export const ALetter: Story = {
+  play: async () => {
+    const dialog = await findLoaded()
+    const box = dialog.getByRole('searchbox')
+    const letter = () => fireEvent.change(box, {target: {value: 's'}})
+    await expect(await partsRenderedBy(letter)).toEqual({SearchBox: 1})
+    await waitFor(() => expect(dialog.getByRole('status')).not.toHaveTextContent('18'))
+  },
+}
+
+export const ASelectedItem: Story = {
+  play: async () => {
+    const dialog = await findLoaded()
+    const first = await optionOf(dialog, 'Life in Bergen')
+    const second = await optionOf(dialog, 'Summer stories')
+    const parts = {DialogContents: 1, ItemGrid: 1, PickerFooter: 1}
+    await expect(await partsRenderedBy(() => fireEvent.click(first))).toEqual({
+      ...parts,
+      ItemTile: 1,
+    })
+    await expect(dialog.getByRole('button', {name: 'Select'})).toBeEnabled()
+    await expect(await partsRenderedBy(() => fireEvent.click(second))).toEqual({
+      ...parts,
+      ItemTile: 2,
+    })
+  },
+}
