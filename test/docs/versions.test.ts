@@ -46,7 +46,7 @@ describe('the versions that the pages call tested', () => {
     expect(Object.fromEntries(names.map((name) => [name, locked(lock, name)]))).toEqual(expected)
   })
 
-  it('are those of the proxy’s runtimes, of the Next.js example and of the browser', () => {
+  it('names the versions of the proxy’s runtimes, of the Next.js example and of the browser', () => {
     const runtimes = RUNTIME_PACKAGES.map((each) => each.replace('@', ' '))
     const [deno, bun, workerd] = runtimes.map((each) => each[0]?.toUpperCase() + each.slice(1))
     const text = read('docs/versioning.md')
@@ -57,7 +57,7 @@ describe('the versions that the pages call tested', () => {
     expect(text).toContain(`All tests run in Chromium ${chromium}.`)
   })
 
-  it('are named by their numbers in the installation guide', () => {
+  it('names them by their numbers in the installation guide', () => {
     const numbers = versions.map((version) => STUDIOS[version].versions.sanity)
     expect(read('docs/install.md')).toContain(`(tested with ${numbers.join(' and ')})`)
   })

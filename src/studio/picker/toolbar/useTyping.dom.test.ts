@@ -43,7 +43,7 @@ it('searches for pasted and cleared text immediately', () => {
   expect(searches).toEqual(['summer', ''])
 })
 
-it('is empty once another part has cleared the search', () => {
+it('empties the box once another part has cleared the search', () => {
   const box = render()
   act(() => box.current.type('summer'))
   act(() => box.current.setState((now) => ({...now, text: ''})))
