@@ -1,6 +1,19 @@
 import {readFile} from 'node:fs/promises'
-import {createRandom, integer, pick} from '../content/random.ts'
-import {type Canvas, circle, group, mix, n, path, polygon, rect, wave} from './svg.ts'
+import {createRandom, integer, pick, type Random} from '../content/random.ts'
+
+/** What a scene draws on. */
+export interface Canvas {
+  /** Pixels. */
+  readonly width: number
+  /** Pixels. */
+  readonly height: number
+  /** The shorter side: a part sized by it fits into every shape. */
+  readonly unit: number
+  /** Returns numbers from 0 up to 1, the same sequence for the same seed. */
+  readonly random: Random
+  /** The position in the loop, from 0 up to 1. The image is the same at both ends. */
+  readonly time: number
+}
 
 /** A kind of image, such as a landscape, with short videos of it. */
 export interface SandboxScene {
@@ -73,44 +86,35 @@ export const INDOORS: readonly (readonly [string, string, string, string, string
   ['#2d4654', '#223642', '#f2d8a7', '#f2785c', '#fdf3df'],
 ]
 
-/** Plain shapes in a loose grid. */
-function abstract(canvas: Canvas): string {
-  const {width, height, unit, random} = canvas
+/** What is drawn in a cell, whose sides are 1 and whose middle is at 0. */
+const TILES: readonly ((fill: string, under: string) => string)[] = [
+  (fill) => `<circle r=".41" fill="${fill}"/>`,
+  (fill) => `<path d="M-.5 .5V-.5A1 1 0 0 1 .5 .5Z" fill="${fill}"/>`,
+  (fill) => `<path d="M-.5 0A.5 .5 0 0 1 .5 0Z" fill="${fill}"/>`,
+  (fill, under) => `<circle r=".41" fill="${fill}"/><circle r=".2" fill="${under}"/>`,
+  (fill) => `<path d="M-.5 .5H.5V-.5Z" fill="${fill}"/>`,
+]
+
+/** Plain shapes in a loose grid, of which some turn to and fro. */
+function abstract({width, height, unit, random, time}: Canvas): string {
   const [ground, shade, dark, accent, light] = pick(random, INDOORS)
   const cell = unit / 3
-  const left = (width - Math.ceil(width / cell) * cell) / 2
-  const shapes: string[] = []
+  const columns = Math.ceil(width / cell)
+  const left = (width - columns * cell) / 2
+  const swing = 90 * Math.sin(2 * Math.PI * time)
+  const mixed = `color-mix(in srgb,${accent},${light} 45%)`
+  let cells = ''
   for (let row = 0; row < Math.ceil(height / cell); row++) {
-    for (let column = 0; column < Math.ceil(width / cell); column++) {
-      const fill = pick(random, [dark, accent, light, shade, mix(accent, light, 0.45)])
+    for (let column = 0; column < columns; column++) {
+      const fill = pick(random, [dark, accent, light, shade, mixed])
       const under = random() < 0.4 ? shade : ground
-      const turns = integer(random, 0, 3) * 90 + (random() < 0.35 ? 90 * wave(canvas, 0) : 0)
-      const half = cell / 2
-      const shape = tile(integer(random, 0, 4), half, fill, under)
-      shapes.push(
-        group(
-          rect(-half - 0.5, -half - 0.5, cell + 1, cell + 1, under) +
-            group(shape, `rotate(${n(turns)})`),
-          `translate(${n(left + column * cell + half)} ${n(row * cell + half)})`,
-        ),
-      )
+      const turn = integer(random, 0, 3) * 90 + (random() < 0.35 ? swing : 0)
+      const tile = pick(random, TILES)(fill, under)
+      // A little larger, so that no line of the ground shows between two.
+      const back = `<path d="M-.502-.502h1.004v1.004h-1.004z" fill="${under}"/>`
+      const [x, y] = [left + (column + 0.5) * cell, (row + 0.5) * cell]
+      cells += `<g transform="translate(${x} ${y})scale(${cell})">${back}<g transform="rotate(${turn.toFixed(1)})">${tile}</g></g>`
     }
   }
-  return rect(0, 0, width, height, ground) + shapes.join('')
-}
-
-function tile(kind: number, half: number, fill: string, under: string): string {
-  if (kind === 0) return circle(0, 0, half * 0.82, fill)
-  if (kind === 1)
-    return path(fill)`M${-half} ${half} V${-half} A${half * 2} ${half * 2} 0 0 1 ${half} ${half} Z`
-  if (kind === 2) return path(fill)`M${-half} 0 A${half} ${half} 0 0 1 ${half} 0 Z`
-  if (kind === 3) return circle(0, 0, half * 0.82, fill) + circle(0, 0, half * 0.4, under)
-  return polygon(
-    [
-      [-half, half],
-      [half, half],
-      [half, -half],
-    ],
-    fill,
-  )
+  return `<rect width="${width}" height="${height}" fill="${ground}"/>${cells}`
 }
