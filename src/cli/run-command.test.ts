@@ -1,3 +1,6 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {fileURLToPath} from 'node:url'
 import {describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {runCommand} from './run-command.ts'
@@ -36,5 +39,15 @@ describe('the command line', () => {
     const {code, err} = await run(name)
     expect(code).toBe(2)
     expect(err).toContain(`Unknown command "${name}".`)
+  })
+
+  it('ends in silence where its reader ends first', async () => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+    const child = spawn(process.execPath, [main, 'doctor'], {stdio: ['ignore', 'pipe', 'pipe']})
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (data) => (err += String(data)))
+    await once(child, 'close')
+    expect(err).toBe('')
   })
 })
