@@ -41,10 +41,10 @@ export function checkUrls(options: ScriptOptions): void {
 }
 
 /**
- * Milliseconds for a script to draw something: an element that is transparent by then won't fade
- * in.
+ * Milliseconds for a script to respond. An element that is transparent by then won't fade in, and what
+ * is added to the page later than a click or key is not its player.
  */
-const DRAWING = 8000
+const RESPONSE_MS = 8000
 
 /** {@link mountEmbed} for attributes and options that are checked. */
 export function mountAttributes(
@@ -75,7 +75,7 @@ export function mountAttributes(
     filled.observe(target, {attributes: true, childList: true, subtree: true})
     sized.observe(target)
     whenLoaded(options, () => target.isConnected && discover(options))
-    timer = setTimeout(look, DRAWING, true)
+    timer = setTimeout(look, RESPONSE_MS, true)
   }
   const near = new IntersectionObserver(
     (entries) => {
@@ -114,9 +114,6 @@ const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
       (element.checkVisibility?.({checkOpacity, checkVisibilityCSS: true}) ?? true),
   )
 
-/** Milliseconds after a click or key in which elements added to the page count as the script's. */
-const OPENING = 8000
-
 /**
  * Watches for a player that a click or key in an embed puts over the page.
  *
@@ -135,7 +132,7 @@ export function watchLayers(target: Element): () => void {
   })
   const onAct = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => added.disconnect(), OPENING)
+    timer = setTimeout(() => added.disconnect(), RESPONSE_MS)
     // A key can come while a player is open, which has locked scrolling then.
     if (!layers.some(isOpen)) former = locked.map(({style}) => style.overflow)
     added.observe(body, {childList: true})

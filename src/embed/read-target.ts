@@ -52,8 +52,8 @@ export function readTarget(value: EmbedValue, kind?: EmbedKind): EmbedTarget | u
     return kindOf(value, kind) && readCollection(value)
   }
   const stories = [value].flat().filter((item) => kindOf(item, kind) !== 'collection')
-  const ids = new Set(stories.flatMap((item) => text(item, 'id').match(LISTABLE) ?? []))
-  return ids.size > 0 ? {kind: 'stories', ids: [...ids]} : undefined
+  const ids = [...new Set(stories.flatMap((item) => text(item, 'id').match(LISTABLE) ?? []))]
+  return ids[0] ? {kind: 'stories', ids} : undefined
 }
 
 /**
