@@ -37,9 +37,10 @@ Times are in seconds, sizes in bytes.
   STORIES_LOG_LEVEL         debug, info, warn, error or silent (default info)
 `
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+/** The levels of the log with their numbers, as pino has them. */
+export const LEVELS = {debug: 20, info: 30, warn: 40, error: 50, silent: Infinity} as const
 
-export type LogLevel = (typeof LEVELS)[number]
+export type LogLevel = keyof typeof LEVELS
 
 export interface ProxySettings {
   readonly proxy: StoriesProxyOptions
@@ -113,9 +114,9 @@ export function readProxySettings(
         return url === undefined ? undefined : parseRedisAddress(url)
       },
       logLevel: () => {
-        const level = LEVELS.find((name) => name === (text('STORIES_LOG_LEVEL') ?? 'info'))
-        if (level) return level
-        throw new UsageError(`STORIES_LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+        const level = text('STORIES_LOG_LEVEL') ?? 'info'
+        if (Object.hasOwn(LEVELS, level)) return level as LogLevel
+        throw new UsageError(`STORIES_LOG_LEVEL must be one of ${Object.keys(LEVELS).join(', ')}`)
       },
       metrics: () => {
         const metrics = text('STORIES_METRICS') ?? 'false'

@@ -5,7 +5,13 @@ import {nodeCompressors, startProxy} from '../proxy/node.ts'
 import {readEnvironment, type Environment, whereToSet} from './environment.ts'
 import {processIo, readArguments, untilSignal} from './io.ts'
 import {readOptions, UsageError} from './parse-options.ts'
-import {PROXY_HELP, readProxySettings, type LogLevel, type ProxySettings} from './proxy-settings.ts'
+import {
+  LEVELS,
+  PROXY_HELP,
+  readProxySettings,
+  type LogLevel,
+  type ProxySettings,
+} from './proxy-settings.ts'
 import {openRedis} from './redis.ts'
 
 /**
@@ -88,8 +94,6 @@ function describeBug(error: unknown): string {
   const title = `The proxy failed: ${[name, code].filter(Boolean).join(' ') || 'unknown error'}`
   return [title, ...frames].join('\n')
 }
-
-const LEVELS = {debug: 20, info: 30, warn: 40, error: 50, silent: Infinity} as const
 
 /** Lines of JSON, shaped like pino's. */
 function jsonLogger(level: LogLevel, write: (line: string) => void): ProxyLogger {
