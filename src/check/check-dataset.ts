@@ -27,13 +27,14 @@ export interface CheckProgress {
 }
 
 /** The states of a saved item, the worst first. */
-export const ITEM_STATUSES = ['missing', 'unpublished', 'moved', 'unknown', 'ok'] as const
+export const ITEM_STATUSES = ['missing', 'unpublished', 'moved', 'unknown', 'hidden', 'ok'] as const
 
 /**
  * - `missing`: the service's listing is loaded, and doesn't have it
  * - `unpublished`: visitors can't see it
  * - `moved`: it belongs to another Team than the value says
  * - `unknown`: it could not be checked, or the value can't be read
+ * - `hidden`: it was saved from a Team that the user of a Studio may not see. The service's key sees all
  * - `ok`: none of these
  */
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
@@ -149,7 +150,7 @@ function statusOf(
 ): ItemStatus {
   if (isUnpublished(item)) return 'unpublished'
   if (status === 'there') return 'ok'
-  return status === 'checking' || status === 'hidden' ? 'unknown' : status
+  return status === 'checking' ? 'unknown' : status
 }
 
 /** The worst first. */

@@ -26,7 +26,7 @@ describe('the report of a check', () => {
     expect(report(items)).toMatchObject({
       documents: 3,
       values: 4,
-      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, ok: 1},
+      summary: {missing: 2, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 1},
     })
     expect(report(items).items.map(({status}) => status)).toEqual(['missing', 'missing'])
     expect(report(items, {includeOk: true}).items).toHaveLength(3)

@@ -19,7 +19,7 @@ const item = (more: Partial<ReportedItem>): ReportedItem => ({
 const report = (items: readonly ReportedItem[], more: Partial<StoriesReport> = {}) => ({
   documents: 1,
   values: 1,
-  summary: {missing: items.length, unpublished: 0, moved: 0, unknown: 0, ok: 0},
+  summary: {missing: items.length, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 0},
   items,
   ...more,
 })
@@ -33,7 +33,7 @@ describe('the report for people', () => {
       {
         documents: 1200,
         values: 2,
-        summary: {missing: 1, unpublished: 0, moved: 1, unknown: 0, ok: 3},
+        summary: {missing: 1, unpublished: 0, moved: 1, unknown: 0, hidden: 0, ok: 3},
         items: [
           item({status: 'moved', kind: 'collection', teamId: 't1', currentTeamId: 't2'}),
           item({id: 'gone', title: 'The last tram', uses: [use('home')]}),

@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<ItemStatus, string>> = {
   unpublished: 'Not published',
   moved: 'In another Team',
   unknown: 'Could not be checked',
+  hidden: 'In a Team without access',
   ok: 'OK',
 }
 
@@ -25,6 +26,7 @@ const COLOURS = {
   unpublished: 'yellow',
   moved: 'yellow',
   unknown: 'magenta',
+  hidden: 'gray',
   ok: 'green',
 } as const
 
@@ -47,7 +49,8 @@ export function formatReport(
       : title
     return [`${heading}\n${found.map((item) => formatItem(item, clean)).join('')}\n`]
   })
-  const counts = ITEM_STATUSES.map(
+  // The service's key sees every Team: nothing is hidden from it.
+  const counts = ITEM_STATUSES.filter((status) => status !== 'hidden' || summary.hidden > 0).map(
     (status) => `${number(summary[status])} ${TITLES[status].toLowerCase()}`,
   )
   return `${groups.join('')}${amount(documents, 'document')}, ${amount(values, 'value')}: ${counts.join(', ')}\n`

@@ -1,4 +1,4 @@
-import {Badge, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type TFunction, useDateTimeFormat, useTranslation} from 'sanity'
 import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
@@ -14,10 +14,10 @@ import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {
-  type BrokenItem,
-  brokenItems,
-  type Problem,
-  PROBLEMS,
+  LISTED,
+  type ListedItem,
+  listedItems,
+  type ListedStatus,
   releasesWith,
 } from './health-groups.ts'
 
@@ -32,7 +32,10 @@ const TEXTS = {
   unpublished: 'item.not-published',
   moved: 'field.moved',
   unknown: 'tool.health.unknown',
-} as const satisfies Record<Problem, string>
+  hidden: 'field.hidden-badge',
+} as const satisfies Record<ListedStatus, string>
+
+const TONES: Partial<Record<ListedStatus, BadgeTone>> = {missing: 'critical', hidden: 'default'}
 
 interface HealthProps {
   readonly dataset: DatasetState
@@ -43,20 +46,18 @@ interface HealthProps {
 export default function Health({dataset, source}: HealthProps) {
   const {t} = useTranslation(NAMESPACE)
   const {status, check, start} = dataset
-  const [filter, setFilter] = useState<Problem>()
+  const [filter, setFilter] = useState<ListedStatus>()
   const [shown, setShown] = useState(PAGE)
   const isNew = status === 'idle'
   useEffect(() => {
     if (isNew) start()
   }, [isNew, start])
 
-  const broken = check && brokenItems(check.items)
-  const withProblem = (problem: Problem | undefined) =>
-    broken?.filter((item) => problem === undefined || item.status === problem) ?? []
-  const problems = PROBLEMS.filter((problem) => withProblem(problem).length > 0)
-  const listed = withProblem(filter)
-  const summary = broken ? t('tool.health.found', {count: broken.length}) : ''
-  const choose = (next: Problem | undefined) => {
+  const withStatus = (status?: ListedStatus) => listedItems(check?.items ?? [], status)
+  const statuses = LISTED.filter((each) => withStatus(each).length > 0)
+  const listed = withStatus(filter)
+  const summary = check ? t('tool.health.found', {count: withStatus().length}) : ''
+  const choose = (next: ListedStatus | undefined) => {
     setFilter(next)
     setShown(PAGE)
   }
@@ -66,23 +67,23 @@ export default function Health({dataset, source}: HealthProps) {
         <Stack gap={4}>
           <CheckStatus dataset={dataset} />
           <VisuallyHidden role="status">{status === 'done' ? summary : ''}</VisuallyHidden>
-          {broken && (
+          {check && (
             <Text size={2} weight="medium">
-              {broken.length === 0 ? t('tool.health.well') : summary}
+              {statuses.length === 0 ? t('tool.health.well') : summary}
             </Text>
           )}
-          {problems.length > 1 && (
+          {(statuses.length > 1 || statuses[0] === 'hidden') && (
             <Flex gap={2} wrap="wrap">
-              {[undefined, ...problems].map((problem) => (
+              {[undefined, ...statuses].map((each) => (
                 <ActionButton
-                  aria-pressed={problem === filter}
-                  key={problem ?? 'all'}
-                  mode={problem === filter ? 'default' : 'ghost'}
-                  onClick={() => choose(problem)}
+                  aria-pressed={each === filter}
+                  key={each ?? 'all'}
+                  mode={each === filter ? 'default' : 'ghost'}
+                  onClick={() => choose(each)}
                   padding={2}
                   text={t('tool.health.filter', {
-                    status: t(problem === undefined ? 'picker.filter.all' : TEXTS[problem]),
-                    total: withProblem(problem).length,
+                    status: t(each === undefined ? 'picker.filter.all' : TEXTS[each]),
+                    total: withStatus(each).length,
                   })}
                 />
               ))}
@@ -110,12 +111,12 @@ export default function Health({dataset, source}: HealthProps) {
 const keyOf = (value: SavedValue | undefined) => `${value?.document.storedId} ${value?.path}`
 
 interface HealthItemProps {
-  readonly item: BrokenItem<ListingFailure>
+  readonly item: ListedItem<ListingFailure>
   readonly releases: ReadonlyMap<string, Release>
   readonly source: StoriesSource
 }
 
-/** A broken item, and where it is used. */
+/** An item, and where it is used. */
 function HealthItem({item, releases, source}: HealthItemProps) {
   const format = useDateTimeFormat({dateStyle: 'long'})
   const {go} = useToolLocation()
@@ -139,7 +140,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
               <Text as="h2" size={1} weight="semibold">
                 <bdi>{title}</bdi>
               </Text>
-              <Badge fontSize={0} tone={status === 'missing' ? 'critical' : 'caution'}>
+              <Badge fontSize={0} tone={TONES[status] ?? 'caution'}>
                 {t(TEXTS[status])}
               </Badge>
             </Flex>
@@ -152,7 +153,7 @@ function HealthItem({item, releases, source}: HealthItemProps) {
               </Text>
             )}
           </Stack>
-          {name !== undefined && (
+          {name !== undefined && status !== 'hidden' && (
             <ActionButton
               aria-label={t('tool.replace.everywhere-item', {title})}
               onClick={() => go({view: 'replace', replace: nameKey({kind, teamId, id, tag})})}
@@ -205,8 +206,8 @@ function aboutText(
 ) {
   const name = id ?? tag
   const about =
-    status === 'moved' && item?.teamName !== undefined
-      ? t('field.moved-to', {team: item.teamName})
-      : failure && t(`failure.${failureGroup(failure.name)}.title`)
+    (status === 'hidden' && t('field.hidden')) ||
+    (status === 'moved' && item?.teamName && t('field.moved-to', {team: item.teamName})) ||
+    (failure && t(`failure.${failureGroup(failure.name)}.title`))
   return [t(`tool.kind.${kind}`), name, formerTeam, about].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
 import {findSavedValues, type Release} from '../../../saved/index.ts'
-import {brokenItems, releasesWith} from './health-groups.ts'
+import {listedItems, type ListedStatus, releasesWith} from './health-groups.ts'
 
 const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
   kind: 'story',
@@ -17,11 +17,15 @@ const checked = (status: ItemStatus, ...storedIds: string[]): CheckedItem => ({
   ),
 })
 
-describe('broken items', () => {
-  it('lists all items that are not OK', () => {
-    const items = [checked('missing'), checked('ok'), checked('unknown'), checked('missing')]
-    const broken = brokenItems(items)
-    expect(broken.map(({status}) => status)).toEqual(['missing', 'unknown', 'missing'])
+describe('listed items', () => {
+  it('need someone by default: neither those that are OK nor those of hidden Teams', () => {
+    const statuses = ['missing', 'hidden', 'ok', 'unknown', 'missing'] as const
+    const items = statuses.map((status) => checked(status))
+    const statusesOf = (...args: Parameters<typeof listedItems>) =>
+      listedItems(...args).map(({status}) => status)
+    expect(statusesOf(items)).toEqual(['missing', 'unknown', 'missing'])
+    expect(statusesOf(items, 'missing')).toEqual(['missing', 'missing'])
+    expect(statusesOf(items, 'hidden')).toEqual(['hidden'])
   })
 
   it('names each release that would publish an item that visitors can’t see', () => {
@@ -29,13 +33,14 @@ describe('broken items', () => {
     const known = new Map<string, Release>([
       ['b', {name: 'b', title: 'Spring', state: 'scheduled', date: '2027-05-03T06:00:00Z'}],
     ])
-    const releases = (status: ItemStatus) =>
-      brokenItems([checked(status, ...ids)]).flatMap((item) =>
+    const releases = (status: ListedStatus) =>
+      listedItems([checked(status, ...ids)], status).flatMap((item) =>
         releasesWith(item, known).map(({title}) => title),
       )
     expect(releases('missing')).toEqual(['Spring', 'a'])
     expect(releases('unpublished')).toEqual(['Spring', 'a'])
     expect(releases('moved')).toEqual([])
     expect(releases('unknown')).toEqual([])
+    expect(releases('hidden')).toEqual([])
   })
 })

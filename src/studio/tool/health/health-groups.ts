@@ -1,27 +1,37 @@
 import type {CheckedItem, ItemStatus} from '../../../check/index.ts'
 import type {Release} from '../../../saved/index.ts'
 
-/** The states that need someone, the worst first. */
-export const PROBLEMS = [
+/** The states that are listed, the worst first. What is hidden from the user is no problem. */
+export const LISTED = [
   'missing',
   'unpublished',
   'moved',
   'unknown',
+  'hidden',
 ] as const satisfies readonly ItemStatus[]
 
-export type Problem = (typeof PROBLEMS)[number]
+export type ListedStatus = (typeof LISTED)[number]
 
-export type BrokenItem<F> = CheckedItem<F> & {readonly status: Problem}
+export type ListedItem<F> = CheckedItem<F> & {readonly status: ListedStatus}
 
-const isBroken = <F>(item: CheckedItem<F>): item is BrokenItem<F> => item.status !== 'ok'
+const isListed = <F>(item: CheckedItem<F>): item is ListedItem<F> => item.status !== 'ok'
 
-/** The items that need someone, in the order of the check. */
-export const brokenItems = <F>(items: readonly CheckedItem<F>[]): readonly BrokenItem<F>[] =>
-  items.filter(isBroken)
+/**
+ * The items with a status, in the order of the check.
+ *
+ * @param status - By default each that needs someone.
+ */
+export const listedItems = <F>(
+  items: readonly CheckedItem<F>[],
+  status?: ListedStatus,
+): readonly ListedItem<F>[] =>
+  items
+    .filter(isListed)
+    .filter((item) => (status === undefined ? item.status !== 'hidden' : item.status === status))
 
 /** The releases that would publish an item visitors can't see, the first to go live first. */
 export function releasesWith(
-  {status, values}: BrokenItem<unknown>,
+  {status, values}: ListedItem<unknown>,
   releases: ReadonlyMap<string, Release>,
 ): readonly Release[] {
   if (status !== 'missing' && status !== 'unpublished') return []

@@ -33,7 +33,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const {phase, progress, plan, waiting, report, releases, run, undo, publish, search, stop} =
-    useReplacement({from, find: dataset.find, ...settings})
+    useReplacement({from, find: dataset.find, session: source.session, ...settings})
   const {done, total} = progress
   const runs = [...(report?.outcomes ?? [])]
   const values = [...plan, ...runs.flatMap(([change]) => change.values)]

@@ -26,6 +26,7 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   refused: 'critical',
   invalid: 'critical',
   'has-draft': 'default',
+  hidden: 'default',
   'not-tried': 'default',
 }
 

@@ -49,6 +49,17 @@ describe('the plan of a replacement', () => {
     expect(plan([document]).map(({value}) => value.path)).toEqual(['intro', 'clips[_key=="x"]'])
   })
 
+  it('leaves values alone that were saved from a Team that the user may not see', () => {
+    const hidden = {...old, teamId: 't9'}
+    const documents = [page('drafts.a', {intro: old}), page('drafts.b', {intro: hidden})]
+    const blocked = (known: PlanOptions['known']) =>
+      plan(documents, {known}).map((value) => value.blocked)
+    const known = {status: 'missing', teams: ['t1', 't2']} as const
+    expect(blocked(known)).toEqual([undefined, 'hidden'])
+    expect(mutations([documents[1]!], {known})).toEqual([])
+    expect(blocked({status: 'missing'})).toEqual([undefined, undefined])
+  })
+
   it('replaces the parts that name the item, and keeps the rest of a value', () => {
     const document = page('drafts.a', {clips: [{_key: 'x', ...old, note: 'mine'}]})
     expect(mutations([document])).toEqual([

@@ -2,9 +2,11 @@ import {getValueAtPath, stringToPath} from 'sanity'
 import {
   type FindOptions,
   findSavedValues,
+  type KnownItem,
   parseDocumentId,
   type PickedItem,
   pickedValue,
+  resolveSavedItem,
   type SavedName,
   type SavedValue,
   whyUnsavable,
@@ -27,6 +29,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
  * - `no-permission`: the user can't edit the document
  * - `no-tag`, `no-team`: the new item lacks what the field saves
  * - `other-team`: the field takes items of another Team only
+ * - `hidden`: it was saved from a Team that the user may not see
  */
 export type Blocked =
   | 'variant'
@@ -39,6 +42,7 @@ export type Blocked =
   | 'no-tag'
   | 'no-team'
   | 'other-team'
+  | 'hidden'
 
 /** A value that names the item, and what is to become of it. */
 export interface PlannedValue {
@@ -61,6 +65,8 @@ export interface PlanOptions {
   readonly from: SavedName
   readonly to: PickedItem
   readonly find: FindOptions
+  /** What the catalog says of the item. */
+  readonly known?: KnownItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
   readonly writesPublished: boolean
   /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */
@@ -76,7 +82,8 @@ export interface PlanOptions {
 
 /** What replacing an item by another one would change: a dry run, computed from the documents alone. */
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
-  const {documents, from, to, find, writesPublished, keepsOnce, whyForbidden, isLiveEdit} = options
+  const {documents, from, to, find, known, writesPublished, keepsOnce} = options
+  const {whyForbidden, isLiveEdit} = options
   const stored = new Set(documents.map(({_id}) => _id))
   const after: SavedName = {kind: to.kind, tag: undefined, ...to.record}
   const isSame = isNamed(after, from)
@@ -102,6 +109,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
           (isCovered ? 'has-draft' : undefined) ??
+          (resolveSavedItem(value, known, undefined).status === 'hidden' ? 'hidden' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??
           (isInList && keepsOnce !== true ? 'in-list' : undefined)

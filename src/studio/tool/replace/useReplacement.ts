@@ -12,10 +12,14 @@ import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {
   fetchReleases,
   type FindOptions,
+  itemKey,
+  type KnownItem,
   type PickedItem,
   type Release,
   type SavedName,
 } from '../../../saved/index.ts'
+import {loadItem} from '../../items/item-loader.ts'
+import type {Session} from '../../items/session.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import {type DocumentChange, publicationOf, replacements, undoOf} from './document-changes.ts'
 import {fetchDocuments, findDocuments} from './find-documents.ts'
@@ -29,9 +33,16 @@ interface Found {
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
   readonly releases: ReadonlyMap<string, Release>
+  /** What the catalog says of the item. */
+  readonly known: KnownItem | undefined
 }
 
-const NOTHING: Found = {documents: [], permitted: new Set(), releases: new Map()}
+const NOTHING: Found = {
+  documents: [],
+  permitted: new Set(),
+  releases: new Map(),
+  known: undefined,
+}
 const NO_PROGRESS = {done: 0, total: 0}
 
 /** What came of the last run. */
@@ -46,13 +57,14 @@ interface ReplacementOptions {
   readonly from: SavedName
   readonly to: PickedItem | undefined
   readonly find: FindOptions
+  readonly session: Session
   readonly writesPublished: boolean
   readonly keepsOnce: boolean
 }
 
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
 export function useReplacement(options: ReplacementOptions) {
-  const {from, to, find, writesPublished, keepsOnce} = options
+  const {from, to, find, session, writesPublished, keepsOnce} = options
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const workspace = useWorkspace()
@@ -73,13 +85,14 @@ export function useReplacement(options: ReplacementOptions) {
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [releases, documents] = await Promise.all([
+        const [releases, documents, known] = await Promise.all([
           fetchReleases(fetchQuery, signal),
           findDocuments({from, find, signal, fetchQuery, onProgress}),
+          lookUp(session, from),
         ])
         const permitted = await permittedIds(documents, grants)
         if (signal.aborted) return
-        setFound({documents, permitted, releases})
+        setFound({documents, permitted, releases, known})
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -88,7 +101,7 @@ export function useReplacement(options: ReplacementOptions) {
     void load()
     return () => running.current?.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt searches again
-  }, [attempt, client, find, from, grants])
+  }, [attempt, client, find, from, grants, session])
 
   /** Searches the documents again, and plans what is left. */
   const search = () => {
@@ -104,6 +117,7 @@ export function useReplacement(options: ReplacementOptions) {
     from,
     to: to ?? itself(from),
     find,
+    known: found.known,
     writesPublished,
     keepsOnce,
     whyForbidden: (source, value) => {
@@ -199,6 +213,14 @@ export function useReplacement(options: ReplacementOptions) {
     undo,
     publish,
   }
+}
+
+/** Rejects where it fails: it is not known then which values the user may not see. */
+async function lookUp(session: Session, from: SavedName): Promise<KnownItem | undefined> {
+  const key = itemKey(from)
+  const loaded = key && (await loadItem(session, key))
+  if (loaded?.status === 'failed') throw new Error('The item could not be looked up')
+  return loaded
 }
 
 /** Before a new item is selected, the plan only says where the old one is. */

@@ -1,0 +1,101 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {useState} from 'react'
+import {route, RouterProvider} from 'sanity/router'
+import {expect, userEvent, within} from 'storybook/test'
+import type {CheckedItem, DatasetCheck, ItemStatus} from '../src/check/index.ts'
+import {findSavedValues} from '../src/saved/index.ts'
+import Health from '../src/studio/tool/health/Health.tsx'
+import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
+import type {ListingFailure} from '../src/studio/items/failure.ts'
+import {useStudioSource} from './support/found.tsx'
+
+interface Args {
+  readonly items: DatasetCheck<ListingFailure>['items']
+}
+type Story = StoryObj<Args>
+
+const saved = (
+  status: ItemStatus,
+  title: string,
+  teamId: string,
+  documents: readonly string[],
+): CheckedItem<ListingFailure> => {
+  const value = {_type: 'stories.story', teamId, id: title.slice(0, 5).toLowerCase(), title}
+  return {
+    kind: 'story',
+    teamId,
+    id: value.id,
+    tag: undefined,
+    title,
+    status,
+    item: undefined,
+    failure: undefined,
+    values: documents.flatMap((_id) => findSavedValues({_id, _type: 'unknown', intro: value})),
+  }
+}
+
+const missing = saved('missing', 'The last tram home', 'team-marketing', ['home', 'drafts.about'])
+const hidden = saved('hidden', 'Results of the third quarter', 'team-board', ['investors'])
+
+/** As a Studio's, whose addresses lead nowhere here. */
+const router = route.create('/', [route.intents('/intent'), route.create('/:view')])
+
+function Shown({items}: Args) {
+  const source = useStudioSource()
+  const [state, setState] = useState({})
+  const check = {documents: 300, values: items.length, items, releases: new Map()}
+  const dataset: DatasetState = {
+    status: 'done',
+    progress: undefined,
+    check,
+    find: {},
+    start: () => undefined,
+    stop: () => undefined,
+  }
+  return (
+    <RouterProvider onNavigate={() => setState({})} router={router} state={state}>
+      <Health dataset={dataset} source={source} />
+    </RouterProvider>
+  )
+}
+
+const meta: Meta<Args> = {
+  title: 'Tool/Health',
+  args: {items: [missing, hidden]},
+  render: (args) => <Shown {...args} />,
+}
+export default meta
+
+/** What is hidden from the user is counted apart, and can’t be replaced everywhere. */
+export const HiddenTeam: Story = {
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('status')).toHaveTextContent('1 item needs attention')
+    await expect(canvas.getByRole('heading', {name: 'The last tram home'})).toBeVisible()
+    await expect(canvas.queryByRole('heading', {name: /^Results/})).toBeNull()
+    await userEvent.click(canvas.getByRole('button', {name: 'No access (1)'}))
+    await expect(canvas.getByRole('heading', {name: /^Results/})).toBeVisible()
+    await expect(canvas.getByText(/Saved from a Team that you don’t have access to$/)).toBeVisible()
+    await expect(canvas.queryByRole('heading', {name: 'The last tram home'})).toBeNull()
+    await expect(canvas.getByText('investors')).toBeVisible()
+    await expect(canvas.queryByRole('button', {name: /^Replace/})).toBeNull()
+  },
+}
+
+/** It is not called available either. */
+export const OnlyHidden: Story = {
+  args: {items: [hidden]},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('status')).toHaveTextContent('0 items need attention')
+    await expect(canvas.getByRole('button', {name: 'No access (1)'})).toBeVisible()
+  },
+}
+
+export const Well: Story = {
+  args: {items: []},
+  play: async ({canvasElement}) => {
+    const well = 'Everything that your documents use is available'
+    await expect(await within(canvasElement).findByText(well)).toBeVisible()
+  },
+}
