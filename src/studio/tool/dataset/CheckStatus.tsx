@@ -3,7 +3,8 @@ import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {type TFunction, useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {CheckProgress, DatasetState} from './useDatasetCheck.ts'
+import type {CheckProgress} from '../../../check/index.ts'
+import type {DatasetState} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** How far the check is, and the buttons that start and stop it. */

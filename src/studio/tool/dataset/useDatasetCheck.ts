@@ -8,14 +8,10 @@ import {loadPatiently} from '../../items/item-loader.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {schemaValues} from './schema-values.ts'
 
-export type {CheckProgress}
-
 /** Milliseconds for which the proxy may ask to wait. */
 const MAX_WAIT = 120_000
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
-
-const IDLE = {status: 'idle', progress: undefined, check: undefined} as const
 
 /** What the documents of the dataset use, as far as it is known. */
 export interface DatasetState {
@@ -48,7 +44,9 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
   const schema = useSchema()
   const user = useCurrentUser()
   const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
-  const [state, setState] = useState<Pick<DatasetState, 'status' | 'progress' | 'check'>>(IDLE)
+  const [status, setStatus] = useState<DatasetState['status']>('idle')
+  const [progress, setProgress] = useState<CheckProgress>()
+  const [check, setCheck] = useState<DatasetState['check']>()
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -60,10 +58,11 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
     const {signal} = controller
     const isCurrent = () => running.current === controller
     let shownAt = 0
-    setState(({check}) => ({status: 'running', progress: undefined, check}))
+    setStatus('running')
+    setProgress(undefined)
     const run = async () => {
       try {
-        const check = await checkDataset<ListingFailure>({
+        const found = await checkDataset<ListingFailure>({
           ...find,
           signal,
           fetchQuery: rawQuery(client),
@@ -73,23 +72,23 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
               waitsUntil: (retryAt) => retryAt - Date.now() <= MAX_WAIT,
               signal,
             }),
-          onProgress: (progress) => {
+          onProgress: (next) => {
             // As often as it can be read.
             const now = performance.now()
             if (now - shownAt < 100 || !isCurrent()) return
             shownAt = now
-            setState(({check: last}) => ({status: 'running', progress, check: last}))
+            setProgress(next)
           },
         })
-        if (isCurrent()) setState({status: 'done', progress: undefined, check})
-      } catch {
         if (!isCurrent()) return
-        const status = signal.aborted ? 'stopped' : 'failed'
-        setState(({check}) => ({status, progress: undefined, check}))
+        setCheck(found)
+        setStatus('done')
+      } catch {
+        if (isCurrent()) setStatus(signal.aborted ? 'stopped' : 'failed')
       }
     }
     void run()
   }, [client, find, session, stop])
 
-  return {...state, find, start, stop}
+  return {status, progress, check, find, start, stop}
 }

@@ -1,5 +1,5 @@
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {type ComponentProps, useId, useState} from 'react'
+import {type ComponentProps, useState} from 'react'
 import {useTranslation} from 'sanity'
 import type {ItemKind, SavedName} from '../../../saved/index.ts'
 import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
@@ -158,22 +158,18 @@ interface ChoiceProps {
 }
 
 /** A checkbox with an explanation. */
-function Choice({checked, disabled, text, note, onChange}: ChoiceProps) {
-  const id = useId()
-  return (
-    <Flex align="flex-start" as="label" gap={2} htmlFor={id}>
-      <Checkbox
-        checked={checked}
-        disabled={disabled}
-        id={id}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <Stack gap={2}>
-        <Text size={1}>{text}</Text>
-        <Text muted size={1}>
-          {note}
-        </Text>
-      </Stack>
-    </Flex>
-  )
-}
+const Choice = ({checked, disabled, text, note, onChange}: ChoiceProps) => (
+  <Flex align="flex-start" as="label" gap={2}>
+    <Checkbox
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <Stack gap={2}>
+      <Text size={1}>{text}</Text>
+      <Text muted size={1}>
+        {note}
+      </Text>
+    </Stack>
+  </Flex>
+)

@@ -10,7 +10,6 @@ const sourceOf = (id: string): StoredDocument => ({
   title: 'A',
 })
 const planned = (source: StoredDocument, more: Partial<PlannedValue> = {}): PlannedValue => ({
-  key: '',
   value: {} as PlannedValue['value'],
   blocked: undefined,
   source,

@@ -19,35 +19,22 @@ export type StoredDocument = Readonly<Record<string, unknown>> & {
   readonly _rev: string
 }
 
-/**
- * Why a value is not replaced:
- * - `variant`, `agent`: its document is a variant, or what an agent proposes
- * - `locked`: its release is scheduled
- * - `in-list`: its list holds the new item already
- * - `has-draft`: its document has a draft, whose own values are replaced; publishing it replaces this one
- * - `read-only`: the schema says that the field can't be edited
- * - `no-permission`: the user can't edit the document
- * - `no-tag`, `no-team`: the new item lacks what the field saves
- * - `other-team`: the field takes items of another Team only
- * - `hidden`: it was saved from a Team that the user may not see
- */
+/** Why a value is not replaced. */
 export type Blocked =
-  | 'variant'
-  | 'agent'
-  | 'locked'
-  | 'in-list'
-  | 'has-draft'
-  | 'read-only'
-  | 'no-permission'
-  | 'no-tag'
-  | 'no-team'
-  | 'other-team'
-  | 'hidden'
+  | 'variant' // its document is a variant
+  | 'agent' // its document is what an agent proposes
+  | 'locked' // its release is scheduled
+  | 'in-list' // its list holds the new item already
+  | 'has-draft' // its document has a draft, whose publication replaces it
+  | 'read-only' // the schema says that the field can't be edited
+  | 'no-permission' // the user can't edit the document
+  | 'no-tag' // the new item lacks what the field saves
+  | 'no-team' // the same
+  | 'other-team' // the field takes items of another Team only
+  | 'hidden' // it was saved from a Team that the user may not see
 
 /** A value that names the item, and what is to become of it. */
 export interface PlannedValue {
-  /** Names it among the others, the same in each plan. */
-  readonly key: string
   readonly value: SavedValue
   /** `undefined` where it can be replaced. */
   readonly blocked: Blocked | undefined
@@ -115,7 +102,6 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           (isInList && keepsOnce !== true ? 'in-list' : undefined)
         if (!blocked) holding.add(list)
         return {
-          key: JSON.stringify([source._id, value.path]),
           value,
           source,
           targetId: throughDraft ? draftId : source._id,

@@ -4,26 +4,16 @@ import type {WaitingDraft} from './waiting-drafts.ts'
 
 /** What happens to documents, in the order in which they are listed. */
 export const FATES = [
-  'new-draft',
-  'draft',
-  'release',
-  'published',
-  'waiting',
-  'edited',
-  'left',
-  'done',
+  'new-draft', // a draft is made of the published document
+  'draft', // its draft is changed
+  'release', // the version in a release is changed
+  'published', // visitors see the change at once
+  'waiting', // its draft has been changed, and only has to be published
+  'edited', // the same, and its draft holds other changes, too
+  'left', // nothing can be replaced in it
+  'done', // it has been changed, and names the item no more
 ] as const
 
-/**
- * - `new-draft`: a draft is made of the published document
- * - `draft`: its draft is changed
- * - `release`: the version in a release is changed
- * - `published`: visitors see the change at once
- * - `waiting`: its draft has been changed, and only has to be published
- * - `edited`: the same, and its draft holds other changes, too
- * - `left`: nothing can be replaced in it
- * - `done`: it has been changed, and names the item no more
- */
 export type Fate = (typeof FATES)[number]
 
 /** A stored document that names the item, and what is to become of it. */

@@ -3,24 +3,15 @@ import {createsDraft, type DocumentChange} from './document-changes.ts'
 /** Documents of one transaction. */
 const AT_ONCE = 100
 
-/**
- * What became of a document:
- * - `changed`
- * - `outdated`: its draft was made of a published version that was edited at the same time
- * - `conflict`: it was edited since the plan was made, and was left as it is
- * - `refused`: Sanity doesn't let the user change it
- * - `invalid`: its draft has errors, and was not published
- * - `failed`: the request failed, and it is not known whether it was changed
- * - `not-tried`: the run ended before
- */
+/** What became of a document. */
 export type Outcome =
   | 'changed'
-  | 'outdated'
-  | 'conflict'
-  | 'refused'
-  | 'invalid'
-  | 'failed'
-  | 'not-tried'
+  | 'outdated' // its draft was made of a published version that was edited at the same time
+  | 'conflict' // it was edited since the plan was made, and was left as it is
+  | 'refused' // Sanity doesn't let the user change it
+  | 'invalid' // its draft has errors, and was not published
+  | 'failed' // the request failed, and it is not known whether it was changed
+  | 'not-tried' // the run ended before
 
 export interface RunOptions<Operation> {
   /**
