@@ -63,6 +63,11 @@ describe('the packed package', () => {
     await expect((await Promise.all(lists)).join('')).toMatchFileSnapshot('exports.txt')
   })
 
+  // A copy of React's own packages calls `require`, which no browser has.
+  it('holds no code of another package', () => {
+    expect(manifest).not.toHaveProperty('inlinedDependencies')
+  })
+
   it('contains only files that are used', async () => {
     const names = (await run('tar', ['-tzf', tarball], folder)).trim().split('\n')
     const beside = names.filter((name) => !name.startsWith('package/dist/'))
