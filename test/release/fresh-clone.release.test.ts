@@ -9,24 +9,32 @@ import {run} from '../support/run.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
+/** A clone with the packages of this one. */
+let installed: string
 
-/** Packs a clone: what is committed, without anything that was installed or built. */
-async function packClone(name: string, prepare: (clone: string) => Promise<void>): Promise<string> {
-  const clone = join(folder, name)
-  await run('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(ROOT).href, clone], folder)
-  await prepare(clone)
+/** Clones what is committed, without anything that was installed or built. */
+async function clone(name: string): Promise<string> {
+  const target = join(folder, name)
+  await run('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(ROOT).href, target], folder)
+  return target
+}
+
+/** Runs npm without the tools of this clone. */
+function npm(args: readonly string[], cwd: string): Promise<string> {
   const isOutside = (each: string) => !each.startsWith(ROOT)
   const PATH = (process.env['PATH'] ?? '').split(delimiter).filter(isOutside).join(delimiter)
-  return run('npm', ['pack', '--silent', '--pack-destination', folder], clone, {PATH})
+  return run('npm', args, cwd, {PATH})
 }
+
+const pack = (cwd: string) => npm(['pack', '--silent', '--pack-destination', folder], cwd)
 
 let packed: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stories-clone-'))
-  packed = await packClone('installed', (clone) =>
-    symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules')),
-  )
+  installed = await clone('installed')
+  await symlink(join(ROOT, 'node_modules'), join(installed, 'node_modules'))
+  packed = await pack(installed)
 })
 
 afterAll(() => rm(folder, {recursive: true, force: true}))
@@ -41,5 +49,9 @@ it('npm pack in a fresh clone builds the package, and prints only the file’s n
 })
 
 it('npm pack fails in a clone where nothing is installed to build with', async () => {
-  await expect(packClone('empty', () => Promise.resolve())).rejects.toThrow(/tsdown: .*not found/)
+  await expect(pack(await clone('empty'))).rejects.toThrow(/tsdown: .*not found/)
+})
+
+it('npm publish is refused in a clone in which no rehearsal has passed', async () => {
+  await expect(npm(['publish', '--dry-run'], installed)).rejects.toThrow(/^Not published: .+\.$/m)
 })

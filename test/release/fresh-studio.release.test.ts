@@ -1,5 +1,9 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Browser} from 'playwright'
-import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import manifest from '../../package.json' with {type: 'json'}
 import {type Lake, startLake} from '../../dev/lake/index.ts'
 import {freePorts} from '../../dev/start/ports.ts'
 import {closeAll} from '../../dev/start/stack.ts'
@@ -8,18 +12,33 @@ import {Editor} from '../e2e/support/editor.ts'
 import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
+import {buildPackage, packPackage} from '../support/package.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
+import {type Registry, startRegistry} from './registry.ts'
 import {MANAGERS, SETUPS, STUDIOS, type StudioVersion} from './studios.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
 
 /** Sanity's own hosts, which a Studio requests for its versions and its fonts. */
 const SANITY = /^https:\/\/[^/]*\b(sanity\.io|sanity-cdn\.com)\//
+
+let registry: Registry
 let browser: Browser
 let lake: Lake
 let serviceUrl: string
 let parts: {close(): Promise<void>}[]
+
+// Packed and published as for a release, to a registry that nothing was published to.
+beforeAll(async () => {
+  registry = await startRegistry()
+  await buildPackage()
+  const folder = await mkdtemp(join(tmpdir(), 'stories-packed-'))
+  await registry.publish((await packPackage(folder)).path)
+  await rm(folder, {recursive: true, force: true})
+})
+
+afterAll(() => registry?.close())
 
 beforeEach(async () => {
   const sandbox = await startSandbox({port: 0, keys: [KEY]})
@@ -78,12 +97,13 @@ describe.each(SETUPS)(
     it('compiles, validates, builds, picks and publishes', async () => {
       const manager = name === 'pnpm' ? await pnpm(MANAGERS.pnpm) : await npm()
       parts.push({close: manager.remove})
-      const studio = await makeFreshStudio(version, manager)
+      const studio = await makeFreshStudio(version, manager, registry.url)
       parts.push({close: studio.remove})
       await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
       // The Node version of the README, not the machine's.
       const node = name === 'pnpm' ? `v${MANAGERS.pnpm.node}` : process.version
       expect((await studio.tool('-c', ['node --version'])).trim()).toBe(node)
+      expect(await studio.versionOf(manifest.name)).toBe(manifest.version)
       expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
       // Studio 5 brings an older @sanity/ui than the plugin's.
       expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)

@@ -5,7 +5,6 @@ import {createConnection} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {buildPackage, packPackage} from '../support/package.ts'
 import type {PackageManager} from './package-managers.ts'
 import {blockWith, readmeBlocks} from './readme.ts'
 import {SHARED, STUDIOS, type StudioVersion} from './studios.ts'
@@ -41,10 +40,15 @@ export interface FreshStudio {
   remove: () => Promise<void>
 }
 
-/** A minimal Studio, and the package as it would be published, by the README's command. */
+/**
+ * A minimal Studio, and the package by the README's command.
+ *
+ * @param registry - Where the package was published
+ */
 export async function makeFreshStudio(
   version: StudioVersion,
   manager: PackageManager,
+  registry: string,
 ): Promise<FreshStudio> {
   const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
   const {lock, overrides, versions} = STUDIOS[version]
@@ -65,11 +69,9 @@ export async function makeFreshStudio(
   await manager.install(folder)
 
   const section = 'Set it up in your Studio'
-  await buildPackage()
-  const tarball = (await packPackage(folder)).path
   const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
-  const [, , ...packages] = command.trim().replace('sanity-plugin-stories', tarball).split(' ')
-  await manager.add(folder, packages)
+  const [, , ...packages] = command.trim().split(' ')
+  await manager.add(folder, packages, registry)
 
   const blocks = await readmeBlocks(section, 'ts')
   await write('sanity.cli.ts', blockWith(blocks, 'defineCliConfig('))

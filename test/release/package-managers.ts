@@ -13,8 +13,8 @@ export interface PackageManager {
   readonly node: string
   /** Installs what a folder's package.json names, at the versions of its package-lock.json. */
   install: (folder: string) => Promise<void>
-  /** Adds packages, as a developer would by the README. */
-  add: (folder: string, packages: readonly string[]) => Promise<void>
+  /** Adds packages from a registry, as a developer would by the README. */
+  add: (folder: string, packages: readonly string[], registry: string) => Promise<void>
   /** Runs a tool that is installed in a folder. @throws Error with what it wrote when it fails. */
   exec: (folder: string, tool: string, args: readonly string[]) => Promise<string>
   remove: () => Promise<void>
@@ -28,8 +28,9 @@ export const npm = (): Promise<PackageManager> =>
     install: async (folder) => {
       await run('npm', ['install', '--loglevel=error'], folder)
     },
-    add: async (folder, packages) => {
-      await run('npm', ['install', ...packages, '--loglevel=error'], folder)
+    add: async (folder, packages, registry) => {
+      const options = ['--registry', registry, '--loglevel=error']
+      await run('npm', ['install', ...packages, ...options], folder)
     },
     exec: (folder, tool, args) => run('npx', ['--no-install', tool, ...args], folder, QUIET),
     remove: () => Promise.resolve(),
@@ -67,8 +68,8 @@ export async function pnpm(versions: {node: string; pnpm: string}): Promise<Pack
       await rm(join(folder, 'package-lock.json'))
       await call(folder, ['install'])
     },
-    add: async (folder, packages) => {
-      await call(folder, ['add', ...packages])
+    add: async (folder, packages, registry) => {
+      await call(folder, ['add', ...packages, '--registry', registry])
     },
     exec: (folder, tool, args) => call(folder, ['exec', tool, ...args]),
     remove: () => rm(home, {recursive: true, force: true}),
