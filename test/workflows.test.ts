@@ -1,5 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
+import manifest from '../package.json' with {type: 'json'}
 
 const FOLDER = new URL('../.github/workflows/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
@@ -47,6 +48,46 @@ describe('the workflows', () => {
       // A fork's pull request must not run with the permissions of the repository.
       expect(text).not.toContain('pull_request_target')
     }
+  })
+})
+
+describe('a pull request', () => {
+  const build = jobsOf(read('ci.yml')).get('build') ?? ''
+
+  it('keeps the package that it would release, without any permission', () => {
+    expect(build).toContain("if: github.event_name == 'pull_request'\n")
+    const commands = [...build.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)
+    expect(commands).toEqual(['npm ci', 'npm pack'])
+    expect(build).toMatch(/uses: actions\/upload-artifact@.*\n +with:\n +name: package\n/)
+    expect(build).not.toMatch(/secrets\.|permissions:/)
+  })
+})
+
+describe('Dependabot', () => {
+  const text = readFileSync(new URL('../.github/dependabot.yml', import.meta.url), 'utf8')
+  const found = text.matchAll(/^ {6}(\w+):\n {8}patterns:\s*\[([^\]]*)\]/gm)
+  const groups = Array.from(found, ([, name = '', list = '']) => ({
+    name,
+    patterns: Array.from(list.matchAll(/'([^']+)'/g), ([, pattern = '']) => pattern),
+  }))
+
+  it('proposes packages in groups, actions and images', () => {
+    const systems = Array.from(text.matchAll(/package-ecosystem: (\S+)/g), ([, system]) => system)
+    expect(systems.toSorted()).toEqual(['docker', 'docker-compose', 'github-actions', 'npm'])
+    expect(groups.map(({name}) => name)).toEqual(['sanity', 'react', 'tests', 'others'])
+  })
+
+  it('groups only packages that the project has', () => {
+    const names = Object.keys(manifest.devDependencies)
+    const patterns = groups.flatMap((group) => group.patterns)
+    expect(patterns).toContain('react-dom')
+    const unused = patterns.filter((pattern) => {
+      const [start = ''] = pattern.split('*')
+      return !names.some((name) =>
+        pattern.includes('*') ? name.startsWith(start) : name === start,
+      )
+    })
+    expect(unused).toEqual([])
   })
 })
 
