@@ -5,16 +5,18 @@ import type {
   ItemListing,
   ItemsQuery,
   KeyResult,
+  ListingKind,
   SearchResponse,
   SearchQuery,
   Story,
 } from '../access/index.ts'
-import {type Contents, type ListingIndex, readContents} from './contents.ts'
+import {type Contents, readContents} from './contents.ts'
 import {filterFor, lookUpWithin} from './filter.ts'
 import {searchedWords} from './find.ts'
 import {parseLink} from './link.ts'
-import {BETWEEN_RECORDS, type LoadedListings} from './records.ts'
+import {BETWEEN_RECORDS, type LoadedListings, recordsJson} from './records.ts'
 import {createFindRelated} from './related.ts'
+import {restrict} from './rights.ts'
 import {searchListing} from './search.ts'
 import {finish, joinBytes, type Slices} from './slices.ts'
 import {thumbnailOf} from './thumbnail.ts'
@@ -30,8 +32,12 @@ export interface SlicedCatalog {
     kind: K,
     query: ItemsQuery,
   ) => Slices<readonly KeyResult<K>[]>
-  /** The JSON of a Team's listing. Empty where there is no such Team. */
-  readonly listing: (kind: ItemListing, teamId: string) => Slices<Uint8Array<ArrayBuffer>>
+  /** The JSON of each record, of those of a Team if one is given. */
+  readonly records: (kind: ListingKind, teamId?: string) => Generator<Uint8Array | undefined>
+  /** The same as one array. Empty where there is no such Team. */
+  readonly listing: (kind: ListingKind, teamId?: string) => Slices<Uint8Array<ArrayBuffer>>
+  /** The catalog of a library that holds only these Teams. Made from this one, without a copy. */
+  readonly within: (teamIds: readonly string[]) => SlicedCatalog
 }
 
 /** The same at once. */
@@ -131,8 +137,13 @@ function catalogOf(contents: Contents): SlicedCatalog {
     }
   }
 
+  const recordsOf = (kind: ListingKind, teamId?: string) =>
+    kind === 'teams' ? teamRecords(contents) : itemRecords(contents, kind, teamId)
+
   return {
-    listing: (kind, teamId) => teamListing(indexes[kind], teamId),
+    records: recordsOf,
+    listing: (kind, teamId) => joinRecords(recordsOf(kind, teamId)),
+    within: (teamIds) => catalogOf(restrict(contents, teamIds)),
     search: function* (kind, query) {
       const index = indexes[kind]
       if (!index) return undefined
@@ -145,7 +156,10 @@ function catalogOf(contents: Contents): SlicedCatalog {
       return {items: yield* presentAll(kind, positions, false), related, ...page}
     },
     items: function* <K extends ItemListing>(kind: K, query: ItemsQuery) {
-      const isLoaded = indexes[kind] && (query.by !== 'links' || stories)
+      const index = indexes[kind]
+      // Which of its Stories may be seen is known from these only.
+      const needsStories = query.by === 'links' || (query.by === 'storyIds' && index?.sees)
+      const isLoaded = index && (!needsStories || stories)
       const results: KeyResult<K>[] = []
       for (const key of query.keys) {
         const positions = isLoaded ? find(kind, query, key) : []
@@ -159,23 +173,45 @@ function catalogOf(contents: Contents): SlicedCatalog {
   }
 }
 
-/** The JSON of a Team's items, in the order of the listing. */
-function* teamListing<K extends ItemListing>(
-  index: ListingIndex<K> | undefined,
-  teamId: string,
-): Slices<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  const isShown = index && filterFor(index, {teamId})
-  for (let position = 0; position < (index?.records.size ?? 0); position++) {
-    if (isShown!(position)) {
-      parts.push(parts.length === 0 ? OPEN : BETWEEN, index!.records.json(position))
+function* teamRecords({teams, teamPositions}: Contents): Generator<Uint8Array | undefined> {
+  for (const position of teamPositions) yield teams!.json(position)
+}
+
+/** In the order of the listing. Where not all may be seen, a Collection names no other Stories. */
+function* itemRecords(
+  {indexes, storiesOf, storyIdCounts}: Contents,
+  kind: ItemListing,
+  teamId: string | undefined,
+): Generator<Uint8Array | undefined> {
+  const index = indexes[kind]
+  if (!index) return
+  const isShown = filterFor<ItemListing>(index, {teamId})
+  for (let position = 0; position < index.records.size; position++) {
+    if (position % SLICE === SLICE - 1) yield undefined
+    if (!isShown(position)) continue
+    const isWhole =
+      kind === 'stories' || !index.sees || storiesOf(position).length === storyIdCounts[position]
+    if (isWhole) yield index.records.json(position)
+    else {
+      const whole = indexes.collections!.records.at(position)
+      const isVisible = (id: string) => indexes.stories?.names.byId(id) !== undefined
+      const part = {...whole, storyIds: whole.storyIds.filter(isVisible)}
+      yield encoder.encode(recordsJson([part]))
     }
-    if (position % SLICE === SLICE - 1) yield
+  }
+}
+
+function* joinRecords(records: Iterable<Uint8Array | undefined>): Slices<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for (const record of records) {
+    if (record) parts.push(parts.length === 0 ? OPEN : BETWEEN, record)
+    else yield
   }
   parts.push(parts.length === 0 ? EMPTY : CLOSE)
   return yield* joinBytes(parts)
 }
 
+const encoder = new TextEncoder()
 const [OPEN, BETWEEN, CLOSE, EMPTY] = ['[', BETWEEN_RECORDS, ']', '[]'].map((text) =>
-  new TextEncoder().encode(text),
+  encoder.encode(text),
 ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]

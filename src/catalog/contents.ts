@@ -4,6 +4,7 @@ import {
   itemTitle,
   type Listings,
   type Story,
+  type Team,
 } from '../access/index.ts'
 import {createLinkTable, type LinkTable} from './link.ts'
 import type {Names} from './named.ts'
@@ -30,9 +31,11 @@ export interface ListingIndex<K extends ItemListing> {
   readonly names: Names
   readonly index: WordIndex
   readonly newest: Uint32Array
+  /** Whether the item at a position may be seen. Absent where all may. */
+  readonly sees?: (position: number) => boolean
   /** Whether an item without a date of publication is not published: only where others have one. */
   readonly hasPublished: boolean
-  /** The number of each Team that has items. */
+  /** The number of each Team that has items, the same in both listings, the first item's first. */
   readonly teamNumbers: ReadonlyMap<string, number>
   /** For each item the number of its Team, 0 for none. */
   readonly teams: readonly number[]
@@ -44,7 +47,12 @@ export interface ListingIndex<K extends ItemListing> {
 
 /** What a catalog holds of the listings; what was not loaded is `undefined`. */
 export interface Contents {
+  readonly teams: Records<Team> | undefined
+  /** The positions of the Teams that may be seen. */
+  readonly teamPositions: readonly number[]
   readonly teamNames: ReadonlyMap<string, string>
+  /** The number of each Team that has items; 0 is that of none. */
+  readonly teamNumbers: ReadonlyMap<string, number>
   readonly stories: Records<Story> | undefined
   readonly collections: Records<Collection> | undefined
   readonly indexes: {readonly [K in ItemListing]: ListingIndex<K> | undefined}
@@ -52,6 +60,8 @@ export interface Contents {
   readonly storiesOf: (collection: number) => readonly number[]
   /** The positions of the Collections that have a Story, by its ID. */
   readonly holding: (storyId: string) => readonly number[]
+  /** How many IDs of Stories a Collection names. */
+  readonly storyIdCounts: readonly number[]
   readonly links: LinkTable | undefined
 }
 
@@ -64,17 +74,20 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
   const stories = listings.stories && (yield* openRecords<'stories'>(listings.stories))
   const collections =
     listings.collections && (yield* openRecords<'collections'>(listings.collections))
-  const teamNames = teamNamesOf(
-    Array.from({length: teams?.size ?? 0}, (_, position) => teams!.at(position)),
-  )
-  const teamNameOf = ({teamId}: Collection | Story) => teamNames.get(teamId ?? '') ?? ''
+  const teamPositions = [...Array(teams?.size ?? 0).keys()]
+  const allTeams = teamPositions.map((position) => teams!.at(position))
+  // Without the ID that tells Teams of one name apart: it would be found only if another has it.
+  const bareNames = new Map(allTeams.map(({id, name}) => [id, name]))
+  const teamNameOf = ({teamId}: Collection | Story) => bareNames.get(teamId ?? '') ?? ''
+  const teamNumbers = new Map<string, number>()
 
   const byTag = new Map<string, number[]>()
   const storiesOf: Uint32Array[] = []
+  const storyIdCounts: number[] = []
   /** Of Stories that are not in the listing. */
   const byUnknownStory = new Map<string, number[]>()
   const named: Pick<Collection, 'title' | 'tag'>[] = []
-  const inCollections = collections && createIndexBuilder<'collections'>(collections)
+  const inCollections = collections && createIndexBuilder<'collections'>(collections, teamNumbers)
   for (let position = 0; position < (collections?.size ?? 0); position++) {
     const collection = collections!.at(position)
     const {id, title, tag, storyIds} = collection
@@ -88,6 +101,7 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
       addTo(byTag, tag, position)
     }
     named.push({title, ...(tag !== undefined && {tag})})
+    storyIdCounts.push(storyIds.length)
     storiesOf.push(Uint32Array.from(storyIds.flatMap((storyId) => stories?.find(storyId) ?? [])))
     for (const storyId of storyIds) {
       if (stories?.find(storyId) === undefined) addTo(byUnknownStory, storyId, position)
@@ -102,7 +116,7 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
   }
 
   const links = stories && createLinkTable()
-  const inStories = stories && createIndexBuilder<'stories'>(stories)
+  const inStories = stories && createIndexBuilder<'stories'>(stories, teamNumbers)
   for (let position = 0; position < (stories?.size ?? 0); position++) {
     const story = stories!.at(position)
     const {id, displayTitle, watchUrl} = story
@@ -117,15 +131,19 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
     words.add(position, TEAM_NAME, teamNameOf(story))
     for (const holder of holdersOf(position)) {
       const {title: of, tag} = named[holder]!
-      words.add(position, COLLECTION_TITLE, of)
-      if (tag !== undefined) words.add(position, COLLECTION_TAG, tag)
-      inCollections!.words.add(holder, STORY_TITLE, texts)
+      const [own, other] = [inStories!.teams[position]!, inCollections!.teams[holder]!]
+      words.add(position, COLLECTION_TITLE, of, own, other)
+      if (tag !== undefined) words.add(position, COLLECTION_TAG, tag, own, other)
+      inCollections!.words.add(holder, STORY_TITLE, texts, other, own)
     }
     if (position % SLICE === SLICE - 1) yield
   }
 
   return {
-    teamNames,
+    teams,
+    teamPositions,
+    teamNames: teamNamesOf(allTeams),
+    teamNumbers,
     stories,
     collections,
     indexes: {
@@ -135,6 +153,7 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
     },
     storiesOf: (collection) => [...(storiesOf[collection] ?? [])],
     holding,
+    storyIdCounts,
     links: links?.finish(),
   }
 }
@@ -142,21 +161,27 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
 const none = () => []
 
 /** Collects the columns and words of a listing, whose items are added in their order. */
-function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>) {
+function createIndexBuilder<K extends ItemListing>(
+  records: Records<Listings[K]>,
+  teamNumbers: Map<string, number>,
+) {
   const words = createWordIndexBuilder()
   const newest = new NewestFirst()
-  const teamNumbers = new Map<string, number>()
+  const ownTeams = new Map<string, number>()
   const teams: number[] = []
   const published: (number | undefined)[] = []
   const isCards: boolean[] = []
   return {
     words,
+    teams,
     add: (item: Collection | Story) => {
       const {teamId, publishedAt} = item
-      if (teamId !== undefined && !teamNumbers.has(teamId)) {
-        teamNumbers.set(teamId, teamNumbers.size + 1)
+      const team = teamId === undefined ? 0 : (teamNumbers.get(teamId) ?? teamNumbers.size + 1)
+      if (teamId !== undefined) {
+        teamNumbers.set(teamId, team)
+        ownTeams.set(teamId, team)
       }
-      teams.push(teamNumbers.get(teamId ?? '') ?? 0)
+      teams.push(team)
       published.push(publishedAt)
       if ('embedType' in item) isCards.push(item.embedType === 'cards')
       newest.add(item)
@@ -169,7 +194,7 @@ function createIndexBuilder<K extends ItemListing>(records: Records<Listings[K]>
         index: yield* words.finish(),
         newest: yield* newest.sort(),
         hasPublished: published.some((at) => at !== undefined),
-        teamNumbers,
+        teamNumbers: ownTeams,
         teams,
         publishedAt: published,
         isCards,

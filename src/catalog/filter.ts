@@ -49,13 +49,14 @@ export interface IndexQuery extends SearchQuery {
 
 /** Looks up the items that a query names as the only ones to show. */
 export function lookUpWithin(
-  {indexes, collections, storiesOf}: Pick<Contents, 'indexes' | 'collections' | 'storiesOf'>,
+  {indexes, storiesOf}: Pick<Contents, 'indexes' | 'storiesOf'>,
   kind: ItemListing,
   query: SearchQuery,
 ): IndexQuery {
   const {ids, tags, collectionId} = query
   const names = indexes[kind]?.names
-  const collection = collectionId === undefined ? undefined : collections?.find(collectionId)
+  const collection =
+    collectionId === undefined ? undefined : indexes.collections?.names.byId(collectionId)
   // A Collection may name a Story twice.
   const order =
     collectionId === undefined
@@ -76,9 +77,10 @@ const NO_TEAM = -1
 
 /** Whether the item at a position is shown for a query. */
 export function filterFor<K extends ItemListing>(
-  {teamNumbers, teams, publishedAt, hasPublished, isCollections, isCards}: ListingIndex<K>,
+  listing: ListingIndex<K>,
   {teamId, published, publishedSince, embedType, within}: IndexQuery,
 ): (position: number) => boolean {
+  const {teamNumbers, teams, publishedAt, hasPublished, isCollections, isCards, sees} = listing
   const team = teamId === undefined ? undefined : (teamNumbers.get(teamId) ?? NO_TEAM)
   // Where the service reports no status at all, every item counts as published.
   if (published === false && !hasPublished) return () => false
@@ -89,6 +91,7 @@ export function filterFor<K extends ItemListing>(
     (status === undefined || (publishedAt[position] !== undefined) === status) &&
     (publishedSince === undefined || (publishedAt[position] ?? 0) >= publishedSince) &&
     (wantsCards === undefined || isCards[position] === wantsCards) &&
+    (sees === undefined || sees(position)) &&
     (within === undefined || within.has(position))
 }
 
@@ -99,10 +102,13 @@ export function countByTeam<K extends ItemListing>(
   items: Iterable<number> | undefined,
 ): readonly TeamCount[] {
   const {teams, teamNumbers} = listing
-  const counts = new Uint32Array(teamNumbers.size + 1)
+  const counts: number[] = []
   const isShown = filterFor(listing, {...query, teamId: undefined})
-  for (const position of items ?? teams.keys()) if (isShown(position)) counts[teams[position]!]!++
+  for (const position of items ?? teams.keys()) {
+    const team = teams[position]!
+    if (isShown(position)) counts[team] = (counts[team] ?? 0) + 1
+  }
   return [...teamNumbers]
-    .map(([teamId, team]) => ({teamId, count: counts[team]!}))
+    .map(([teamId, team]) => ({teamId, count: counts[team] ?? 0}))
     .filter(({count}) => count > 0)
 }

@@ -40,7 +40,8 @@ export function* find(
     match(index, word, ranks)
     let count = 0
     for (let item = 0; item < ranks.length; item++) {
-      const rank = Math.max(all[item]!, ranks[item]!)
+      const isHidden = ranks[item] !== NO_RANK && index.sees && !index.sees(item)
+      const rank = isHidden ? NO_RANK : Math.max(all[item]!, ranks[item]!)
       all[item] = rank
       if (rank === NO_RANK) continue
       fields[item]! |= 1 << fieldOfRank(ranks[item]!)

@@ -28,17 +28,20 @@ export class Lines {
     return this.#text.startsWith(text, this.#starts[line])
   }
 
-  /** Visits each line that contains the text, in their order, up to a number of them. */
+  /**
+   * Visits each line that contains the text, in their order, up to a number of them. One for which
+   * `visit` returns `false` doesn't count.
+   */
   eachContaining(
     text: string,
-    visit: (line: number) => void,
+    visit: (line: number) => unknown,
     max = Number.POSITIVE_INFINITY,
   ): void {
     let line = 0
     let left = max
-    for (let at = this.#text.indexOf(text); at !== -1 && left > 0; left--) {
+    for (let at = this.#text.indexOf(text); at !== -1 && left > 0;) {
       line = this.#lineOf(at, line)
-      visit(line)
+      if (visit(line) !== false) left--
       at = this.#text.indexOf(text, this.#starts[line + 1])
     }
   }

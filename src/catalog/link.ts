@@ -67,8 +67,16 @@ const MOST_ALIKE = 200
 
 /** Finds Stories by the addresses at which they are watched. */
 export interface LinkTable {
-  /** The positions of the Stories that are watched at the link: of those that fit, the best. */
-  readonly find: (link: Link, stories: Records<Story>) => readonly number[]
+  /**
+   * The positions of the Stories that are watched at the link: of those that fit, the best.
+   *
+   * @param sees - whether a Story may be seen; absent where all may
+   */
+  readonly find: (
+    link: Link,
+    stories: Records<Story>,
+    sees?: (story: number) => boolean,
+  ) => readonly number[]
 }
 
 /** Collects the addresses of all Stories in turn. */
@@ -84,11 +92,11 @@ export function createLinkTable(): LinkTableBuilder {
     finish: () => {
       const keys = builder.finish()
       return {
-        find: (link, stories) => {
+        find: (link, stories, sees = () => true) => {
           const points = new Map<number, number>()
           for (const key of keysOf(link)) {
             const compare = (at: number) =>
-              void points.set(at, likeness(stories.at(at).watchUrl, link))
+              sees(at) && Boolean(points.set(at, likeness(stories.at(at).watchUrl, link)))
             keys.eachContaining(`<${key}>`, compare, MOST_ALIKE)
           }
           const best = Math.max(1, ...points.values())

@@ -93,7 +93,7 @@ export function createFindRelated(contents: Contained): FindRelated {
       return null
     }
 
-    const namedStory = kind === 'collections' ? stories?.find(text) : undefined
+    const namedStory = kind === 'collections' ? indexes.stories?.names.byId(text) : undefined
     const related = positions.map((position, at) => {
       const by = matchedBy[at]!
       if (kind === 'stories') {

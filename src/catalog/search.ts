@@ -134,30 +134,32 @@ interface FoundWords {
 
 /** Queries whose hits are kept: pages and filters of one query follow each other. */
 const KEPT = 8
-const kept = new WeakMap<WordIndex, Map<string, FoundWords>>()
+const kept = new WeakMap<object, readonly Kept[]>()
+
+interface Kept {
+  /** That of those who see the same. */
+  readonly index: WordIndex
+  readonly q: string
+  readonly found: FoundWords
+}
 
 /** What the words find, which no page, filter or order changes. */
 function* keptWords<K extends ItemListing>(
-  listing: ListingIndex<K>,
+  {index, records}: ListingIndex<K>,
   q: string,
   isNamed: boolean,
 ): Slices<FoundWords> {
-  const known = kept.get(listing.index) ?? new Map<string, FoundWords>()
-  kept.set(listing.index, known)
-  const found = known.get(q) ?? (yield* findWords(listing, q, isNamed))
-  // The one that was used last is at the end.
-  known.delete(q)
-  known.set(q, found)
-  if (known.size > KEPT) known.delete(known.keys().next().value!)
+  const isWanted = (each: Kept) => each.index === index && each.q === q
+  const known = kept.get(records)?.find(isWanted)
+  const found = known?.found ?? (yield* findWords(index, q, isNamed))
+  // The one that was used last is the first. Bounded for all who see a part of the records.
+  const others = (kept.get(records) ?? []).filter((each) => !isWanted(each))
+  kept.set(records, [{index, q, found}, ...others].slice(0, KEPT))
   return found
 }
 
-/** Typing errors are tolerated only where nothing matches, in any Team and with any filter. */
-function* findWords<K extends ItemListing>(
-  {index}: ListingIndex<K>,
-  q: string,
-  isNamed: boolean,
-): Slices<FoundWords> {
+/** Typing errors are tolerated only where nothing matches, in any visible Team and with any filter. */
+function* findWords(index: WordIndex, q: string, isNamed: boolean): Slices<FoundWords> {
   const exactly: MatchWord = (...found) => {
     matchWord(...found)
     matchWithoutHyphens(...found)

@@ -20,6 +20,9 @@ import type {Slices} from './slices.ts'
  *     summer     [0 title, 0 tag, 7 title]
  *     follow-up  [3 title]
  *     s1                    the IDs, of one item each, are at the end: see `idItems`
+ *
+ * A word that an item has from one of another Team, as a Collection from its Stories, is posted
+ * with that Team: who may not see it must not find the item by it.
  */
 export interface WordIndex {
   /** How many items there are. */
@@ -27,6 +30,11 @@ export interface WordIndex {
   readonly words: Lines
   /** For each word but the IDs. */
   readonly postings: readonly Uint32Array[]
+  /** For a word: postings from items of another Team, each followed by the number of that Team. */
+  readonly fromOthers: ReadonlyMap<number, Uint32Array>
+  /** Whether an item may be seen. Absent where all may. */
+  readonly sees?: (item: number) => boolean
+  readonly seesTeam?: (team: number) => boolean
   /** For each ID, the item that has it. */
   readonly idItems: Uint32Array
   /** The words with a hyphen, without it, and where each is in `words`. */
@@ -38,8 +46,11 @@ export interface WordIndex {
 
 /** Collects the texts of items, in any order but for their titles. */
 export interface WordIndexBuilder {
-  /** Adds a text to an item. `field` is a place in `SEARCH_FIELDS`. */
-  readonly add: (item: number, field: number, text: string) => void
+  /**
+   * Adds a text to an item. `field` is a place in `SEARCH_FIELDS`, `team` the item's Team, and
+   * `from` that of the item which has the text.
+   */
+  readonly add: (item: number, field: number, text: string, team?: number, from?: number) => void
   readonly finish: () => Slices<WordIndex>
 }
 
@@ -51,12 +62,13 @@ const withoutHyphens = (word: string) => word.replaceAll(HYPHEN, '')
 /** Every item has to get one title, the first item first. */
 export function createWordIndexBuilder(): WordIndexBuilder {
   const byWord = new Map<string, number[]>()
+  const fromOthers = new Map<string, number[]>()
   const ids = new LinesBuilder()
   const idItems: number[] = []
   const titles = new LinesBuilder()
 
   return {
-    add: (item, field, text) => {
+    add: (item, field, text, team = 0, from = team) => {
       const plain = normalise(text)
       if (field === TITLE) titles.add(plain)
       if (field === ID && !plain.includes(' ')) {
@@ -68,14 +80,16 @@ export function createWordIndexBuilder(): WordIndexBuilder {
       for (const word of plain.split(' ')) {
         if (word === '') continue
         const posting = (item << FIELD_BITS) | field
-        const postings = byWord.get(word)
-        if (postings) postings.push(posting)
-        else byWord.set(word, [posting])
+        // A word that only others have is one of the words, too.
+        const postings = listOf(byWord, word)
+        if (from === team) postings.push(posting)
+        else listOf(fromOthers, word).push(posting, from)
       }
     },
     finish: function* () {
       const words = new LinesBuilder()
       const postings: Uint32Array[] = []
+      const others = new Map<number, Uint32Array>()
       const bare = new LinesBuilder()
       const hyphenated: number[] = []
       const addWord = (word: string) => {
@@ -86,6 +100,8 @@ export function createWordIndexBuilder(): WordIndexBuilder {
         words.add(word)
       }
       for (const [word, posted] of byWord) {
+        const fromOther = fromOthers.get(word)
+        if (fromOther) others.set(words.length, Uint32Array.from(fromOther))
         addWord(word)
         postings.push(Uint32Array.from(posted))
         if (words.length % SLICE === 0) yield
@@ -100,6 +116,7 @@ export function createWordIndexBuilder(): WordIndexBuilder {
         size: allTitles.length,
         words: words.finish(),
         postings,
+        fromOthers: others,
         idItems: Uint32Array.from(idItems),
         bare: bare.finish(),
         hyphenated: Uint32Array.from(hyphenated),
@@ -107,6 +124,12 @@ export function createWordIndexBuilder(): WordIndexBuilder {
       }
     },
   }
+}
+
+function listOf(lists: Map<string, number[]>, word: string): number[] {
+  let list = lists.get(word)
+  if (!list) lists.set(word, (list = []))
+  return list
 }
 
 /** How well each item matches, `NO_RANK` for not at all. */
@@ -219,7 +242,7 @@ function beginsAny(text: string, word: string): boolean {
 
 /** Notes the items of one indexed word: with `titleRank`, or with `base` and the field. */
 function note(
-  {postings, idItems}: WordIndex,
+  {postings, idItems, fromOthers, seesTeam}: WordIndex,
   number: number,
   ranks: Ranks,
   titleRank: number,
@@ -231,7 +254,14 @@ function note(
     const field = posted[at]! & FIELD_MASK
     noteItem(posted[at]! >>> FIELD_BITS, ranks, field === TITLE ? titleRank : base + field)
   }
+  const others = fromOthers.get(number) ?? NONE
+  for (let at = 0; at < others.length; at += 2) {
+    if (seesTeam && !seesTeam(others[at + 1]!)) continue
+    noteItem(others[at]! >>> FIELD_BITS, ranks, base + (others[at]! & FIELD_MASK))
+  }
 }
+
+const NONE = new Uint32Array()
 
 function noteItem(item: number, ranks: Ranks, rank: number): void {
   if (rank < ranks[item]!) ranks[item] = rank
