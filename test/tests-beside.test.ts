@@ -22,6 +22,7 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/proxy/cache/redis-store.ts': 'test/proxy/redis.test.ts',
   'src/proxy/cache/refresh.ts': 'src/proxy/cache/listing-cache.test.ts',
   'src/proxy/http/handler.ts': 'src/proxy/callers.security.test.ts',
+  'src/proxy/http/permitted.ts': 'src/proxy/rights.security.test.ts',
   'src/proxy/http/reply.ts': 'src/proxy/secrets.security.test.ts',
   'src/sandbox/options.ts': 'src/sandbox/create-sandbox.test.ts',
   'src/studio/picker/list/item-styles.ts': 'stories/ItemGrid.stories.tsx',

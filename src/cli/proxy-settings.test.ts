@@ -67,3 +67,20 @@ STORIES_LOG_LEVEL must be one of debug, info, warn, error, silent
 STORIES_METRICS must be true or false`),
   )
 })
+
+it.each([
+  '{',
+  '[]',
+  'null',
+  '"all"',
+  '{"editor": "t1"}',
+  '{"editor": ["t1", 2]}',
+  '{"editor": null}',
+])('refuses to start with the Teams %s', (STORIES_TEAMS) => {
+  expect(() => readProxySettings({...REQUIRED, STORIES_TEAMS})).toThrow(/^STORIES_TEAMS/)
+})
+
+it('takes the Teams of each role', () => {
+  const STORIES_TEAMS = '{"administrator": "all", "editor": ["t1"]}'
+  expect(readProxySettings({...REQUIRED, STORIES_TEAMS}).proxy.authorize).toBeTypeOf('function')
+})

@@ -1,4 +1,4 @@
-import {sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
+import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
 import {resolveOptions} from '../proxy/options.ts'
 import {splitList, type Environment} from './environment.ts'
 import {readAll, UsageError} from './parse-options.ts'
@@ -16,6 +16,8 @@ Times are in seconds, sizes in bytes.
   SANITY_PROJECT_ID         The project whose members may call (required)
   SANITY_API_HOST           Where Sanity's API is (default https://api.sanity.io)
   STORIES_ROLES             Roles of which a caller needs one, with commas between (default any)
+  STORIES_TEAMS             The Teams that each role may see, as JSON such as
+                            {"administrator": "all", "editor": ["team-1"]} (default all)
   STORIES_ALLOWED_ORIGINS   Exact origins of Studios, with commas between (default none:
                             only a Studio on the proxy's own origin)
   PORT                      Default 4820; 0 takes a free one
@@ -73,6 +75,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   allowedOrigins: 'STORIES_ALLOWED_ORIGINS',
   projectId: 'SANITY_PROJECT_ID',
   apiHost: 'SANITY_API_HOST',
+  teams: 'STORIES_TEAMS',
   ...NUMBERS,
 }
 
@@ -94,8 +97,14 @@ export function readProxySettings(
         const [projectId, apiHost] = [text('SANITY_PROJECT_ID'), text('SANITY_API_HOST')]
         if (projectId === undefined) throw new UsageError('SANITY_PROJECT_ID is required')
         const roles = splitList(text('STORIES_ROLES'))
+        const teams = readTeams(text('STORIES_TEAMS'))
         return named(text, () =>
-          sanityUser({projectId, ...(roles.length && {roles}), ...(apiHost && {apiHost})}),
+          sanityUser({
+            projectId,
+            ...(roles.length && {roles}),
+            ...(teams !== undefined && {teams}),
+            ...(apiHost && {apiHost}),
+          }),
         )
       },
       port: () => {
@@ -163,5 +172,15 @@ function named<T>(text: Text, read: () => T): T {
       return text(variable) ? line.replace(start, variable) : `${variable} is required`
     })
     throw new UsageError(problems.join('\n'), {cause: error})
+  }
+}
+
+/** Not checked but for its syntax. */
+function readTeams(json: string | undefined): SanityTeams | undefined {
+  try {
+    return json === undefined ? undefined : (JSON.parse(json) as SanityTeams)
+  } catch {
+    // The message of the error would hold the value.
+    throw new UsageError('STORIES_TEAMS must be JSON')
   }
 }

@@ -28,6 +28,7 @@ describe('the table of attacks', () => {
     expect(parts).toEqual([
       'A stranger, who reaches the proxy without a session',
       'A signed-in viewer',
+      'An editor who may see some Teams',
       'A user of another project, or who writes to a dataset',
       'The embed script',
       'The service, hostile or taken over',

@@ -2,6 +2,13 @@
 export interface Caller {
   /** Identifies the caller in the log. */
   readonly id: string
+  /**
+   * The IDs of the Teams whose items the caller may see, or `all`. Nothing reveals what there is in
+   * other Teams, or of no Team. Any other value is refused, also an explicit `undefined`.
+   *
+   * @defaultValue `all`
+   */
+  readonly teams?: readonly string[] | 'all'
 }
 
 /**

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import {readBounded, sanityApiUrl} from '../../access/index.ts'
+import {parseBaseUrl, readBounded, sanityApiUrl} from '../../access/index.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Authorize, Decision} from './authorize.ts'
 import {createLimiter} from '../core/limiter.ts'
 import {createDecisionCache} from './decision-cache.ts'
+import {attributesUrl, readAttributes, readTeams, type SanityTeams} from './sanity-teams.ts'
 
 export interface SanityUserOptions {
   /** The project whose members may call. Letters, digits and `-`. */
@@ -14,6 +15,23 @@ export interface SanityUserOptions {
    * @defaultValue any role in the project
    */
   readonly roles?: readonly string[]
+  /**
+   * The Teams that a caller may see, by the caller's roles and attributes. A function that throws
+   * or returns anything else than IDs or `all` admits no one.
+   *
+   * @defaultValue all
+   *
+   * @example
+   * teams: {administrator: 'all', editor: ['team-marketing']}
+   */
+  readonly teams?: SanityTeams
+  /**
+   * The organization whose user attributes `teams` receives, at the cost of a second request for
+   * each verified session. Who has no access to their own attributes there is not admitted.
+   *
+   * @defaultValue attributes are not requested
+   */
+  readonly organizationId?: string
   /**
    * Where Sanity's API is. Only loopback may be `http`.
    *
@@ -45,16 +63,16 @@ const userSchema = v.object({
 /**
  * Allows the members of a Sanity project, by the session token that the Studio forwards and Sanity
  * verifies. A session counts as good for 60 seconds, and for 5 minutes while Sanity doesn't
- * respond; a refusal counts for 5 seconds. Robot tokens and users without a role are refused.
+ * respond; a refusal counts for 5 seconds. So do the Teams that it may see. Robot tokens and users
+ * without a role are refused.
  *
  * Up to 16 sessions are verified concurrently. Sessions that were good before go first and have 4
  * places to themselves, so that made-up tokens don't keep them out.
  *
- * @throws `TypeError` for a project ID or host that is not valid.
+ * @throws `TypeError` for a project ID, host, organization or Teams that are not valid.
  */
 export function sanityUser(options: SanityUserOptions): Authorize {
-  const url = userUrl(options)
-  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
+  const verify = createVerify(options)
   const limiter = createLimiter({
     concurrency: 16,
     reserved: 4,
@@ -62,29 +80,62 @@ export function sanityUser(options: SanityUserOptions): Authorize {
     maxWaitMs: 30_000,
     overflow: () => new ProxyFailure('session-unverifiable', 'Too many sessions to verify'),
   })
-  const decide = createDecisionCache((token, isKnown) =>
-    limiter.run(() => verify(url, token, fetch, options.roles), isKnown),
-  )
+  const decide = createDecisionCache((token, isKnown) => limiter.run(() => verify(token), isKnown))
   return ({headers}) => {
     const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
     return token === undefined ? null : decide(token)
   }
 }
 
-function userUrl(options: SanityUserOptions): string {
+function readAddresses(options: SanityUserOptions) {
+  const {apiHost = 'https://api.sanity.io', organizationId} = options
   try {
-    return `${sanityApiUrl(options)}/users/me`
+    const host = parseBaseUrl(apiHost, 'apiHost')
+    return {
+      user: `${sanityApiUrl(options)}/users/me`,
+      attributes: organizationId === undefined ? undefined : attributesUrl(organizationId, host),
+    }
   } catch (cause) {
     throw new TypeError(`sanityUser: ${(cause as Error).message}`, {cause})
   }
 }
 
-async function verify(
+function createVerify(options: SanityUserOptions): (token: string) => Promise<Decision> {
+  const urls = readAddresses(options)
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
+  const teamsOf = options.teams === undefined ? undefined : readTeams(options.teams)
+  return async (token) => {
+    const found = await request(urls.user, token, fetch)
+    if (found.status !== 200) return found.status === 401 ? null : 'forbidden'
+    const user = v.safeParse(userSchema, found.body)
+    // Sanity responds 200 without an ID to a token that it doesn't know.
+    if (!user.success) return null
+    const {id, provider} = user.output
+    const roles = user.output.roles?.map(({name}) => name) ?? []
+    if (provider === 'sanity-token' || roles.length === 0) return 'forbidden'
+    if (options.roles && !roles.some((name) => options.roles!.includes(name))) return 'forbidden'
+    if (!teamsOf) return {id}
+    if (urls.attributes === undefined) return {id, teams: teamsOf({roles, attributes: {}})}
+    const {status, body} = await request(urls.attributes, token, fetch)
+    // Without its attributes, a user could be taken for one who has none.
+    if (status !== 200) {
+      const detail = `Sanity responded ${status} to a request for user attributes`
+      throw new ProxyFailure('session-unverifiable', detail)
+    }
+    return {id, teams: teamsOf({roles, attributes: readAttributes(body)})}
+  }
+}
+
+type SanityResponse =
+  | {readonly status: 401 | 403; readonly body?: never}
+  | {readonly status: 200; readonly body: unknown}
+
+/** Requests something of the user of a token. Throws for any other status. */
+async function request(
   url: string,
   token: string,
   fetch: typeof globalThis.fetch,
-  roles: readonly string[] | undefined,
-): Promise<Decision> {
+): Promise<SanityResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     headers: {accept: 'application/json', authorization: `Bearer ${token}`},
@@ -92,23 +143,12 @@ async function verify(
     redirect: 'manual',
     signal,
   })
-  if (response.status === 401 || response.status === 403) {
-    void response.body?.cancel().catch(() => {})
-    return response.status === 401 ? null : 'forbidden'
+  const {status} = response
+  if (status === 200) {
+    const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
+    return {status, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown}
   }
-  if (response.status !== 200) {
-    void response.body?.cancel().catch(() => {})
-    throw new ProxyFailure('session-unverifiable', `Sanity responded ${response.status}`)
-  }
-  const bytes = await readBounded(response, MAX_BODY_BYTES, signal)
-  const user = v.safeParse(userSchema, JSON.parse(new TextDecoder().decode(bytes)))
-  // Sanity responds 200 without an ID to a token that it doesn't know.
-  return user.success ? decideOn(user.output, roles) : null
-}
-
-function decideOn(user: v.InferOutput<typeof userSchema>, wanted: readonly string[] | undefined) {
-  const held = user.roles?.map(({name}) => name) ?? []
-  if (user.provider === 'sanity-token' || held.length === 0) return 'forbidden'
-  if (wanted && !held.some((name) => wanted.includes(name))) return 'forbidden'
-  return {id: user.id}
+  void response.body?.cancel().catch(() => {})
+  if (status === 401 || status === 403) return {status}
+  throw new ProxyFailure('session-unverifiable', `Sanity responded ${status}`)
 }

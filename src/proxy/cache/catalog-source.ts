@@ -1,4 +1,4 @@
-import {type ItemListing, LISTING_KINDS, type ListingKind} from '../../access/index.ts'
+import {LISTING_KINDS, type ListingKind} from '../../access/index.ts'
 import {buildCatalog, type SlicedCatalog} from '../../catalog/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
@@ -10,13 +10,15 @@ export interface CatalogAt {
   readonly catalog: SlicedCatalog
   /** Changes when the content does, and is the same on all instances. */
   readonly version: string
-  /** What the cache did for the requested listing. */
+  /** What the cache did for the requested listing, and `stale` where the catalog is behind it. */
   readonly served: Served
+  /** What the cache did for it, however far the catalog is. */
+  readonly listed: Served
 }
 
 export interface CatalogSource {
   /** Rejects with `ProxyFailure` when the requested listing can't be loaded. */
-  readonly get: (kind: ItemListing, options: GetOptions) => Promise<CatalogAt>
+  readonly get: (kind: ListingKind, options: GetOptions) => Promise<CatalogAt>
   /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
   readonly isReady: () => boolean
   /**
@@ -114,7 +116,7 @@ export function createCatalogSource(
       if (!isCurrent || cache.refreshing() > 0) watch(options)
       const entry = current.entries[kind] ?? main.value.entry
       const served = isCurrent ? main.value : {...main.value, cacheStatus: 'stale' as const, entry}
-      return {catalog, version, served}
+      return {catalog, version, served, listed: main.value}
     },
   }
 }

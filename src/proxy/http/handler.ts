@@ -1,5 +1,6 @@
 import type {ProblemName} from '../../access/index.ts'
-import type {Authorize, Decision} from '../auth/authorize.ts'
+import type {Authorize, Caller, Decision} from '../auth/authorize.ts'
+import {rightsOf} from '../auth/rights.ts'
 import type {Served} from '../cache/listing-cache.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {ProxyFailure} from '../core/failure.ts'
@@ -72,7 +73,7 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   /** Asks `authorize`; a refusal, or a failure to decide, is a problem. */
-  const identify = async ({request, timing}: Call): Promise<{id: string} | {no: ProblemName}> => {
+  const identify = async ({request, timing}: Call): Promise<Caller | {no: ProblemName}> => {
     const context: Traced['session'] = {}
     const note = (outcome: string) =>
       metrics.observe(SESSIONS, `outcome="${outcome}"`, (timing.session ?? 0) / 1000)
@@ -107,10 +108,12 @@ export function createHandler(options: HandlerOptions): Handler {
       if (limit.isReached(user)) {
         return replies.refuse(call, 'caller-limited', {user, retryAfterMs: RETRY_MS})
       }
+      const rights = rightsOf(caller)
       const {headers} = call.request
       const encodings = acceptedEncodings(headers.get('accept-encoding'))
       const force = isForced(headers.get('cache-control'))
-      const found = serve(route, {force, encodings, caller: user, waitUntil: call.waitUntil})
+      const {waitUntil} = call
+      const found = serve(route, {force, encodings, caller: user, rights, waitUntil})
       // What is in memory doesn't wait, and doesn't count for the limit.
       let served: Served
       if (found instanceof Promise) {

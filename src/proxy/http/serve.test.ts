@@ -1,8 +1,14 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {memoryStore} from '../cache/shared-store.ts'
 import {send, deferred, fakeService, json, problemOf, testProxy} from '../testing.ts'
-import {createResponseCache, json as jsonOf} from './serve.ts'
-import {createEntry, type Entry} from '../core/cache-entry.ts'
+import {createResponseCache, createServe, json as jsonOf} from './serve.ts'
+import {createEntry, type Entry, renewEntry} from '../core/cache-entry.ts'
+import {buildCatalog} from '../../catalog/index.ts'
+import {finish} from '../../catalog/slices.ts'
+import type {Rights} from '../auth/rights.ts'
+import type {CatalogAt} from '../cache/catalog-source.ts'
+import type {ListingCache} from '../cache/listing-cache.ts'
+import {createSlicer} from '../core/slicer.ts'
 
 const FRESH = 600_000
 
@@ -42,6 +48,38 @@ async function search(proxy: Parameters<typeof send>[0], query = '', headers = {
   const page = (await response.json()) as Page
   return {response, version: page.version, ids: page.items.map(({id}) => id).join(' ')}
 }
+
+it('reports to a caller with rights what the listing is, not how far the catalog is', async () => {
+  const entry = createEntry({
+    identity: new Uint8Array(),
+    hash: 'h',
+    storedAt: Date.now(),
+    count: 0,
+    dropped: 0,
+    validator: {},
+  })
+  const behind = renewEntry(entry, {storedAt: Date.now() - FRESH})
+  const at: CatalogAt = {
+    catalog: finish(buildCatalog({})),
+    version: 'v1',
+    served: {entry: behind, cacheStatus: 'stale'},
+    listed: {entry, cacheStatus: 'hit'},
+  }
+  const serve = createServe({
+    cache: {} as ListingCache,
+    source: {get: () => Promise.resolve(at), isReady: () => true, prepare: () => {}},
+    compress: {},
+    slicer: createSlicer(),
+    maxBytes: 2 ** 20,
+  })
+  const statusFor = async (rights: Rights | undefined) => {
+    const route = {name: 'stories', query: {kind: 'stories', teamId: 't1'}} as const
+    const served = await serve(route, {encodings: ['identity'], caller: 'u1', rights})
+    return [served.cacheStatus, served.entry.storedAt]
+  }
+  expect(await statusFor({teams: ['t1'], key: 'k'})).toEqual(['hit', entry.storedAt])
+  expect(await statusFor(undefined)).toEqual(['stale', behind.storedAt])
+})
 
 describe('the listing of a Team', () => {
   it('filters the whole listing, as the service would', async () => {

@@ -1,5 +1,6 @@
+import type {Rights} from '../auth/rights.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
-import type {CatalogAt, CatalogSource} from '../cache/catalog-source.ts'
+import type {CatalogSource} from '../cache/catalog-source.ts'
 import type {Bytes, Compressors, Encoding} from '../core/compress.ts'
 import {streamDigest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
@@ -7,6 +8,8 @@ import type {CatalogQuery} from '../core/query-route.ts'
 import type {ContentRoute} from '../core/route.ts'
 import {joinBytes, type Slices} from '../../catalog/index.ts'
 import type {Slicer} from '../core/slicer.ts'
+import type {ListingKind} from '../../access/index.ts'
+import {createPermitted, type Permitted} from './permitted.ts'
 import {LRUCache} from 'lru-cache'
 
 export interface ServeOptions {
@@ -23,6 +26,8 @@ export interface ServeRequest extends GetOptions {
   readonly encodings: readonly Encoding[]
   /** Whose request it is: one response of each caller is computed at a time. */
   readonly caller: string
+  /** What the caller may see; `undefined` for everything. */
+  readonly rights: Rights | undefined
 }
 
 /** A listing in memory takes no promise: only what waits counts for a caller's limit. */
@@ -34,6 +39,7 @@ const encoder = new TextEncoder()
 export function createServe(options: ServeOptions): Serve {
   const {cache, source, compress, slicer, maxBytes} = options
   const responses = createResponseCache(maxBytes)
+  const permittedOf = createPermitted(slicer)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Served | Promise<Served> => {
     const entry = encodeFor(served.entry, encodings, compress)
@@ -41,45 +47,46 @@ export function createServe(options: ServeOptions): Serve {
   }
 
   const response = async (
-    kind: 'collections' | 'stories',
+    kind: ListingKind,
     key: string,
     request: ServeRequest,
-    make: (at: CatalogAt) => EntryBody | Promise<EntryBody>,
+    write: (permitted: Permitted) => Slices<Bytes>,
   ): Promise<Served> => {
     const at = await source.get(kind, request)
-    const {entry} = at.served
-    const {caller, encodings} = request
-    const body = await responses.get(`${at.version} ${encodings[0]} ${key}`, caller, async () => {
-      const made = await make(at)
-      return encodeFor(entryOf(made), encodings, compress)
+    const {caller, encodings, rights} = request
+    const cacheKey = [at.version, encodings[0], rights?.key, key].join(' ')
+    const body = await responses.get(cacheKey, caller, async () => {
+      const permitted = await permittedOf(at, rights)
+      const identity = await slicer.run(write(permitted))
+      const hash = await slicer.run(digestInSlices(identity))
+      return encodeFor(entryOf({identity, hash}), encodings, compress)
     })
-    const {storedAt, dropped} = entry
-    return {...at.served, entry: renewEntry(body, {storedAt, dropped})}
+    // Whether the catalog is being built again would reveal that something hidden has changed, and
+    // a record that was dropped may be one of another Team.
+    const served = rights ? at.listed : at.served
+    const {storedAt, dropped} = served.entry
+    return {...served, entry: renewEntry(body, {storedAt, dropped: rights ? 0 : dropped})}
   }
 
   const query = (route: CatalogQuery, request: ServeRequest) =>
-    response(route.kind, JSON.stringify(route), request, async ({catalog, version}) => {
-      const identity = await slicer.run(
-        (function* () {
-          if (route.name === 'items') {
-            return yield* json({results: yield* catalog.items(route.kind, route.query), version})
-          }
-          return yield* json({...(yield* catalog.search(route.kind, route.query)), version})
-        })(),
-      )
-      return {identity, hash: await slicer.run(digestInSlices(identity))}
-    })
-
-  const teamListing = (kind: 'collections' | 'stories', teamId: string, request: ServeRequest) =>
-    response(kind, `${kind} of ${teamId}`, request, async ({catalog}) => {
-      const identity = await slicer.run(catalog.listing(kind, teamId))
-      return {identity, hash: await slicer.run(digestInSlices(identity))}
+    response(route.kind, JSON.stringify(route), request, function* ({catalog, version}) {
+      if (route.name === 'search') {
+        return yield* json({...(yield* catalog.search(route.kind, route.query)), version})
+      }
+      const results = yield* catalog.items(route.kind, route.query)
+      const isIncomplete = results.some(({status}) => status !== 'found')
+      const teams = isIncomplete ? request.rights?.teams : undefined
+      return yield* json({results, ...(teams && {teams}), version})
     })
 
   return (route, request) => {
     if (route.name === 'search' || route.name === 'items') return query(route, request)
     const {kind, teamId} = route.query
-    if (kind !== 'teams' && teamId !== undefined) return teamListing(kind, teamId, request)
+    if (request.rights || teamId !== undefined) {
+      return response(kind, JSON.stringify(route.query), request, ({catalog}) =>
+        catalog.listing(kind, teamId),
+      )
+    }
     const served = cache.get(kind, request)
     return served instanceof Promise
       ? served.then((ready) => encoded(ready, request.encodings))

@@ -1,0 +1,50 @@
+import {LRUCache} from 'lru-cache'
+import {LISTING_KINDS} from '../../access/index.ts'
+import type {SlicedCatalog, Slices} from '../../catalog/index.ts'
+import type {Rights} from '../auth/rights.ts'
+import type {CatalogAt} from '../cache/catalog-source.ts'
+import {streamDigest} from '../core/digest.ts'
+import type {Slicer} from '../core/slicer.ts'
+
+/** The catalog as a caller may see it, and its version. */
+export type Permitted = Pick<CatalogAt, 'catalog' | 'version'>
+
+/** Sets of rights that are kept for a catalog: a few functions and a byte a Team each. */
+const MAX_KEPT = 1000
+
+/**
+ * Finds the catalog that holds only what a caller may see. It is made from the one of all, once for
+ * all callers with the same rights, and its version changes only with what they see.
+ */
+export function createPermitted(
+  slicer: Slicer,
+): (at: Permitted, rights: Rights | undefined) => Permitted | Promise<Permitted> {
+  const known = new WeakMap<SlicedCatalog, LRUCache<string, Promise<Permitted>>>()
+
+  return (at, rights) => {
+    if (!rights) return at
+    let ofCatalog = known.get(at.catalog)
+    if (!ofCatalog) known.set(at.catalog, (ofCatalog = new LRUCache({max: MAX_KEPT})))
+    let permitted = ofCatalog.get(rights.key)
+    if (!permitted) {
+      const catalog = at.catalog.within(rights.teams)
+      permitted = slicer.run(versionOf(catalog)).then((version) => ({catalog, version}))
+      ofCatalog.set(rights.key, permitted)
+    }
+    return permitted
+  }
+}
+
+function* versionOf(catalog: SlicedCatalog): Slices<string> {
+  const hash = streamDigest()
+  for (const kind of LISTING_KINDS) {
+    hash.update(encoder.encode(`${kind}\n`))
+    for (const record of catalog.records(kind)) {
+      if (record) hash.update(record)
+      yield
+    }
+  }
+  return hash.finish().slice(0, 16)
+}
+
+const encoder = new TextEncoder()
