@@ -80,10 +80,15 @@ export function createWordIndexBuilder(): WordIndexBuilder {
       for (const word of plain.split(' ')) {
         if (word === '') continue
         const posting = (item << FIELD_BITS) | field
+        const isOwn = from === team
+        const postings = byWord.get(word)
         // A word that only others have is one of the words, too.
-        const postings = listOf(byWord, word)
-        if (from === team) postings.push(posting)
-        else listOf(fromOthers, word).push(posting, from)
+        if (!postings) byWord.set(word, isOwn ? [posting] : [])
+        else if (isOwn) postings.push(posting)
+        if (isOwn) continue
+        const others = fromOthers.get(word)
+        if (others) others.push(posting, from)
+        else fromOthers.set(word, [posting, from])
       }
     },
     finish: function* () {
@@ -124,12 +129,6 @@ export function createWordIndexBuilder(): WordIndexBuilder {
       }
     },
   }
-}
-
-function listOf(lists: Map<string, number[]>, word: string): number[] {
-  let list = lists.get(word)
-  if (!list) lists.set(word, (list = []))
-  return list
 }
 
 /** How well each item matches, `NO_RANK` for not at all. */
