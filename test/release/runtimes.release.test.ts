@@ -30,12 +30,13 @@ afterAll(async () => {
   await rm(home, {recursive: true, force: true})
 })
 
-const PROXY = (serviceUrl: string, apiHost: string) => `
+/** @param more - further options of `sanityUser`, as source code */
+const PROXY = (serviceUrl: string, apiHost: string, more = '') => `
 import {createStoriesProxy, sanityUser} from 'sanity-plugin-stories/server'
 const proxy = createStoriesProxy({
   serviceUrl: '${serviceUrl}',
   apiKey: '${CANARY}',
-  authorize: sanityUser({projectId: 'abc', apiHost: '${apiHost}'}),
+  authorize: sanityUser({projectId: 'abc', apiHost: '${apiHost}'${more}}),
   allowedOrigins: ['${ORIGIN}'],
 })`
 
@@ -133,6 +134,35 @@ describe.each(RUNTIMES)('the proxy of the package in $name', ({start}) => {
     }
     expect(items.results.map(({status}) => status)).toEqual(['found', 'missing'])
     expect(sandbox.requests).toHaveLength(3)
+  })
+
+  it('shows a caller only the Teams of the role', async () => {
+    const {teams: all, stories} = sandbox.content
+    const [teamId, otherId] = all.map(({id}) => id)
+    const teams = `, teams: {editor: [${JSON.stringify(teamId)}]}`
+    const limited = await start(home, PROXY(sandbox.url, sanity.url, teams))
+    try {
+      const get = async (path: string) => {
+        const response = await fetch(`${limited.url}/api/stories/${path}`, {headers: SIGNED_IN})
+        return (await response.json()) as Record<string, unknown>
+      }
+      expect(await get('teams')).toMatchObject([{id: teamId}])
+      const own = stories.filter((story) => story.teamId === teamId)
+      expect(own.length).toBeLessThan(stories.length)
+      expect(await get('stories')).toHaveLength(own.length)
+      expect(await get(`stories?teamId=${otherId}`)).toEqual([])
+      expect(await get('search/stories?countBy=team')).toMatchObject({
+        total: own.length,
+        teamCounts: [{teamId, count: own.length}],
+      })
+      const hidden = stories.find((story) => story.teamId === otherId)!
+      expect(await get(`items/stories?ids=${hidden.id}`)).toMatchObject({
+        results: [{status: 'missing'}],
+        teams: [teamId],
+      })
+    } finally {
+      await limited.stop()
+    }
   })
 
   it('names the failing hop, and exposes the key nowhere', async () => {
