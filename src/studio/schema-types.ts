@@ -4,7 +4,7 @@ import {createElement} from 'react'
 import {defineType, type SchemaTypeDefinition, type StringOptions} from 'sanity'
 import {type StoriesContext, withContext} from './config.ts'
 import {StoriesBlock, StoriesItem} from './field/array/StoriesItem.tsx'
-import {FlatField, StoriesInput} from './field/input/StoriesInput.tsx'
+import {FlatField, StoriesInput, TextField} from './field/input/StoriesInput.tsx'
 import {CollectionPreview, LiveMedia, StoryPreview} from './preview/LivePreview.tsx'
 import {StoriesDiff} from './preview/StoriesDiff.tsx'
 import {
@@ -16,7 +16,7 @@ import {
   STORY_ID_TYPE,
   STORY_TYPE,
 } from '../saved/index.ts'
-import {defaultRules, innerRules} from './schema/rules.ts'
+import {defaultRules, FROM_LIBRARY, innerRules} from './schema/rules.ts'
 
 /** Neither Sanity's AI nor its Canvas should write values that only the picker knows. */
 const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as StringOptions
@@ -27,9 +27,10 @@ const EXCLUDED = {aiAssist: {exclude: true}, canvasApp: {exclude: true}} as Stri
  * is not hidden: a form leaves out an object without visible fields, and the input never renders
  * members.
  */
-const hiddenText = (name: string, title: string) => ({
+const hiddenText = (name: string, title: string, description: string) => ({
   name,
   title,
+  description,
   type: 'string' as const,
   hidden: true,
   options: EXCLUDED,
@@ -40,16 +41,25 @@ const objectType = (
   kind: ItemKind,
   name: string,
   title: string,
+  description: string,
   inner: ReturnType<typeof hiddenText>[],
 ) =>
   defineType({
     name,
     title,
+    description: description + FROM_LIBRARY,
     type: 'object',
     icon: kind === 'collection' ? StackCompactIcon : PlayIcon,
     fields: [
       ...inner,
-      {name: 'title', title: 'Title', type: 'string', options: EXCLUDED, validation: innerRules},
+      {
+        name: 'title',
+        title: 'Title',
+        description: 'Its title when selected',
+        type: 'string',
+        options: EXCLUDED,
+        validation: innerRules,
+      },
     ],
     components: {
       input: StoriesInput,
@@ -74,25 +84,38 @@ const objectType = (
     },
   })
 
-const stringType = (name: string, title: string) =>
+const stringType = (name: string, title: string, description: string) =>
   defineType({
     name,
     title,
+    description: description + FROM_LIBRARY,
     type: 'string',
-    components: {input: StoriesInput, diff: StoriesDiff},
+    components: {input: StoriesInput, field: TextField, diff: StoriesDiff},
     validation: defaultRules,
   })
 
 /** The schema types of one configuration, created for each. */
 export function schemaTypes(context: StoriesContext): SchemaTypeDefinition[] {
-  const teamId = hiddenText('teamId', 'Team')
-  const id = hiddenText('id', 'Id')
+  const teamId = hiddenText('teamId', 'Team', 'ID of its Team, always set')
   const types: SchemaTypeDefinition[] = [
-    objectType('collection', COLLECTION_TYPE, 'Collection', [teamId, id, hiddenText('tag', 'Tag')]),
-    objectType('story', STORY_TYPE, 'Story', [teamId, id]),
-    stringType(COLLECTION_ID_TYPE, 'Collection'),
-    stringType(COLLECTION_TAG_TYPE, 'Collection'),
-    stringType(STORY_ID_TYPE, 'Story'),
+    objectType(
+      'collection',
+      COLLECTION_TYPE,
+      'Collection',
+      'A Collection: teamId, and exactly one of id and tag',
+      [
+        teamId,
+        hiddenText('id', 'Id', 'Its ID, unless tag is set'),
+        hiddenText('tag', 'Tag', 'Its tag in its Team, unless id is set'),
+      ],
+    ),
+    objectType('story', STORY_TYPE, 'Story', 'A Story: teamId and id', [
+      teamId,
+      hiddenText('id', 'Id', 'Its ID, always set'),
+    ]),
+    stringType(COLLECTION_ID_TYPE, 'Collection', 'ID of a Collection'),
+    stringType(COLLECTION_TAG_TYPE, 'Collection', 'Tag of a Collection in its Team'),
+    stringType(STORY_ID_TYPE, 'Story', 'ID of a Story'),
   ]
   return types.map((type) => withContext(type, context))
 }

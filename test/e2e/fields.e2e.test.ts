@@ -90,6 +90,10 @@ describe('string fields', () => {
     await see(adopted.getByText('Summer in 30 seconds')).toBeVisible()
     await see.poll(() => draft('strings')?.['storyId']).toBe('1crjm')
     expect(draft('strings')?.['sectionTag']).toBe('customers')
+    // The schema's own texts are for agents..
+    await see(tag.getByText('A Collection’s tag in a string')).toBeVisible()
+    await see(desk.editor.field('archived')).toBeVisible()
+    await see(desk.editor.page.getByText(/made up/)).toHaveCount(0)
     await desk.editor.selectFromItemMenu(tag, 'Remove')
     await see(tag.getByRole('button', {name: 'Select a Collection'})).toBeFocused()
     await see.poll(() => draft('strings')).not.toHaveProperty('sectionTag')

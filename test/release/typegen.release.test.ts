@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -111,4 +111,44 @@ describe('TypeGen', () => {
     )
     expect(stdout).toBe('')
   }, 120_000)
+})
+
+interface ExtractedType {
+  readonly name: string
+  readonly description?: string
+  readonly fields?: readonly ExtractedType[]
+}
+
+/**
+ * What Sanity's own server for agents reads: `sanity schema deploy` stores the same. `sanity schema
+ * extract` leaves out every description.
+ */
+describe('the manifest', () => {
+  it('describes the plugin’s types and their fields', async () => {
+    await run('sanity/bin/sanity', 'manifest', 'extract')
+    const target = path.join(folder, 'dist/static')
+    const file = (await readdir(target)).find((name) => name.endsWith('.create-schema.json'))!
+    const all = JSON.parse(await readFile(path.join(target, file), 'utf8')) as ExtractedType[]
+    const described = (types: readonly ExtractedType[] = []) =>
+      Object.fromEntries(types.map(({name, description}) => [name, description]))
+    const fieldsOf = (name: string) => described(all.find((type) => type.name === name)?.fields)
+    const FROM = 'from the Stories library, never made up.'
+    expect(described(all)).toMatchObject({
+      'stories.collection': `A Collection: teamId, and exactly one of id and tag, ${FROM}`,
+      'stories.story': `A Story: teamId and id, ${FROM}`,
+      'stories.collectionId': `ID of a Collection, ${FROM}`,
+      'stories.collectionTag': `Tag of a Collection in its Team, ${FROM}`,
+      'stories.storyId': `ID of a Story, ${FROM}`,
+    })
+    expect(fieldsOf('stories.collection')).toEqual({
+      teamId: 'ID of its Team, always set',
+      id: 'Its ID, unless tag is set',
+      tag: 'Its tag in its Team, unless id is set',
+      title: 'Its title when selected',
+    })
+    expect(fieldsOf('stories.story')).toMatchObject({id: 'Its ID, always set'})
+    // So that no agent has to follow the type.
+    expect(fieldsOf('page')['shelf']).toContain('A Collection: ')
+    expect(await readFile(path.join(folder, 'schema.json'), 'utf8')).not.toContain('made up')
+  }, 240_000)
 })

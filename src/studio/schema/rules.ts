@@ -129,3 +129,10 @@ function runCheck(
     true,
   )
 }
+
+/** Ends the description of each type: that is for agents, which would make up IDs otherwise. */
+export const FROM_LIBRARY = ', from the Stories library, never made up.'
+
+/** What a form shows of a description: nothing of that which a field inherits from its type. */
+export const fieldDescription = <T>(description: T): T | undefined =>
+  String(description).endsWith(FROM_LIBRARY) ? undefined : description

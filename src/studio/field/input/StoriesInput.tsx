@@ -1,6 +1,7 @@
 import {lazy, Suspense, useDeferredValue} from 'react'
-import type {ObjectFieldProps} from 'sanity'
+import type {FieldProps} from 'sanity'
 import {fieldKind} from '../../../saved/index.ts'
+import {fieldDescription} from '../../schema/rules.ts'
 import type {StoriesInputProps} from './item-input-props.ts'
 
 // A Studio pays for it when a form first has such a field.
@@ -47,5 +48,9 @@ const BORDER = {
   boxSizing: 'border-box',
 } as const
 
+/** A field of one of the plugin's strings. */
+export const TextField = (props: FieldProps) =>
+  props.renderDefault({...props, description: fieldDescription(props.description)})
+
 /** An object field drawn as one value, without the rule and the indent of a group of fields. */
-export const FlatField = (props: ObjectFieldProps) => props.renderDefault({...props, level: 0})
+export const FlatField = (props: FieldProps) => TextField({...props, level: 0})

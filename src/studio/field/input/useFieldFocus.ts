@@ -1,4 +1,5 @@
 import {type FocusEvent, type RefObject, useCallback, useEffect, useState} from 'react'
+import {fieldDescription} from '../../schema/rules.ts'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
 import type {StoriesInputProps} from './item-input-props.ts'
 import {loadPicker} from './PickerHost.tsx'
@@ -8,7 +9,7 @@ import {loadPicker} from './PickerHost.tsx'
  * element, and `focusField` gives it the focus once what changes now is drawn. `wanted` where an
  * editor seems about to open the picker there.
  */
-export function useFieldFocus({elementProps, focused, ...props}: StoriesInputProps) {
+export function useFieldFocus({elementProps, focused, schemaType, ...props}: StoriesInputProps) {
   const {wanted, props: intent} = useHoverIntent(loadPicker)
   const {id, ref, onBlur, onFocus, style, 'aria-describedby': describedBy} = elementProps
   const focusField = useCallback(() => {
@@ -41,7 +42,7 @@ export function useFieldFocus({elementProps, focused, ...props}: StoriesInputPro
       onFocus(event)
     },
     style,
-    'aria-describedby': describedBy,
+    'aria-describedby': fieldDescription(schemaType.description) && describedBy,
   }
   return {focusProps, focusField, wanted}
 }
