@@ -11,7 +11,7 @@ export class UsageError extends Error {
 const SECRETS = /^--?(?:api-?)?(?:key|token|secret|password)$/
 
 /** The value of each option, as `parseArgs` types them where it is strict. */
-type Values<T extends ParseArgsOptionsConfig> = ReturnType<
+export type Values<T extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{options: T; strict: true}>
 >['values']
 

@@ -1,7 +1,7 @@
 import pRetry, {type RetryContext} from 'p-retry'
 import {BodyTooLargeError, readBounded, requestedDelayMs, waitFor} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
-import type {CheckTargets} from './settings.ts'
+import type {DatasetTarget} from './settings.ts'
 
 /** Why a dataset could not be read. The message is for people, and holds nothing of the response. */
 export class DatasetError extends Error {
@@ -18,8 +18,6 @@ export class DatasetError extends Error {
   }
 }
 
-type Target = Pick<CheckTargets, 'apiUrl' | 'dataset' | 'projectId' | 'token'>
-
 interface QueryOptions {
   readonly perspective: 'raw' | readonly string[]
   readonly timeoutMs: number
@@ -34,7 +32,7 @@ const MAX_DELAY = 60_000
 
 /** Queries a dataset. Waits out limits of requests and short failures. */
 export function datasetQuery(
-  target: Target,
+  target: DatasetTarget,
   {perspective, timeoutMs, onRetry}: QueryOptions,
 ): FetchQuery {
   const layers = perspective === 'raw' ? perspective : perspective.join(',')
@@ -63,7 +61,7 @@ const canRetry = (error: unknown): boolean =>
 
 async function send(
   url: string,
-  target: Target,
+  target: DatasetTarget,
   body: unknown,
   perspective: QueryOptions['perspective'],
   timeoutMs: number,
@@ -111,7 +109,7 @@ function describe(cause: unknown, timeout: AbortSignal, timeoutMs: number): stri
 
 function statusError(
   response: Response,
-  {dataset, projectId}: Target,
+  {dataset, projectId}: DatasetTarget,
   perspective: QueryOptions['perspective'],
 ): DatasetError {
   const {status} = response

@@ -1,14 +1,37 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
-import {readOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {
+  readOptions,
+  readSeconds,
+  readVariableName,
+  UsageError,
+  type Values,
+} from '../parse-options.ts'
+
+/** Texts that the help of several commands has. */
+export const SETTINGS_HELP =
+  'Settings come from .env and .env.local in this folder and from the environment, which wins:'
+export const SERVICE_HELP = `  STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
+  STORIES_API_KEY           The service's API key (required)`
+export const VALUES_HELP = `  --string-field <field>    A string that holds an ID or a tag; may be repeated:
+                            page.seo.teaser=story, page.rows.shelf=collection or
+                            page.section=tag@team-marketing
+  --alias <name=kind>       A type of yours that is based on one of the plugin's; may be repeated:
+                            hero=story or shelf=collection`
+export const COMMON_HELP = `  --service-url <url>       In place of STORIES_SERVICE_URL
+  --env-file <file>         In place of .env and .env.local; may be repeated, the later wins
+  --token-env <name>        The variable that holds the token (default SANITY_TOKEN)
+  --timeout <seconds>       For each request (default 60)
+  --help                    Show this
+
+Secrets are never arguments: shells keep those in their history, and other users see them.`
 
 export const CHECK_HELP = `Finds every Story and Collection that documents use, and reports which of them are missing.
 
 Usage: sanity-plugin-stories check [options]
 
-Settings come from .env and .env.local in this folder and from the environment, which wins:
+${SETTINGS_HELP}
 
-  STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
-  STORIES_API_KEY           The service's API key (required)
+${SERVICE_HELP}
   SANITY_PROJECT_ID         The project of the dataset (required)
   SANITY_DATASET            The dataset (default production)
   SANITY_TOKEN              A token of the project that may read drafts; Viewer is enough (required)
@@ -25,35 +48,20 @@ Options:
   --types <names>           Only documents of these types, with commas between
   --since <time>            Only documents that changed since then: a date such as 2026-05-31, or
                             how long ago, such as 90m, 24h or 7d
-  --string-field <field>    A string that holds an ID or a tag; may be repeated:
-                            page.seo.teaser=story, page.rows.shelf=collection or
-                            page.section=tag@team-marketing
-  --alias <name=kind>       A type of yours that is based on one of the plugin's; may be repeated:
-                            hero=story or shelf=collection
+${VALUES_HELP}
   --all                     List items that are OK too
   --json                    Print one JSON document
-  --service-url <url>       In place of STORIES_SERVICE_URL
-  --env-file <file>         In place of .env and .env.local; may be repeated, the later wins
-  --token-env <name>        The variable that holds the token (default SANITY_TOKEN)
-  --timeout <seconds>       For each request (default 60)
-  --help                    Show this
-
-Secrets are never arguments: shells keep those in their history, and other users see them.
+${COMMON_HELP}
 
 Exit codes: 0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check
 `
 
-const OPTIONS = {
+/** Options of every command that reads the service and a dataset. */
+const TARGET_OPTIONS = {
   project: {type: 'string'},
   dataset: {type: 'string'},
-  perspective: {type: 'string'},
-  release: {type: 'string'},
-  types: {type: 'string'},
-  since: {type: 'string'},
   'string-field': {type: 'string', multiple: true},
   alias: {type: 'string', multiple: true},
-  all: {type: 'boolean'},
-  json: {type: 'boolean'},
   'service-url': {type: 'string'},
   'env-file': {type: 'string', multiple: true},
   'token-env': {type: 'string'},
@@ -61,13 +69,27 @@ const OPTIONS = {
   help: {type: 'boolean', short: 'h'},
 } as const
 
+const OPTIONS = {
+  ...TARGET_OPTIONS,
+  perspective: {type: 'string'},
+  release: {type: 'string'},
+  types: {type: 'string'},
+  since: {type: 'string'},
+  all: {type: 'boolean'},
+  json: {type: 'boolean'},
+} as const
+
 export type CheckArguments = Exclude<ReturnType<typeof readCheckArguments>, 'help'>
+export type TargetArguments = Exclude<ReturnType<typeof readTargetArguments>, 'help'>
+
+/** Reads a command line that has no other options. @throws {@link UsageError} */
+export const readTargetArguments = (args: readonly string[]) =>
+  readOptions(args, TARGET_OPTIONS, targetReaders)
 
 /** @throws {@link UsageError} */
 export const readCheckArguments = (args: readonly string[]) =>
   readOptions(args, OPTIONS, (values) => ({
-    project: () => values.project,
-    dataset: () => values.dataset,
+    ...targetReaders(values),
     perspective: () => readPerspective(values.perspective ?? 'raw'),
     release: () => {
       if (values.release !== undefined && values.perspective !== undefined) {
@@ -77,15 +99,20 @@ export const readCheckArguments = (args: readonly string[]) =>
     },
     types: () => (values.types === undefined ? undefined : readList('types', values.types)),
     since: () => (values.since === undefined ? undefined : readSince(values.since, Date.now())),
-    strings: () => (values['string-field'] ?? []).map(readStringField),
-    aliases: () => Object.fromEntries((values.alias ?? []).map(readAlias)),
     includeOk: () => values.all ?? false,
     json: () => values.json ?? false,
-    serviceUrl: () => values['service-url'],
-    envFiles: () => values['env-file'],
-    tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
-    timeoutMs: () => readSeconds('timeout', values.timeout ?? '60'),
   }))
+
+const targetReaders = (values: Values<typeof TARGET_OPTIONS>) => ({
+  project: () => values.project,
+  dataset: () => values.dataset,
+  strings: () => (values['string-field'] ?? []).map(readStringField),
+  aliases: () => Object.fromEntries((values.alias ?? []).map(readAlias)),
+  serviceUrl: () => values['service-url'],
+  envFiles: () => values['env-file'],
+  tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
+  timeoutMs: () => readSeconds('timeout', values.timeout ?? '60'),
+})
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 

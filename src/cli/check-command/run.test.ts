@@ -245,10 +245,10 @@ describe('the settings', () => {
     })
     expect(code).toBe(2)
     expect(err.split('\n')).toEqual([
+      'STORIES_SERVICE_URL must be https; only this machine may be http',
       'STORIES_API_KEY is required',
       'SANITY_TOKEN contains characters that are not valid in a header',
       'SANITY_DATASET is not the name of a dataset',
-      'STORIES_SERVICE_URL must be https; only this machine may be http',
       'SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"',
       'Set these in the environment or in .env or .env.local. See --help for all settings.',
       '',

@@ -5,8 +5,13 @@ import {createProgress, processIo, readArguments, takesColours, type Io} from '.
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
-import {CHECK_HELP, type CheckArguments, readCheckArguments} from './options.ts'
-import {type CheckTargets, readTargets} from './settings.ts'
+import {
+  CHECK_HELP,
+  type CheckArguments,
+  readCheckArguments,
+  type TargetArguments,
+} from './options.ts'
+import {type DatasetTarget, readTargets, type ServiceTarget} from './settings.ts'
 
 /**
  * Checks a dataset.
@@ -17,24 +22,34 @@ import {type CheckTargets, readTargets} from './settings.ts'
 export async function runCheck(args: readonly string[], io: Io = processIo()): Promise<number> {
   const options = readArguments(() => readCheckArguments(args), CHECK_HELP, io)
   if (typeof options === 'number') return options
-  const targets = readTargets(
-    await readEnvironment(io.environment, io.folder, options.envFiles),
-    options,
-  )
-  if ('problems' in targets) {
-    io.err.write(`${[...targets.problems, whereToSet(options.envFiles)].join('\n')}\n`)
-    return 2
-  }
-  return check(targets, options, io)
+  const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
+  const {dataset, problems, service} = readTargets(environment, options, true)
+  if (problems.length > 0 || !dataset) return reportProblems(problems, options, io)
+  return check(service, dataset, options, io)
 }
 
-async function check(targets: CheckTargets, options: CheckArguments, io: Io): Promise<number> {
+/** Reports invalid settings, and returns the exit code. */
+export function reportProblems(
+  problems: readonly string[],
+  {envFiles}: TargetArguments,
+  {err}: Io,
+): number {
+  err.write(`${[...problems, whereToSet(envFiles)].join('\n')}\n`)
+  return 2
+}
+
+async function check(
+  service: ServiceTarget,
+  dataset: DatasetTarget,
+  options: CheckArguments,
+  io: Io,
+): Promise<number> {
   const {err, out, signal} = io
-  const secrets = [targets.apiKey, targets.token]
+  const secrets = [service.apiKey, dataset.token]
   const clean = createCleaner(secrets)
   const progress = createProgress(err)
   try {
-    const report = await checkDataset(targets, options, progress.show, signal)
+    const report = await checkDataset(service, dataset, options, progress.show, signal)
     progress.clear()
     const forms = secrets.flatMap(secretForms)
     out.write(
@@ -45,13 +60,14 @@ async function check(targets: CheckTargets, options: CheckArguments, io: Io): Pr
     return exitCodeOf(report)
   } catch (error) {
     progress.clear()
-    err.write(`Could not check: ${clean(messageOf(error))}\n`)
+    err.write(`Could not check: ${clean(describeFailure(error))}\n`)
     return 3
   }
 }
 
 function checkDataset(
-  {apiKey, serviceUrl, ...target}: CheckTargets,
+  service: ServiceTarget,
+  dataset: DatasetTarget,
   options: CheckArguments,
   show: (what: string) => void,
   signal: AbortSignal | undefined,
@@ -62,8 +78,7 @@ function checkDataset(
     show(`Sanity limits requests. Trying again in ${seconds} seconds`)
   return checkWith(
     {
-      serviceUrl,
-      apiKey,
+      ...service,
       timeout: timeoutMs,
       signal,
       aliases,
@@ -74,7 +89,7 @@ function checkDataset(
       types,
       onProgress: (progress) => show(describeProgress(progress)),
     },
-    datasetQuery(target, {perspective, timeoutMs, onRetry}),
+    datasetQuery(dataset, {perspective, timeoutMs, onRetry}),
   )
 }
 
@@ -86,7 +101,7 @@ function describeProgress({items, searched, total, values}: CheckProgress): stri
 }
 
 /** Of a bug only the name: a message of Node or of a library can quote what it was given. */
-function messageOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof ServiceApiException || error instanceof DatasetError) return error.message
   const {message, name} = error as Error
   return message.startsWith('The dataset ') ? message : `an unexpected error: ${name}`

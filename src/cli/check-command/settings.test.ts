@@ -9,25 +9,29 @@ const values = {
   SANITY_PROJECT_ID: 'abc123',
   SANITY_TOKEN: 'token-secret',
 }
-const read = (more: Record<string, string | undefined> = {}, args: readonly string[] = []) =>
+const read = (
+  more: Record<string, string | undefined> = {},
+  args: readonly string[] = [],
+  needsDataset = true,
+) =>
   readTargets(
     {values: {...values, ...more}, files: [], unreadable: []},
     readCheckArguments(args) as CheckArguments,
+    needsDataset,
   )
-const problemsOf = (...given: Parameters<typeof read>) => {
-  const targets = read(...given)
-  return 'problems' in targets ? targets.problems : []
-}
+const service = {serviceUrl: 'https://service.example/access/v1', apiKey: 'key-secret'}
 
 describe('the settings of a check', () => {
   it('come from the environment, with a dataset by default', () => {
     expect(read()).toEqual({
-      serviceUrl: 'https://service.example/access/v1',
-      apiKey: 'key-secret',
-      apiUrl: 'https://abc123.api.sanity.io/v2025-02-19',
-      projectId: 'abc123',
-      dataset: 'production',
-      token: 'token-secret',
+      service,
+      dataset: {
+        apiUrl: 'https://abc123.api.sanity.io/v2025-02-19',
+        projectId: 'abc123',
+        dataset: 'production',
+        token: 'token-secret',
+      },
+      problems: [],
     })
   })
 
@@ -40,17 +44,15 @@ describe('the settings of a check', () => {
         '--token-env=OTHER',
       ]),
     ).toMatchObject({
-      projectId: 'def',
-      dataset: '~tags',
-      serviceUrl: 'http://localhost:4100/access/v1',
-      token: 'other-token',
+      service: {serviceUrl: 'http://localhost:4100/access/v1'},
+      dataset: {projectId: 'def', dataset: '~tags', token: 'other-token'},
     })
   })
 
   it('names all settings that are missing or blank', () => {
     const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
     const none = Object.fromEntries(names.map((name) => [name, ' ']))
-    expect(problemsOf(none)).toEqual(names.map((name) => `${name} is required`))
+    expect(read(none).problems).toEqual(names.map((name) => `${name} is required`))
     const page = readFileSync(new URL('../../../docs/check.md', import.meta.url), 'utf8')
     const documented = [...page.matchAll(/^\| `(\w+)` +\| required: /gm)].map(([, name]) => name)
     expect(documented.toSorted()).toEqual(names.toSorted())
@@ -68,7 +70,7 @@ describe('the settings of a check', () => {
     ['SANITY_DATASET', 'hunter2?x'],
     ['SANITY_API_HOST', 'http://hunter2.example'],
   ])('name %s and never its value %j', (name, value) => {
-    const problems = problemsOf({[name]: value})
+    const {problems} = read({[name]: value})
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
   })
@@ -78,16 +80,32 @@ describe('the settings of a check', () => {
     ['--project', 'HUNTER2'],
     ['--dataset', '../hunter2'],
   ])('name the option %s where that has the invalid value', (option, value) => {
-    expect(problemsOf({}, [option, value])).toEqual([
+    expect(read({}, [option, value]).problems).toEqual([
       expect.stringMatching(new RegExp(`^${option} (?!.*hunter2)`, 'i')),
     ])
   })
 
   it('name a file that can not be read', () => {
-    const problems = readTargets(
+    const {problems} = readTargets(
       {values, files: [], unreadable: [{file: '.env', code: 'EACCES'}]},
       readCheckArguments([]) as CheckArguments,
+      true,
     )
-    expect(problems).toEqual({problems: ['.env can’t be read (EACCES)']})
+    expect(problems).toEqual(['.env can’t be read (EACCES)'])
+  })
+})
+
+describe('the settings of a command that may do without a dataset', () => {
+  it('needs those of the dataset only where a token is set', () => {
+    const without = {SANITY_TOKEN: ' ', SANITY_PROJECT_ID: undefined, SANITY_DATASET: '../x'}
+    expect(read(without, [], false)).toEqual({service, dataset: undefined, problems: []})
+    expect(read({}, [], false)).toMatchObject({service, dataset: {projectId: 'abc123'}})
+    expect(read({SANITY_PROJECT_ID: ' '}, [], false).problems).toEqual([
+      'SANITY_PROJECT_ID is required',
+    ])
+  })
+
+  it('needs those of the service', () => {
+    expect(read({STORIES_API_KEY: ''}, [], false).problems).toEqual(['STORIES_API_KEY is required'])
   })
 })
