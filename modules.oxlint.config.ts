@@ -50,7 +50,7 @@ const MODULES: Readonly<Record<string, Module>> = {
       tool: ['items', 'i18n', 'ui', 'schema', 'preview', 'picker', 'field'],
     },
   },
-  cli: {uses: ['access', 'saved', 'check', 'proxy', 'sandbox']},
+  cli: {uses: ['access', 'catalog', 'saved', 'check', 'proxy', 'sandbox']},
 }
 
 /** What may be imported of another module; everything else is its own business. */

@@ -15,6 +15,8 @@ const TESTED_BY: Readonly<Record<string, string>> = {
   'src/cli/doctor/checks/probe.ts': 'src/cli/doctor/checks/network.test.ts',
   'src/cli/doctor/problems.ts': 'src/cli/doctor/run.test.ts',
   'src/cli/io.ts': 'src/cli/doctor/run.test.ts',
+  'src/cli/mcp/check-documents.ts': 'src/cli/mcp/run.test.ts',
+  'src/cli/mcp/tool.ts': 'src/cli/mcp/find.test.ts',
   'src/cli/run-sandbox.ts': 'src/cli/sandbox.test.ts',
   'src/embed/core-consent.ts': 'test/embed.e2e.test.ts',
   'src/embed/frame-script.ts': 'test/embed-frame.e2e.test.ts',

@@ -48,7 +48,7 @@ const ENTRIES = [
   ['sandbox', 'sanity-plugin-stories/sandbox', 'src/sandbox/index.ts', 'the stand-in for tests'],
 ] as const
 
-const COMMANDS = ['proxy', 'sandbox', 'check', 'doctor'] as const
+const COMMANDS = ['proxy', 'sandbox', 'check', 'mcp', 'doctor'] as const
 
 /** All pages of the reference, by file name. */
 export function renderReference(): ReadonlyMap<string, string> {

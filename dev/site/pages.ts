@@ -50,6 +50,7 @@ const GUIDES: readonly Section[] = [
       page('Keyboard', 'docs/keyboard.md'),
       page('Tool “Stories”', 'docs/tool.md'),
       page('Check a dataset', 'docs/check.md'),
+      page('Agents', 'docs/agents.md'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type {ProxyLogger, RedisClient} from '../proxy/index.ts'
+import {optional} from './optional.ts'
 import {UsageError} from './parse-options.ts'
 
 /** Where Redis or Valkey is, in parts: no library gets to parse, or to quote, an address with a password. */
@@ -105,13 +106,4 @@ export async function openRedis(address: RedisAddress, logger: ProxyLogger): Pro
     return {client: client as unknown as RedisClient, close: () => client.disconnect()}
   }
   throw new Error('REDIS_URL needs the package redis or ioredis: npm install redis')
-}
-
-async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await load()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw error
-  }
 }

@@ -5,6 +5,7 @@ const USAGE = `Usage: sanity-plugin-stories <command> [options]
   proxy      Run the proxy as a separate process, configured by the environment
   sandbox    Run a stand-in for the stories service
   check      Find Stories and Collections that documents use and that are missing
+  mcp        Let agents find Stories and Collections, and get the values to save
   doctor     Check settings, the service, a proxy and the embed script
 
   sanity-plugin-stories <command> --help   Describe one command
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<num
   proxy: async (args) => (await import('./run-proxy.ts')).runProxy(args),
   doctor: async (args) => (await import('./doctor/run.ts')).runDoctor(args),
   check: async (args) => (await import('./check-command/run.ts')).runCheck(args),
+  mcp: async (args) => (await import('./mcp/run.ts')).runMcp(args),
   sandbox: async (args) => (await import('./run-sandbox.ts')).runSandbox(args),
 }
 

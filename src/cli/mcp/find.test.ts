@@ -1,0 +1,116 @@
+import {describe, expect, it} from 'vitest'
+import {findCollections, findStories, listTeams} from './find.ts'
+import {call, load} from './testing.ts'
+
+const stories = (query: object) => call(findStories(load), query)
+const collections = (query: object) => call(findCollections(load), query)
+
+describe('find_stories', () => {
+  it('finds Stories by words of their titles, in any order and with a typing error', async () => {
+    expect(await stories({text: 'seconds SUMMER'})).toEqual({
+      items: [
+        {
+          id: 's1',
+          title: 'Summer in 30 seconds',
+          teamId: 'marketing',
+          teamName: 'Marketing',
+          published: true,
+          thumbnailUrl: 'https://media.example/s1.jpg',
+          matchedBy: ['title'],
+        },
+      ],
+      total: 1,
+      similar: false,
+      otherTeams: 0,
+    })
+    expect(await stories({text: 'bergn'})).toMatchObject({items: [{id: 's2'}], similar: true})
+  })
+
+  it('says what visitors see and what they can’t', async () => {
+    expect(await stories({text: 'bergen'})).toMatchObject({
+      items: [{title: 'Bergen at night', displayTitle: 'By night', published: false}],
+    })
+    expect(await stories({text: 'bergen', published: true})).toMatchObject({items: [], total: 0})
+  })
+
+  it('finds a Story by the address at which it is watched', async () => {
+    const found = await stories({text: 'https://watch.example/stories/s2?utm_source=x'})
+    expect(found).toMatchObject({items: [{id: 's2'}], total: 1})
+    expect(await stories({text: 'https://watch.example/other'})).toMatchObject({total: 0})
+  })
+
+  it('lists the Stories of a Collection in its order', async () => {
+    expect(await stories({collectionId: 'c1'})).toMatchObject({items: [{id: 's1'}, {id: 's2'}]})
+  })
+
+  it('returns pages, and where the next one begins', async () => {
+    const query = {text: 'numbered', limit: 50}
+    expect(await stories(query)).toMatchObject({total: 60, nextOffset: 50})
+    const last = await stories({...query, offset: 50})
+    expect(last).toMatchObject({items: {length: 10}})
+    expect(last).not.toHaveProperty('nextOffset')
+    expect(await stories({text: 'numbered'})).toMatchObject({items: {length: 20}})
+  })
+
+  it('counts what matches in other Teams', async () => {
+    const found = await stories({text: 'numbered', teamId: 'marketing'})
+    expect(found).toMatchObject({items: [], otherTeams: 60})
+  })
+
+  it('shortens long titles', async () => {
+    expect(await stories({text: 's3'})).toMatchObject({items: [{title: `${'x'.repeat(200)}…`}]})
+  })
+
+  it('refuses a Team and a Collection that do not exist', async () => {
+    await expect(stories({teamId: 'sale'})).rejects.toThrow(
+      'No Team has the ID "sale". list_teams has their IDs.',
+    )
+    await expect(stories({collectionId: 'c9'})).rejects.toThrow('No Collection has the ID "c9".')
+  })
+
+  it.each([{team: 'sales'}, {text: ''}, {text: 'x'.repeat(401)}, {limit: 51}, {offset: -1}])(
+    'refuses the arguments %j',
+    async (query) => {
+      await expect(stories(query)).rejects.toThrow(/^Invalid /)
+    },
+  )
+})
+
+describe('find_collections', () => {
+  it('finds Collections with their tags, layouts and the first Story’s thumbnail', async () => {
+    expect(await collections({text: 'again'})).toMatchObject({
+      items: [
+        {
+          id: 'c2',
+          title: 'Front page, again',
+          tag: 'front',
+          embedType: 'cards',
+          storyCount: 2,
+          thumbnailUrl: 'https://media.example/s1.jpg',
+        },
+      ],
+    })
+  })
+
+  it('filters by layout', async () => {
+    const found = await collections({embedType: 'bubbles'})
+    expect(found).toMatchObject({items: [{id: 'c3', storyCount: 0}], total: 1})
+  })
+})
+
+describe('list_teams', () => {
+  it('lists Teams in pages', async () => {
+    expect(await call(listTeams(load), {limit: 2})).toEqual({
+      teams: [
+        {id: 'marketing', name: 'Marketing'},
+        {id: 'sales', name: 'Sales'},
+      ],
+      total: 3,
+      nextOffset: 2,
+    })
+    expect(await call(listTeams(load), {offset: 2})).toEqual({
+      teams: [{id: 'people', name: ''}],
+      total: 3,
+    })
+  })
+})
