@@ -1,5 +1,6 @@
 import {ChangeIndicator, type ObjectItemProps} from 'sanity'
 import {styled} from 'styled-components'
+import {nameOf} from '../../../saved/index.ts'
 import {useSource} from '../../items/useSource.ts'
 import {readField} from '../../schema/options.ts'
 import {RowActions, withoutMenu} from './RowActions.tsx'
@@ -16,7 +17,7 @@ const Row = styled.div`
 
 /** Studio's row of an array item, whose menu has what the item's own card has, too. */
 export default function ItemRow(props: ObjectItemProps) {
-  const {changed, focused, parentSchemaType, path, schemaType} = props
+  const {changed, focused, parentSchemaType, path, schemaType, value} = props
   const source = useSource(schemaType)
   const settings = readField(schemaType)
   if (!source || !settings) return props.renderDefault(props)
@@ -25,7 +26,8 @@ export default function ItemRow(props: ObjectItemProps) {
     // Around the actions, too: inside, its bar would be over them.
     <ChangeIndicator hasFocus={focused ?? false} isChanged={changed} path={path}>
       <Row>
-        <div>{props.renderDefault(row)}</div>
+        {/* Studio's row cuts a long title off. */}
+        <div title={nameOf(value)}>{props.renderDefault(row)}</div>
         <RowActions
           input={{...props.inputProps, ...settings, source, teamId: settings.options.teamId}}
           row={props}
