@@ -4,6 +4,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GetFormValueProvider} from 'sanity'
 import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import type {ItemKind} from '../src/saved/index.ts'
+import type {SavedItem} from '../src/studio/items/useSavedItem.ts'
 import {ItemMenu} from '../src/studio/field/value/ItemMenu.tsx'
 import {useEditedItem} from './support/edited-item.ts'
 
@@ -22,6 +23,8 @@ const CONFIG = {
   sourceUrl: ({id}: {id: string}) => `https://tales.test/${id}`,
   serviceName: 'Tales',
 }
+/** What the story says of the item, for a test to wait for. */
+const TEXTS: Partial<Record<SavedItem['status'], string>> = {there: 'Loaded', hidden: 'Hidden'}
 const EMBED = {brand: 'service', scriptUrl: 'https://tales.test/embed.js'}
 
 function Shown({kind, value, hasEmbed, ...rest}: Args) {
@@ -32,7 +35,7 @@ function Shown({kind, value, hasEmbed, ...rest}: Args) {
     <ToastProvider>
       <GetFormValueProvider value={{_id: 'a', _type: 'page'}}>
         <Flex align="center" gap={2} justify="flex-end">
-          <Text size={1}>{item.saved.item ? 'Loaded' : 'Summer stories'}</Text>
+          <Text size={1}>{TEXTS[item.saved.status] ?? 'Summer stories'}</Text>
           <ItemMenu item={{...item, source: {context: {...context, ...CONFIG, embed}, session}}} />
         </Flex>
       </GetFormValueProvider>
@@ -133,6 +136,20 @@ export const AValueThatCannotBeRead: Story = {
   args: {value: {_type: 'stories.collection', title: 'Summer stories'}},
   play: async ({canvasElement}) => {
     await expect(await open(canvasElement)).toEqual(['Remove'])
+  },
+}
+
+/** Nothing that needs the item itself, and no request that would only be refused again. */
+export const OfATeamWithoutAccess: Story = {
+  parameters: {world: {teams: ['team-people']}},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText('Hidden')
+    await expect(await open(canvasElement)).toEqual([
+      'Website preview',
+      'Where it’s used',
+      'Copy ID',
+      'Remove',
+    ])
   },
 }
 

@@ -1,5 +1,6 @@
-import {Stack, Text} from '@sanity/ui'
+import {Box, Stack, Text} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
+import type {ReactNode} from 'react'
 import type {PreviewProps} from 'sanity'
 import {expect, within} from 'storybook/test'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
@@ -10,25 +11,29 @@ import {useStudioSource} from './support/found.tsx'
 interface Args {
   /** As it is stored in the document. */
   readonly value: {readonly title: string; readonly [name: string]: unknown}
+  readonly layout: 'default' | 'media'
 }
 type Story = StoryObj<Args>
 
 /** Renders a row like Studio. */
-const renderDefault = ({title, subtitle}: PreviewProps) => (
+const renderDefault = ({title, subtitle, status}: PreviewProps) => (
   <Stack gap={2}>
     <Text>{title as string}</Text>
     <Text muted>{subtitle as string}</Text>
+    {status as ReactNode}
   </Stack>
 )
 
 /** A row, and the result of the look-up of its item. */
-function Row({value}: Args) {
-  const preview = {layout: 'default', title: value.title, item: value, renderDefault}
+function Row({layout, value}: Args) {
+  const preview = {layout, title: value.title, item: value, renderDefault}
   const identity = readIdentity({kind: 'collection', form: 'object'}, value)
   const {status} = useSavedItem(useStudioSource(), identity)
   return (
     <Stack gap={4}>
-      <CollectionPreview {...(preview as unknown as PreviewProps)} />
+      <Box style={{maxWidth: layout === 'media' ? 160 : undefined}}>
+        <CollectionPreview {...(preview as unknown as PreviewProps)} />
+      </Box>
       <Text size={0}>Status: {status}</Text>
     </Stack>
   )
@@ -37,6 +42,7 @@ function Row({value}: Args) {
 const meta: Meta<Args> = {
   title: 'Preview/LivePreview',
   args: {
+    layout: 'default',
     value: {
       _type: 'stories.collection',
       teamId: 'team-marketing',
@@ -80,4 +86,46 @@ export const NotChecked: Story = {
     await expect(canvas.getByText('Preview unavailable')).toBeVisible()
     await expect(canvas.queryByText(/No longer available/)).toBeNull()
   },
+}
+
+export const OfATeamWithoutAccess: Story = {
+  parameters: {world: {teams: ['team-people']}},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Status: hidden')).toBeVisible()
+    await expect(canvas.getByText('As it was called'), 'by its saved title').toBeVisible()
+    await expect(canvas.getByText('No access')).toBeVisible()
+    await expect(canvas.getByText('Saved from a Team that you don’t have access to')).toBeVisible()
+  },
+}
+
+export const DarkOfATeamWithoutAccess: Story = {...OfATeamWithoutAccess, globals: {scheme: 'dark'}}
+
+export const TileOfATeamWithoutAccess: Story = {
+  args: {
+    layout: 'media',
+    value: {
+      _type: 'stories.collection',
+      teamId: 'team-marketing',
+      id: 'col-mxrt4',
+      title: 'Questions candidates ask us before they sign, answered by those who did',
+    },
+  },
+  parameters: OfATeamWithoutAccess.parameters ?? {},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Status: hidden')).toBeVisible()
+    await expect(canvas.getByText('No access')).toBeVisible()
+    await expect(
+      canvas.getByText(/^Questions candidates/).closest('[data-stories="tile"]'),
+    ).toHaveAttribute(
+      'title',
+      expect.stringContaining('Saved from a Team that you don’t have access to'),
+    )
+  },
+}
+
+export const DarkTileOfATeamWithoutAccess: Story = {
+  ...TileOfATeamWithoutAccess,
+  globals: {scheme: 'dark'},
 }

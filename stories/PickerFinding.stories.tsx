@@ -11,6 +11,7 @@ import {
   pickerMeta,
   rightToLeft,
   teamButton,
+  world,
   announces,
 } from './support/dialog.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -215,6 +216,42 @@ export const AnIdOfAnotherTeamThanTheFields: Story = {
     await expect(dialog.queryByRole('button', {name: 'Search all Teams'})).toBeNull()
     await expect(dialog.getAllByRole('button', {name: 'Clear search'}).at(-1)).toBeVisible()
   },
+}
+
+/** The editor may see two of four Teams. */
+const twoTeams = world({teams: ['team-people', 'team-newsroom']})
+
+export const TwoOfFourTeams: Story = {
+  ...twoTeams,
+  play: async () => {
+    const dialog = await findDialog('Select a Collection')
+    await userEvent.click(await teamButton(dialog, 'All Teams'))
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toHaveTextContent(/Newsroom6 Collections/))
+    const choices = within(menu).getAllByRole('menuitemradio')
+    await expect(choices.map(({textContent}) => textContent?.replace(/\d.*/, ''))).toEqual([
+      'All Teams',
+      'Newsroom',
+      'People & Culture',
+    ])
+    await expect(dialog.queryByText('Summer stories')).toBeNull()
+  },
+}
+
+export const AFieldOfATeamWithoutAccess: Story = {
+  ...twoTeams,
+  args: {options: {teamId: 'team-marketing'}},
+  play: async () => {
+    const dialog = await findDialog('Select a Collection')
+    await expect(await dialog.findByText('This field’s Team isn’t available to you')).toBeVisible()
+    await expect(dialog.queryByText(/Marketing/)).toBeNull()
+    await expect(dialog.queryByRole('button', {name: 'Search all Teams'})).toBeNull()
+  },
+}
+
+export const DarkFieldOfATeamWithoutAccess: Story = {
+  ...AFieldOfATeamWithoutAccess,
+  globals: {scheme: 'dark'},
 }
 
 export const WhatWasPickedLastComesFirst: Story = {

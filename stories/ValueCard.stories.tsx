@@ -288,6 +288,39 @@ export const MovedStory: Story = {
   },
 }
 
+/** Neither missing nor an error: it is kept, and can be replaced. */
+export const OfATeamWithoutAccess: Story = {
+  args: {missing: 'error'},
+  parameters: {world: {teams: ['team-people', 'team-newsroom']}},
+  play: async ({args, canvasElement}) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('Saved from a Team that you don’t have access to'),
+    ).toBeVisible()
+    await expect(canvas.getByText('Summer stories'), 'the saved title').toBeVisible()
+    await expect(canvas.queryByRole('status')).toBeNull()
+    await expect(canvas.queryByText(/No longer available|Marketing/)).toBeNull()
+    await expect(canvasElement.querySelector('img')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', {name: 'Replace Summer stories'}))
+    await expect(args.open).toHaveBeenCalledOnce()
+  },
+}
+
+export const OfATeamWithoutAccessInANarrowPane: Story = {
+  args: {
+    width: 328,
+    kind: 'story',
+    value: {
+      ...sailing,
+      title: 'Questions candidates ask us before they sign, answered by those who did',
+    },
+  },
+  parameters: OfATeamWithoutAccess.parameters ?? {},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findByText(/^Saved from a Team/)
+  },
+}
+
 export const NotCheckedIsNotMissing: Story = {
   parameters: {world: {proxy: 'down'}},
   play: async ({canvasElement, ...context}) => {
@@ -378,4 +411,8 @@ export const LongTitleInANarrowPane: Story = {
 
 export const Dark: Story = {...CollectionById, globals: {scheme: 'dark'}}
 export const DarkMissing: Story = {...Missing, globals: {scheme: 'dark'}}
+export const DarkOfATeamWithoutAccess: Story = {
+  ...OfATeamWithoutAccess,
+  globals: {scheme: 'dark'},
+}
 export const DarkMoved: Story = {...Moved, globals: {scheme: 'dark'}}

@@ -13,6 +13,8 @@ export interface WorldOptions {
   readonly proxy?: ProxyState
   /** The key of the proxy. Default: one that opens everything. */
   readonly apiKey?: ServiceKey
+  /** The IDs of the Teams that the editor may see. Default: all. */
+  readonly teams?: readonly string[]
 }
 
 /** A key that the service accepts, one that it does not know, one that opens nothing. */

@@ -56,7 +56,7 @@ export function createWorlds(
   const create = async (options: WorldOptions): Promise<string> => {
     const id = crypto.randomUUID()
     const service = await start({...options.sandbox, restrictedKeys: [KEYS.restricted]}, id)
-    const proxy = proxyOf(service, options.apiKey ?? 'valid')
+    const proxy = proxyOf(service, options.apiKey ?? 'valid', options.teams)
     const state = options.proxy ?? 'open'
     const world: World = {service, held: new Set(), isEnded: false, state, proxy}
     change(world, {edits: options.edits ?? []})
@@ -91,7 +91,7 @@ export function createWorlds(
   }
 }
 
-function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
+function proxyOf(service: Service, key: ServiceKey, teams?: readonly string[]): StoriesProxy {
   return createStoriesProxy({
     serviceUrl: service.url,
     ...(service.fetch && {fetch: service.fetch}),
@@ -99,7 +99,8 @@ function proxyOf(service: Service, key: ServiceKey): StoriesProxy {
     authorize: (request) => {
       const session = request.headers.get('authorization')
       if (session === 'Bearer without-access') return 'forbidden'
-      return session === null || session === 'Bearer expired' ? null : {id: 'editor'}
+      if (session === null || session === 'Bearer expired') return null
+      return {id: 'editor', ...(teams && {teams})}
     },
     // Without a delay, since a test waits for it.
     connectTimeout: 3,
