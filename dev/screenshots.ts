@@ -11,6 +11,7 @@ import {indexPage, selectScenes} from './screenshots/index-page.ts'
 import {AREAS} from './screenshots/scenes.ts'
 import {takeScreenshots} from './screenshots/take.ts'
 import {type Demo, startDemo} from './start/demo.ts'
+import {twoTeams} from './start/two-teams.ts'
 import {buildStudio, serveStudio} from './studio/build.ts'
 
 const USAGE = `Usage: npm run screenshots -- [--all | --only NAME] [--out FOLDER]
@@ -91,6 +92,7 @@ async function main(): Promise<number> {
     const demos = {
       sample: await start({}),
       broken: await start({documents: toolDocuments, releases: true}),
+      'two-teams': await start(twoTeams()),
     }
     const browser = await launchChromium()
     started.unshift(browser)

@@ -36,6 +36,59 @@ const tiles: Scene = {
   },
 }
 
+const hidden: Scene = {
+  name: 'card-hidden',
+  caption: 'Items of a Team that the editor has no access to',
+  documents: 'two-teams',
+  show: async (stage) => {
+    await openAt(stage, 'page', 'page-mixed', 'shelf')
+    await stage.field('intro').getByText('Saved from a Team').waitFor()
+    await stage.field('section').getByText('People & Culture').waitFor()
+  },
+}
+
+const hiddenRows: Scene = {
+  name: 'card-hidden-rows',
+  caption: 'Rows of a Team that the editor has no access to',
+  documents: 'two-teams',
+  show: async (stage) => {
+    await openAt(stage, 'page', 'page-mixed', 'clips')
+    await stage.field('clips').getByText('No access').nth(1).waitFor()
+    await stage.field('clips').getByText('People & Culture').waitFor()
+  },
+}
+
+const hiddenTiles: Scene = {
+  name: 'card-hidden-tiles',
+  caption: 'Tiles of a Team that the editor has no access to',
+  documents: 'two-teams',
+  show: async (stage) => {
+    await openAt(stage, 'campaign', 'campaign-mixed', 'gallery')
+    await stage.field('gallery').getByText('No longer available').waitFor()
+  },
+}
+
+const hiddenMenu: Scene = {
+  name: 'card-hidden-menu',
+  caption: 'The menu of an item of a Team that the editor has no access to',
+  documents: 'two-teams',
+  show: async (stage) => {
+    await hidden.show(stage)
+    await stage
+      .field('shelf')
+      .getByRole('button', {name: /^Actions for/})
+      .click()
+    await stage.page.getByRole('menu').waitFor()
+  },
+}
+
+const inEveryLook = (scene: Scene): Scene[] => [
+  scene,
+  at('dark', scene),
+  at('phone', scene),
+  at('zoomed', scene),
+]
+
 export const form: Area = {
   title: 'Form',
   scenes: [
@@ -171,6 +224,8 @@ export const cards: Area = {
         await stage.field('intro').getByText('can’t be read').first().waitFor()
       },
     },
+    ...[hidden, hiddenRows, hiddenTiles].flatMap(inEveryLook),
+    hiddenMenu,
     {
       name: 'card-read-only',
       caption: 'A field that is read-only',

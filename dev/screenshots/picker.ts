@@ -59,6 +59,33 @@ const noMatch: Scene = {
   },
 }
 
+const twoTeams: Scene = {
+  name: 'picker-two-teams',
+  caption: 'The menu of Teams, of which the editor may see two of twelve',
+  documents: 'two-teams',
+  show: async ({editor, field, dialog, page}) => {
+    await editor.openPage('page-mixed')
+    await field('shelf').getByRole('button', {name: 'Replace'}).click()
+    await dialog.getByRole('option').first().waitFor()
+    await dialog.getByRole('button', {name: /^Team/}).click()
+    await page
+      .getByRole('menuitemradio', {name: /^Newsroom/})
+      .getByText('6 Collections')
+      .waitFor()
+  },
+}
+
+const hiddenTeam: Scene = {
+  name: 'picker-hidden-team',
+  caption: 'A field of a Team that the editor has no access to',
+  documents: 'two-teams',
+  show: async ({editor, field, dialog}) => {
+    await editor.openDocument('campaign', 'campaign-mixed')
+    await field('shelf').getByRole('button', {name: 'Select a Collection'}).click()
+    await dialog.getByText('This field’s Team isn’t available to you').waitFor()
+  },
+}
+
 const filterMenu: Scene = {
   name: 'picker-filter',
   caption: 'The filter’s menu',
@@ -137,6 +164,12 @@ export const collections: Area = {
         await stage.page.getByRole('menuitemradio').first().waitFor()
       },
     },
+    ...[twoTeams, hiddenTeam].flatMap((scene) => [
+      scene,
+      at('dark', scene),
+      at('phone', scene),
+      at('zoomed', scene),
+    ]),
     {
       name: 'picker-tags',
       caption: 'A field that saves tags: Collections without one can’t be selected',

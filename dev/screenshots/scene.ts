@@ -38,8 +38,11 @@ export interface Scene {
   /** What a person should see. */
   readonly caption: string
   readonly look?: keyof typeof LOOKS
-  /** Which documents there are: those of the demo, or 300 with broken items. Default: the demo's. */
-  readonly documents?: 'broken'
+  /**
+   * Which documents there are: those of the demo, 300 with broken items, or some for an editor who may
+   * see two of twelve Teams. Default: the demo's.
+   */
+  readonly documents?: 'broken' | 'two-teams'
   /** Prepares a browser that has loaded nothing yet. Without it, a running Studio is used. */
   readonly fresh?: (context: BrowserContext) => Promise<unknown>
   /** Shows the state, and waits until it is there. */

@@ -5,7 +5,7 @@ import {LOOKS, type Scene} from './scene.ts'
 
 interface TakeOptions {
   readonly browser: Browser
-  readonly demos: Readonly<Record<'sample' | 'broken', Demo>>
+  readonly demos: Readonly<Record<NonNullable<Scene['documents']> | 'sample', Demo>>
   readonly fileOf: (name: string) => string
   readonly report: (line: string) => void
 }

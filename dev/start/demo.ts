@@ -29,6 +29,8 @@ export interface DemoOptions {
   readonly sandbox?: Omit<SandboxServerOptions, 'port' | 'host' | 'keys'>
   /** Other options of the proxy. */
   readonly proxy?: Partial<StoriesProxyOptions>
+  /** The IDs of the Teams that editors may see. Default: all. */
+  readonly teams?: readonly string[]
   /** Whether documents can have versions in a Content Release. Default: false. */
   readonly releases?: boolean
   /** Whether editors can comment on fields. Default: false. */
@@ -97,6 +99,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
         serviceUrl: sandbox.url,
         apiKey,
         ...(options.proxy === undefined ? {} : {proxy: options.proxy}),
+        ...(options.teams === undefined ? {} : {teams: options.teams}),
       }),
     )
     const studio = keep(

@@ -25,11 +25,13 @@ export interface ProxyPartOptions {
   readonly apiKey: string
   /** Other options of the proxy. */
   readonly proxy?: Partial<StoriesProxyOptions>
+  /** The IDs of the Teams that editors may see. Default: all. */
+  readonly teams?: readonly string[]
 }
 
 /** @throws when the port is taken, or an option is not valid. */
 export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPart> {
-  const {port, studioOrigin, projectId, apiHost, serviceUrl, apiKey} = options
+  const {port, studioOrigin, projectId, apiHost, serviceUrl, apiKey, teams} = options
   let running: RunningProxy | undefined
 
   const start = async () => {
@@ -37,7 +39,11 @@ export async function startProxyPart(options: ProxyPartOptions): Promise<ProxyPa
       createStoriesProxy({
         serviceUrl,
         apiKey,
-        authorize: sanityUser({projectId, ...(apiHost === undefined ? {} : {apiHost})}),
+        authorize: sanityUser({
+          projectId,
+          ...(apiHost === undefined ? {} : {apiHost}),
+          ...(teams === undefined ? {} : {teams: () => teams}),
+        }),
         allowedOrigins: [studioOrigin],
         compress: nodeCompressors(),
         ...options.proxy,
