@@ -22,7 +22,8 @@ interface PickerNoticeProps {
 /** A message in the middle of the dialog, instead of the list. */
 export function PickerNotice({children, title, busy = false, actions = []}: PickerNoticeProps) {
   return (
-    <Flex align="center" flex={1} justify="center" padding={4}>
+    // In a short window it is as high as its content, and all above the footer scrolls.
+    <Flex align="center" flex={1} justify="center" padding={4} style={{minHeight: 'min-content'}}>
       <Stack gap={4} style={{maxWidth: 420}}>
         {title !== undefined && (
           <Text align="center" size={1} weight="semibold">
