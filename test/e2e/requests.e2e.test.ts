@@ -53,3 +53,28 @@ describe('a form of two fields and an array of 50', () => {
     expect(sum).toBeLessThanOrEqual(40_000)
   })
 })
+
+describe('a form with empty fields', () => {
+  it('loads one first page before anyone points at a field, and opens the picker with it', async () => {
+    const editor = await desk.join()
+    const pages: string[] = []
+    editor.page.on('requestfinished', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/search/')) {
+        pages.push(new URL(request.url()).pathname.split('/').slice(-2).join('/'))
+      }
+    })
+    await editor.openPage('empty')
+    // Of the field that was seen first.
+    await see.poll(() => pages.length).toBeGreaterThan(0)
+    const [field, kind] =
+      pages[0] === 'search/stories'
+        ? (['intro', 'Story'] as const)
+        : (['shelf', 'Collection'] as const)
+    await editor
+      .field(field)
+      .getByRole('button', {name: /^Select a/})
+      .press('Enter')
+    await see(editor.dialog(kind).getByRole('option').first()).toBeVisible()
+    expect(pages).toEqual([pages[0]])
+  })
+})

@@ -23,11 +23,13 @@ export default function PickerDialog(props: PickerDialogProps) {
   return (
     <SharedPages>
       <LoadedPicker {...props}>
-        <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
-          <PickerFrame closeHandler={closeHandler} id={id}>
-            <DialogContents {...props} closeHandler={closeHandler} id={id} />
-          </PickerFrame>
-        </Activity>
+        {stage !== 'loading' && (
+          <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
+            <PickerFrame closeHandler={closeHandler} id={id}>
+              <DialogContents {...props} closeHandler={closeHandler} id={id} />
+            </PickerFrame>
+          </Activity>
+        )}
       </LoadedPicker>
     </SharedPages>
   )
@@ -39,7 +41,7 @@ export default function PickerDialog(props: PickerDialogProps) {
  * whenever its children change, which they don't by a change of this state.
  */
 function LoadedPicker({children, ...props}: PickerDialogProps & {readonly children: ReactNode}) {
-  const {kind, source, options, selectedId, suggest, multiSelect, check} = props
+  const {kind, source, options, selectedId, suggest, multiSelect, check, onLoaded} = props
   const memory = useMemory(source, kind)
   const [state, dispatch] = useReducer(pickerState, undefined, () =>
     initialState({...multiSelect, sort: memory.lastSort()}),
@@ -57,6 +59,11 @@ function LoadedPicker({children, ...props}: PickerDialogProps & {readonly childr
   const [activeItem] = useState(() => createActiveItem())
   const listId = useId()
   useEffect(() => void loadPane().catch(() => undefined), [])
+  const isLoaded = search.status !== 'loading' && !teams.isLoading
+  useEffect(() => {
+    if (isLoaded) onLoaded?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isLoaded])
 
   const onTeam = (next: string | undefined) => {
     setSelectedTeamId(next)

@@ -44,9 +44,11 @@ export interface PickerDialogProps {
   readonly Actions?: ComponentType<{readonly item: PickerItem}>
   readonly onClose: () => void
   /**
-   * Whether it is visible. Until then it is rendered ahead and loads its first page.
+   * How far it is: only its first page is being loaded, it is rendered but hidden, or it is open.
    *
    * @defaultValue `open`
    */
-  readonly stage?: 'hidden' | 'open'
+  readonly stage?: 'loading' | 'hidden' | 'open'
+  /** Called while it is `loading`, once its first page and the Teams are loaded, or can't be. */
+  readonly onLoaded?: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
-import {memo, useState} from 'react'
+import {memo, type RefObject, useState} from 'react'
 import {ChangeIndicator, useCurrentUser, useFormValue, useTranslation} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -57,7 +57,8 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
       typeof path.at(-1) === 'object' && typeof value === 'object' && !hasItem(value) && !readOnly,
   )
   const {focusProps, focusField, wanted} = useFieldFocus(props)
-  const item = useItem(props, {startsNew, wanted, onClosed: focusField})
+  const opener = focusProps.ref as RefObject<HTMLElement | null>
+  const item = useItem(props, {startsNew, wanted, opener, onClosed: focusField})
   const {identity, isPreviewed, pick, resolve, setPreviewed, title} = item
   const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
 

@@ -1,5 +1,14 @@
-import {type ComponentType, lazy, startTransition, Suspense, useEffect, useState} from 'react'
 import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
+import {
+  getPublishedId,
   type Path,
   type SchemaType,
   useCurrentUser,
@@ -14,6 +23,7 @@ import {type InputOptions, OptionError, resolveOptions} from '../../schema/optio
 import {customRules} from '../../schema/rules.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {checkCandidate} from './check-candidate.ts'
+import {whenSeenAndIdle} from './when-seen-and-idle.ts'
 
 /**
  * Whether the picker is open, which is `opened` with the options of then: the document is read at the
@@ -94,21 +104,31 @@ interface DialogProps extends Omit<PickerDialogProps, 'suggest' | 'Actions'> {
   readonly suggestFrom: string | false
 }
 
-interface PickerHostProps extends Omit<DialogProps, 'stage'> {
+interface PickerHostProps extends Omit<DialogProps, 'stage' | 'onLoaded'> {
   readonly open: boolean
   /** Whether it is likely to be opened next: then it is drawn unseen when there is time. */
   readonly wanted?: boolean
+  /** What opens it. Once that is seen and the browser is idle, the first page is loaded. */
+  readonly opener?: RefObject<Element | null> | undefined
 }
 
 /**
  * The picker, loaded and drawn before it is opened where that is likely: so it opens within a frame
  * or two however many items there are, even for the first time.
  */
-export function PickerHost({open, wanted = false, ...dialog}: PickerHostProps) {
-  if (!open && !wanted) return null
+export function PickerHost({open, wanted = false, opener, ...dialog}: PickerHostProps) {
+  const {isLoading, onLoaded} = useLoadAhead(opener)
+  const stage = open ? 'open' : wanted ? 'hidden' : isLoading ? 'loading' : undefined
+  if (!stage) return null
   return (
     <Suspense fallback={null}>
-      <Dialog {...dialog} stage={open ? 'open' : 'hidden'} />
+      {/* What is loaded ahead is forgotten: the dialog reads document and memory when it opens. */}
+      <Dialog
+        {...dialog}
+        key={stage === 'loading' ? 'loading' : 'dialog'}
+        onLoaded={onLoaded}
+        stage={stage}
+      />
     </Suspense>
   )
 }
@@ -119,6 +139,27 @@ function Dialog({suggestFrom, ...props}: DialogProps) {
   const [suggest] = useState(() => textAt(getFormValue([]), suggestFrom))
   const [Chosen] = useState(() => Loaded ?? LazyDialog)
   return <Chosen {...props} Actions={SelectedUsedIn} suggest={suggest} />
+}
+
+/** The document whose form has loaded a picker ahead: the first that is seen does, not each. */
+let loadedAheadFor: unknown
+
+/** Whether the picker's first page is to be loaded before anyone seems about to open it. */
+function useLoadAhead(opener: RefObject<Element | null> | undefined) {
+  const getFormValue = useGetFormValue()
+  const [isLoading, setLoading] = useState(false)
+  useEffect(() => {
+    const element = opener?.current
+    if (!element) return undefined
+    return whenSeenAndIdle(element, () => {
+      // A draft and what is published are one form.
+      const id = getPublishedId(String(getFormValue(['_id'])))
+      if (loadedAheadFor === id) return
+      loadedAheadFor = id
+      setLoading(true)
+    })
+  }, [getFormValue, opener])
+  return {isLoading, onLoaded: () => setLoading(false)}
 }
 
 /** Text of a field, or of a slug. */

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {type RefObject, useEffect, useState} from 'react'
 import {useGetFormValue, useTranslation} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
@@ -13,6 +13,8 @@ interface ItemOptions {
   readonly startsNew?: boolean
   /** Whether the picker is likely to be opened next. */
   readonly wanted?: boolean
+  /** What opens the picker of an empty field. */
+  readonly opener?: RefObject<Element | null> | undefined
   /** Called when the picker has closed, and after each change. */
   readonly onClosed: () => void
 }
@@ -26,7 +28,7 @@ export type EditedItem = ReturnType<typeof useItem>
  */
 export function useItem(props: ItemProps, options: ItemOptions) {
   const {field, path, schemaType, source, value} = props
-  const {startsNew = false, wanted = false, onClosed} = options
+  const {startsNew = false, wanted = false, opener, onClosed} = options
   const {kind} = field
   const readOnly = props.readOnly ?? false
   const {t} = useTranslation(NAMESPACE)
@@ -63,6 +65,7 @@ export function useItem(props: ItemProps, options: ItemOptions) {
         // The dialog is gone before Studio begins to draw what has changed.
         afterPaint(() => changes.pick(item))
       }}
+      opener={canLoadAhead && !hasItem(value) ? opener : undefined}
       open={opened !== undefined && !readOnly}
       options={opened ?? props.options}
       fieldTitle={schemaType.title}
