@@ -19,7 +19,7 @@ import {LiveRegion} from './LiveRegion.tsx'
 import {SidePane} from './pane/SidePane.tsx'
 import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
-import {announcements, changesText, titleText, tooltipOf} from './picker-texts.ts'
+import {changesText, titleText, tooltipOf} from './picker-texts.ts'
 import {PickerBody} from './PickerBody.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
 import {type CloseHandler, Frame, Header, PickerMain} from './PickerFrame.tsx'
@@ -109,7 +109,7 @@ export function DialogContents(props: DialogContentsProps) {
           />
           {hasTabs && <PickerTabs id={id} />}
         </Header>
-        <PickerAnnouncements />
+        <LiveRegion />
         <TabPanel hasTabs={hasTabs} id={id} tab="library">
           <PickerToolbar canBrowse />
           <Suspense fallback={null}>{location.at !== 'all' && <LocationBar />}</Suspense>
@@ -148,13 +148,6 @@ export function DialogContents(props: DialogContentsProps) {
       />
     </Frame>
   )
-}
-
-function PickerAnnouncements() {
-  const {query, search} = useLoaded()
-  const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
-  return <LiveRegion texts={announcements(t, query.kind, search, selection)} />
 }
 
 const tabId = (id: string, tab: PickerTab) => `${id}-tab-${tab}`

@@ -1,5 +1,9 @@
 import {useState} from 'react'
+import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
+import {NAMESPACE} from '../i18n/index.ts'
+import {useLoaded, useSelected} from './picker-context.tsx'
+import {announcements} from './picker-texts.ts'
 
 export const VisuallyHidden = styled.div`
   position: absolute;
@@ -12,10 +16,12 @@ export const VisuallyHidden = styled.div`
 
 /**
  * The only live region of the dialog, present from the start, since screen readers often miss
- * regions
- * that come and go. It announces the last change.
+ * regions that come and go. It announces the last change.
  */
-export function LiveRegion({texts}: {readonly texts: readonly string[]}) {
+export function LiveRegion() {
+  const {query, search} = useLoaded()
+  const {t} = useTranslation(NAMESPACE)
+  const texts = announcements(t, query.kind, search, useSelected())
   const [announced, setAnnounced] = useState({texts, text: texts.find(Boolean) ?? ''})
   const changed = texts.find((text, index) => text !== '' && text !== announced.texts[index])
   if (texts.some((text, index) => text !== announced.texts[index])) {

@@ -1,7 +1,8 @@
 import {useDateTimeFormat, useTranslation} from 'sanity'
-import {styled} from 'styled-components'
+import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
+import {textOf} from '../../ui/text-style.ts'
 import type {PickerItem} from '../items.ts'
 import {usePickerContext, useSelected} from '../picker-context.tsx'
 import {tooltipOf} from '../picker-texts.ts'
@@ -22,8 +23,31 @@ const List = styled.dl`
   }
 `
 
+const Title = styled.h3<{readonly $isSmall: boolean}>`
+  display: -webkit-box;
+  flex: none;
+  overflow: hidden;
+  margin: 0;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  ${({theme, $isSmall}) => {
+    const {size, weights} = textOf(theme)
+    return css`
+      font-size: ${size($isSmall ? 1 : 2)}px;
+      font-weight: ${weights.semibold};
+      -webkit-line-clamp: ${$isSmall ? 2 : 4};
+    `
+  }}
+`
+
+interface ItemSummaryProps {
+  readonly item: PickerItem
+  /** Whether it has to fit above the footer. */
+  readonly isSmall?: boolean
+}
+
 /** The title and the facts of an item. */
-export function ItemSummary({item}: {readonly item: PickerItem}) {
+export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})
   const {published, record} = item
@@ -40,9 +64,9 @@ export function ItemSummary({item}: {readonly item: PickerItem}) {
   ] as const
   return (
     <>
-      <h3 title={tooltipOf(item.title)}>
+      <Title $isSmall={isSmall} title={tooltipOf(item.title)}>
         <bdi>{item.title}</bdi>
-      </h3>
+      </Title>
       <List>
         {facts.map(
           ([name, value]) =>

@@ -1,7 +1,7 @@
 import {useTranslation} from 'sanity'
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {plainText, textOf} from '../../ui/text-style.ts'
+import {plainText} from '../../ui/text-style.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
 import {usePickerContext, useSelected} from '../picker-context.tsx'
@@ -43,15 +43,6 @@ const Sheet = styled.section`
     min-width: 0;
   }
 
-  h3 {
-    display: -webkit-box;
-    overflow: hidden;
-    margin: 0;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
   @media ${SHORT} {
     align-items: center;
     padding-block: 4px;
@@ -70,12 +61,6 @@ const Sheet = styled.section`
   }
 
   ${plainText}
-  ${({theme}) => css`
-    h3 {
-      font-size: ${textOf(theme).size(1)}px;
-      font-weight: ${textOf(theme).weights.semibold};
-    }
-  `}
 `
 
 /** The selected item, where the pane doesn't fit beside the list. */
@@ -97,7 +82,7 @@ export default function PickerSheet() {
       />
       <div>
         <ReplacedSummary item={item} />
-        <ItemSummary item={item} />
+        <ItemSummary isSmall item={item} />
         {Actions && <Actions item={item} />}
       </div>
       {story?.watchUrl !== undefined && (

@@ -1,8 +1,8 @@
 import {lazy, Suspense} from 'react'
 import {useTranslation} from 'sanity'
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {plainText, textOf} from '../../ui/text-style.ts'
+import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../list/list-layout.ts'
 
 /** Loads what is in the pane. The list comes first. */
@@ -27,25 +27,7 @@ const Pane = styled.section`
     flex: none;
   }
 
-  h3 {
-    margin: 0;
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
-  }
-
   ${plainText}
-  ${({theme}) => {
-    const {size, weights} = textOf(theme)
-    return css`
-      h3 {
-        font-size: ${size(2)}px;
-        font-weight: ${weights.semibold};
-      }
-    `
-  }}
 `
 
 interface SidePaneProps {

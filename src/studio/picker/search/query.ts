@@ -50,7 +50,7 @@ export function fieldQuery(
     published: filter?.published,
     embedType: kind === 'collection' ? (embedType ?? filter?.embedType) : undefined,
     ids: filter?.ids,
-    tags: filter?.tags,
+    tags: kind === 'collection' ? filter?.tags : undefined,
     sort: 'title',
     first: [],
     suggest: undefined,

@@ -1,8 +1,8 @@
 import {useMemo} from 'react'
 import type {ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
-import {NO_FILTER, type PickerState, SINCE} from '../selection/picker-state.ts'
-import type {PickerQuery} from './query.ts'
+import {type PickerState, SINCE} from '../selection/picker-state.ts'
+import {fieldQuery, type PickerQuery} from './query.ts'
 
 /** Recently used items that come first in any order: a row or two of the list. */
 const RECENT = 4
@@ -25,31 +25,23 @@ export function usePickerQuery(
 ): PickerQuery {
   const words = text.trim()
   return useMemo((): PickerQuery => {
-    const {embedType, identifyBy, filter: fixed = NO_FILTER} = options
-    const common = {
-      text: words,
+    const byField = fieldQuery(kind, words, options)
+    const common: PickerQuery = {
+      ...byField,
       teamId,
-      isTeamLocked: options.teamId !== undefined,
       publishedSince: filter.since && daysAgo(SINCE[filter.since]),
       sort: sort === 'newest' ? 'newest' : 'title',
-      first: [],
-      suggest: undefined,
-      shape: embedType ?? 'cards',
-    } as const
+    }
     // Any Collection can be opened: the field restricts what it saves.
     if (location.at === 'collections') {
-      const {published, embedType: layout} = filter
-      return {...common, kind: 'collection', identifyBy: 'id', published, embedType: layout}
+      const {published, embedType} = filter
+      const free = {identifyBy: 'id', ids: undefined, tags: undefined} as const
+      return {...common, ...free, kind: 'collection', published, embedType}
     }
-    const isCollection = kind === 'collection'
     const own = {
       ...common,
-      kind,
-      identifyBy,
-      published: fixed.published ?? filter.published,
-      embedType: isCollection ? (embedType ?? fixed.embedType ?? filter.embedType) : undefined,
-      ids: fixed.ids,
-      tags: isCollection ? fixed.tags : undefined,
+      published: byField.published ?? filter.published,
+      embedType: kind === 'collection' ? (byField.embedType ?? filter.embedType) : undefined,
     }
     // A Collection may hold Stories of several Teams.
     if (location.at === 'collection') {

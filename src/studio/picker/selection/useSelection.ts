@@ -55,62 +55,23 @@ export function useSelection(
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
+  /** Also of the Collections in the picker of Stories, one is selected, and it follows the keys. */
+  const isMultiple = isArray && state.location.at !== 'collections'
+
   const pin = (index: number) => {
     const item = itemAt(index)
     dispatch({type: 'pin', item: item?.unsavable === undefined ? item : undefined})
   }
+  /** A range would begin here. */
   const startRange = (index: number) => {
+    if (!isMultiple) return
     const item = itemAt(index)
     unloadedStart.current = item ? undefined : index
     if (item) dispatch({type: 'anchor', item})
   }
-  /** Also of the Collections in the picker of Stories, one is selected, and it follows the keys. */
-  const list =
-    isArray && state.location.at !== 'collections'
-      ? {
-          isMultiple: true,
-          /** A click, or Space: selects the item; of several, adds or removes it. */
-          select: (index: number) => {
-            range.stop()
-            unloadedStart.current = undefined
-            const item = itemAt(index)
-            const at = item && positionOf(entries, item)
-            if (at !== undefined && at < fixed) dispatch({type: 'pin', item})
-            else if (item) dispatch({type: 'toggle', item})
-          },
-          /** A range would begin here. */
-          startRange,
-          /** Keys moved the focus to an item. */
-          moveTo: (index: number) => {
-            startRange(index)
-            // The pane follows the keys again.
-            dispatch({type: 'pin', item: undefined})
-          },
-          /** With Shift: everything from where the range began. */
-          selectRange: (index: number) => {
-            const known = anchor === undefined ? -1 : indexOf(anchor)
-            const from = unloadedStart.current ?? (known < 0 ? index : known)
-            range.collect(from, index, max - state.beforeRange.length, (items) => {
-              unloadedStart.current = undefined
-              dispatch({type: 'range', items})
-            })
-          },
-          selectAll: () =>
-            range.collect(0, total - 1, max - entries.length, (items) =>
-              dispatch({type: 'add', items}),
-            ),
-        }
-      : {
-          isMultiple: false,
-          select: pin,
-          startRange: () => undefined,
-          moveTo: pin,
-          selectRange: pin,
-          selectAll: () => undefined,
-        }
   return {
-    ...list,
     isArray,
+    isMultiple,
     pinned,
     entries,
     fixed,
@@ -121,6 +82,38 @@ export function useSelection(
     /** How many more may be selected. */
     left: Math.max(0, max - entries.length),
     rangeStatus: range.status,
+    startRange,
+    /** A click, or Space: selects the item; of several, adds or removes it. */
+    select: (index: number) => {
+      if (!isMultiple) return pin(index)
+      range.stop()
+      unloadedStart.current = undefined
+      const item = itemAt(index)
+      if (!item) return
+      const isFixed = (positionOf(entries, item) ?? fixed) < fixed
+      dispatch({type: isFixed ? 'pin' : 'toggle', item})
+    },
+    /** Keys moved the focus to an item. */
+    moveTo: (index: number) => {
+      if (!isMultiple) return pin(index)
+      startRange(index)
+      // The pane follows the keys again.
+      dispatch({type: 'pin', item: undefined})
+    },
+    /** With Shift: everything from where the range began. */
+    selectRange: (index: number) => {
+      if (!isMultiple) return pin(index)
+      const known = anchor === undefined ? -1 : indexOf(anchor)
+      const from = unloadedStart.current ?? (known < 0 ? index : known)
+      range.collect(from, index, max - state.beforeRange.length, (items) => {
+        unloadedStart.current = undefined
+        dispatch({type: 'range', items})
+      })
+    },
+    selectAll: () => {
+      if (!isMultiple) return
+      range.collect(0, total - 1, max - entries.length, (items) => dispatch({type: 'add', items}))
+    },
     reset: () => {
       range.stop()
       dispatch({type: 'reset'})

@@ -5,7 +5,7 @@ import {styled} from 'styled-components'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../../picker/items.ts'
-import {type ItemKind, listingOf} from '../../../saved/index.ts'
+import type {ItemKind} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
 import {createActiveItem} from '../../picker/list/active-item.ts'
 import {LiveRegion} from '../../picker/LiveRegion.tsx'
@@ -15,7 +15,6 @@ import {type PickerContext, PickerProvider} from '../../picker/picker-context.ts
 import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
 import {PickerStatus} from '../../picker/PickerStatus.tsx'
-import {countText} from '../../picker/picker-texts.ts'
 import {usePickerQuery} from '../../picker/search/usePickerQuery.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
 import {
@@ -151,14 +150,7 @@ export function Library({kind, source, dataset}: LibraryProps) {
   return (
     <PickerProvider context={context} loaded={{query, search, teams}} selection={selection}>
       <PickerMain data-stories="main" style={{paddingTop: 12}}>
-        <LiveRegion
-          texts={[
-            search.status === 'loading'
-              ? t(`picker.loading.${listingOf(kind)}`)
-              : countText(t, kind, search),
-            selection.announcement,
-          ]}
-        />
+        <LiveRegion />
         <PickerToolbar
           chips={
             usageFilter
