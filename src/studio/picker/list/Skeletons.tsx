@@ -1,4 +1,4 @@
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/story-media.ts'
 import {useHasSidePane} from '../useMediaQuery.ts'
@@ -12,7 +12,13 @@ import {
   storyCell,
 } from './list-layout.ts'
 
-const bones = css`
+/** Placeholders, in the sizes of what will be there. */
+const Bones = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+
   i {
     display: block;
     flex: none;
@@ -41,63 +47,46 @@ const bones = css`
       box-sizing: border-box;
     }
   }
-`
 
-const Field = styled.div`
-  display: grid;
-  gap: 0 4px;
-  flex: 1;
-  min-height: 0;
-  padding: ${MARGIN}px;
-  overflow: hidden;
-  ${bones}
-`
-
-/** In place of one item. */
-const Item = styled.div`
-  flex: 1;
-  min-width: 0;
-  ${bones}
-`
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  height: ${COLLECTION_ROW}px;
-  padding-inline: 12px;
-
-  > i {
-    width: 38px;
-    height: 38px;
-    border-radius: 50%;
+  > [data-bones='story'] {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 11px;
+    padding-top: 8px;
+    box-sizing: border-box;
   }
 
-  > div {
-    display: grid;
-    flex: 1;
-    gap: 9px;
-    margin-inline-start: 46px;
-  }
+  > [data-bones='collection'] {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    height: ${COLLECTION_ROW}px;
+    padding-inline: 12px;
 
-  @media (max-width: 599px) {
-    > i:nth-of-type(n + 3) {
-      display: none;
+    > i {
+      width: 38px;
+      height: 38px;
+      border-radius: 50%;
     }
 
     > div {
-      margin-inline-start: 12px;
+      display: grid;
+      flex: 1;
+      gap: 9px;
+      margin-inline-start: 46px;
+    }
+
+    @media (max-width: 599px) {
+      > i:nth-of-type(n + 3) {
+        display: none;
+      }
+
+      > div {
+        margin-inline-start: 12px;
+      }
     }
   }
-`
-
-const Cell = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: 11px;
-  padding-top: 8px;
-  box-sizing: border-box;
 `
 
 interface SkeletonsProps {
@@ -116,42 +105,45 @@ export function Skeletons({shape}: SkeletonsProps) {
     : {columnWidth: Number.POSITIVE_INFINITY, rowHeight: COLLECTION_ROW}
   const columns = columnsIn(likelyWidth(window.innerWidth, hasPane), columnWidth)
   return (
-    <Field
+    <Bones
       aria-hidden="true"
       data-stories="skeletons"
       style={{
+        display: 'grid',
+        gap: '0 4px',
+        padding: MARGIN,
         gridAutoRows: rowHeight,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         marginInlineEnd: hasPane ? PANE_WIDTH : 0,
       }}
     >
       {Array.from({length: shape ? 40 : 9}, (_, index) => (
-        <Bones index={index} key={index} shape={shape} />
+        <Skeleton index={index} key={index} shape={shape} />
       ))}
-    </Field>
+    </Bones>
   )
 }
 
 /** Where one item will be. */
 export const SkeletonItem = ({shape}: SkeletonsProps) => (
-  <Item aria-hidden="true">
-    <Bones index={0} shape={shape} />
-  </Item>
+  <Bones aria-hidden="true">
+    <Skeleton index={0} shape={shape} />
+  </Bones>
 )
 
-function Bones({shape, index}: SkeletonsProps & {readonly index: number}) {
+function Skeleton({shape, index}: SkeletonsProps & {readonly index: number}) {
   if (shape) {
     const size = pictureSize(shape, PICTURE_WIDTH[shape])
     return (
-      <Cell>
+      <div data-bones="story">
         <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
         <i style={{width: '70%'}} />
         <i style={{width: '45%'}} />
-      </Cell>
+      </div>
     )
   }
   return (
-    <Row>
+    <div data-bones="collection">
       {Array.from({length: 5}, (_, thumbnail) => (
         <i key={thumbnail} />
       ))}
@@ -159,6 +151,6 @@ function Bones({shape, index}: SkeletonsProps & {readonly index: number}) {
         <i style={{width: `${30 + ((index * 17) % 25)}%`}} />
         <i style={{width: `${18 + ((index * 11) % 20)}%`}} />
       </div>
-    </Row>
+    </div>
   )
 }

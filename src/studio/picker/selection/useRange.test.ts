@@ -1,8 +1,8 @@
 import {describe, expect, it, vi} from 'vitest'
 import type {PickerItem} from '../items.ts'
 import {storiesOf} from '../testing.ts'
-import {collectRange, loadRange} from './load-range.ts'
-import {PAGE_SIZE, type Page} from './query.ts'
+import {collectRange, loadRange} from './useRange.ts'
+import {PAGE_SIZE, type Page} from '../search/query.ts'
 
 const TOTAL = 4 * PAGE_SIZE
 const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})))
