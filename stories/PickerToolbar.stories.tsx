@@ -160,7 +160,7 @@ export const Search: Story = {
     const box = await searchBox(canvasElement)
     await expect(box).toHaveAttribute('aria-controls', 'options')
     await userEvent.type(box, 'oslo')
-    await expect(args.onQuery).toHaveBeenLastCalledWith('oslo')
+    await waitFor(() => expect(args.onQuery).toHaveBeenLastCalledWith('oslo'))
     await userEvent.click(within(canvasElement).getByRole('button', {name: 'Clear search'}))
     await waitFor(() => expect(box).toHaveValue(''))
     await expect(args.onQuery).toHaveBeenLastCalledWith('')

@@ -5,41 +5,50 @@ interface Fiber {
   readonly sibling: Fiber | null
   readonly return: Fiber | null
   readonly alternate: Fiber | null
+  readonly stateNode: unknown
   flags: number
 }
 
 /** React's flag of a component that was called. */
 const PERFORMED_WORK = 1
 
-/**
- * The names of the components in an element that React calls while something happens. React keeps
- * records of two updates, so it has to end with the second.
- */
+let collect: (() => void) | undefined
+
+/** For the `Profiler` around what is watched: React calls it after each update. */
+export const onCommit = () => collect?.()
+
+/** The names of the components that React calls while something happens, in the page of an element. */
 export async function renderedBy(element: Element, act: () => unknown): Promise<readonly string[]> {
-  visit(fiberOf(element), clear)
-  await act()
   const names: string[] = []
-  visit(fiberOf(element), ({type, flags, alternate}) => {
-    if ((flags | (alternate?.flags ?? 0)) & PERFORMED_WORK) names.push(nameOf(type))
-  })
+  const look = (fiber: Fiber) => {
+    if (fiber.flags & PERFORMED_WORK) names.push(nameOf(fiber.type))
+    // Otherwise it would count again with an update that leaves it as it is.
+    fiber.flags &= ~PERFORMED_WORK
+    if (fiber.alternate) fiber.alternate.flags &= ~PERFORMED_WORK
+  }
+  const root = rootOf(element)
+  visit(root.current, look)
+  names.length = 0
+  collect = () => visit(root.current, look)
+  try {
+    await act()
+  } finally {
+    collect = undefined
+  }
   return names
 }
 
-function fiberOf(element: Element): Fiber {
+function rootOf(element: Element): {readonly current: Fiber} {
   const key = Object.keys(element).find((each) => each.startsWith('__reactFiber$'))
-  const fiber = (element as unknown as Record<string, Fiber>)[key ?? '']
+  let fiber = (element as unknown as Readonly<Record<string, Fiber>>)[key ?? '']
   if (!fiber) throw new Error('React has not rendered this element')
-  return fiber
+  while (fiber.return) fiber = fiber.return
+  return fiber.stateNode as {readonly current: Fiber}
 }
 
 function visit(fiber: Fiber, look: (fiber: Fiber) => void): void {
   look(fiber)
   for (let child = fiber.child; child; child = child.sibling) visit(child, look)
-}
-
-const clear = (fiber: Fiber) => {
-  fiber.flags &= ~PERFORMED_WORK
-  if (fiber.alternate) fiber.alternate.flags &= ~PERFORMED_WORK
 }
 
 /** The name of a component, also inside of `memo` and `forwardRef`; empty for an element. */
