@@ -22,9 +22,9 @@ export async function readBounded(
   maxBytes: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of boundedChunks(response, maxBytes, signal)) chunks.push(chunk)
-  return join(chunks)
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 /** The same chunk by chunk, for callers that don't need the whole body in memory. */
@@ -32,7 +32,7 @@ export async function* boundedChunks(
   response: Response,
   maxBytes: number,
   signal?: AbortSignal,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const {body} = response
   if (!body) return
   const reader = body.getReader()
@@ -60,14 +60,4 @@ export async function* boundedChunks(
     cancel()
     signal?.removeEventListener('abort', onAbort)
   }
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }

@@ -43,25 +43,25 @@ export function elementsOf(maxItems: number) {
       let group: unknown[] = []
       let groupStart = 0
       for (; at < text.length; at++) {
-        const unit = text.charCodeAt(at)
+        const char = text[at]!
         if (isInString) {
-          if (unit === BACKSLASH) at++
-          else isInString = unit !== QUOTE
+          if (char === '\\') at++
+          else isInString = char !== '"'
         } else if (depth === 0) {
-          if (isSpace(unit)) continue
-          if (unit !== OPEN_ARRAY || isOver) throw notAnArray()
+          if (' \n\r\t'.includes(char)) continue
+          if (char !== '[' || isOver) throw notAnArray()
           depth = 1
           start = at + 1
-        } else if (unit === QUOTE) isInString = true
-        else if (unit === OPEN_ARRAY || unit === OPEN_OBJECT) {
+        } else if (char === '"') isInString = true
+        else if (char === '[' || char === '{') {
           if (++depth > MAX_DEPTH) throw new SyntaxError('Too deep')
-        } else if (unit === CLOSE_ARRAY || unit === CLOSE_OBJECT) {
+        } else if (char === ']' || char === '}') {
           if (--depth > 0) continue
-          if (unit !== CLOSE_ARRAY) throw notAnArray()
+          if (char !== ']') throw notAnArray()
           isOver = true
           const last = text.slice(start, at)
           if (count > 0 || last.trim() !== '') group.push(parseElement(last))
-        } else if (unit === COMMA && depth === 1) {
+        } else if (char === ',' && depth === 1) {
           group.push(parseElement(text.slice(start, at)))
           start = at + 1
           if (start - groupStart < GROUP) continue
@@ -85,16 +85,6 @@ export function elementsOf(maxItems: number) {
   }
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const COMMA = 0x2c
-const OPEN_ARRAY = 0x5b
-const OPEN_OBJECT = 0x7b
-const CLOSE_ARRAY = 0x5d
-const CLOSE_OBJECT = 0x7d
-
 const tooLong = (message: string) => new ProxyFailure('service-content', message)
 
 const notAnArray = () => new SyntaxError('The body is not a JSON array')
-
-const isSpace = (unit: number) => unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
