@@ -14,10 +14,11 @@ const EDITORS: Browsers = {chrome: 131, firefox: 133, safari: 18.2}
 
 /** Newer APIs that are used only where they exist, and names that are those of libraries here. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  cancelIdleCallback: 'exists where requestIdleCallback does',
   checkVisibility: 'the size alone decides without it',
   div: 'styled-components',
   font: '@sanity/ui',
-  requestIdleCallback: 'look-ups are sent at once without it',
+  requestIdleCallback: 'look-ups are sent at once, and pickers loaded after a delay, without it',
   setStatus: 'a state of React',
 }
 
