@@ -179,13 +179,16 @@ describe('a script that sends no events', () => {
   })
 
   it('says after 8 s from its start what draws nothing, however late the script came', async () => {
-    await page.clock.install()
+    await page.clock.install({time: 0})
+    // The page's time stands still, so that a slow machine is no later than a fast one.
+    await page.clock.pauseAt(1000)
     await page.goto(origins.page({embed: reticent('slow', {drawTimeout: undefined}), attributes}))
     await expect.poll(() => silent.requests.at(-1)).toContain('mode=slow')
     await page.clock.fastForward(7900)
     await see(state()).toHaveText('')
     await page.clock.fastForward(100)
     await see(state()).toHaveText('failed-load')
+    await page.clock.resume()
     silent.release()
     await see(state()).toHaveText('ready')
   })

@@ -27,7 +27,7 @@ describe('the printed report', () => {
         '  ok       STORIES_API_KEY is set',
         '',
         'Service',
-        '  error    Stories: The API key has no access to stories (403)',
+        '  error    Stories: the key has no access (403)',
         `           → ${FIXES['key-forbidden']}`,
         '6 ok, 0 warnings, 1 error, 5 skipped',
       ]),
