@@ -5,6 +5,8 @@ import {fakeService, json, testProxy} from '../../../src/proxy/testing.ts'
 export interface ServerState {
   readonly url: string
   readonly connections: number
+  /** Connections so far, with those that were closed. */
+  readonly accepted: number
   /** Bytes. */
   readonly resident: number
   /** Lines of the log so far. */
@@ -26,6 +28,8 @@ const proxy = testProxy(
 )
 const {server, url} = await startProxy(proxy, {writeTimeout: 1})
 server.keepAliveTimeout = 1000
+let accepted = 0
+server.on('connection', () => void accepted++)
 
 /** How long a large response may take counts as over after a moment. */
 const {setTimeout: start} = globalThis
@@ -37,7 +41,8 @@ globalThis.setTimeout = Object.assign(
 const report = () => {
   globalThis.gc?.()
   server.getConnections((_, connections) => {
-    const state: ServerState = {url, connections, resident: process.memoryUsage.rss(), lines}
+    const resident = process.memoryUsage.rss()
+    const state: ServerState = {url, connections, accepted, resident, lines}
     process.send?.(state)
   })
 }
