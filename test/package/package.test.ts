@@ -118,7 +118,7 @@ describe('the bundle of', () => {
 })
 
 /** Bytes, gzipped: what a Studio loads at its start, and then with the first dialog. */
-const STUDIO_BUDGET = {entry: 8000, dialog: 55_000}
+const STUDIO_BUDGET = {entry: 8000, dialog: 56_500}
 
 /** What every Studio has. */
 const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
