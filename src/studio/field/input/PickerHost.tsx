@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  startTransition,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import {type ComponentType, lazy, type RefObject, Suspense, useEffect, useState} from 'react'
 import {
   getPublishedId,
   type Path,
@@ -21,6 +13,7 @@ import type {PickerItem} from '../../picker/items.ts'
 import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {customRules} from '../../schema/rules.ts'
+import {afterPaint} from '../../ui/after-paint.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {checkCandidate} from './check-candidate.ts'
 import {whenSeenAndIdle} from './when-seen-and-idle.ts'
@@ -46,8 +39,9 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
     setProblem(undefined)
     try {
       const next = resolve()
-      // The click is over at once; the dialog is drawn without blocking what follows.
-      startTransition(() => setOpened(next))
+      // The click is seen at once. Not a transition: updates of the form would start it again and
+      // again while the browser is busy.
+      afterPaint(() => setOpened(next))
     } catch (error) {
       if (!(error instanceof OptionError)) throw error
       setProblem(error)

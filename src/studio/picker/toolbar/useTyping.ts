@@ -1,4 +1,4 @@
-import {startTransition, useEffect, useEffectEvent, useState} from 'react'
+import {useEffect, useEffectEvent, useState} from 'react'
 
 /** Milliseconds without a key after which a text counts as typed. */
 const PAUSE = 100
@@ -16,12 +16,11 @@ export function useTyping(text: string, location: unknown, search: (text: string
   const isForeign = sent.trim() !== text.trim() || at !== location
   if (isForeign) setState({typed: text, sent: text, at: location})
 
-  const send = (next: string) =>
-    startTransition(() => {
-      // Together, so that the box knows the text as its own.
-      setState((now) => ({...now, sent: next}))
-      search(next)
-    })
+  const send = (next: string) => {
+    // Together, so that the box knows the text as its own.
+    setState((now) => ({...now, sent: next}))
+    search(next)
+  }
   const type = (next: string) => {
     setState((now) => ({...now, typed: next}))
     const isTyped = next.trim() !== '' && Math.abs(next.length - typed.length) <= 1
