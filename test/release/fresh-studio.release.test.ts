@@ -14,14 +14,12 @@ import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
+import {openContext, SANITY} from './local-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
 import {type Registry, startRegistry} from './registry.ts'
 import {MANAGERS, SETUPS, STUDIOS, type StudioVersion} from './studios.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
-
-/** Sanity's own hosts, which a Studio requests for its versions and its fonts. */
-const SANITY = /^https:\/\/[^/]*\b(sanity\.io|sanity-cdn\.com)\//
 
 let registry: Registry
 let browser: Browser
@@ -49,18 +47,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => closeAll(parts))
-
-/** Streams of events get hosts of their own: a browser allows six connections to one. */
-const spreadStreams = `{
-  const original = window.fetch
-  let count = 0
-  window.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (!url.includes('/data/listen/')) return original(input, init)
-    const moved = url.replace(/^http:\\/\\/[^/:]+/, 'http://l' + ++count + '-' + Math.random().toString(36).slice(2) + '.localhost')
-    return original(input instanceof Request ? new Request(moved, input) : moved, init)
-  }
-}`
 
 /** Sanity's hosts are replaced by this machine; the login is that of the README. */
 async function useLocalLake(studio: FreshStudio, version: StudioVersion): Promise<void> {
@@ -114,15 +100,7 @@ describe.each(SETUPS)(
       await useLocalLake(studio, version)
       const [port] = (await freePorts(1)) as [number]
       parts.unshift(await studio.dev(port))
-      const context = await browser.newContext({viewport: {width: 1440, height: 1000}})
-      await context.addInitScript(spreadStreams)
-      await context.route(SANITY, (route) => {
-        const isScript = route.request().resourceType() === 'script'
-        return route.fulfill({
-          ...(isScript ? {contentType: 'text/javascript', body: ''} : {json: {}}),
-          headers: {'access-control-allow-origin': '*'},
-        })
-      })
+      const context = await openContext(browser)
       // An endpoint of Studio 5 that the lake doesn't have; and the current user, before the login.
       const isExpected = (text: string) =>
         text.includes('/descriptors/synchronize') || /status of 401.*\/users\/me/.test(text)

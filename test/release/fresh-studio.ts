@@ -40,6 +40,18 @@ export interface FreshStudio {
   remove: () => Promise<void>
 }
 
+interface FreshStudioOptions {
+  /** Its version of `sanity`. Default: that of the lock. */
+  readonly sanity?: string
+  /**
+   * Whether the browser loads `sanity` from a module server, as in the README. It is Sanity's,
+   * unless the environment of the build names another.
+   *
+   * @defaultValue false
+   */
+  readonly autoUpdates?: boolean
+}
+
 /**
  * A minimal Studio, and the package by the README's command.
  *
@@ -49,15 +61,16 @@ export async function makeFreshStudio(
   version: StudioVersion,
   manager: PackageManager,
   registry: string,
+  {sanity = STUDIOS[version].versions.sanity, autoUpdates = false}: FreshStudioOptions = {},
 ): Promise<FreshStudio> {
   const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
-  const {lock, overrides, versions} = STUDIOS[version]
+  const {lock, overrides} = STUDIOS[version]
   const write = (file: string, text: string) => writeFile(join(folder, file), text)
   const manifest = {
     name: 'studio',
     private: true,
     type: 'module',
-    dependencies: {...SHARED, ...versions},
+    dependencies: {...SHARED, sanity},
     // As `sanity init` has it: without the types of Node.
     devDependencies: {'@types/react': '19.3.0', typescript: '7.0.2'},
     overrides,
@@ -74,7 +87,10 @@ export async function makeFreshStudio(
   await manager.add(folder, packages, registry)
 
   const blocks = await readmeBlocks(section, 'ts')
-  await write('sanity.cli.ts', blockWith(blocks, 'defineCliConfig('))
+  const cli = blockWith(blocks, 'defineCliConfig(')
+  const withoutUpdates = cli.replace('  deployment: {autoUpdates: true},\n', '')
+  if (withoutUpdates === cli) throw new Error('The README has no auto-updates to leave out')
+  await write('sanity.cli.ts', autoUpdates ? cli : withoutUpdates)
   await write('sanity.config.ts', blockWith(blocks, "from 'sanity/structure'"))
   await write('schema.ts', blockWith(blocks, 'defineType('))
   return {
