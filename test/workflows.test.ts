@@ -1,6 +1,10 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {execFileSync} from 'node:child_process'
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
+import {newerPackage, studioFor} from './release/studios.ts'
 
 const FOLDER = new URL('../.github/workflows/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
@@ -60,6 +64,84 @@ describe('a pull request', () => {
     expect(commands).toEqual(['npm ci', 'npm pack'])
     expect(build).toMatch(/uses: actions\/upload-artifact@.*\n +with:\n +name: package\n/)
     expect(build).not.toMatch(/secrets\.|permissions:/)
+  })
+})
+
+describe('the canary', () => {
+  const jobs = jobsOf(read('canary.yml'))
+  const report = jobs.get('report') ?? ''
+  const script = (report.split(/^ {8}run: \|\n/m)[1] ?? '').replace(/^ {10}/gm, '')
+
+  /** Runs the script with a `gh` that prints what is given, and returns the issues that it wrote. */
+  function write(failed: string, open: string): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'stories-canary-'))
+    try {
+      const gh = `#!/bin/bash
+case "$1 $2" in
+  "issue list") printf '%s' "$OPEN" ;;
+  api\\ *) printf '%s' "$FAILED" ;;
+  *) printf '%s|' "$@" >> "$WRITTEN"; echo >> "$WRITTEN" ;;
+esac
+`
+      const written = join(folder, 'written')
+      writeFileSync(join(folder, 'gh'), gh, {mode: 0o755})
+      writeFileSync(written, '')
+      execFileSync('bash', ['-eo', 'pipefail', '-c', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          FAILED: failed,
+          OPEN: open,
+          WRITTEN: written,
+          GH_REPO: 'a/b',
+          GITHUB_RUN_ID: '1',
+          RUN: 'https://example.com/1',
+          PATH: `${folder}:${process.env['PATH']}`,
+        },
+      })
+      return readFileSync(written, 'utf8').trim().split('\n')
+    } finally {
+      rmSync(folder, {recursive: true})
+    }
+  }
+
+  it('tries each newest package without permissions', () => {
+    const job = jobs.get('try') ?? ''
+    expect(rightsOf(job, '    ')).toEqual(['contents: read'])
+    expect(job).toContain('STORIES_NEWER: ${{ matrix.package }}@${{ matrix.version }}\n')
+    expect(job).toContain('include: ${{ fromJSON(needs.newest.outputs.packages) }}\n')
+    expect(jobs.get('newest')).toContain('node dev/canary/newest.ts')
+  })
+
+  it('makes the Studio that a newer package belongs to', () => {
+    const studioOf = (text: string) => studioFor(newerPackage(text) ?? expect.unreachable())
+    expect(studioOf('sanity@5.31.2')).toBe('5.27')
+    expect(studioOf('sanity@6.19.0')).toBe('6.16')
+    expect(studioOf('@sanity/ui@4.5.0')).toBe('6.16')
+    expect(newerPackage('@sanity/ui@4.5.0')).toEqual({name: '@sanity/ui', version: '4.5.0'})
+    expect(newerPackage(undefined)).toBeUndefined()
+    for (const wrong of ['', 'sanity', 'sanity@6', 'swr@2.5.1']) {
+      expect(() => newerPackage(wrong)).toThrow('has to be as sanity@6.17.0')
+    }
+  })
+
+  it('writes issues in a job that runs no code of the project or a package', () => {
+    const writers = [...jobs].filter(([, job]) => job.includes('issues: write'))
+    expect(writers.map(([name]) => name)).toEqual(['report'])
+    expect(rightsOf(report, '    ')).toEqual(['actions: read', 'issues: write'])
+    expect(report).not.toMatch(/uses:|npm|npx|node |\$\{\{ (?:matrix|needs)/)
+  })
+
+  it('opens an issue for a package, and names its version', () => {
+    expect(write('Canary: sanity 6 (6.19.0)\nCanary: @sanity/ui 4 (4.5.0)', '')).toEqual([
+      'issue|create|--title|Canary: sanity 6|--body|A fresh Studio fails with sanity 6 (6.19.0): https://example.com/1|',
+      'issue|create|--title|Canary: @sanity/ui 4|--body|A fresh Studio fails with @sanity/ui 4 (4.5.0): https://example.com/1|',
+    ])
+  })
+
+  it('comments on the issue that is open', () => {
+    expect(write('Canary: react 19 (19.4.0)', '12')).toEqual([
+      'issue|comment|12|--body|A fresh Studio fails with react 19 (19.4.0): https://example.com/1|',
+    ])
   })
 })
 

@@ -17,9 +17,13 @@ import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
 import {openContext, SANITY} from './local-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
 import {type Registry, startRegistry} from './registry.ts'
-import {MANAGERS, SETUPS, STUDIOS, type StudioVersion} from './studios.ts'
+import {MANAGERS, newerPackage, SETUPS, STUDIOS, studioFor, type StudioVersion} from './studios.ts'
 
 const KEY = 'canary-key-of-a-fresh-studio-94b0'
+
+/** With one, only the Studio that it is tried in is made. */
+const newer = newerPackage(process.env['STORIES_NEWER'])
+const setups = newer ? [{version: studioFor(newer), manager: 'npm'} as const] : SETUPS
 
 let registry: Registry
 let browser: Browser
@@ -77,22 +81,26 @@ async function expectLayout(editor: Editor): Promise<void> {
   await see(dialog).toBeHidden()
 }
 
-describe.each(SETUPS)(
+describe.each(setups)(
   'a fresh Studio $version by the README, with $manager',
   ({version, manager: name}) => {
     it('compiles, validates, builds, picks and publishes', async () => {
       const manager = name === 'pnpm' ? await pnpm(MANAGERS.pnpm) : await npm()
       parts.push({close: manager.remove})
-      const studio = await makeFreshStudio(version, manager, registry.url)
+      const studio = await makeFreshStudio(version, manager, registry.url, newer ? {newer} : {})
       parts.push({close: studio.remove})
       await studio.write('.env', `STORIES_SERVICE_URL=${serviceUrl}\nSTORIES_API_KEY=${KEY}\n`)
       // The Node version of the README, not the machine's.
       const node = name === 'pnpm' ? `v${MANAGERS.pnpm.node}` : process.version
       expect((await studio.tool('-c', ['node --version'])).trim()).toBe(node)
       expect(await studio.versionOf(manifest.name)).toBe(manifest.version)
-      expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
-      // Studio 5 brings an older @sanity/ui than the plugin's.
-      expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)
+      if (newer) {
+        expect(await studio.versionOf(newer.name)).toBe(newer.version)
+      } else {
+        expect(await studio.versionOf('sanity')).toBe(STUDIOS[version].versions.sanity)
+        // Studio 5 brings an older @sanity/ui than the plugin's.
+        expect(await studio.versionOf('@sanity/ui', 'sanity')).toBe(STUDIOS[version].ui)
+      }
       await studio.tool('tsc', ['-p', '.'])
       expect(await studio.tool('sanity', ['schema', 'validate'])).toMatch(/\b0 errors/)
       await studio.tool('sanity', ['build', '--yes'])

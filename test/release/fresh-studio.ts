@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {PackageManager} from './package-managers.ts'
 import {blockWith, readmeBlocks} from './readme.ts'
-import {SHARED, STUDIOS, type StudioVersion} from './studios.ts'
+import {type Newer, SHARED, STUDIOS, type StudioVersion} from './studios.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -50,6 +50,8 @@ interface FreshStudioOptions {
    * @defaultValue false
    */
   readonly autoUpdates?: boolean
+  /** A package in place of the version that is tested otherwise. */
+  readonly newer?: Newer
 }
 
 /**
@@ -61,7 +63,7 @@ export async function makeFreshStudio(
   version: StudioVersion,
   manager: PackageManager,
   registry: string,
-  {sanity = STUDIOS[version].versions.sanity, autoUpdates = false}: FreshStudioOptions = {},
+  {sanity = STUDIOS[version].versions.sanity, autoUpdates = false, newer}: FreshStudioOptions = {},
 ): Promise<FreshStudio> {
   const folder = await mkdtemp(join(tmpdir(), `fresh-studio-${version}-`))
   const {lock, overrides} = STUDIOS[version]
@@ -70,21 +72,24 @@ export async function makeFreshStudio(
     name: 'studio',
     private: true,
     type: 'module',
-    dependencies: {...SHARED, sanity},
+    dependencies: {...SHARED, sanity, ...newerDependencies(newer)},
     // As `sanity init` has it: without the types of Node.
     devDependencies: {'@types/react': '19.3.0', typescript: '7.0.2'},
-    overrides,
+    // These and the lock pin what the tested Sanity needs, which a newer one says itself.
+    overrides: newer?.name === 'sanity' ? {} : overrides,
   }
   await write('package.json', JSON.stringify(manifest))
   await write('tsconfig.json', JSON.stringify(TSCONFIG))
-  await cp(lock, join(folder, 'package-lock.json'))
+  if (newer?.name !== 'sanity') await cp(lock, join(folder, 'package-lock.json'))
   await cp(`${ROOT}.npmrc`, join(folder, '.npmrc'))
   await manager.install(folder)
 
   const section = 'Set it up in your Studio'
   const command = blockWith(await readmeBlocks(section, 'sh'), 'npm install')
   const [, , ...packages] = command.trim().split(' ')
-  await manager.add(folder, packages, registry)
+  const isNewer = (name: string) => newer !== undefined && name.startsWith(`${newer.name}@`)
+  const added = packages.map((name) => (isNewer(name) ? `${newer?.name}@${newer?.version}` : name))
+  await manager.add(folder, added, registry)
 
   const blocks = await readmeBlocks(section, 'ts')
   const cli = blockWith(blocks, 'defineCliConfig(')
@@ -113,6 +118,13 @@ export async function makeFreshStudio(
     dev: (port) => startDev(folder, port, manager),
     remove: () => rm(folder, {recursive: true, force: true}),
   }
+}
+
+function newerDependencies(newer: Newer | undefined): Record<string, string> {
+  // The README's command adds @sanity/ui.
+  if (newer === undefined || newer.name === '@sanity/ui') return {}
+  const {name, version} = newer
+  return name === 'react' ? {react: version, 'react-dom': version} : {sanity: version}
 }
 
 async function startDev(

@@ -21,6 +21,29 @@ export const STUDIOS = {
 
 export type StudioVersion = keyof typeof STUDIOS
 
+/** A package at a newer version than those above. */
+export interface Newer {
+  readonly name: 'sanity' | 'react' | '@sanity/ui'
+  readonly version: string
+}
+
+/**
+ * What `STORIES_NEWER` asks to be tried alone, such as `sanity@6.17.0`.
+ *
+ * @returns `undefined` without it
+ * @throws Error for a package that isn't tried
+ */
+export function newerPackage(text: string | undefined): Newer | undefined {
+  if (text === undefined) return undefined
+  const [, name, version = ''] = /^(.+)@(\d+\.\d+\.\d+)$/.exec(text) ?? []
+  if (name === 'sanity' || name === 'react' || name === '@sanity/ui') return {name, version}
+  throw new Error(`STORIES_NEWER is ${text}, and has to be as sanity@6.17.0`)
+}
+
+/** The fresh Studio that a newer package is tried in. */
+export const studioFor = ({name, version}: Newer): StudioVersion =>
+  name === 'sanity' && version.startsWith('5.') ? '5.27' : '6.16'
+
 /** What every fresh Studio has besides Sanity. */
 export const SHARED = {
   react: '19.3.1',
