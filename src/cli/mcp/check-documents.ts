@@ -59,13 +59,7 @@ export const checkDocuments = (
     output: v.object({
       documents: count('Documents searched'),
       values: count('Values found in them'),
-      summary: v.object({
-        missing: OF_STATUS,
-        unpublished: OF_STATUS,
-        moved: OF_STATUS,
-        unknown: OF_STATUS,
-        ok: OF_STATUS,
-      }),
+      summary: v.object(v.entriesFromList(ITEM_STATUSES, OF_STATUS)),
       items: listOf(CHECKED, 'The worst first'),
       ...PAGED,
     }),
