@@ -8,7 +8,7 @@ import {
 } from '../access/index.ts'
 import {createLinkTable, type LinkTable} from './link.ts'
 import type {Names} from './named.ts'
-import {NewestFirst} from './newest.ts'
+import {newestFirst} from './newest.ts'
 import {
   COLLECTION_TAG,
   COLLECTION_TITLE,
@@ -166,16 +166,16 @@ function createIndexBuilder<K extends ItemListing>(
   teamNumbers: Map<string, number>,
 ) {
   const words = createWordIndexBuilder()
-  const newest = new NewestFirst()
   const ownTeams = new Map<string, number>()
   const teams: number[] = []
   const published: (number | undefined)[] = []
+  const created: (number | undefined)[] = []
   const isCards: boolean[] = []
   return {
     words,
     teams,
     add: (item: Collection | Story) => {
-      const {teamId, publishedAt} = item
+      const {teamId, publishedAt, createdAt} = item
       const team = teamId === undefined ? 0 : (teamNumbers.get(teamId) ?? teamNumbers.size + 1)
       if (teamId !== undefined) {
         teamNumbers.set(teamId, team)
@@ -183,8 +183,8 @@ function createIndexBuilder<K extends ItemListing>(
       }
       teams.push(team)
       published.push(publishedAt)
+      created.push(createdAt)
       if ('embedType' in item) isCards.push(item.embedType === 'cards')
-      newest.add(item)
     },
     finish: function* (byTag: Names['byTag'], byStory: Names['byStory']): Slices<ListingIndex<K>> {
       return {
@@ -192,7 +192,7 @@ function createIndexBuilder<K extends ItemListing>(
         records,
         names: {byId: records.find, byTag, byStory},
         index: yield* words.finish(),
-        newest: yield* newest.sort(),
+        newest: yield* newestFirst(published, created),
         hasPublished: published.some((at) => at !== undefined),
         teamNumbers: ownTeams,
         teams,

@@ -81,27 +81,19 @@ export function pageByRank(
   from: number,
   to: number,
 ): RankedPage {
-  const shown = noRanks(ranks.length)
-  const next = new Uint32Array(RANKS + 1)
-  for (let item = 0; item < ranks.length; item++) {
-    if (ranks[item] === NO_RANK || !isShown(item)) continue
-    shown[item] = ranks[item]!
-    next[ranks[item]! + 1]!++
-  }
-  for (let rank = 1; rank <= RANKS; rank++) next[rank]! += next[rank - 1]!
-  const total = next[RANKS]!
-  const length = Math.max(0, Math.min(to, total) - from)
-  const page = Array.from({length}, () => 0)
-  /** Each item once. */
+  const byRank: number[][] = Array.from({length: RANKS}, () => [])
+  const isPut = new Uint8Array(ranks.length)
+  let total = 0
   const put = (item: number) => {
-    const rank = shown[item]!
-    if (rank === NO_RANK) return
-    shown[item] = NO_RANK
-    const at = next[rank]!++ - from
-    if (at >= 0 && at < length) page[at] = item
+    if (isPut[item] || ranks[item] === NO_RANK || !isShown(item)) return
+    isPut[item] = 1
+    total++
+    const equals = byRank[ranks[item]!]!
+    // None beyond these can be on the page.
+    if (equals.length < to) equals.push(item)
   }
   for (const item of first) put(item)
   const size = order?.length ?? ranks.length
   for (let at = 0; at < size; at++) put(order ? order[at]! : at)
-  return {page, total}
+  return {page: byRank.flat().slice(from, to), total}
 }

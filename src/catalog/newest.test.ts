@@ -1,13 +1,18 @@
 import {array, assert, nat, property, record} from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {type Dated, NewestFirst} from './newest.ts'
+import {newestFirst} from './newest.ts'
 import {finish} from './slices.ts'
 
-function sorted(items: readonly Dated[]) {
-  const newest = new NewestFirst()
-  for (const item of items) newest.add(item)
-  return newest.sort()
+interface Dated {
+  readonly publishedAt?: number
+  readonly createdAt?: number
 }
+
+const sorted = (items: readonly Dated[]) =>
+  newestFirst(
+    items.map(({publishedAt}) => publishedAt),
+    items.map(({createdAt}) => createdAt),
+  )
 
 describe('sorting by newest first', () => {
   it.each([

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
-import {NewestFirst} from '../../src/catalog/newest.ts'
+import {newestFirst} from '../../src/catalog/newest.ts'
 import {finish} from '../../src/catalog/slices.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
@@ -16,9 +16,11 @@ beforeAll(async () => {
     baseUrl: desk.demo.sandbox.url,
     apiKey: desk.demo.apiKey,
   }).stories()
-  const newest = new NewestFirst()
-  for (const story of all) newest.add(story)
-  stories = [...finish(newest.sort())].map((index) => all[index]!)
+  const newest = newestFirst(
+    all.map(({publishedAt}) => publishedAt),
+    all.map(({createdAt}) => createdAt),
+  )
+  stories = [...finish(newest)].map((index) => all[index]!)
 })
 
 const saved = (id: string) => desk.saved(`drafts.${id}`)
