@@ -1,9 +1,15 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {publishProblems, recordRehearsal, rehearsalProblems} from './readiness.ts'
+import {
+  cloneForRehearsal,
+  publishProblems,
+  recordRehearsal,
+  rehearsalProblems,
+  treeProblems,
+} from './readiness.ts'
 
 const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-22\n\n- A line.\n'
 
@@ -62,6 +68,42 @@ describe('readiness for a rehearsal', () => {
   it('a rehearsal is refused outside of a clone', () => {
     rmSync(path.join(folder, '.git'), {recursive: true})
     expect(rehearsalProblems(folder)).toEqual(['This is no clone of the repository'])
+    expect(treeProblems(folder)).toEqual(['This is no clone of the repository'])
+  })
+})
+
+describe('the clone of a rehearsal', () => {
+  const clone = () => path.join(folder, '.data/clone')
+  const commitOf = (where: string) =>
+    execFileSync('git', ['rev-parse', 'HEAD'], {cwd: where, encoding: 'utf8'})
+
+  it('holds the commit itself where the changelog has the version', () => {
+    expect(cloneForRehearsal(folder, clone())).toBe(false)
+    expect(commitOf(clone())).toBe(commitOf(folder))
+  })
+
+  it('gets the version in its changelog where only the lines are there yet', () => {
+    const repository = {url: 'git+https://example.com/a.git'}
+    write('package.json', JSON.stringify({version: '1.3.0', repository}))
+    write(
+      'CHANGELOG.md',
+      CHANGELOG.replace('## [1.2.0]', '- New.\n\n## [1.2.0]') +
+        '\n[Unreleased]: https://example.com/a/compare/v1.2.0...HEAD\n',
+    )
+    commit()
+    expect(rehearsalProblems(folder)).not.toEqual([])
+    expect(cloneForRehearsal(folder, clone())).toBe(true)
+    expect(rehearsalProblems(clone())).toEqual([])
+    expect(readFileSync(path.join(clone(), 'CHANGELOG.md'), 'utf8')).toContain(
+      '[1.3.0]: https://example.com/a/releases/tag/v1.3.0\n',
+    )
+    expect(treeProblems(folder)).toEqual([])
+  })
+
+  it('fails where nothing is unreleased', () => {
+    write('package.json', JSON.stringify({version: '1.3.0', repository: {url: ''}}))
+    commit()
+    expect(() => cloneForRehearsal(folder, clone())).toThrow('nothing is under [Unreleased]')
   })
 })
 

@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {dateVersionIn, hasVersion} from './date-version.ts'
 import {releaseNotes} from './notes.ts'
 
 /** Where a rehearsal that has passed keeps its commit. Git ignores the folder. */
@@ -23,13 +24,15 @@ function commitOf(folder: string, name: string): string | undefined {
   }
 }
 
-function treeProblem(folder: string): string | undefined {
+/** What has to be true before a commit can be cloned: everything is part of it. */
+export function treeProblems(folder: string): string[] {
+  if (commitOf(folder, 'HEAD') === undefined) return ['This is no clone of the repository']
   // Two columns with the status, a space, and the name.
   const names = git(folder, 'status', '--porcelain').split('\n').filter(Boolean)
-  if (names.length === 0) return undefined
+  if (names.length === 0) return []
   const more = names.length > NAMED_FILES ? ', …' : ''
   const list = names.slice(0, NAMED_FILES).map((line) => line.slice(3))
-  return `There are changes without a commit: ${list.join(', ')}${more}`
+  return [`There are changes without a commit: ${list.join(', ')}${more}`]
 }
 
 function versionProblem(folder: string): string | undefined {
@@ -67,8 +70,7 @@ function rehearsalProblem(folder: string): string | undefined {
  * @returns a sentence for each problem
  */
 export function rehearsalProblems(folder: string): string[] {
-  if (commitOf(folder, 'HEAD') === undefined) return ['This is no clone of the repository']
-  return [treeProblem(folder), versionProblem(folder)].filter((each) => each !== undefined)
+  return [...treeProblems(folder), versionProblem(folder)].filter((each) => each !== undefined)
 }
 
 /** The same before a version is published, for which a rehearsal has to have passed as well. */
@@ -77,6 +79,25 @@ export function publishProblems(folder: string): string[] {
   return problems.length > 0
     ? problems
     : [rehearsalProblem(folder)].filter((each) => each !== undefined)
+}
+
+/**
+ * Clones a commit to rehearse it in. Where CHANGELOG.md doesn't have the version yet, the clone has
+ * a commit more, in which it does.
+ *
+ * @returns whether it has that commit
+ * @throws Error where the changelog has nothing to release
+ */
+export function cloneForRehearsal(folder: string, target: string): boolean {
+  git(folder, 'clone', '--quiet', folder, target)
+  const read = (name: string) => readFileSync(path.join(target, name), 'utf8')
+  const {version} = JSON.parse(read('package.json')) as {version: string}
+  if (hasVersion(read('CHANGELOG.md'), version)) return false
+  dateVersionIn(target)
+  const settings = ['user.name=rehearsal', 'user.email=rehearsal@localhost', 'commit.gpgsign=false']
+  const configured = settings.flatMap((setting) => ['-c', setting])
+  git(target, ...configured, 'commit', '--quiet', '--all', '--message', `chore: release ${version}`)
+  return true
 }
 
 /** Notes that a rehearsal has passed for the current commit. */
