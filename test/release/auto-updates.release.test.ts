@@ -1,6 +1,7 @@
 import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {expect, it, onTestFinished} from 'vitest'
 import sanity from '../../node_modules/sanity/package.json' with {type: 'json'}
 import {startLake} from '../../dev/lake/index.ts'
@@ -14,11 +15,14 @@ import {see} from '../e2e/support/see.ts'
 import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
+import {run} from '../support/run.ts'
 import {makeFreshStudio} from './fresh-studio.ts'
 import {openContext, SANITY} from './local-studio.ts'
-import {bundleSanity, serveBuilt, serveModules} from './module-server.ts'
+import {serveBuilt, serveModules} from './module-server.ts'
 import {npm} from './package-managers.ts'
 import {startRegistry} from './registry.ts'
+
+const BUNDLE = fileURLToPath(new URL('bundle-sanity.ts', import.meta.url))
 
 const KEY = 'canary-key-of-a-studio-that-updates-7c1e'
 
@@ -38,7 +42,7 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
   const modules = join(folder, 'modules')
   const [studio] = await Promise.all([
     makeFreshStudio('6.16', await npm(), registry.url, {sanity: OLDER, autoUpdates: true}),
-    bundleSanity(modules),
+    run(process.execPath, [BUNDLE, modules], folder, {NODE_ENV: 'production'}),
   ])
   parts.push({close: studio.remove})
   expect(await studio.versionOf('sanity')).toBe(OLDER)

@@ -3,12 +3,18 @@ import {tmpdir} from 'node:os'
 import {delimiter, join} from 'node:path'
 import {run} from '../support/run.ts'
 
-const QUIET = {CI: 'true', DO_NOT_TRACK: '1', SANITY_CLI_TELEMETRY_DISABLED: '1'}
+const ENV = {
+  CI: 'true',
+  DO_NOT_TRACK: '1',
+  SANITY_CLI_TELEMETRY_DISABLED: '1',
+  // A developer's shell has none. With Vitest's own, bundlers take packages' development versions.
+  NODE_ENV: undefined,
+}
 
 /** A package manager, and the Node that its commands run on. */
 export interface PackageManager {
   /** What a child process of a Studio needs to run on that Node. */
-  readonly env: Readonly<Record<string, string>>
+  readonly env: Readonly<Record<string, string | undefined>>
   /** The Node itself. */
   readonly node: string
   /** Installs what a folder's package.json names, at the versions of its package-lock.json. */
@@ -23,7 +29,7 @@ export interface PackageManager {
 /** The machine's npm, on the Node of this process. */
 export const npm = (): Promise<PackageManager> =>
   Promise.resolve({
-    env: QUIET,
+    env: ENV,
     node: process.execPath,
     install: async (folder) => {
       await run('npm', ['install', '--loglevel=error'], folder)
@@ -32,7 +38,7 @@ export const npm = (): Promise<PackageManager> =>
       const options = ['--registry', registry, '--loglevel=error']
       await run('npm', ['install', ...packages, ...options], folder)
     },
-    exec: (folder, tool, args) => run('npx', ['--no-install', tool, ...args], folder, QUIET),
+    exec: (folder, tool, args) => run('npx', ['--no-install', tool, ...args], folder, ENV),
     remove: () => Promise.resolve(),
   })
 
@@ -49,7 +55,7 @@ export async function pnpm(versions: {node: string; pnpm: string}): Promise<Pack
   )
   await run('npm', ['install', '--loglevel=error'], home)
   const bin = join(home, 'node_modules', '.bin')
-  const env = {...QUIET, PATH: `${bin}${delimiter}${process.env['PATH']}`}
+  const env = {...ENV, PATH: `${bin}${delimiter}${process.env['PATH']}`}
   const call = (folder: string, args: readonly string[]) =>
     run(join(bin, 'pnpm'), args, folder, env)
   return {

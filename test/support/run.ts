@@ -1,11 +1,14 @@
 import {spawn} from 'node:child_process'
 
-/** @throws Error with its output when it fails. */
+/**
+ * @param env - What differs from this process's environment; `undefined` leaves a variable out
+ * @throws Error with its output when it fails.
+ */
 export function run(
   command: string,
   args: readonly string[],
   cwd: string,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
