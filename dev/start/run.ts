@@ -6,27 +6,8 @@ import {startDemo, type Demo, type DemoOptions} from './demo.ts'
 import {choosePorts} from './ports.ts'
 import {startReal, type Real, type RealOptions} from './real.ts'
 import {describeLibrary, proxyLimits} from './library.ts'
-import {mergeEnvironment, readSettings, SettingsError} from './settings.ts'
+import {mergeEnvironment, readSettings, SettingsError, USAGE} from './settings.ts'
 import {localToken} from './token.ts'
-
-export const USAGE = `Usage: npm start -- [options]
-
-Starts a Studio to try the plugin in. Without an account: with stand-ins for the service (Sandbox)
-and for Sanity's document store (Lake), and the plugin's own Proxy between.
-
-  --stories <number>      generate so many Stories, Teams and Collections in place of the demo's
-  --teams <number>        content, 1000000 at most of each, such as
-  --collections <number>  --stories 100000 --teams 200 --collections 2000
-  --reset                 forget the saved documents and begin again
-  --yes                   use a real project: the demo's document types open on its dataset
-  -h, --help              show this
-
-What is saved is kept in the folder .data, or in DATA_DIR. With generated content, a start begins
-with documents of its own, and nothing is kept.
-
-Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
-A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
-STORIES_SERVICE_URL and STORIES_API_KEY, all four, and --yes. All of these are read from .env too.`
 
 /** The files that are kept between two starts: the lake's documents and the session. */
 const KEPT = ['production.json', 'token'] as const

@@ -26,7 +26,7 @@ describe('flags', () => {
     const read = () => readSettings(args, {})
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(named)
-    expect(read).toThrow('npm start -- --help')
+    expect(read).toThrow('Run with --help for the options.')
   })
 })
 
@@ -57,7 +57,7 @@ describe('a generated library', () => {
 
   it('reports all invalid flags together', () => {
     expect(() => readSettings(['--stories', '-5', '--teams', 'x', '--rest'], {})).toThrow(
-      /^--rest is not an option\nSee npm start -- --help\n--teams is "x".*\n--stories is "-5"/,
+      /^--rest is not an option\nRun with --help for the options\.\n--teams is "x".*\n--stories is "-5"/,
     )
   })
 

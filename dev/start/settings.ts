@@ -3,6 +3,25 @@ import {readOptions, UsageError} from '../../src/cli/parse-options.ts'
 import {MAX_RECORDS} from '../../src/sandbox/content/generate.ts'
 import type {GeneratedLibrary} from './library.ts'
 
+export const USAGE = `Usage: npm start -- [options]
+
+Starts a Studio to try the plugin in. Without an account: with stand-ins for the service (Sandbox)
+and for Sanity's document store (Lake), and the plugin's own Proxy between.
+
+  --stories <number>      generate so many Stories, Teams and Collections in place of the demo's
+  --teams <number>        content, 1000000 at most of each, such as
+  --collections <number>  --stories 100000 --teams 200 --collections 2000
+  --reset                 forget the saved documents and begin again
+  --yes                   use a real project: the demo's document types open on its dataset
+  -h, --help              show this
+
+What is saved is kept in the folder .data, or in DATA_DIR. With generated content, a start begins
+with documents of its own, and nothing is kept.
+
+Ports: STUDIO_PORT, SANDBOX_PORT, PROXY_PORT, LAKE_PORT
+A real Sanity project and the real service: SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET,
+STORIES_SERVICE_URL and STORIES_API_KEY, all four, and --yes. All of these are read from .env too.`
+
 /** The servers that can be started, with the variable of each one's port. */
 export const PORT_VARIABLES = {
   sandbox: 'SANDBOX_PORT',
@@ -106,33 +125,17 @@ export function mergeEnvironment(fileText: string | undefined, env: Environment)
   return {...parseEnv(fileText), ...Object.fromEntries(set)}
 }
 
-const MORE = 'See npm start -- --help'
-
 const LIBRARY_FLAGS = ['teams', 'collections', 'stories'] as const
-
-const OPTIONS = {
-  reset: {type: 'boolean'},
-  help: {type: 'boolean', short: 'h'},
-  yes: {type: 'boolean'},
-  teams: {type: 'string'},
-  collections: {type: 'string'},
-  stories: {type: 'string'},
-} as const
 
 function readFlags(args: readonly string[]) {
   try {
-    const read = readOptions(
-      args,
-      OPTIONS,
-      ({reset = false, yes = false, ...amounts}) => ({
-        reset: () => reset,
-        yes: () => yes,
-        teams: () => readAmount('teams', amounts.teams),
-        collections: () => readAmount('collections', amounts.collections),
-        stories: () => readAmount('stories', amounts.stories),
-      }),
-      MORE,
-    )
+    const read = readOptions(args, USAGE, ({flag, text}) => ({
+      reset: () => flag('reset'),
+      yes: () => flag('yes'),
+      teams: () => readAmount('teams', text('teams')),
+      collections: () => readAmount('collections', text('collections')),
+      stories: () => readAmount('stories', text('stories')),
+    }))
     if (read === 'help') return {help: true, reset: false, yes: false, library: undefined}
     const {reset, yes, ...amounts} = read
     const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
@@ -150,7 +153,7 @@ function readAmount(name: string, text: string | undefined): number | undefined 
   const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (amount <= MAX_RECORDS) return amount
   throw new UsageError(
-    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. ${MORE}`,
+    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from 0 to ${MAX_RECORDS}. See npm start -- --help`,
   )
 }
 

@@ -27,7 +27,12 @@ describe('the settings of a command', () => {
   })
 
   it('need no file, unless one is named', async () => {
-    expect(await readEnvironment({}, folder)).toEqual({values: {}, files: [], unreadable: []})
+    expect(await readEnvironment({}, folder)).toEqual({
+      named: ['.env', '.env.local'],
+      values: {},
+      files: [],
+      unreadable: [],
+    })
     const {unreadable} = await readEnvironment({}, folder, ['of-production'])
     expect(unreadable).toEqual([{file: 'of-production', code: 'ENOENT'}])
   })

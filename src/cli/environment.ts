@@ -1,13 +1,16 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
+import {UsageError} from './parse-options.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface ReadEnvironment {
+  /** The files that settings may be in, as they were named. */
+  readonly named: readonly string[]
   /** Files and environment together. */
   readonly values: Environment
-  /** Files that were read, as they were named. */
+  /** Files that were read. */
   readonly files: readonly string[]
   /** Files that exist or were requested but could not be read, with Node's code. */
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]
@@ -16,21 +19,18 @@ export interface ReadEnvironment {
 /** As Sanity's command line and Vite read them. */
 const DEFAULT_FILES = ['.env', '.env.local']
 
-/** Follows messages about missing or invalid settings. */
-export const whereToSet = (files: readonly string[] = DEFAULT_FILES) =>
-  `Set these in the environment or in ${files.join(' or ')}. See --help for all settings.`
-
 /** Reads files of settings: a later one wins over an earlier, and the environment over all. */
 export async function readEnvironment(
   environment: Environment,
   folder: string,
-  named?: readonly string[],
+  wanted?: readonly string[],
 ): Promise<ReadEnvironment> {
+  const named = wanted ?? DEFAULT_FILES
   const files: string[] = []
   const unreadable: {file: string; code: string}[] = []
   const values: Record<string, string | undefined> = {}
   const texts = await Promise.all(
-    (named ?? DEFAULT_FILES).map(async (file) => ({
+    named.map(async (file) => ({
       file,
       read: await readFile(resolve(folder, file), 'utf8').catch(
         (error: unknown) => error as NodeJS.ErrnoException,
@@ -41,13 +41,34 @@ export async function readEnvironment(
     if (typeof read === 'string') {
       files.push(file)
       Object.assign(values, parseEnv(read))
-    } else if (named || read.code !== 'ENOENT') {
+    } else if (wanted || read.code !== 'ENOENT') {
       unreadable.push({file, code: read.code ?? read.name})
     }
   }
   // An empty variable counts as unset: shells make no difference between them.
   for (const [name, value] of Object.entries(environment)) if (value?.trim()) values[name] = value
-  return {values, files, unreadable}
+  return {named, values, files, unreadable}
+}
+
+/**
+ * Reads settings of an environment, of which files that can't be read are problems too.
+ *
+ * @throws {@link UsageError} with the problems that `read` throws, and where to set what they name
+ */
+export function readSettings<T>(
+  {named, unreadable, values}: ReadEnvironment,
+  read: (values: Environment, problems: readonly string[]) => T,
+): T {
+  try {
+    return read(
+      values,
+      unreadable.map(({file, code}) => `${file} can’t be read (${code})`),
+    )
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    const where = `Set these in the environment or in ${named.join(' or ')}. See --help for all settings.`
+    throw new UsageError(`${error.message}\n${where}`, {cause: error})
+  }
 }
 
 /** The items of a list with commas between. */

@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with {type: 'json'}
 import type {Environment} from './environment.ts'
-import {UsageError} from './parse-options.ts'
+import {type Given, type Read, readOptions, type Readers, UsageError} from './parse-options.ts'
 
 /** The version of the package, and of the Node that runs it. */
 export const VERSION = `${manifest.name} ${manifest.version} (Node ${process.versions.node})`
@@ -23,20 +23,26 @@ export const processIo = (): Io => ({
   err: process.stderr,
 })
 
-/** The options of a command line, or the exit code where it only prints the help or a mistake. */
-export function readArguments<T extends object>(
-  read: () => T | 'help',
+/**
+ * Reads the options of a command and runs it.
+ *
+ * @returns the exit code: 2 where an option or a setting is wrong, 0 where only the help is printed
+ */
+export async function runWithOptions<R extends Readers>(
+  args: readonly string[],
   help: string,
-  {err, out}: Io,
-): T | number {
+  readers: (given: Given) => R,
+  io: Io,
+  run: (options: Read<R>) => Promise<number>,
+): Promise<number> {
   try {
-    const options = read()
-    if (options !== 'help') return options
-    out.write(help)
+    const options = readOptions(args, help, readers)
+    if (options !== 'help') return await run(options)
+    io.out.write(help)
     return 0
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    err.write(`${error.message}\n`)
+    io.err.write(`${error.message}\n`)
     return 2
   }
 }

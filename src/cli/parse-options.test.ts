@@ -1,17 +1,18 @@
 import {describe, expect, it} from 'vitest'
 import {readOptions, readSeconds, readVariableName, UsageError} from './parse-options.ts'
 
-const OPTIONS = {
-  dataset: {type: 'string'},
-  types: {type: 'string', multiple: true},
-  json: {type: 'boolean', short: 'j'},
-  help: {type: 'boolean', short: 'h'},
-} as const
+const HELP = `Usage: a-command [options]
+
+  A_VARIABLE         In place of which --nothing is given
+  --dataset <name>   Of --nothing
+  --types <names>    May be repeated
+  --json             No text
+`
 const read = (...args: string[]) =>
-  readOptions(args, OPTIONS, ({dataset, types, json}) => ({
-    dataset: () => readVariableName('dataset', dataset ?? 'none'),
-    types: () => types,
-    json: () => json,
+  readOptions(args, HELP, ({flag, text, texts}) => ({
+    dataset: () => readVariableName('dataset', text('dataset') ?? 'none'),
+    types: () => texts('types'),
+    json: () => flag('json'),
   }))
 const messageOf = (...args: string[]): string => {
   try {
@@ -25,11 +26,24 @@ const messageOf = (...args: string[]): string => {
 
 describe('the options of a command', () => {
   it('reads options in either form', () => {
-    expect(read('--dataset', 'a', '--types=b', '--types=c', '-j')).toEqual({
+    expect(read('--dataset', 'a', '--types=b', '--types=c', '--json')).toEqual({
       dataset: 'a',
       types: ['b', 'c'],
       json: true,
     })
+  })
+
+  it('reads what is not given as absent', () => {
+    expect(read()).toEqual({dataset: 'none', types: undefined, json: false})
+  })
+
+  it('takes the last value of an option that holds one', () => {
+    expect(read('--dataset=a', '--dataset', 'b')).toMatchObject({dataset: 'b'})
+  })
+
+  it('can only be read where the help describes them', () => {
+    const readOther = () => readOptions([], HELP, ({text}) => ({other: () => text('nothing')}))
+    expect(readOther).toThrow('The help does not describe --nothing')
   })
 
   it.each(['--help', '-h'])('reads nothing else with %s', (flag) => {

@@ -10,48 +10,62 @@ export class UsageError extends Error {
 
 const SECRETS = /^--?(?:api-?)?(?:key|token|secret|password)$/
 
-/** The value of each option, as `parseArgs` types them where it is strict. */
-export type Values<T extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{options: T; strict: true}>
->['values']
+/** The options that are given. Each function throws for a name that the help does not describe. */
+export interface Given {
+  readonly text: (name: string) => string | undefined
+  readonly texts: (name: string) => readonly string[] | undefined
+  readonly flag: (name: string) => boolean
+}
 
-type Readers = Readonly<Record<string, () => unknown>>
-type Read<T extends Readers> = {readonly [K in keyof T]: ReturnType<T[K]>}
+export type Readers = Readonly<Record<string, () => unknown>>
+export type Read<T extends Readers> = {readonly [K in keyof T]: ReturnType<T[K]>}
 
 /**
- * Reads the arguments of a command, with a function for what is made of each. A value may begin with a
- * minus and a digit: the function then says what it has to be.
+ * Reads the options that a help text describes, each on a line that begins with `  --name <value>`, or
+ * without `<value>` for a flag. A value may begin with a minus and a digit: its reader then says what
+ * it has to be.
  *
- * @returns what the functions return, or `help` where that is requested
+ * @returns what the readers return, or `help` where that is requested
  * @throws {@link UsageError} with everything that is wrong
  */
-export function readOptions<
-  const T extends ParseArgsOptionsConfig & {readonly help: {readonly type: 'boolean'}},
-  R extends Readers,
->(
+export function readOptions<R extends Readers>(
   args: readonly string[],
-  options: T,
-  readers: (values: Values<T>) => R,
-  more = 'Run with --help for the options.',
+  help: string,
+  readers: (given: Given) => R,
 ): Read<R> | 'help' {
+  const options: ParseArgsOptionsConfig = {help: {type: 'boolean', short: 'h'}}
+  for (const [, name = '', value] of help.matchAll(/^ {2}--([\w-]+)( <)?/gm)) {
+    options[name] ??= {type: value ? 'string' : 'boolean'}
+  }
   // Strict, it would stop at the first, and its message can quote what was typed.
-  const {values, tokens} = parseArgs({args: [...args], options, strict: false, tokens: true})
-  if (values['help'] === true) return 'help'
+  const {tokens} = parseArgs({args: [...args], options, strict: false, tokens: true})
+  const values = new Map<string, string[]>()
   const problems = new Set<string>()
   for (const [at, token] of tokens.entries()) {
     const previous = tokens[at - 1]
     // What follows an unknown option is its value.
     const isValue = previous?.kind === 'option' && !Object.hasOwn(options, previous.name)
     if (token.kind === 'positional' && !isValue) problems.add('Unexpected argument')
-    const problem = token.kind === 'option' && problemOf(token, options)
-    if (!problem) continue
-    problems.add(problem)
-    delete values[token.name]
+    if (token.kind !== 'option') continue
+    const problem = problemOf(token, options)
+    if (problem) problems.add(problem)
+    else values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? ''])
   }
-  return readAll(readers(values as Values<T>), problems.size > 0 ? [...problems, more] : [])
+  if (values.has('help')) return 'help'
+  const texts = (name: string) => {
+    if (Object.hasOwn(options, name)) return values.get(name)
+    throw new Error(`The help does not describe --${name}`)
+  }
+  const given = {
+    texts,
+    text: (name: string) => texts(name)?.at(-1),
+    flag: (name: string) => texts(name) !== undefined,
+  }
+  if (problems.size > 0) problems.add('Run with --help for the options.')
+  return readAll(readers(given), [...problems])
 }
 
-interface Given {
+interface OptionToken {
   readonly name: string
   readonly rawName: string
   readonly value: string | undefined
@@ -59,7 +73,7 @@ interface Given {
 }
 
 function problemOf(
-  {name, rawName, value, inlineValue}: Given,
+  {name, rawName, value, inlineValue}: OptionToken,
   options: ParseArgsOptionsConfig,
 ): string | undefined {
   const type = Object.hasOwn(options, name) ? options[name]?.type : undefined
@@ -92,6 +106,29 @@ export function readAll<T extends Readers>(readers: T, problems: readonly string
   })
   if (found.length > 0) throw new UsageError(found.join('\n'))
   return Object.fromEntries(read) as Read<T>
+}
+
+/**
+ * Words what a function of another module finds wrong with its parameters for the user.
+ *
+ * @param word - Makes a line from the name of a parameter, and the rest of what is wrong with it.
+ * @throws {@link UsageError} in place of `TypeError` and `RangeError`
+ */
+export function readAs<T>(
+  read: () => T,
+  word = (parameter: string, rest: string) => parameter + rest,
+): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    const lines = error.message.split('\n').map((line) => {
+      // A line can begin with the name of the function.
+      const [, parameter, rest] = /^(?:\w+: )?([\w-]+)(.*)$/.exec(line) ?? []
+      return parameter === undefined ? line : word(parameter, rest ?? '')
+    })
+    throw new UsageError(lines.join('\n'), {cause: error})
+  }
 }
 
 /** @throws {@link UsageError} */

@@ -1,7 +1,7 @@
 import {type SanityTeams, sanityUser, type StoriesProxyOptions} from '../proxy/index.ts'
 import {resolveOptions} from '../proxy/options.ts'
 import {splitList, type Environment} from './environment.ts'
-import {readAll, UsageError} from './parse-options.ts'
+import {readAll, readAs, UsageError} from './parse-options.ts'
 import {parseRedisAddress, type RedisAddress} from './redis.ts'
 
 export const PROXY_HELP = `Runs the proxy: it holds the service's key and serves the Studio.
@@ -162,17 +162,11 @@ function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metri
 
 /** Names the variable in place of the option in each line of an error. */
 function named<T>(text: Text, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const problems = error.message.split('\n').map((line) => {
-      const [start, option = ''] = /^(?:sanityUser: )?(\w+)/.exec(line) ?? ['']
-      const variable = VARIABLES[option] ?? option
-      return text(variable) ? line.replace(start, variable) : `${variable} is required`
-    })
-    throw new UsageError(problems.join('\n'), {cause: error})
+  const word = (option: string, rest: string) => {
+    const variable = VARIABLES[option] ?? option
+    return text(variable) ? `${variable}${rest}` : `${variable} is required`
   }
+  return readAs(read, word)
 }
 
 /** Not checked but for its syntax. */

@@ -19,9 +19,10 @@ async function run(environment: Record<string, string>, files: Record<string, st
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const code = await runProxy([], environment, folder)
-  return {code, err: written.mock.calls.join('')}
+  let err = ''
+  const io = {out: {write: () => {}}, err: {write: (text: string) => (err += text)}}
+  const code = await runProxy([], {...io, environment, folder})
+  return {code, err}
 }
 
 afterEach(() => void vi.restoreAllMocks())

@@ -2,9 +2,8 @@ import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {createStoriesProxy, redisStore, type LogMethod, type ProxyLogger} from '../proxy/index.ts'
 import {nodeCompressors, startProxy} from '../proxy/node.ts'
-import {readEnvironment, type Environment, whereToSet} from './environment.ts'
-import {processIo, readArguments, untilSignal} from './io.ts'
-import {readOptions, UsageError} from './parse-options.ts'
+import {readEnvironment, readSettings} from './environment.ts'
+import {type Io, processIo, runWithOptions, type Stream, untilSignal} from './io.ts'
 import {
   LEVELS,
   PROXY_HELP,
@@ -17,42 +16,29 @@ import {openRedis} from './redis.ts'
 /**
  * Runs the proxy until SIGINT or SIGTERM.
  *
- * @param folder - Where `.env` and `.env.local` are looked for.
  * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong setting
  */
-export async function runProxy(
-  args: readonly string[],
-  environment: Environment = process.env,
-  folder: string = process.cwd(),
-): Promise<number> {
-  const options = readArguments(
-    () => readOptions(args, {help: {type: 'boolean', short: 'h'}}, () => ({})),
+export const runProxy = (args: readonly string[], io: Io = processIo()): Promise<number> =>
+  runWithOptions(
+    args,
     PROXY_HELP,
-    processIo(),
+    () => ({}),
+    io,
+    async () => {
+      const environment = await readEnvironment(io.environment, io.folder)
+      const settings = readSettings(environment, readProxySettings)
+      try {
+        await serve(settings, io)
+        return 0
+      } catch (error) {
+        io.err.write(`${explain(error as NodeJS.ErrnoException) ?? describeBug(error)}\n`)
+        return 1
+      }
+    },
   )
-  if (typeof options === 'number') return options
-  try {
-    await serve(await readSettings(environment, folder))
-    return 0
-  } catch (error) {
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n${whereToSet()}\n`)
-      return 2
-    }
-    process.stderr.write(`${explain(error as NodeJS.ErrnoException) ?? describeBug(error)}\n`)
-    return 1
-  }
-}
 
-/** @throws {@link UsageError} with every file that can't be read and every invalid setting. */
-async function readSettings(environment: Environment, folder: string): Promise<ProxySettings> {
-  const {values, unreadable} = await readEnvironment(environment, folder)
-  const problems = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
-  return readProxySettings(values, problems)
-}
-
-async function serve(settings: ProxySettings): Promise<void> {
-  const logger = jsonLogger(settings.logLevel, (line) => void process.stdout.write(line))
+async function serve(settings: ProxySettings, {err, out}: Io): Promise<void> {
+  const logger = jsonLogger(settings.logLevel, out)
   const redis = settings.redis && (await openRedis(settings.redis, logger))
   const proxy = createStoriesProxy({
     ...settings.proxy,
@@ -65,7 +51,7 @@ async function serve(settings: ProxySettings): Promise<void> {
     const running = await startProxy(proxy, settings)
     logger.info({url: running.url}, 'listening')
     // Not through the log, whose level may hide it: standard output holds lines of JSON only.
-    process.stderr.write(`Proxy ${running.url}\n`)
+    err.write(`Proxy ${running.url}\n`)
     const signal = await untilSignal()
     logger.info({signal}, 'ending')
     await running.close()
@@ -96,13 +82,13 @@ function describeBug(error: unknown): string {
 }
 
 /** Lines of JSON, shaped like pino's. */
-function jsonLogger(level: LogLevel, write: (line: string) => void): ProxyLogger {
+function jsonLogger(level: LogLevel, out: Stream): ProxyLogger {
   const method =
     (name: Exclude<LogLevel, 'silent'>): LogMethod =>
     (fields, msg) => {
       if (LEVELS[name] < LEVELS[level]) return
       const line = {level: LEVELS[name], time: Date.now(), name: 'stories-proxy', ...fields, msg}
-      write(`${JSON.stringify(line)}\n`)
+      out.write(`${JSON.stringify(line)}\n`)
     }
   return {
     ...(level === 'debug' && {debug: method('debug')}),

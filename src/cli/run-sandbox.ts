@@ -1,9 +1,9 @@
 import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../sandbox/index.ts'
 import {checkOptions} from '../sandbox/options.ts'
-import {processIo, readArguments, untilSignal} from './io.ts'
-import {readOptions, UsageError} from './parse-options.ts'
+import {processIo, runWithOptions, untilSignal} from './io.ts'
+import {type Given, readAs} from './parse-options.ts'
 
-const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
+export const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
 
 Usage: sanity-plugin-stories sandbox [options]
 
@@ -23,56 +23,39 @@ Usage: sanity-plugin-stories sandbox [options]
   --help                   Show this
 `
 
-const OPTIONS = {
-  port: {type: 'string'},
-  host: {type: 'string'},
-  key: {type: 'string', multiple: true},
-  'restricted-key': {type: 'string', multiple: true},
-  teams: {type: 'string'},
-  collections: {type: 'string'},
-  stories: {type: 'string'},
-  seed: {type: 'string'},
-  data: {type: 'string'},
-  'rate-limit': {type: 'string'},
-  latency: {type: 'string'},
-  'public-url': {type: 'string'},
-  control: {type: 'boolean'},
-  help: {type: 'boolean'},
-} as const
-
-/** The key that opens it unless the user names others. */
-const KEY = 'demo-key'
-
 /**
  * Runs the sandbox until SIGINT or SIGTERM.
  * @param beside - Options that have no argument.
  * @returns the exit code: 0 when it was ended, 1 when it could not start, 2 for a wrong argument
  */
-export async function runSandbox(
+export const runSandbox = (
   args: readonly string[],
   beside: SandboxServerOptions = {},
-): Promise<number> {
-  const options = readArguments(() => readSandboxArguments(args), SANDBOX_HELP, processIo())
-  if (typeof options === 'number') return options
-  try {
-    announceGeneration(options)
-    const server = await startSandbox({keys: [KEY], ...beside, ...options})
-    const {teams, collections, stories} = server.content
-    process.stdout.write(
-      `Sandbox ${server.url} (${teams.length} Teams, ${collections.length} Collections, ${stories.length} Stories)\n`,
-    )
-    // A key of the user's may be a real one.
-    if (options.keys === undefined) process.stdout.write(`Key     ${KEY}\n`)
-    if (options.control) process.stdout.write(`Control ${server.origin}/__control/faults\n`)
-    await untilSignal()
-    await server.close()
-    return 0
-  } catch (error) {
-    const known = explain(error)
-    if (known === undefined) throw error
-    process.stderr.write(`${known}\n`)
-    return 1
-  }
+): Promise<number> =>
+  runWithOptions(args, SANDBOX_HELP, sandboxReaders, processIo(), async ({options}) => {
+    try {
+      await serve({...beside, ...options})
+      return 0
+    } catch (error) {
+      const known = explain(error)
+      if (known === undefined) throw error
+      process.stderr.write(`${known}\n`)
+      return 1
+    }
+  })
+
+async function serve(options: SandboxServerOptions): Promise<void> {
+  announceGeneration(options)
+  const server = await startSandbox(options)
+  const {teams, collections, stories} = server.content
+  process.stdout.write(
+    `Sandbox ${server.url} (${teams.length} Teams, ${collections.length} Collections, ${stories.length} Stories)\n`,
+  )
+  // A key of the user's may be a real one.
+  if (options.keys === undefined) process.stdout.write('Key     demo-key\n')
+  if (options.control) process.stdout.write(`Control ${server.origin}/__control/faults\n`)
+  await untilSignal()
+  await server.close()
 }
 
 /**
@@ -98,31 +81,24 @@ function explain(error: unknown): string | undefined {
   return undefined
 }
 
-/**
- * The options on a command line, or `help`.
- * @throws UsageError
- */
-export function readSandboxArguments(args: readonly string[]): SandboxServerOptions | 'help' {
-  const read = readOptions(args, OPTIONS, (values) => ({
-    options: () =>
-      checked({
-        port: whole(values.port ?? '4810'),
-        host: values.host,
-        keys: values.key,
-        restrictedKeys: values['restricted-key'],
-        teams: whole(values.teams),
-        collections: whole(values.collections),
-        stories: whole(values.stories),
-        seed: whole(values.seed),
-        data: values.data,
-        rateLimit: values['rate-limit'],
-        latency: whole(values.latency),
-        publicUrl: values['public-url'],
-        control: values.control,
-      }),
-  }))
-  return read === 'help' ? read : read.options
-}
+export const sandboxReaders = ({flag, text, texts}: Given) => ({
+  options: () =>
+    checked({
+      port: whole(text('port') ?? '4810'),
+      host: text('host'),
+      keys: texts('key'),
+      restrictedKeys: texts('restricted-key'),
+      teams: whole(text('teams')),
+      collections: whole(text('collections')),
+      stories: whole(text('stories')),
+      seed: whole(text('seed')),
+      data: text('data'),
+      rateLimit: text('rate-limit'),
+      latency: whole(text('latency')),
+      publicUrl: text('public-url'),
+      control: flag('control') || undefined,
+    }),
+})
 
 /** NaN, which no option may be, for text that is no number. */
 function whole(text: string | undefined): number | undefined {
@@ -142,12 +118,9 @@ function checked(given: object): SandboxServerOptions {
   const options: SandboxServerOptions = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   )
-  try {
-    checkOptions(options)
-    return options
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const toArgument = (name: string) => ARGUMENTS[name] ?? `--${name}`
-    throw new UsageError(error.message.replaceAll(/^\w+/gm, toArgument), {cause: error})
-  }
+  readAs(
+    () => checkOptions(options),
+    (name, rest) => `${ARGUMENTS[name] ?? `--${name}`}${rest}`,
+  )
+  return options
 }

@@ -2,8 +2,8 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {UsageError} from './parse-options.ts'
-import {readSandboxArguments} from './run-sandbox.ts'
+import {readOptions, UsageError} from './parse-options.ts'
+import {SANDBOX_HELP, sandboxReaders} from './run-sandbox.ts'
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -21,15 +21,17 @@ function run(...args: string[]) {
   return {child, said, ended: once(child, 'close') as Promise<[number | null, string | null]>}
 }
 
+const read = (args: readonly string[]) => readOptions(args, SANDBOX_HELP, sandboxReaders)
+
 describe('the arguments', () => {
   it('has defaults', () => {
-    expect(readSandboxArguments([])).toEqual({port: 4810})
+    expect(read([])).toEqual({options: {port: 4810}})
   })
 
   it('reads every option', () => {
     const line =
       '--port 0 --host ::1 --key a --key b --restricted-key c --teams 5 --collections 200 --stories 10000 --seed 7 --rate-limit 60/min --latency 50 --public-url https://x.test --control'
-    expect(readSandboxArguments(line.split(' '))).toEqual({
+    expect(read(line.split(' '))).toHaveProperty('options', {
       port: 0,
       host: '::1',
       keys: ['a', 'b'],
@@ -43,7 +45,7 @@ describe('the arguments', () => {
       publicUrl: 'https://x.test',
       control: true,
     })
-    expect(readSandboxArguments(['--data', 'content.json'])).toMatchObject({data: 'content.json'})
+    expect(read(['--data', 'content.json'])).toHaveProperty('options.data', 'content.json')
   })
 
   it.each([
@@ -61,13 +63,13 @@ describe('the arguments', () => {
     ['--data a.json --stories 5', '--data excludes'],
     ['extra', 'Unexpected argument'],
   ])('rejects %s, and reports the reason', (line, words) => {
-    expect(() => readSandboxArguments(line.split(' '))).toThrow(words)
+    expect(() => read(line.split(' '))).toThrow(words)
   })
 })
 
 it('reports all invalid arguments of the sandbox together', () => {
   const line = '--prt 1 extra --control=yes --latency slow --seed -1 --rate-limit 60'
-  expect(() => readSandboxArguments(line.split(' '))).toThrow(
+  expect(() => read(line.split(' '))).toThrow(
     new UsageError(`--prt is not an option
 Unexpected argument
 --control takes no value

@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest'
-import {UsageError} from '../parse-options.ts'
+import {readOptions, UsageError} from '../parse-options.ts'
 import {
+  CHECK_HELP,
+  checkReaders,
   readAlias,
-  readCheckArguments,
   readList,
   readPerspective,
   readRelease,
@@ -10,6 +11,8 @@ import {
   readStringField,
 } from './options.ts'
 import {check} from './testing.ts'
+
+const readCheckArguments = (args: readonly string[]) => readOptions(args, CHECK_HELP, checkReaders)
 
 describe('the arguments', () => {
   it('has defaults', () => {

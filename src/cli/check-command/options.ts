@@ -1,11 +1,5 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
-import {
-  readOptions,
-  readSeconds,
-  readVariableName,
-  UsageError,
-  type Values,
-} from '../parse-options.ts'
+import {type Given, type Read, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
 /** Texts that the help of several commands has. */
 export const SETTINGS_HELP =
@@ -56,63 +50,39 @@ ${COMMON_HELP}
 Exit codes: 0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check
 `
 
-/** Options of every command that reads the service and a dataset. */
-const TARGET_OPTIONS = {
-  project: {type: 'string'},
-  dataset: {type: 'string'},
-  'string-field': {type: 'string', multiple: true},
-  alias: {type: 'string', multiple: true},
-  'service-url': {type: 'string'},
-  'env-file': {type: 'string', multiple: true},
-  'token-env': {type: 'string'},
-  timeout: {type: 'string'},
-  help: {type: 'boolean', short: 'h'},
-} as const
+export type CheckArguments = Read<ReturnType<typeof checkReaders>>
+export type TargetArguments = Read<ReturnType<typeof targetReaders>>
 
-const OPTIONS = {
-  ...TARGET_OPTIONS,
-  perspective: {type: 'string'},
-  release: {type: 'string'},
-  types: {type: 'string'},
-  since: {type: 'string'},
-  all: {type: 'boolean'},
-  json: {type: 'boolean'},
-} as const
+/** Readers of the options of every command that reads the service and a dataset. */
+export const targetReaders = ({text, texts}: Given) => ({
+  project: () => text('project'),
+  dataset: () => text('dataset'),
+  strings: () => (texts('string-field') ?? []).map(readStringField),
+  aliases: () => Object.fromEntries((texts('alias') ?? []).map(readAlias)),
+  serviceUrl: () => text('service-url'),
+  envFiles: () => texts('env-file'),
+  tokenEnv: () => readVariableName('token-env', text('token-env') ?? 'SANITY_TOKEN'),
+  timeoutMs: () => readSeconds('timeout', text('timeout') ?? '60'),
+})
 
-export type CheckArguments = Exclude<ReturnType<typeof readCheckArguments>, 'help'>
-export type TargetArguments = Exclude<ReturnType<typeof readTargetArguments>, 'help'>
-
-/** Reads a command line that has no other options. @throws {@link UsageError} */
-export const readTargetArguments = (args: readonly string[]) =>
-  readOptions(args, TARGET_OPTIONS, targetReaders)
-
-/** @throws {@link UsageError} */
-export const readCheckArguments = (args: readonly string[]) =>
-  readOptions(args, OPTIONS, (values) => ({
-    ...targetReaders(values),
-    perspective: () => readPerspective(values.perspective ?? 'raw'),
+export function checkReaders(given: Given) {
+  const [perspective, release] = [given.text('perspective'), given.text('release')]
+  const [types, since] = [given.text('types'), given.text('since')]
+  return {
+    ...targetReaders(given),
+    perspective: () => readPerspective(perspective ?? 'raw'),
     release: () => {
-      if (values.release !== undefined && values.perspective !== undefined) {
+      if (release !== undefined && perspective !== undefined) {
         throw new UsageError('--release: leave out --perspective, which it sets')
       }
-      return values.release === undefined ? undefined : readRelease(values.release)
+      return release === undefined ? undefined : readRelease(release)
     },
-    types: () => (values.types === undefined ? undefined : readList('types', values.types)),
-    since: () => (values.since === undefined ? undefined : readSince(values.since, Date.now())),
-    includeOk: () => values.all ?? false,
-    json: () => values.json ?? false,
-  }))
-
-const targetReaders = (values: Values<typeof TARGET_OPTIONS>) => ({
-  project: () => values.project,
-  dataset: () => values.dataset,
-  strings: () => (values['string-field'] ?? []).map(readStringField),
-  aliases: () => Object.fromEntries((values.alias ?? []).map(readAlias)),
-  serviceUrl: () => values['service-url'],
-  envFiles: () => values['env-file'],
-  tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
-  timeoutMs: () => readSeconds('timeout', values.timeout ?? '60'),
-})
+    types: () => (types === undefined ? undefined : readList('types', types)),
+    since: () => (since === undefined ? undefined : readSince(since, Date.now())),
+    includeOk: () => given.flag('all'),
+    json: () => given.flag('json'),
+  }
+}
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000}
 

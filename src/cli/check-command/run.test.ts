@@ -248,8 +248,8 @@ describe('the settings', () => {
       'STORIES_SERVICE_URL must be https; only this machine may be http',
       'STORIES_API_KEY is required',
       'SANITY_TOKEN contains characters that are not valid in a header',
-      'SANITY_DATASET is not the name of a dataset',
       'SANITY_PROJECT_ID may contain only a-z, 0-9 and "-"',
+      'SANITY_DATASET is not the name of a dataset',
       'Set these in the environment or in .env or .env.local. See --help for all settings.',
       '',
     ])

@@ -1,16 +1,11 @@
 import {redact, secretForms, ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
-import {readEnvironment, whereToSet} from '../environment.ts'
-import {createProgress, processIo, readArguments, takesColours, type Io} from '../io.ts'
+import {readEnvironment} from '../environment.ts'
+import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
-import {
-  CHECK_HELP,
-  type CheckArguments,
-  readCheckArguments,
-  type TargetArguments,
-} from './options.ts'
+import {CHECK_HELP, type CheckArguments, checkReaders} from './options.ts'
 import {type DatasetTarget, readTargets, type ServiceTarget} from './settings.ts'
 
 /**
@@ -19,24 +14,12 @@ import {type DatasetTarget, readTargets, type ServiceTarget} from './settings.ts
  * @returns the exit code: 0, 1 when an item is missing, 2 for a usage error, 3 when something could
  * not be checked
  */
-export async function runCheck(args: readonly string[], io: Io = processIo()): Promise<number> {
-  const options = readArguments(() => readCheckArguments(args), CHECK_HELP, io)
-  if (typeof options === 'number') return options
-  const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
-  const {dataset, problems, service} = readTargets(environment, options, true)
-  if (problems.length > 0 || !dataset) return reportProblems(problems, options, io)
-  return check(service, dataset, options, io)
-}
-
-/** Reports invalid settings, and returns the exit code. */
-export function reportProblems(
-  problems: readonly string[],
-  {envFiles}: TargetArguments,
-  {err}: Io,
-): number {
-  err.write(`${[...problems, whereToSet(envFiles)].join('\n')}\n`)
-  return 2
-}
+export const runCheck = (args: readonly string[], io: Io = processIo()): Promise<number> =>
+  runWithOptions(args, CHECK_HELP, checkReaders, io, async (options) => {
+    const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
+    const {dataset, service} = readTargets(environment, options, true)
+    return check(service, dataset!, options, io)
+  })
 
 async function check(
   service: ServiceTarget,

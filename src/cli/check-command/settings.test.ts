@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import {type CheckArguments, readCheckArguments} from './options.ts'
+import {readOptions, UsageError} from '../parse-options.ts'
+import {CHECK_HELP, type CheckArguments, checkReaders} from './options.ts'
 import {readTargets} from './settings.ts'
 
 const values = {
@@ -9,16 +10,29 @@ const values = {
   SANITY_PROJECT_ID: 'abc123',
   SANITY_TOKEN: 'token-secret',
 }
+const environment = {named: ['.env'], values, files: [], unreadable: []}
 const read = (
   more: Record<string, string | undefined> = {},
   args: readonly string[] = [],
   needsDataset = true,
 ) =>
   readTargets(
-    {values: {...values, ...more}, files: [], unreadable: []},
-    readCheckArguments(args) as CheckArguments,
+    {...environment, values: {...values, ...more}},
+    readOptions(args, CHECK_HELP, checkReaders) as CheckArguments,
     needsDataset,
   )
+/** What is wrong, line by line, and where to set it. */
+const problemsOf = (...given: Parameters<typeof read>): readonly string[] => {
+  try {
+    read(...given)
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError)
+    const lines = (error as Error).message.split('\n')
+    expect(lines.pop()).toMatch(/^Set these in the environment or in \.env\. See --help/)
+    return lines
+  }
+  throw new Error('It was accepted')
+}
 const service = {serviceUrl: 'https://service.example/access/v1', apiKey: 'key-secret'}
 
 describe('the settings of a check', () => {
@@ -31,7 +45,6 @@ describe('the settings of a check', () => {
         dataset: 'production',
         token: 'token-secret',
       },
-      problems: [],
     })
   })
 
@@ -52,7 +65,7 @@ describe('the settings of a check', () => {
   it('names all settings that are missing or blank', () => {
     const names = ['STORIES_SERVICE_URL', 'STORIES_API_KEY', 'SANITY_TOKEN', 'SANITY_PROJECT_ID']
     const none = Object.fromEntries(names.map((name) => [name, ' ']))
-    expect(read(none).problems).toEqual(names.map((name) => `${name} is required`))
+    expect(problemsOf(none)).toEqual(names.map((name) => `${name} is required`))
     const page = readFileSync(new URL('../../../docs/check.md', import.meta.url), 'utf8')
     const documented = [...page.matchAll(/^\| `(\w+)` +\| required: /gm)].map(([, name]) => name)
     expect(documented.toSorted()).toEqual(names.toSorted())
@@ -70,7 +83,7 @@ describe('the settings of a check', () => {
     ['SANITY_DATASET', 'hunter2?x'],
     ['SANITY_API_HOST', 'http://hunter2.example'],
   ])('name %s and never its value %j', (name, value) => {
-    const {problems} = read({[name]: value})
+    const problems = problemsOf({[name]: value})
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} (?!.*hunter2)`, 'i'))
   })
@@ -80,32 +93,31 @@ describe('the settings of a check', () => {
     ['--project', 'HUNTER2'],
     ['--dataset', '../hunter2'],
   ])('name the option %s where that has the invalid value', (option, value) => {
-    expect(read({}, [option, value]).problems).toEqual([
+    expect(problemsOf({}, [option, value])).toEqual([
       expect.stringMatching(new RegExp(`^${option} (?!.*hunter2)`, 'i')),
     ])
   })
 
   it('name a file that can not be read', () => {
-    const {problems} = readTargets(
-      {values, files: [], unreadable: [{file: '.env', code: 'EACCES'}]},
-      readCheckArguments([]) as CheckArguments,
-      true,
+    const unreadable = [{file: '.env', code: 'EACCES'}]
+    const options = readOptions([], CHECK_HELP, checkReaders) as CheckArguments
+    expect(() => readTargets({...environment, unreadable}, options, true)).toThrow(
+      /^\.env can’t be read \(EACCES\)\nSet these in the environment or in \.env\./,
     )
-    expect(problems).toEqual(['.env can’t be read (EACCES)'])
   })
 })
 
 describe('the settings of a command that may do without a dataset', () => {
   it('needs those of the dataset only where a token is set', () => {
     const without = {SANITY_TOKEN: ' ', SANITY_PROJECT_ID: undefined, SANITY_DATASET: '../x'}
-    expect(read(without, [], false)).toEqual({service, dataset: undefined, problems: []})
+    expect(read(without, [], false)).toEqual({service, dataset: undefined})
     expect(read({}, [], false)).toMatchObject({service, dataset: {projectId: 'abc123'}})
-    expect(read({SANITY_PROJECT_ID: ' '}, [], false).problems).toEqual([
+    expect(problemsOf({SANITY_PROJECT_ID: ' '}, [], false)).toEqual([
       'SANITY_PROJECT_ID is required',
     ])
   })
 
   it('needs those of the service', () => {
-    expect(read({STORIES_API_KEY: ''}, [], false).problems).toEqual(['STORIES_API_KEY is required'])
+    expect(problemsOf({STORIES_API_KEY: ''}, [], false)).toEqual(['STORIES_API_KEY is required'])
   })
 })

@@ -1,5 +1,6 @@
 import {parseBaseUrl, sanityApiUrl} from '../../access/index.ts'
-import type {ReadEnvironment} from '../environment.ts'
+import {type ReadEnvironment, readSettings} from '../environment.ts'
+import {readAll, readAs, UsageError} from '../parse-options.ts'
 import type {TargetArguments} from './options.ts'
 
 /** Where the items are. */
@@ -22,83 +23,64 @@ export interface Targets {
   readonly service: ServiceTarget
   /** Absent without a token. */
   readonly dataset: DatasetTarget | undefined
-  /** What is missing or invalid. Never holds a value: it could be a secret. */
-  readonly problems: readonly string[]
 }
 
-/** @param needsDataset - whether a missing token is a problem */
-export function readTargets(
+/**
+ * Reads settings, in place of which options of the command line can be given.
+ *
+ * @param needsDataset - whether a missing token is a problem
+ * @throws {@link UsageError} with what is missing or invalid. Never holds a value: it could be a secret.
+ */
+export const readTargets = (
   environment: ReadEnvironment,
-  options: TargetArguments,
+  {dataset, project, serviceUrl, tokenEnv}: TargetArguments,
   needsDataset: boolean,
-): Targets {
-  const reader = createReader(environment)
-  const service = readService(reader, options)
-  const hasDataset = needsDataset || reader.optional(options.tokenEnv) !== ''
-  const dataset = hasDataset ? readDataset(reader, options) : undefined
-  return {service, dataset, problems: reader.problems}
-}
-
-function createReader({values, unreadable}: ReadEnvironment) {
-  const problems = unreadable.map(({file, code}) => `${file} can’t be read (${code})`)
-  const optional = (name: string, option?: string) => (option ?? values[name])?.trim() ?? ''
-  const required = (name: string, option?: string) => {
-    const value = optional(name, option)
-    if (!value) problems.push(`${name} is required`)
-    return value
-  }
-  return {
-    problems,
-    optional,
-    required,
-    secret(name: string) {
+): Targets =>
+  readSettings(environment, (values, problems) => {
+    const optional = (name: string, option?: string) =>
+      (option ?? values[name])?.trim() || undefined
+    const required = (name: string, option?: string) => {
+      const value = optional(name, option)
+      if (value !== undefined) return value
+      throw new UsageError(`${name} is required`)
+    }
+    const secret = (name: string) => {
       const value = required(name)
-      if (value && !/^[\x21-\x7e]+$/.test(value)) {
-        problems.push(`${name} contains characters that are not valid in a header`)
-      }
-      return value
-    },
-    /** @param names - The settings in place of what the message of `read` begins with. */
-    attempt(names: Readonly<Record<string, string>>, read: () => string) {
-      try {
-        return read()
-      } catch (error) {
-        const {message} = error as Error
-        problems.push(message.replace(/^\w+/, (name) => names[name] ?? name))
-        return ''
-      }
-    },
-  }
-}
-
-type Reader = ReturnType<typeof createReader>
-
-function readService(reader: Reader, options: TargetArguments): ServiceTarget {
-  const address = reader.required('STORIES_SERVICE_URL', options.serviceUrl)
-  const names = {serviceUrl: nameOf('STORIES_SERVICE_URL', '--service-url', options.serviceUrl)}
-  return {
-    serviceUrl: address && reader.attempt(names, () => parseBaseUrl(address, 'serviceUrl')),
-    apiKey: reader.secret('STORIES_API_KEY'),
-  }
-}
-
-function readDataset(reader: Reader, options: TargetArguments): DatasetTarget {
-  const token = reader.secret(options.tokenEnv)
-  const projectId = reader.required('SANITY_PROJECT_ID', options.project)
-  const dataset = reader.optional('SANITY_DATASET', options.dataset) || 'production'
-  if (!/^~?[a-z0-9][\w-]*$/.test(dataset)) {
-    const name = nameOf('SANITY_DATASET', '--dataset', options.dataset)
-    reader.problems.push(`${name} is not the name of a dataset`)
-  }
-  const apiHost = reader.optional('SANITY_API_HOST') || undefined
-  const names = {
-    projectId: nameOf('SANITY_PROJECT_ID', '--project', options.project),
-    apiHost: 'SANITY_API_HOST',
-  }
-  const apiUrl = projectId && reader.attempt(names, () => sanityApiUrl({projectId, apiHost}))
-  return {apiUrl, projectId, dataset, token}
-}
-
-/** What holds a value: an option of the command line, or the variable that it replaces. */
-const nameOf = (variable: string, option: string, given: string | undefined) =>
-  given === undefined ? variable : option
+      if (/^[\x21-\x7e]+$/.test(value)) return value
+      throw new UsageError(`${name} contains characters that are not valid in a header`)
+    }
+    const service = {
+      serviceUrl: () => {
+        const address = required('STORIES_SERVICE_URL', serviceUrl)
+        const name = serviceUrl === undefined ? 'STORIES_SERVICE_URL' : '--service-url'
+        return readAs(() => parseBaseUrl(address, name))
+      },
+      apiKey: () => secret('STORIES_API_KEY'),
+    }
+    const documents = {
+      token: () => secret(tokenEnv),
+      apiUrl: () => {
+        const projectId = required('SANITY_PROJECT_ID', project)
+        const name = project === undefined ? 'SANITY_PROJECT_ID' : '--project'
+        return readAs(
+          () => sanityApiUrl({projectId, apiHost: optional('SANITY_API_HOST')}),
+          (parameter, rest) => `${parameter === 'projectId' ? name : 'SANITY_API_HOST'}${rest}`,
+        )
+      },
+      projectId: () => optional('SANITY_PROJECT_ID', project) ?? '',
+      dataset: () => {
+        const value = optional('SANITY_DATASET', dataset) ?? 'production'
+        if (/^~?[a-z0-9][\w-]*$/.test(value)) return value
+        const name = dataset === undefined ? 'SANITY_DATASET' : '--dataset'
+        throw new UsageError(`${name} is not the name of a dataset`)
+      },
+    }
+    const hasDataset = needsDataset || optional(tokenEnv) !== undefined
+    return readAll(
+      {
+        service: () => readAll(service),
+        dataset: () => (hasDataset ? readAll(documents) : undefined),
+      },
+      problems,
+    )
+  })

@@ -1,10 +1,13 @@
 import {describe, expect, it} from 'vitest'
-import {readDoctorArguments} from './options.ts'
+import {readOptions} from '../parse-options.ts'
+import {DOCTOR_HELP, doctorReaders} from './options.ts'
 import {doctor} from './testing.ts'
+
+const read = (args: readonly string[]) => readOptions(args, DOCTOR_HELP, doctorReaders)
 
 describe('the arguments', () => {
   it('has defaults', () => {
-    expect(readDoctorArguments([])).toMatchObject({
+    expect(read([])).toMatchObject({
       tokenEnv: 'SANITY_TOKEN',
       timeoutMs: 15_000,
       json: false,
@@ -14,7 +17,7 @@ describe('the arguments', () => {
   it('reads every option', () => {
     const line =
       '--service-url https://s.test/access/v1 --env-file a --env-file b --proxy-url https://p.test/api --origin https://o.test --token-env MINE --script-url https://c.test/e.js --page-url https://o.test/x?y#z --api-base-url https://a.test --timeout 2.5 --json'
-    expect(readDoctorArguments(line.split(' '))).toEqual({
+    expect(read(line.split(' '))).toEqual({
       serviceUrl: 'https://s.test/access/v1',
       envFiles: ['a', 'b'],
       proxyUrl: new URL('https://p.test/api'),

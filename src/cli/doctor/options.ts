@@ -1,7 +1,7 @@
 import type {Environment} from '../environment.ts'
 import type {ResolvedOptions} from '../../proxy/options.ts'
 import type {Finding} from './report.ts'
-import {readOptions, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {type Given, type Read, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
 export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong.
 
@@ -30,7 +30,7 @@ Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
 /** The options of the command line. */
-export type DoctorOptions = Exclude<ReturnType<typeof readDoctorArguments>, 'help'>
+export type DoctorOptions = Read<ReturnType<typeof doctorReaders>>
 
 /** What every group of checks is given. */
 export interface Context {
@@ -60,43 +60,27 @@ export interface UsableSettings {
   readonly allowedOrigins: readonly string[]
 }
 
-const OPTIONS = {
-  'service-url': {type: 'string'},
-  'env-file': {type: 'string', multiple: true},
-  'proxy-url': {type: 'string'},
-  origin: {type: 'string'},
-  'token-env': {type: 'string'},
-  'script-url': {type: 'string'},
-  'page-url': {type: 'string'},
-  'api-base-url': {type: 'string'},
-  timeout: {type: 'string'},
-  json: {type: 'boolean'},
-  help: {type: 'boolean', short: 'h'},
-} as const
-
-/** @throws {@link UsageError} */
-export const readDoctorArguments = (args: readonly string[]) =>
-  readOptions(args, OPTIONS, (values) => ({
-    serviceUrl: () => values['service-url'],
-    /** `undefined` for the default files, which need not be there. */
-    envFiles: () => values['env-file'],
-    proxyUrl: () => {
-      const proxyUrl = url('proxy-url', values['proxy-url'])
-      if (!proxyUrl?.search && !proxyUrl?.hash) return proxyUrl
-      throw new UsageError('--proxy-url: leave out query and fragment')
-    },
-    origin: () => origin(values.origin),
-    tokenEnv: () => readVariableName('token-env', values['token-env'] ?? 'SANITY_TOKEN'),
-    scriptUrl: () => url('script-url', values['script-url']),
-    pageUrl: () => {
-      const pageUrl = url('page-url', values['page-url'])
-      if (!pageUrl || values['script-url'] !== undefined) return pageUrl
-      throw new UsageError('--page-url: give --script-url too')
-    },
-    apiBaseUrl: () => url('api-base-url', values['api-base-url']),
-    timeoutMs: () => readSeconds('timeout', values.timeout ?? '15'),
-    json: () => values.json ?? false,
-  }))
+export const doctorReaders = ({flag, text, texts}: Given) => ({
+  serviceUrl: () => text('service-url'),
+  /** `undefined` for the default files, which need not be there. */
+  envFiles: () => texts('env-file'),
+  proxyUrl: () => {
+    const proxyUrl = url('proxy-url', text('proxy-url'))
+    if (!proxyUrl?.search && !proxyUrl?.hash) return proxyUrl
+    throw new UsageError('--proxy-url: leave out query and fragment')
+  },
+  origin: () => origin(text('origin')),
+  tokenEnv: () => readVariableName('token-env', text('token-env') ?? 'SANITY_TOKEN'),
+  scriptUrl: () => url('script-url', text('script-url')),
+  pageUrl: () => {
+    const pageUrl = url('page-url', text('page-url'))
+    if (!pageUrl || text('script-url') !== undefined) return pageUrl
+    throw new UsageError('--page-url: give --script-url too')
+  },
+  apiBaseUrl: () => url('api-base-url', text('api-base-url')),
+  timeoutMs: () => readSeconds('timeout', text('timeout') ?? '15'),
+  json: () => flag('json'),
+})
 
 function url(name: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined

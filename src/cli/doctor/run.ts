@@ -2,8 +2,8 @@ import {checkPage, checkScript} from './checks/embed.ts'
 import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from '../environment.ts'
 import {formatFinding, formatJson, formatSummary, summarize, type Finding} from './report.ts'
-import {DOCTOR_HELP, readDoctorArguments, type DoctorOptions} from './options.ts'
-import {createProgress, processIo, readArguments, takesColours, type Io} from '../io.ts'
+import {DOCTOR_HELP, type DoctorOptions, doctorReaders} from './options.ts'
+import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
 import {checkService} from './checks/service.ts'
 import {checkSettings} from './checks/settings.ts'
@@ -12,13 +12,12 @@ import {checkSettings} from './checks/settings.ts'
  * Runs every check that the command line and the settings give enough for.
  * @returns the exit code: 0, 1 when a check found an error, 2 for a wrong argument
  */
-export async function runDoctor(args: readonly string[], io: Io = processIo()): Promise<number> {
-  const options = readArguments(() => readDoctorArguments(args), DOCTOR_HELP, io)
-  if (typeof options === 'number') return options
-  const findings = await runChecks(options, io)
-  io.out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
-  return findings.some(({status}) => status === 'error') ? 1 : 0
-}
+export const runDoctor = (args: readonly string[], io: Io = processIo()): Promise<number> =>
+  runWithOptions(args, DOCTOR_HELP, doctorReaders, io, async (options) => {
+    const findings = await runChecks(options, io)
+    io.out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
+    return findings.some(({status}) => status === 'error') ? 1 : 0
+  })
 
 async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Finding[]> {
   const files = await readEnvironment(io.environment, io.folder, options.envFiles)

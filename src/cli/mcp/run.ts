@@ -3,12 +3,13 @@ import {finished} from 'node:stream/promises'
 import type * as v from 'valibot'
 import manifest from '../../../package.json' with {type: 'json'}
 import {redact, secretForms} from '../../access/index.ts'
-import {describeFailure, reportProblems} from '../check-command/run.ts'
+import {describeFailure} from '../check-command/run.ts'
 import {readTargets, type Targets} from '../check-command/settings.ts'
-import {readTargetArguments, type TargetArguments} from '../check-command/options.ts'
+import {type TargetArguments, targetReaders} from '../check-command/options.ts'
 import {readEnvironment} from '../environment.ts'
-import {type Io, processIo, readArguments} from '../io.ts'
+import {type Io, processIo, runWithOptions} from '../io.ts'
 import {optional} from '../optional.ts'
+import {UsageError} from '../parse-options.ts'
 import {createCleaner} from '../secrets.ts'
 import {checkDocuments} from './check-documents.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
@@ -32,26 +33,23 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>
  *
  * @returns the exit code: 0 when it was ended, 2 for a usage error or without the package
  */
-export async function runMcp(args: readonly string[], io: Io = processIo()): Promise<number> {
-  const options = readArguments(() => readTargetArguments(args), MCP_HELP, io)
-  if (typeof options === 'number') return options
-  const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
-  const targets = readTargets(environment, options, false)
-  if (targets.problems.length > 0) return reportProblems(targets.problems, options, io)
-  const sdk = await optional(loadSdk)
-  if (!sdk) {
-    io.err.write(
-      'mcp needs the package @modelcontextprotocol/server: npm install @modelcontextprotocol/server\n',
-    )
-    return 2
-  }
-  const ended = new AbortController()
-  sdk.serveStdio(() => createServer(sdk, targets, options, ended.signal))
-  if (io.err.isTTY) io.err.write('Waiting for a client of the Model Context Protocol on stdin\n')
-  await finished(process.stdin, {writable: false}).catch(() => undefined)
-  ended.abort()
-  return 0
-}
+export const runMcp = (args: readonly string[], io: Io = processIo()): Promise<number> =>
+  runWithOptions(args, MCP_HELP, targetReaders, io, async (options) => {
+    const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
+    const targets = readTargets(environment, options, false)
+    const sdk = await optional(loadSdk)
+    if (!sdk) {
+      throw new UsageError(
+        'mcp needs the package @modelcontextprotocol/server: npm install @modelcontextprotocol/server',
+      )
+    }
+    const ended = new AbortController()
+    sdk.serveStdio(() => createServer(sdk, targets, options, ended.signal))
+    if (io.err.isTTY) io.err.write('Waiting for a client of the Model Context Protocol on stdin\n')
+    await finished(process.stdin, {writable: false}).catch(() => undefined)
+    ended.abort()
+    return 0
+  })
 
 function createServer(
   {McpServer}: Sdk,
