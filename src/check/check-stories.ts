@@ -1,6 +1,6 @@
 import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
 import {type Catalog, createCatalog} from '../catalog/index.ts'
-import type {FetchQuery, ItemKind, StringField} from '../saved/index.ts'
+import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'
 
@@ -100,23 +100,32 @@ export function checkStories({
   )
 }
 
-/** Bytes of a listing: as many as the proxy takes. */
-const MAX_BYTES = 335_544_320
+/** What is needed to request the service. */
+export type ServiceSettings = Pick<CheckSettings, 'serviceUrl' | 'apiKey' | 'timeout' | 'signal'>
+
+/** Creates a client that takes listings as large as the proxy does. */
+export const createServiceClient = ({
+  serviceUrl,
+  apiKey,
+  timeout = 60_000,
+  signal,
+}: ServiceSettings) =>
+  createClient({
+    baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
+    apiKey,
+    timeout,
+    maxBytes: 335_544_320,
+    ...(signal && {signal}),
+  })
 
 /** {@link checkStories} for any way to query a dataset. */
 export async function checkWith(
-  {serviceUrl, apiKey, timeout = 60_000, includeOk, since, ...settings}: CheckSettings,
+  {includeOk, since, ...settings}: CheckSettings,
   fetchQuery: FetchQuery,
 ): Promise<StoriesReport> {
   const ended = new AbortController()
   const signal = settings.signal ? AbortSignal.any([settings.signal, ended.signal]) : ended.signal
-  const service = createClient({
-    baseUrl: parseBaseUrl(serviceUrl, 'serviceUrl'),
-    apiKey,
-    timeout,
-    maxBytes: MAX_BYTES,
-    signal,
-  })
+  const service = createServiceClient({...settings, signal})
   try {
     // At the same time, so that a check that can't succeed fails before a long walk.
     const catalog = loadCatalog(service)
@@ -137,20 +146,21 @@ export async function checkWith(
 }
 
 async function loadCatalog(service: ReturnType<typeof createClient>): Promise<Catalog> {
-  const [collections, stories] = await Promise.all([
-    service.listing('collections'),
-    service.listing('stories'),
-  ])
-  return createCatalog({collections: collections.items, stories: stories.items})
+  const [collections, stories] = await Promise.all([service.collections(), service.stories()])
+  return createCatalog({collections, stories})
 }
 
+/** Looks an item up in a catalog at hand. */
+export const findSaved = ({items}: Catalog, {listing, key, ...wanted}: ItemKey) =>
+  items(listing, {...wanted, keys: [key]})[0]
+
 /** Looks items up in a catalog at hand. An item of a listing that was not loaded fails. */
-export function loadFromCatalog({items}: Catalog): LoadItem<undefined> {
-  return async ({listing, key, ...wanted}) => {
-    const [result] = items(listing, {...wanted, keys: [key]})
+export const loadFromCatalog =
+  (catalog: Catalog): LoadItem<undefined> =>
+  async (key) => {
+    const result = findSaved(catalog, key)
     const item = result?.items?.[0]
     if (item) return {status: 'found', item}
     if (result?.status === 'missing') return {status: 'missing'}
     return {status: 'failed', failure: undefined}
   }
-}

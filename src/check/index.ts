@@ -12,6 +12,9 @@ export {
   checkWith,
   type CheckSettings,
   type CheckStoriesOptions,
+  createServiceClient,
+  findSaved,
   type QueryClient,
+  type ServiceSettings,
 } from './check-stories.ts'
 export {type ReportedItem, type ReportedUse, type StoriesReport} from './report.ts'

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {createCleaner} from './secrets.ts'
 
-const clean = createCleaner(['hunter2/+?', undefined, 'abc'])
+const {data, line: clean} = createCleaner(['hunter2/+?', undefined, 'abc'])
 
 describe('a text for the terminal', () => {
   it('holds no secret in any form', () => {
@@ -29,5 +29,16 @@ describe('a text for the terminal', () => {
     for (let before = 485; before <= 500; before++) {
       expect(clean(`${'x'.repeat(before)}hunter2/+?`)).not.toMatch(/hunt/)
     }
+  })
+})
+
+describe('data for JSON', () => {
+  it('holds no secret in any text of it', () => {
+    const uses = [{path: 'hunter2/+?'}, {path: 'a\nb'}]
+    expect(data({title: 'about hunter2/+?', count: 2, missing: undefined, uses})).toEqual({
+      title: 'about [redacted]',
+      count: 2,
+      uses: [{path: '[redacted]'}, {path: 'a\nb'}],
+    })
   })
 })

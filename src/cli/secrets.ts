@@ -4,17 +4,28 @@ import {redact, secretForms} from '../access/index.ts'
 const SHORTEST = 4
 const LONGEST_TEXT = 500
 
-/** Prepares a text for display: one line, no control characters, bounded, no secret in it. */
-export function createCleaner(secrets: readonly (string | undefined)[]): (text: string) => string {
+/** Takes secrets out of what comes from elsewhere, before it is shown. */
+export function createCleaner(secrets: readonly (string | undefined)[]) {
   const forms = secrets
     .filter((secret) => secret !== undefined && secret.length >= SHORTEST)
     .flatMap((secret) => secretForms(secret ?? ''))
     .toSorted((a, b) => b.length - a.length)
 
-  return (text) => {
-    // Such text comes from elsewhere: it must not move the cursor or turn the direction of text.
-    const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-    const safe = redact(line, forms)
-    return safe.length > LONGEST_TEXT ? `${safe.slice(0, LONGEST_TEXT)}…` : safe
+  const safe = (text: string) => redact(text, forms)
+  return {
+    /** Prepares a text for a terminal: one line, no control characters, bounded. */
+    line(text: string): string {
+      // It must not move the cursor or turn the direction of text.
+      const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+      const cleaned = safe(line)
+      return cleaned.length > LONGEST_TEXT ? `${cleaned.slice(0, LONGEST_TEXT)}…` : cleaned
+    },
+    /** A copy of what can be written as JSON, with each text cleaned. */
+    data: <T>(value: T, clean = safe): T =>
+      JSON.parse(
+        JSON.stringify(value, (_name, part: unknown) =>
+          typeof part === 'string' ? clean(part) : part,
+        ),
+      ),
   }
 }

@@ -92,11 +92,8 @@ const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
   goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
 
 /** The document of `--json`. */
-export function formatJson(report: StoriesReport, redact: (text: string) => string): string {
-  const replacer = (_name: string, value: unknown) =>
-    typeof value === 'string' ? redact(value) : value
-  return `${JSON.stringify({version: SHAPE, ...report}, replacer, 2)}\n`
-}
+export const formatJson = (report: StoriesReport): string =>
+  `${JSON.stringify({version: SHAPE, ...report}, null, 2)}\n`
 
 const number = (value: number) => value.toLocaleString('en-US')
 

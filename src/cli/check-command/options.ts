@@ -6,6 +6,8 @@ export const SETTINGS_HELP =
   'Settings come from .env and .env.local in this folder and from the environment, which wins:'
 export const SERVICE_HELP = `  STORIES_SERVICE_URL       The service's base address, which ends in /access/v1 (required)
   STORIES_API_KEY           The service's API key (required)`
+export const DATASET_HELP = `  --project <id>            In place of SANITY_PROJECT_ID
+  --dataset <name>          In place of SANITY_DATASET`
 export const VALUES_HELP = `  --string-field <field>    A string that holds an ID or a tag; may be repeated:
                             page.seo.teaser=story, page.rows.shelf=collection or
                             page.section=tag@team-marketing
@@ -33,8 +35,7 @@ ${SERVICE_HELP}
 
 Options:
 
-  --project <id>            In place of SANITY_PROJECT_ID
-  --dataset <name>          In place of SANITY_DATASET
+${DATASET_HELP}
   --perspective <names>     raw for published documents, drafts and versions of releases, each
                             for itself (default); or published, drafts or names of releases, with
                             commas between

@@ -1,4 +1,4 @@
-import {redact, secretForms, ServiceApiException} from '../../access/index.ts'
+import {ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
 import {readEnvironment} from '../environment.ts'
 import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
@@ -28,22 +28,20 @@ async function check(
   io: Io,
 ): Promise<number> {
   const {err, out, signal} = io
-  const secrets = [service.apiKey, dataset.token]
-  const clean = createCleaner(secrets)
+  const clean = createCleaner([service.apiKey, dataset.token])
   const progress = createProgress(err)
   try {
     const report = await checkDataset(service, dataset, options, progress.show, signal)
     progress.clear()
-    const forms = secrets.flatMap(secretForms)
     out.write(
       options.json
-        ? formatJson(report, (text) => redact(text, forms))
-        : formatReport(report, clean, takesColours(io)),
+        ? formatJson(clean.data(report))
+        : formatReport(report, clean.line, takesColours(io)),
     )
     return exitCodeOf(report)
   } catch (error) {
     progress.clear()
-    err.write(`Could not check: ${clean(describeFailure(error))}\n`)
+    err.write(`Could not check: ${clean.line(describeFailure(error))}\n`)
     return 3
   }
 }

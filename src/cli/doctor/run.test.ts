@@ -77,7 +77,7 @@ describe('the printed report', () => {
 })
 
 describe('redaction of secrets', () => {
-  const clean = createCleaner([KEY, 'x', undefined])
+  const {line: clean} = createCleaner([KEY, 'x', undefined])
 
   it.each([
     ['as it is', `a ${KEY} b`, 'a [redacted] b'],

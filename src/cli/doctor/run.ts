@@ -31,7 +31,8 @@ async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Findi
   const progress = createProgress(io.err)
   const findings: Finding[] = []
   const add = (finding: Finding) => {
-    const cleaned = cleanDeep(finding, clean) as Finding
+    // The last thing before it is shown: no text leaves as others wrote it.
+    const cleaned = clean.data(finding, clean.line)
     progress.clear()
     if (!options.json) io.out.write(formatFinding(cleaned, findings.at(-1), colours))
     findings.push(cleaned)
@@ -45,7 +46,7 @@ async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Findi
   } catch (error) {
     // A bug of the doctor. Its message could quote a secret, and so could its cause.
     // oxlint-disable-next-line preserve-caught-error
-    throw new Error(clean(`The doctor failed: ${String(error)}`))
+    throw new Error(clean.line(`The doctor failed: ${String(error)}`))
   } finally {
     progress.clear()
   }
@@ -72,13 +73,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-/** The last thing before anything is shown: no text leaves as others wrote it. */
-function cleanDeep(value: unknown, clean: (text: string) => string): unknown {
-  if (typeof value === 'string') return clean(value)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, cleanDeep(part, clean)]),
-  )
 }

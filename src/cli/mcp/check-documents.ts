@@ -8,14 +8,7 @@ import {count, defineTool, flag, KIND, listOf, PAGE, PAGED, paged, said, text} f
 /** Uses of an item that are listed. */
 const MAX_USES = 20
 
-const USE = v.object({
-  documentId: said('Of the published document, whether or not there is one'),
-  documentType: said('Its `_type`'),
-  version: said('published, draft, release, variant or agent'),
-  path: said('Such as sections[_key=="a1"].clip'),
-})
-
-const CHECKED = v.object({
+const CHECKED = v.looseObject({
   status: v.pipe(
     v.picklist(ITEM_STATUSES),
     v.description(
@@ -23,12 +16,14 @@ const CHECKED = v.object({
     ),
   ),
   kind: KIND,
-  id: v.optional(said('What the value saves')),
-  tag: v.optional(said('What the value saves')),
-  teamId: v.optional(said('The Team that the value says')),
-  currentTeamId: v.optional(said('The Team of the item now')),
-  title: v.optional(said('As the library has it, else as it was saved')),
-  uses: listOf(USE, `Where it is used: ${MAX_USES} at most`),
+  id: v.optional(said('What the value saves, or `tag`')),
+  uses: listOf(
+    v.looseObject({
+      documentId: said('Of the published document, whether or not there is one'),
+      path: said('Such as sections[_key=="a1"].clip'),
+    }),
+    `Where it is used: ${MAX_USES} at most`,
+  ),
   useCount: count('In how many places it is used'),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {type ItemListing, itemTitle, type SearchQuery, type Story} from '../../access/index.ts'
+import {type ItemListing, itemTitle, type SearchQuery} from '../../access/index.ts'
 import {parseLink} from '../../catalog/index.ts'
 import {type FoundItem, isCollection} from '../../saved/index.ts'
 import type {Library, LoadLibrary} from './library.ts'
@@ -71,28 +71,21 @@ export const findCollections = (load: LoadLibrary) =>
     run: async (query) => search(await load(), 'collections', query),
   })
 
-function search(
-  {catalog, teams}: Library,
-  kind: ItemListing,
-  {
-    text: q = '',
-    ...filters
-  }: SearchQuery & {text?: string | undefined; offset: number; limit: number},
-) {
+type Query = SearchQuery & {text?: string | undefined; offset: number}
+
+function search({catalog, teams}: Library, kind: ItemListing, {text: q = '', ...filters}: Query) {
   const {collectionId, offset, teamId} = filters
+  const idsOf = (listing: ItemListing, by: 'ids' | 'links', key: string) =>
+    catalog.items(listing, {by, keys: [key]}).flatMap(({items = []}) => items.map(({id}) => id))
   // Filters by what doesn't exist would find nothing, and a model would believe it.
   if (teamId !== undefined && !teams.some(({id}) => id === teamId)) {
     throw new Refusal(`No Team has the ID ${JSON.stringify(teamId)}. list_teams has their IDs.`)
   }
-  const ids = collectionId === undefined ? [] : [collectionId]
-  if (catalog.items('collections', {by: 'ids', keys: ids}).some(({items}) => !items)) {
+  if (collectionId !== undefined && idsOf('collections', 'ids', collectionId).length === 0) {
     throw new Refusal(`No Collection has the ID ${JSON.stringify(collectionId)}.`)
   }
-  const linked = () =>
-    catalog
-      .items(kind, {by: 'links', keys: [q]})
-      .flatMap(({items}) => items?.map(({id}) => id) ?? [])
-  const found = catalog.search(kind, {...filters, ...(parseLink(q) ? {ids: linked()} : {q})})
+  const wanted = parseLink(q) ? {ids: idsOf(kind, 'links', q)} : {q}
+  const found = catalog.search(kind, {...filters, ...wanted})
   if (!found) throw new Error(`The ${kind} are not loaded`)
   const items = found.items.map((item, at) => describeItem(item, found.matchedBy[at]))
   const {similar, otherTeams, total} = found
@@ -100,33 +93,18 @@ function search(
 }
 
 export function describeItem(item: FoundItem, matchedBy: readonly string[] = []) {
-  const {id, published, teamId, teamName} = item
   const title = shorten(itemTitle(item))
-  const {displayTitle, thumbnailUrl, ...facts} = isCollection(item)
-    ? {
-        displayTitle: title,
-        thumbnailUrl: thumbnailOf(item.stories[0]),
-        tag: item.tag,
-        embedType: item.embedType,
-        storyCount: item.storyCount,
-      }
-    : {displayTitle: shorten(item.displayTitle), thumbnailUrl: thumbnailOf(item)}
-  // What is `undefined` isn't written to JSON.
-  return {
-    id,
+  const displayTitle = isCollection(item) ? title : shorten(item.displayTitle)
+  const shown = isCollection(item) ? item.stories[0] : item
+  // Drops what the schema doesn't name.
+  return v.parse(ITEM, {
+    ...item,
     title,
     displayTitle: displayTitle === title ? undefined : displayTitle,
-    ...facts,
-    teamId,
-    teamName,
-    published,
-    thumbnailUrl,
+    thumbnailUrl: shown?.thumbnailUrl ?? shown?.coverUrl ?? shown?.posterUrl,
     matchedBy: matchedBy.length > 0 ? matchedBy : undefined,
-  }
+  })
 }
-
-const thumbnailOf = (story: Story | undefined) =>
-  story?.thumbnailUrl ?? story?.coverUrl ?? story?.posterUrl
 
 /** Characters of a title that are enough to recognize an item. */
 const LONGEST_TITLE = 200

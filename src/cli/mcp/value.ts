@@ -2,21 +2,17 @@ import {randomBytes} from 'node:crypto'
 import * as v from 'valibot'
 import {itemTitle} from '../../access/index.ts'
 import type {Catalog} from '../../catalog/index.ts'
+import {findSaved} from '../../check/index.ts'
 import {
-  COLLECTION_ID_TYPE,
-  COLLECTION_TAG_TYPE,
-  COLLECTION_TYPE,
   type FieldKind,
   fieldKind,
   type FoundItem,
-  type ItemKey,
   itemKey,
   type ItemKind,
   listingOf,
   pickedValue,
   readIdentity,
-  STORY_ID_TYPE,
-  STORY_TYPE,
+  type SavedName,
   whyUnsavable,
 } from '../../saved/index.ts'
 import {describeItem, ITEM} from './find.ts'
@@ -24,11 +20,11 @@ import type {LoadLibrary} from './library.ts'
 import {defineTool, EMBED_TYPE, flag, KIND, Refusal, text} from './tool.ts'
 
 const TYPES = [
-  COLLECTION_TYPE,
-  STORY_TYPE,
-  COLLECTION_ID_TYPE,
-  COLLECTION_TAG_TYPE,
-  STORY_ID_TYPE,
+  'stories.collection',
+  'stories.story',
+  'stories.collectionId',
+  'stories.collectionTag',
+  'stories.storyId',
   'string',
 ] as const
 
@@ -76,7 +72,7 @@ export const getValue = (load: LoadLibrary) =>
       const key = inArray ? randomBytes(6).toString('hex') : undefined
       const value = valueOf(field, item, {identifyBy: own.identifyBy ?? 'id', typeName, key})
       const name = readIdentity(field, value, item.teamId)
-      const [named] = (name && lookUp(catalog, field.kind, itemKey(name))) ?? []
+      const [named] = name ? lookUp(catalog, name) : []
       if (named?.id !== id) {
         throw new Refusal(
           `${nameOf(field.kind, item)} shares its tag with another one of its Team.`,
@@ -91,18 +87,15 @@ const TITLES: Readonly<Record<ItemKind, string>> = {collection: 'Collection', st
 const nameOf = (kind: ItemKind, item: FoundItem) =>
   `The ${TITLES[kind]} ${JSON.stringify(itemTitle(item))} (${item.id})`
 
-function lookUp(catalog: Catalog, kind: ItemKind, key: ItemKey | undefined): readonly FoundItem[] {
-  if (!key) return []
-  const {key: name, listing: _, ...by} = key
-  return catalog.items(listingOf(kind), {...by, keys: [name]}).flatMap(({items}) => items ?? [])
-}
+const lookUp = (catalog: Catalog, name: SavedName): readonly FoundItem[] =>
+  findSaved(catalog, itemKey(name)!)?.items ?? []
 
 /** @throws {@link Refusal} for what is not in the library. */
 function findItem(catalog: Catalog, kind: ItemKind, id: string): FoundItem {
-  const [item] = lookUp(catalog, kind, itemKey({kind, id}))
+  const [item] = lookUp(catalog, {kind, id})
   if (item) return item
   const other = kind === 'story' ? 'collection' : 'story'
-  const isOther = lookUp(catalog, other, itemKey({kind: other, id})).length > 0
+  const isOther = lookUp(catalog, {kind: other, id}).length > 0
   const reason = isOther
     ? `${JSON.stringify(id)} is a ${TITLES[other]}, and the field holds a ${TITLES[kind]}.`
     : `No ${TITLES[kind]} has the ID ${JSON.stringify(id)}. IDs are never made up.`
