@@ -21,7 +21,7 @@ export function InItemContext({children, ...given}: InOptionsProps) {
       dateOf: (seconds: number) => new Date(seconds * 1000).toDateString(),
     }
   })
-  const defaults = {words: '', isMultiple: false, showTeam: true}
+  const defaults = {words: '', isMultiple: false, showTeam: true, Tile: undefined}
   const context = {t, ...defaults, ...shared, ...given}
   return <ItemContextProvider value={context}>{children(context)}</ItemContextProvider>
 }

@@ -55,7 +55,7 @@ export interface LoadedContext {
 }
 
 /** A context, and the hook that reads it. */
-function createPart<T>() {
+export function createPart<T>() {
   const Context = createContext<T | null>(null)
   const usePart = (): T => {
     const value = useContext(Context)

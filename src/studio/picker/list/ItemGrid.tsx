@@ -1,18 +1,24 @@
-import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
+import {useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {EmbedType} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import type {PickerItem} from '../items.ts'
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import type {PickerQuery} from '../search/query.ts'
 import {positionOf} from '../selection/list-entries.ts'
 import {SHORT, useIsShort} from '../useMediaQuery.ts'
 import {ItemSurface} from './item-styles.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
-import {COLLECTION_ROW, columnsIn, likelyWidth, MARGIN, storyCell} from './list-layout.ts'
-import {ownScroller, sharedScroller} from './row-window.ts'
-import {listHeight, type Rows} from './row-window.ts'
+import {
+  COLLECTION_ROW,
+  columnsIn,
+  likelyWidth,
+  MARGIN,
+  storyCell,
+  type TileState,
+} from './list-layout.ts'
 import {useGridNavigation} from './useGridNavigation.ts'
 
 const Scroller = styled.div`
@@ -35,6 +41,9 @@ const Line = styled.div`
   display: grid;
   gap: 4px;
 `
+
+/** Pixels beyond each edge in which rows are rendered: they are there before they are scrolled to. */
+const OVERSCAN = 200
 
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
 const REQUEST_DELAY = 80
@@ -60,17 +69,14 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
   const {total, itemAt, want} = search
   const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}
   const {columnWidth, rowHeight} = layout ?? tiles
-  const {entries, fixed, isMultiple, select} = selection
+  const {entries, fixed, isMultiple, pinned, select} = selection
   const list = useRef<HTMLDivElement>(null)
   // State, not a ref: it has to be known before the rows first scroll.
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, hasPane))
   const columns = columnWidth === undefined ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()
-  const scroller = useMemo(() => {
-    const main = isShort ? box?.closest<HTMLElement>('[data-stories="main"]') : undefined
-    return box && (main ? sharedScroller(main, box) : ownScroller(box))
-  }, [box, isShort])
+  const scroller = box && isShort ? box.closest<HTMLElement>('[data-stories="main"]') : box
 
   // Before the first paint, so that the list opens at the right row.
   useLayoutEffect(() => {
@@ -115,7 +121,13 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
       }
     },
   })
-  const {tabStop, first, last, rows, shift, lookAt, setTabStop} = grid
+  const {tabStop, first, last, lookAt, setTabStop} = grid
+  const overscan = Math.ceil(OVERSCAN / rowHeight)
+  const lastRow = Math.ceil(total / columns) - 1
+  const inView = indexesFrom(Math.max(0, first - overscan), Math.min(lastRow, last + overscan))
+  // That of the focus, too, which would be lost without its item.
+  const tabStopRow = Math.min(lastRow, Math.floor(tabStop / columns))
+  const rows = [...new Set([...inView, tabStopRow])].toSorted((a, b) => a - b)
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -127,7 +139,19 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
   }, [first, last, columns, want])
 
   /** The item that is selected or, without one, saved now. */
-  const singleId = isMultiple ? undefined : (selection.pinned?.id ?? selectedId)
+  const singleId = isMultiple ? undefined : (pinned?.id ?? selectedId)
+  const stateOf = (item: PickerItem | undefined): TileState => {
+    const at = item && isMultiple ? positionOf(entries, item) : undefined
+    const isFixed = at !== undefined && at < fixed
+    const isOther = item !== undefined && replaced?.others?.includes(item.id) === true
+    const isRemovable = at !== undefined && entries[at]?.isPresent === true
+    return {
+      isSaved: !isMultiple && item !== undefined && item.id === selectedId,
+      isSelected: at !== undefined || (item !== undefined && item.id === singleId),
+      position: at === undefined || isFixed ? undefined : at - fixed + 1,
+      present: isFixed || isOther ? 'fixed' : isRemovable ? 'removable' : undefined,
+    }
+  }
   return (
     <Scroller ref={setBox} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events,
@@ -161,42 +185,30 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
         }}
         ref={list}
         role="listbox"
-        style={{height: listHeight(rows)}}
+        style={{height: Math.ceil(total / columns) * rowHeight}}
       >
-        {renderedRows(rows, first, last, grid.tabStopRow).map((row) => (
+        {rows.map((row) => (
           <Line
             key={row}
             role="presentation"
             style={{
               height: rowHeight,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row * rowHeight - shift}px)`,
+              transform: `translateY(${row * rowHeight}px)`,
             }}
           >
             {indexesFrom(row * columns, Math.min((row + 1) * columns, total) - 1).map((index) => {
               const item = itemAt(index)
-              const at = item && isMultiple ? positionOf(entries, item) : undefined
               return (
                 <ItemTile
                   count={total}
                   current={index === tabStop}
                   index={index}
-                  isSaved={!isMultiple && item !== undefined && item.id === selectedId}
-                  isSelected={at !== undefined || (item !== undefined && item.id === singleId)}
                   item={item}
                   key={index}
                   listId={listId}
-                  position={at === undefined || at < fixed ? undefined : at - fixed + 1}
-                  present={
-                    at !== undefined && entries[at]?.isPresent === true
-                      ? at < fixed
-                        ? 'fixed'
-                        : 'removable'
-                      : item && replaced?.others?.includes(item.id)
-                        ? 'fixed'
-                        : undefined
-                  }
                   shape={shape}
+                  {...stateOf(item)}
                 />
               )
             })}
@@ -205,19 +217,6 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
       </ItemSurface>
     </Scroller>
   )
-}
-
-/** Pixels beyond each edge in which rows are rendered: they are there before they are scrolled to. */
-const OVERSCAN = 200
-
-/** The rows in view and near it, and that of the focus, which would be lost without its item. */
-function renderedRows({count, rowHeight}: Rows, first: number, last: number, tabStopRow: number) {
-  const overscan = Math.ceil(OVERSCAN / rowHeight)
-  const from = Math.max(0, first - overscan)
-  const to = Math.min(count - 1, last + overscan)
-  const rows = indexesFrom(from, to)
-  if (tabStopRow >= count || (tabStopRow >= from && tabStopRow <= to)) return rows
-  return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow]
 }
 
 const indexesFrom = (from: number, to: number): readonly number[] =>

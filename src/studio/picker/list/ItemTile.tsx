@@ -6,7 +6,7 @@ import {Strip} from '../../preview/Strip.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {CollectionItem, PickerItem, StoryItem} from '../items.ts'
 import {useIsPlaying, useItemContext} from './item-context.ts'
-import {type Fact, itemFacts, itemNote, whyListed} from './item-facts.ts'
+import {itemFacts, itemNote, whyListed} from './item-facts.ts'
 import {PICTURE_WIDTH, type TileProps, type TileState} from './list-layout.ts'
 import {MatchedText} from './MatchedText.tsx'
 import {SkeletonItem} from './Skeletons.tsx'
@@ -156,27 +156,23 @@ function TileText({item, factsId, ...state}: TileProps) {
         )}
         {(note === undefined || !isStory) &&
           lines.map((line) => (
-            <div data-part="about" data-small={isStory || undefined} key={line[0]?.name ?? ''}>
-              <Line facts={line} words={words} />
+            <div data-part="about" key={line[0]?.name ?? ''}>
+              {line.map(({name, text, tooltip}, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ' · '}
+                  <span title={tooltip}>
+                    <MatchedText text={text} words={name === 'tag' ? words : ''} />
+                  </span>
+                </Fragment>
+              ))}
             </div>
           ))}
         {note !== undefined && (
-          <div data-part="why" data-small="" title={note}>
+          <div data-part="why" title={note}>
             {note}
           </div>
         )}
       </div>
     </div>
   )
-}
-
-function Line({facts, words}: {readonly facts: readonly Fact[]; readonly words: string}) {
-  return facts.map(({name, text, tooltip}, index) => (
-    <Fragment key={name}>
-      {index > 0 && ' · '}
-      <span title={tooltip}>
-        <MatchedText text={text} words={name === 'tag' ? words : ''} />
-      </span>
-    </Fragment>
-  ))
 }

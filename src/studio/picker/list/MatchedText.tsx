@@ -1,11 +1,5 @@
 import {fold, wordsOf} from '../../../catalog/index.ts'
 
-/** A piece of a text, and whether it is what was searched for. */
-export interface MatchedPiece {
-  readonly text: string
-  readonly marked: boolean
-}
-
 /** Letters as readers count them: a combining accent belongs to its base letter. */
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
 
@@ -18,7 +12,7 @@ const lettersOf = (text: string): readonly string[] =>
  * The whole text in pieces, marked or not by turns. Whole letters are marked, though a word may have
  * only a part of one (`a` of `æ`) or none of its accents.
  */
-export function splitMatches(text: string, query: string): readonly MatchedPiece[] {
+export function splitMatches(text: string, query: string) {
   const letters = lettersOf(text)
   const folded = letters.map(fold)
   const plain = folded.join('')

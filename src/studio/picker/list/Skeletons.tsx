@@ -43,47 +43,40 @@ const Bones = styled.div`
 
   @media (forced-colors: active) {
     i {
-      border: 1px solid;
-      box-sizing: border-box;
+      forced-color-adjust: none;
+      background: GrayText;
     }
   }
 
   > [data-bones='story'] {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
+    display: grid;
+    justify-items: center;
+    align-content: start;
     gap: 11px;
     padding-top: 8px;
     box-sizing: border-box;
   }
 
   > [data-bones='collection'] {
-    display: flex;
-    align-items: center;
-    gap: 4px;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    gap: 9px 50px;
     height: ${COLLECTION_ROW}px;
     padding-inline: 12px;
 
-    > i {
-      width: 38px;
+    > :first-child {
+      grid-row: span 2;
+      width: 206px;
       height: 38px;
-      border-radius: 50%;
-    }
-
-    > div {
-      display: grid;
-      flex: 1;
-      gap: 9px;
-      margin-inline-start: 46px;
+      mask: radial-gradient(circle 19px, #000 96%, transparent) 0 / 42px;
     }
 
     @media (max-width: 599px) {
-      > i:nth-of-type(n + 3) {
-        display: none;
-      }
+      gap: 9px 16px;
 
-      > div {
-        margin-inline-start: 12px;
+      > :first-child {
+        width: 80px;
       }
     }
   }
@@ -118,7 +111,7 @@ export function Skeletons({shape}: SkeletonsProps) {
       }}
     >
       {Array.from({length: shape ? 40 : 9}, (_, index) => (
-        <Skeleton index={index} key={index} shape={shape} />
+        <Skeleton key={index} shape={shape} />
       ))}
     </Bones>
   )
@@ -127,30 +120,17 @@ export function Skeletons({shape}: SkeletonsProps) {
 /** Where one item will be. */
 export const SkeletonItem = ({shape}: SkeletonsProps) => (
   <Bones aria-hidden="true">
-    <Skeleton index={0} shape={shape} />
+    <Skeleton shape={shape} />
   </Bones>
 )
 
-function Skeleton({shape, index}: SkeletonsProps & {readonly index: number}) {
-  if (shape) {
-    const size = pictureSize(shape, PICTURE_WIDTH[shape])
-    return (
-      <div data-bones="story">
-        <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
-        <i style={{width: '70%'}} />
-        <i style={{width: '45%'}} />
-      </div>
-    )
-  }
+function Skeleton({shape}: SkeletonsProps) {
+  const size = shape && pictureSize(shape, PICTURE_WIDTH[shape])
   return (
-    <div data-bones="collection">
-      {Array.from({length: 5}, (_, thumbnail) => (
-        <i key={thumbnail} />
-      ))}
-      <div>
-        <i style={{width: `${30 + ((index * 17) % 25)}%`}} />
-        <i style={{width: `${18 + ((index * 11) % 20)}%`}} />
-      </div>
+    <div data-bones={shape ? 'story' : 'collection'}>
+      <i style={{...size, borderRadius: shape === 'bubbles' ? '50%' : 6}} />
+      <i style={{width: shape ? '70%' : '40%'}} />
+      <i style={{width: shape ? '45%' : '25%'}} />
     </div>
   )
 }

@@ -16,8 +16,9 @@ export interface Fact {
 
 /** The facts of an item, the most specific first. */
 export function itemFacts(item: PickerItem, context: FactContext): readonly Fact[] {
-  const {t, showTeam} = context
+  const {t, showTeam, when, dateOf} = context
   const {teamName} = item
+  const {publishedAt, createdAt} = item.record
   const facts: Fact[] = []
   if (item.kind === 'collection') {
     const {record, storyCount} = item
@@ -30,35 +31,22 @@ export function itemFacts(item: PickerItem, context: FactContext): readonly Fact
     const text = shorten(teamName, TEAM_LENGTH)
     facts.push({name: 'team', text, tooltip: text === teamName ? undefined : teamName})
   }
-  const date = dateFact(item, context)
-  return date ? [...facts, date] : facts
-}
-
-function dateFact({record}: PickerItem, {t, when, dateOf}: FactContext): Fact | undefined {
-  const {publishedAt, createdAt} = record
   const at = publishedAt ?? createdAt
-  if (at === undefined) return undefined
-  const date = dateOf(at)
-  const tooltip =
-    publishedAt === undefined ? t('item.created-on', {date}) : t('item.published-on', {date})
-  return {name: 'date', text: when(at), tooltip}
+  if (at !== undefined) {
+    const key = publishedAt === undefined ? 'item.created-on' : 'item.published-on'
+    facts.push({name: 'date', text: when(at), tooltip: t(key, {date: dateOf(at)})})
+  }
+  return facts
 }
 
 /** Where it was found, what the search matched where that can't be seen, or why it comes first. */
-export function whyListed(
-  item: PickerItem,
-  context: Pick<FactContext, 't' | 'showTeam' | 'words'>,
-): string | undefined {
-  return (
-    otherTeam(item, context.t) ??
-    matchedBy(item, context) ??
-    (item.promoted && context.t(`item.shelf.${item.promoted}`))
-  )
-}
-
-function otherTeam({isOfOtherTeam, teamName}: PickerItem, t: FactContext['t']): string | undefined {
-  if (!isOfOtherTeam) return undefined
-  return teamName === undefined ? t('item.found-elsewhere') : t('item.found-in', {team: teamName})
+export function whyListed(item: PickerItem, context: FactContext): string | undefined {
+  const {t} = context
+  const {isOfOtherTeam, promoted, teamName: team} = item
+  if (isOfOtherTeam) {
+    return team === undefined ? t('item.found-elsewhere') : t('item.found-in', {team})
+  }
+  return matchedBy(item, context) ?? (promoted && t(`item.shelf.${promoted}`))
 }
 
 /** Fields that can match but are not shown, the most specific first. */
@@ -71,10 +59,7 @@ const HIDDEN = {
   id: 'id',
 } as const satisfies Partial<Record<SearchField, string>>
 
-function matchedBy(
-  item: PickerItem,
-  {t, showTeam, words}: Pick<FactContext, 't' | 'showTeam' | 'words'>,
-): string | undefined {
+function matchedBy(item: PickerItem, {t, showTeam, words}: FactContext): string | undefined {
   const {related} = item
   if (related) {
     const {title, tag} = related

@@ -16,7 +16,8 @@ export const ItemSurface = styled.div`
         font-weight: ${weights.medium};
       }
 
-      [data-small] {
+      [data-part='why'],
+      [data-option='story'] [data-part='about'] {
         font-size: ${Math.max(size(0), 11)}px;
       }
     `
@@ -54,18 +55,6 @@ export const ItemSurface = styled.div`
 
     [data-part='title'] {
       color: var(--card-muted-fg-color);
-    }
-  }
-
-  @media (forced-colors: active) {
-    [role='option'][aria-selected='true'] {
-      outline: 1px solid Highlight;
-      outline-offset: -1px;
-    }
-
-    [role='option']:focus-visible {
-      outline: 3px solid Highlight;
-      outline-offset: -3px;
     }
   }
 
@@ -124,18 +113,6 @@ export const ItemSurface = styled.div`
     font-size: 21px;
   }
 
-  @media (forced-colors: active) {
-    [data-part='badge'] {
-      border-color: CanvasText;
-    }
-
-    [data-part='badge'][data-selected] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-  }
-
   mark {
     border-radius: 2px;
     background: color-mix(in srgb, var(--card-focus-ring-color) 30%, transparent);
@@ -145,6 +122,26 @@ export const ItemSurface = styled.div`
   }
 
   @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 1px solid Highlight;
+      outline-offset: -1px;
+    }
+
+    [role='option']:focus-visible {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+
+    [data-part='badge'] {
+      border-color: CanvasText;
+    }
+
+    [data-part='badge'][data-selected] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+
     mark {
       background: Mark;
       color: MarkText;
@@ -183,11 +180,9 @@ export const ItemSurface = styled.div`
       display: grid;
       justify-items: center;
       gap: 3px;
-      width: 100%;
     }
 
-    [data-part='about'],
-    [data-part='why'] {
+    [data-part='facts'] > * {
       max-width: 100%;
     }
 
@@ -222,7 +217,6 @@ export const ItemSurface = styled.div`
       flex-wrap: wrap;
       align-items: center;
       gap: 2px 8px;
-      min-width: 0;
     }
 
     [data-part='why'] {

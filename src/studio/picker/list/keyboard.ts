@@ -49,12 +49,8 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
 
 /** What a key does in the list. */
 export type ListCommand =
-  | {
-      readonly type: 'move'
-      readonly to: number
-      /** Whether everything on the way is selected. */
-      readonly extend: boolean
-    }
+  /** `extend` selects everything on the way. */
+  | {readonly type: 'move'; readonly to: number; readonly extend: boolean}
   /** Enter: picks the item; of several, selects it. */
   | {readonly type: 'confirm'}
   /** Space. */
@@ -63,22 +59,15 @@ export type ListCommand =
   /** A letter belongs to the search box. */
   | {readonly type: 'search'}
 
-interface Keys {
-  readonly key: string
-  readonly altKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-}
+type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The command of a key in the list; `undefined` for a key that the list ignores. */
 export function readKey(
-  keys: Keys,
+  {key, altKey, ctrlKey, metaKey, shiftKey}: Keys,
   index: number,
   shape: GridShape,
   isMultiple: boolean,
 ): ListCommand | undefined {
-  const {key, altKey, ctrlKey, metaKey, shiftKey} = keys
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
     return isMultiple && key.toLowerCase() === 'a' ? {type: 'select-all'} : undefined

@@ -2,11 +2,8 @@ import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 're
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
-import {MARGIN} from './list-layout.ts'
-import type {ListScroller} from './row-window.ts'
-import {scaleOf, scrollToShow} from './row-window.ts'
+import {distanceTo, useRowWindow, viewOf} from './useRowWindow.ts'
 import {useSteadyItem, useTabStop} from './useTabStop.ts'
-import {useRowWindow} from './useRowWindow.ts'
 
 interface GridOptions {
   readonly list: RefObject<HTMLElement | null>
@@ -15,7 +12,7 @@ interface GridOptions {
   readonly columns: number
   /** Pixels. */
   readonly rowHeight: number
-  readonly scroller: ListScroller | null
+  readonly scroller: HTMLElement | null
   /** Does what a key means for the focused item. */
   readonly onCommand: (command: ListCommand, index: number) => void
 }
@@ -28,22 +25,25 @@ export function useGridNavigation(options: GridOptions) {
   const {isMultiple} = useSelected()
   const {total, itemAt} = search
   const [tabStop, setTabStop] = useTabStop(search, queryKey)
-  const tabStopRow = Math.floor(tabStop / columns)
-  const rowWindow = useRowWindow(scroller, {
-    count: Math.ceil(total / columns),
-    rowHeight,
-    margin: MARGIN,
-  })
-  const {rows} = rowWindow
+  const rowOf = (index: number) => Math.floor(index / columns)
+  const rows = useRowWindow(list, scroller, {count: Math.ceil(total / columns), rowHeight})
   const keepInPlace = useSteadyItem(search, queryKey, (from, to) => {
-    const moved = Math.floor(to / columns) - Math.floor(from / columns)
-    if (moved !== 0) scroller?.scrollTo(scroller.top() + (moved * rowHeight) / scaleOf(rows))
+    const moved = rowOf(to) - rowOf(from)
+    if (moved !== 0) scroller?.scrollBy(0, moved * rowHeight)
   })
+  const show = (index: number) => {
+    if (!scroller || !list.current) return
+    const row = rowOf(index)
+    const distance = distanceTo(viewOf(list.current, scroller), rowHeight, row)
+    // The start of the list is shown with the content above it.
+    if (distance !== 0) scroller.scrollBy(0, row === 0 ? -scroller.scrollTop : distance)
+  }
 
   // Another list starts at its first row. With other columns every item is elsewhere.
   useLayoutEffect(() => {
-    const start = (Math.max(0, tabStopRow - 1) * rowHeight) / scaleOf(rows)
-    scroller?.scrollTo(start)
+    // Setting the same value would still lay out the page.
+    if (scroller?.scrollTop !== 0) scroller?.scrollTo(0, 0)
+    if (tabStop > 0) show(tabStop)
     // oxlint-disable-next-line react/exhaustive-deps -- moving within a list is not another list
   }, [queryKey, columns])
 
@@ -68,24 +68,17 @@ export function useGridNavigation(options: GridOptions) {
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active
   }, [tabStopItem])
 
-  const show = (index: number) => {
-    const row = Math.floor(index / columns)
-    const top = scroller ? scrollToShow(rows, scroller.top(), row) : undefined
-    if (top !== undefined) scroller?.scrollTo(top)
-  }
-
   // What opens below the list must not cover the focused item.
-  const {viewHeight} = rows
   useLayoutEffect(() => {
     if (list.current?.contains(document.activeElement)) show(tabStop)
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
-  }, [viewHeight])
+  }, [rows.height])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const shape = {
       count: total,
       columns,
-      pageRows: Math.floor(viewHeight / rowHeight),
+      pageRows: Math.floor(rows.height / rowHeight),
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     }
     const command = readKey(event, tabStop, shape, isMultiple)
@@ -106,5 +99,5 @@ export function useGridNavigation(options: GridOptions) {
     return index
   }
 
-  return {...rowWindow, tabStop, tabStopRow, setTabStop, lookAt, onKeyDown}
+  return {...rows, tabStop, setTabStop, lookAt, onKeyDown}
 }

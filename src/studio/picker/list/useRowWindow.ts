@@ -1,62 +1,66 @@
-import {useLayoutEffect, useRef, useState} from 'react'
-import type {ListScroller} from './row-window.ts'
-import {type Rows, rowWindow, type RowWindow, scaleOf} from './row-window.ts'
+import {type RefObject, useLayoutEffect, useState} from 'react'
+import {MARGIN} from './list-layout.ts'
 
-/** Pixels of the list's height in the dialog of a usual window, until it has been measured. */
-const LIKELY_HEIGHT = 540
-
-interface Seen {
+/** The part of a list that is in view, in pixels from its first row. */
+export interface ListView {
   readonly top: number
-  readonly viewHeight: number
+  readonly height: number
 }
 
-const START: Seen = {top: 0, viewHeight: LIKELY_HEIGHT}
+/** A list in the dialog of a usual window, until it has been measured. */
+const LIKELY: ListView = {top: 0, height: 540}
+
+/** Which rows are in view, of any number. */
+export function rowsInView({top, height}: ListView, rowHeight: number) {
+  const rowAt = (offset: number) => Math.max(0, Math.floor(offset / rowHeight))
+  return {first: rowAt(top), last: rowAt(top + height), height}
+}
+
+/** How far to scroll so that a row is in view with its margin, as little as needed. */
+export function distanceTo({top, height}: ListView, rowHeight: number, row: number): number {
+  const start = row * rowHeight - MARGIN
+  const end = (row + 1) * rowHeight + MARGIN
+  return start < top ? start - top : Math.max(0, end - top - height)
+}
+
+/** Measures a list in what scrolls it, which may scroll other content above the list as well. */
+export const viewOf = (list: HTMLElement, scroller: HTMLElement): ListView => ({
+  top: scroller.getBoundingClientRect().top - list.getBoundingClientRect().top,
+  height: scroller.clientHeight || LIKELY.height,
+})
+
+interface Rows {
+  readonly count: number
+  /** Pixels. */
+  readonly rowHeight: number
+}
 
 /** Which rows are in view. Renders again only when these change. */
 export function useRowWindow(
-  scroller: ListScroller | null,
-  layout: Omit<Rows, 'viewHeight'>,
-): RowWindow & {readonly rows: Rows} {
-  const {count, margin, rowHeight} = layout
-  const [seen, setSeen] = useState(START)
-  const last = useRef(START)
-  const shape = useRef(layout)
-  const rows = {count, margin, rowHeight, viewHeight: seen.viewHeight}
+  list: RefObject<HTMLElement | null>,
+  scroller: HTMLElement | null,
+  {count, rowHeight}: Rows,
+) {
+  const [rows, setRows] = useState(() => rowsInView(LIKELY, rowHeight))
 
-  // Other rows are not measured again: to measure is to lay out the page, and each key in the search
-  // box changes the rows.
-  useLayoutEffect(() => {
-    const now = {count, margin, rowHeight}
-    shape.current = now
-    setSeen((before) => (isSameView(now, before, last.current) ? before : last.current))
-  }, [count, margin, rowHeight])
-
+  // Not at another number of rows: to measure is to lay out the page, at each key in the search box.
   useLayoutEffect(() => {
     if (!scroller) return undefined
-    const {element} = scroller
     const look = () => {
-      const now = {top: scroller.top(), viewHeight: element.clientHeight || LIKELY_HEIGHT}
-      last.current = now
-      setSeen((before) => (isSameView(shape.current, before, now) ? before : now))
+      if (!list.current) return
+      const now = rowsInView(viewOf(list.current, scroller), rowHeight)
+      setRows((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     look()
     const observer = new ResizeObserver(look)
-    observer.observe(element)
-    element.addEventListener('scroll', look, {passive: true})
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', look, {passive: true})
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', look)
     }
-  }, [scroller])
+  }, [list, rowHeight, scroller])
 
-  return {...rowWindow(rows, seen.top), rows}
-}
-
-function isSameView(layout: Omit<Rows, 'viewHeight'>, before: Seen, now: Seen): boolean {
-  const rows = {...layout, viewHeight: now.viewHeight}
-  if (before.viewHeight !== now.viewHeight) return false
-  if (scaleOf(rows) !== 1) return before.top === now.top
-  const a = rowWindow(rows, before.top)
-  const b = rowWindow(rows, now.top)
-  return a.first === b.first && a.last === b.last
+  const last = Math.max(0, count - 1)
+  return {first: Math.min(rows.first, last), last: Math.min(rows.last, last), height: rows.height}
 }
