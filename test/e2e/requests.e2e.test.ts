@@ -77,4 +77,22 @@ describe('a form with empty fields', () => {
     await see(editor.dialog(kind).getByRole('option').first()).toBeVisible()
     expect(pages).toEqual([pages[0]])
   })
+
+  it('opens one field’s picker when that of another, loaded ahead, goes away', async () => {
+    const editor = await desk.join()
+    await editor.openPage('empty')
+    const loaded = (listing: string) =>
+      editor.page.waitForResponse((response) => response.url().includes(`/search/${listing}`))
+    const collections = loaded('collections')
+    const stories = loaded('stories')
+    await editor.field('shelf').getByRole('button', {name: 'Select a Collection'}).focus()
+    await collections
+    const choose = editor.field('intro').getByRole('button', {name: 'Select a Story'})
+    await choose.hover()
+    await stories
+    await choose.click()
+    const dialog = editor.dialog('Story')
+    await dialog.getByRole('searchbox').fill('oslo')
+    await see(dialog.getByRole('option', {name: /Oslo/}).first()).toBeVisible()
+  })
 })

@@ -8,7 +8,6 @@ import {loadPane} from './pane/SidePane.tsx'
 import {PickerProvider} from './picker-context.tsx'
 import type {PickerDialogProps} from './picker-dialog-props.ts'
 import {type CloseHandler, PickerFrame} from './PickerFrame.tsx'
-import {SharedPages} from './search/SharedPages.tsx'
 import {usePickerQuery} from './search/usePickerQuery.ts'
 import {useSearch} from './search/useSearch.ts'
 import {initialState, isFiltered, NO_FILTER, pickerState} from './selection/picker-state.ts'
@@ -21,17 +20,15 @@ export default function PickerDialog(props: PickerDialogProps) {
   const id = useId()
   const closeHandler = useRef<CloseHandler>(null)
   return (
-    <SharedPages>
-      <LoadedPicker {...props}>
-        {stage !== 'loading' && (
-          <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
-            <PickerFrame closeHandler={closeHandler} id={id}>
-              <DialogContents {...props} closeHandler={closeHandler} id={id} />
-            </PickerFrame>
-          </Activity>
-        )}
-      </LoadedPicker>
-    </SharedPages>
+    <LoadedPicker {...props}>
+      {stage !== 'loading' && (
+        <Activity mode={stage === 'open' ? 'visible' : 'hidden'}>
+          <PickerFrame closeHandler={closeHandler} id={id}>
+            <DialogContents {...props} closeHandler={closeHandler} id={id} />
+          </PickerFrame>
+        </Activity>
+      )}
+    </LoadedPicker>
   )
 }
 

@@ -4,7 +4,6 @@ import {LoadingBlock, useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
-import {SharedPages} from '../picker/search/SharedPages.tsx'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './library/Library.tsx'
 import {TeamList} from './library/TeamList.tsx'
@@ -54,44 +53,42 @@ function Tool({source}: {readonly source: StoriesSource}) {
   const from = useMemo(() => readNameKey(replace), [replace])
   const tab = view === 'replace' ? 'health' : view
   return (
-    <SharedPages>
-      <Page aria-label={t('tool.title')} as="main" data-stories="tool">
-        <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
-          <TabList gap={1}>
-            {TABS.map((each) => (
-              <Tab
-                aria-controls={PANEL}
-                fontSize={1}
-                id={tabId(each.view)}
-                key={each.view}
-                label={t(each.label)}
-                onClick={() => go({view: each.view})}
-                padding={3}
-                selected={each.view === tab}
-              />
-            ))}
-          </TabList>
-        </Card>
-        <div aria-labelledby={tabId(tab)} id={PANEL} role="tabpanel">
-          <Suspense fallback={<LoadingBlock fill />}>
-            {(view === 'collections' || view === 'stories') && (
-              <Library
-                dataset={dataset}
-                key={view}
-                kind={view === 'stories' ? 'story' : 'collection'}
-                source={source}
-              />
-            )}
-            {view === 'teams' && <TeamList source={source} />}
-            {view === 'replace' && from && (
-              <Replace dataset={dataset} from={from} key={replace} source={source} />
-            )}
-            {tab === 'health' && !(view === 'replace' && from) && (
-              <Health dataset={dataset} source={source} />
-            )}
-          </Suspense>
-        </div>
-      </Page>
-    </SharedPages>
+    <Page aria-label={t('tool.title')} as="main" data-stories="tool">
+      <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
+        <TabList gap={1}>
+          {TABS.map((each) => (
+            <Tab
+              aria-controls={PANEL}
+              fontSize={1}
+              id={tabId(each.view)}
+              key={each.view}
+              label={t(each.label)}
+              onClick={() => go({view: each.view})}
+              padding={3}
+              selected={each.view === tab}
+            />
+          ))}
+        </TabList>
+      </Card>
+      <div aria-labelledby={tabId(tab)} id={PANEL} role="tabpanel">
+        <Suspense fallback={<LoadingBlock fill />}>
+          {(view === 'collections' || view === 'stories') && (
+            <Library
+              dataset={dataset}
+              key={view}
+              kind={view === 'stories' ? 'story' : 'collection'}
+              source={source}
+            />
+          )}
+          {view === 'teams' && <TeamList source={source} />}
+          {view === 'replace' && from && (
+            <Replace dataset={dataset} from={from} key={replace} source={source} />
+          )}
+          {tab === 'health' && !(view === 'replace' && from) && (
+            <Health dataset={dataset} source={source} />
+          )}
+        </Suspense>
+      </div>
+    </Page>
   )
 }

@@ -41,3 +41,19 @@ it('continues a request that another caller waits for', async () => {
 it('returns the result of a request', async () => {
   expect(await createRequests().run('a', () => Promise.resolve(7))).toBe(7)
 })
+
+it('evicts the pages that were shown longest ago, but none that is shown', () => {
+  const requests = createRequests(2)
+  const evicted: string[] = []
+  const keep = (key: string) => requests.keep(key, () => evicted.push(key))
+  const hide = requests.wait('a')
+  for (const key of ['a', 'b', 'c']) keep(key)
+  expect(evicted).toEqual(['b'])
+  requests.wait('c')()
+  hide()
+  keep('d')
+  expect(evicted).toEqual(['b', 'a'])
+  requests.wait('c')()
+  keep('e')
+  expect(evicted).toEqual(['b', 'a', 'd'])
+})

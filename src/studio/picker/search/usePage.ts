@@ -1,25 +1,36 @@
 import {useEffect, useRef} from 'react'
-import useSWR, {useSWRConfig} from 'swr'
+import useSWR, {type Cache, useSWRConfig} from 'swr'
 import type {ListingFailure} from '../../items/failure.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import {requestPage} from './page.ts'
 import type {Page, PickerQuery} from './query.ts'
 
-/** Requests for pages by their key, with those who wait for each. */
+/** Requests for pages by their key, with those who wait for each or show it. */
 export interface Requests {
   /** Runs a request that ends early when no one waits for it any more. */
   readonly run: <T>(key: string, request: (signal: AbortSignal) => Promise<T>) => Promise<T>
-  /** Waits for what has this key. Returns the way to stop waiting. */
+  /** Waits for what has this key, or shows it. Returns the way to stop. */
   readonly wait: (key: string) => () => void
+  /** Notes what was loaded, and evicts what no one has shown for longest. */
+  readonly keep: (key: string, evict: () => void) => void
 }
+
+/** Pages that are kept: hours of searching must not fill the memory. */
+const MAX_PAGES = 100
 
 /** Whether a request ended because no one waited for it. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-export function createRequests(): Requests {
+export function createRequests(maxKept = MAX_PAGES): Requests {
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, number>()
+  /** How to evict each page. The one that was used longest ago is the first. */
+  const kept = new Map<string, () => void>()
+  const touch = (key: string, evict = kept.get(key)) => {
+    kept.delete(key)
+    if (evict) kept.set(key, evict)
+  }
   return {
     async run(key, request) {
       const controller = new AbortController()
@@ -30,7 +41,17 @@ export function createRequests(): Requests {
         if (running.get(key) === controller) running.delete(key)
       }
     },
+    keep(key, evict) {
+      touch(key, evict)
+      for (const [oldest, evictOldest] of kept) {
+        if (kept.size <= maxKept) return
+        if (waiting.has(oldest)) continue
+        kept.delete(oldest)
+        evictOldest()
+      }
+    },
     wait(key) {
+      touch(key)
       waiting.set(key, (waiting.get(key) ?? 0) + 1)
       return () => {
         const left = (waiting.get(key) ?? 1) - 1
@@ -53,6 +74,10 @@ export const queryKey = (session: Session, query: PickerQuery): string =>
 export const pageKey = (query: string, number: number): string => `${query} ${number}`
 
 const requests = createRequests()
+
+/** Keeps a page in SWR's cache for whatever shows it next. */
+export const keepPage = (cache: Cache, key: string): void =>
+  requests.keep(key, () => cache.delete(key))
 
 export interface PageState {
   /** With `keeps`, the page of the query before while this one is on its way. */
@@ -81,9 +106,11 @@ export function usePage(
       previous: cache.get(key!)?.data as Page | undefined,
     }
     force.current = false
-    return requests.run(key!, (signal) =>
+    const page = await requests.run(key!, (signal) =>
       requestPage(session, query, number!, {...options, signal}),
     )
+    keepPage(cache, key!)
+    return page
   }
   const {data, error, isValidating, mutate} = useSWR<Page, unknown>(key, load, {
     keepPreviousData: keeps,

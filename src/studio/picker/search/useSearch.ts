@@ -5,7 +5,7 @@ import type {Session} from '../../items/session.ts'
 import type {PickerItem} from '../items.ts'
 import {requestPage} from './page.ts'
 import {type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
-import {pageKey, type PageState, queryKey, usePage} from './usePage.ts'
+import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts'
 
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
@@ -99,7 +99,9 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     const loaded = pageAt(number)
     if (loaded && loaded.version === page?.version) return loaded
     const received = await requestPage(session, shown, number, {signal, previous: loaded})
-    await mutate(pageKey(shownKey, number), received, {revalidate: false})
+    const key = pageKey(shownKey, number)
+    await mutate(key, received, {revalidate: false})
+    keepPage(cache, key)
     setLoads((count) => count + 1)
     return received
   }
