@@ -1,5 +1,4 @@
 import type {Environment} from '../environment.ts'
-import type {ResolvedOptions} from '../../proxy/options.ts'
 import type {Finding} from './report.ts'
 import {type Given, type Read, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
 
@@ -41,23 +40,6 @@ export interface Context {
   readonly add: (finding: Finding) => void
   /** Shows the current step in a terminal. */
   readonly busy: (what: string) => void
-}
-
-/** What is needed to request the service as the proxy would. */
-export interface ServiceSettings {
-  /** Without a trailing slash. */
-  readonly url: string
-  readonly apiKey: string
-  readonly proxy: ResolvedOptions
-}
-
-/** What later groups use of the settings. */
-export interface UsableSettings {
-  /** Without it the service can't be requested. */
-  readonly service: ServiceSettings | undefined
-  readonly apiKey: string | undefined
-  /** Those that could be read. */
-  readonly allowedOrigins: readonly string[]
 }
 
 export const doctorReaders = ({flag, text, texts}: Given) => ({

@@ -26,22 +26,20 @@ export type Finding =
       readonly fix: string
     })
 
-export type Status = Finding['status']
+type Id = Common['id']
+type More = Omit<Common, 'id' | 'message'>
+type WithFix = More & {readonly fix?: string}
 
-type More = Omit<Common, 'id' | 'message'> & {readonly fix?: string}
-
-export function ok(id: Common['id'], message: string, more: Omit<More, 'fix'> = {}): Finding {
+export const ok = (id: Id, message: string, more: More = {}): Finding => {
   return {id, status: 'ok', message, ...more}
 }
 
-export function skipped(id: Common['id'], message: string): Finding {
-  return {id, status: 'skipped', message}
-}
+export const skipped = (id: Id, message: string): Finding => ({id, status: 'skipped', message})
 
 /** The fix is the one in `FIXES`, or a more specific one. */
 const findingWithFix =
   (status: 'warning' | 'error') =>
-  (id: Common['id'], problem: Problem, message: string, more: More = {}): Finding => {
+  (id: Id, problem: Problem, message: string, more: WithFix = {}): Finding => {
     return {id, status, problem, message, fix: FIXES[problem], ...more}
   }
 
@@ -53,8 +51,6 @@ export const error = findingWithFix('error')
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
 const SHAPE = 1
-
-export type Summary = Readonly<Record<Status, number>>
 
 const TITLES: Readonly<Record<Group, string>> = {
   settings: 'Settings',
@@ -87,19 +83,15 @@ function groupOf({id}: Finding): Group {
   return id.slice(0, id.indexOf('.')) as Group
 }
 
-export function summarize(findings: readonly Finding[]): Summary {
-  const amount = (wanted: Status) => findings.filter(({status}) => status === wanted).length
-  return {
-    ok: amount('ok'),
-    warning: amount('warning'),
-    error: amount('error'),
-    skipped: amount('skipped'),
-  }
+function summarize(findings: readonly Finding[]) {
+  const summary = {ok: 0, warning: 0, error: 0, skipped: 0}
+  for (const {status} of findings) summary[status] += 1
+  return summary
 }
 
-export function formatSummary(summary: Summary): string {
-  const {error, ok, skipped, warning} = summary
-  return `\n${ok} ok, ${count(warning, 'warning', 'warnings')}, ${count(error, 'error', 'errors')}, ${skipped} skipped\n`
+export function formatSummary(findings: readonly Finding[]): string {
+  const {error, ok, skipped, warning} = summarize(findings)
+  return `\n${ok} ok, ${count(warning, ['warning', 'warnings'])}, ${count(error, ['error', 'errors'])}, ${skipped} skipped\n`
 }
 
 /** The document of `--json`. */
@@ -113,7 +105,7 @@ const LIST = new Intl.ListFormat('en')
 export const list = (items: readonly string[]): string => LIST.format(items)
 
 /** Such as `60 Stories`. */
-export function count(number: number, one: string, many: string): string {
+export function count(number: number, [one, many]: readonly [string, string]): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 }
 

@@ -1,7 +1,7 @@
 import {checkPage, checkScript} from './checks/embed.ts'
 import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from '../environment.ts'
-import {formatFinding, formatJson, formatSummary, summarize, type Finding} from './report.ts'
+import {formatFinding, formatJson, formatSummary, type Finding} from './report.ts'
 import {DOCTOR_HELP, type DoctorOptions, doctorReaders} from './options.ts'
 import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
 import {createCleaner} from '../secrets.ts'
@@ -15,7 +15,7 @@ import {checkSettings} from './checks/settings.ts'
 export const runDoctor = (args: readonly string[], io: Io = processIo()): Promise<number> =>
   runWithOptions(args, DOCTOR_HELP, doctorReaders, io, async (options) => {
     const findings = await runChecks(options, io)
-    io.out.write(options.json ? formatJson(findings) : formatSummary(summarize(findings)))
+    io.out.write(options.json ? formatJson(findings) : formatSummary(findings))
     return findings.some(({status}) => status === 'error') ? 1 : 0
   })
 
@@ -39,9 +39,8 @@ async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Findi
   }
   const context = {options, environment, add, busy: progress.show}
   try {
-    const settings = checkSettings(context, files)
-    const stories = await checkService(context, settings.service)
-    await checkProxy(context, settings)
+    const stories = await checkService(context, checkSettings(context, files))
+    await checkProxy(context)
     await checkPage(context, await checkScript(context), stories)
   } catch (error) {
     // A bug of the doctor. Its message could quote a secret, and so could its cause.

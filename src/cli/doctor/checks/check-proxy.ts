@@ -1,13 +1,13 @@
 import {isLoopback, secretForms} from '../../../access/index.ts'
-import type {Context, UsableSettings} from '../options.ts'
+import type {Context} from '../options.ts'
 import {error, ok, skipped, time, warning, type Finding} from '../report.ts'
-import {attempt, createProbe, type Exchange} from './probe.ts'
-import {isListing, problemOf, refusal, textOf, type ProxyTarget} from './proxy-response.ts'
+import {attempt, createProbe, type Exchange, textOf} from './probe.ts'
+import {problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
 import {checkCors} from './proxy-cors.ts'
 import {checkMember} from './proxy-member.ts'
 
 /** Checks a running proxy from outside, as a Studio and as a stranger would meet it. */
-export async function checkProxy(context: Context, settings: UsableSettings): Promise<void> {
+export async function checkProxy(context: Context): Promise<void> {
   const {add, busy, options} = context
   const {proxyUrl} = options
   if (!proxyUrl) {
@@ -28,35 +28,42 @@ export async function checkProxy(context: Context, settings: UsableSettings): Pr
   busy('Testing the proxy with a made-up session')
   await attempt(context, 'proxy.sessions', () => checkSessions(context, target))
   busy('Requesting as the Studio’s page')
-  await attempt(context, 'proxy.cors', () => checkCors(context, target, settings.allowedOrigins))
+  await attempt(context, 'proxy.cors', () => checkCors(context, target))
   await attempt(context, 'proxy.member', () => checkMember(context, target))
   await attempt(context, 'proxy.metrics', () => checkMetrics(context, target))
-  checkKeyHidden(context, seen, settings.apiKey)
+  checkKeyHidden(context, seen)
 }
 
 /** Without a session, which also shows whether strangers are refused. */
 async function reach(context: Context, {probe, url}: ProxyTarget): Promise<boolean> {
+  const id = 'proxy.reach'
   const {add} = context
-  const exchange = await attempt(context, 'proxy.reach', () => probe(`${url}/teams`))
+  const exchange = await attempt(context, id, () => probe(`${url}/teams`))
   if (!exchange) return false
-  const {milliseconds, status} = exchange
   const problem = problemOf(exchange)
-  const isOpen = status === 200 && isListing(exchange)
-  if (!isOpen && (problem === undefined || problem === 'not-found')) {
-    add(otherFinding(exchange))
-    return false
+  const isListing = exchange.status === 200 && recordsOf(exchange) !== undefined
+  if (problem === 'not-configured') add(refusal(id, exchange))
+  else if (!isListing && (!problem || problem === 'not-found')) add(otherFinding(exchange))
+  else {
+    const {milliseconds} = exchange
+    add(ok(id, `The proxy responds in ${time(milliseconds)}`, {milliseconds}))
+    add(strangerFinding('proxy.strangers', 'Callers without a session', exchange))
+    return true
   }
-  if (problem === 'not-configured') {
-    add(refusal('proxy.reach', exchange))
-    return false
-  }
-  add(ok('proxy.reach', `The proxy responds in ${time(milliseconds)}`, {milliseconds}))
-  if (isOpen) {
-    add(error('proxy.strangers', 'open-to-strangers', 'Callers without a session receive listings'))
-  } else if (problem === 'unauthenticated' || problem === 'forbidden') {
-    add(ok('proxy.strangers', `Callers without a session are refused (${status})`))
-  } else add(refusal('proxy.strangers', exchange))
-  return true
+  return false
+}
+
+function strangerFinding(
+  id: 'proxy.sessions' | 'proxy.strangers',
+  who: string,
+  exchange: Exchange,
+): Finding {
+  const {status} = exchange
+  const problem = problemOf(exchange)
+  if (status === 200) return error(id, 'open-to-strangers', `${who} receive listings`)
+  return problem === 'unauthenticated' || problem === 'forbidden'
+    ? ok(id, `${who} are refused (${status})`)
+    : refusal(id, exchange)
 }
 
 /** The failure when another server responds than the proxy. */
@@ -83,41 +90,33 @@ function otherFinding(exchange: Exchange): Finding {
 const MADE_UP = 'sanity-plugin-stories-doctor-made-this-up'
 
 async function checkSessions({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
-  const id = 'proxy.sessions'
   const exchange = await probe(`${url}/teams`, {headers: {authorization: `Bearer ${MADE_UP}`}})
-  const problem = problemOf(exchange)
-  if (exchange.status === 200) {
-    add(error(id, 'open-to-strangers', 'A made-up session receives listings'))
-  } else if (problem === 'unauthenticated' || problem === 'forbidden') {
-    add(ok(id, `A made-up session is refused (${exchange.status})`))
-  } else add(refusal(id, exchange))
+  add(strangerFinding('proxy.sessions', 'Callers with a made-up session', exchange))
 }
 
 async function checkMetrics({add}: Context, {probe, url}: ProxyTarget): Promise<void> {
   const id = 'proxy.metrics'
-  const {body, status} = await probe(`${url}/metrics`)
-  const isOpen = status === 200 && textOf(body).includes('stories_proxy_')
+  const exchange = await probe(`${url}/metrics`)
+  const {status} = exchange
   add(
-    isOpen
+    status === 200 && textOf(exchange).includes('stories_proxy_')
       ? warning(id, 'metrics-open', 'Its metrics (/metrics) are open to everyone who reaches it')
       : ok(id, `Its metrics (/metrics) are not open (${status})`),
   )
 }
 
 /** In each header and body that the proxy gave to any of the checks before. */
-function checkKeyHidden(
-  {add}: Context,
-  seen: readonly Exchange[],
-  apiKey: string | undefined,
-): void {
+function checkKeyHidden({add, environment}: Context, seen: readonly Exchange[]): void {
   const id = 'proxy.key'
-  if (apiKey === undefined) {
+  const apiKey = environment['STORIES_API_KEY']?.trim()
+  if (!apiKey) {
     add(skipped(id, 'Responses are not searched for the key: set STORIES_API_KEY here'))
     return
   }
   const forms = secretForms(apiKey)
-  const holders = seen.filter(({body, headers}) => {
-    const text = `${[...headers].map((header) => header.join(': ')).join('\n')}\n${textOf(body)}`
+  const holders = seen.filter((exchange) => {
+    const headers = [...exchange.headers].map((header) => header.join(': '))
+    const text = [...headers, textOf(exchange)].join('\n')
     return forms.some((form) => text.includes(form))
   })
   const paths = [...new Set(holders.map(({url}) => url.pathname))]

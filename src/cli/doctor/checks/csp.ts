@@ -44,8 +44,10 @@ function decode(text: string): string {
     .replace(/&amp;/gi, '&')
 }
 
-const CHAINS: Readonly<Record<Need, readonly string[]>> = {
+/** The directives that decide, of which the first one counts that a policy has. */
+const DIRECTIVES: Readonly<Record<Need | 'style-src', readonly string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'style-src': ['style-src-elem', 'style-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
   'img-src': ['img-src', 'default-src'],
   'media-src': ['media-src', 'default-src'],
@@ -60,7 +62,7 @@ export type PolicyDecision =
 
 /** Whether a page with this policy may load an address. */
 export function judge(policy: Policy, need: Need, url: URL, page: URL): PolicyDecision {
-  const name = CHAINS[need].find((directive) => policy.has(directive))
+  const name = DIRECTIVES[need].find((directive) => policy.has(directive))
   if (name === undefined) return {result: 'allowed'}
   const sources = policy.get(name) ?? []
   const nonces = sources.flatMap((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] ?? [])
@@ -77,9 +79,8 @@ export function judge(policy: Policy, need: Need, url: URL, page: URL): PolicyDe
  * Whether a page with this policy takes `<style>` elements that a script injects without a nonce.
  */
 export function allowsInlineStyles(policy: Policy): boolean {
-  const name = ['style-src-elem', 'style-src', 'default-src'].find((one) => policy.has(one))
-  if (name === undefined) return true
-  const sources = policy.get(name) ?? []
+  const name = DIRECTIVES['style-src'].find((directive) => policy.has(directive))
+  const sources = policy.get(name ?? '') ?? ["'unsafe-inline'"]
   // Beside a nonce or a hash 'unsafe-inline' does not count.
   return has(sources, "'unsafe-inline'") && !sources.some(isNonceOrHash)
 }
@@ -104,57 +105,34 @@ function advise(name: string, need: Need, sources: readonly string[], url: URL):
     : `Change the directive to \`${line}\`.`
 }
 
+const SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:']+|\[[^\]]+\])(?::(\d+|\*))?(\/[^?#]*)?$/i
+const DEFAULT_PORTS: Readonly<Record<string, string>> = {'http:': '80', 'https:': '443'}
+
 /** Whether a source of a policy covers an address. */
 export function matches(source: string, url: URL, page: URL): boolean {
   const lower = source.toLowerCase()
   if (lower === '*')
     return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === page.protocol
-  if (lower === "'self'") return isSame(url, page)
-  if (lower.startsWith("'")) return false
-  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return schemeFits(lower, url.protocol)
-  const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+|\[[^\]]+\])(?::(\d+|\*))?(\/[^?#]*)?$/i.exec(
-    source,
-  )
+  if (lower === "'self'") return matches(page.origin, url, page)
+  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return schemeFits(lower, url)
+  // Keywords in quotes are none.
+  const parts = SOURCE.exec(source)
   if (!parts) return false
-  const [, scheme, host = '', port, path] = parts
+  const [, prefix = page.protocol, name = '', port, path = '/'] = parts
+  const [scheme, host] = [prefix.toLowerCase(), name.toLowerCase()]
+  const actualPort = url.port || DEFAULT_PORTS[url.protocol]
+  const isUpgraded = scheme === 'http:' && port === '80' && actualPort === '443'
   return (
-    schemeFits((scheme ?? page.protocol).toLowerCase(), url.protocol) &&
-    hostFits(host.toLowerCase(), url.hostname) &&
-    portFits(port, url, (scheme ?? page.protocol).toLowerCase()) &&
-    pathFits(path, url.pathname)
-  )
-}
-
-function isSame(url: URL, page: URL): boolean {
-  if (url.origin === page.origin) return true
-  return (
-    url.hostname === page.hostname &&
-    schemeFits(page.protocol, url.protocol) &&
-    !url.port &&
-    !page.port
+    schemeFits(scheme, url) &&
+    (host === '*' || host === url.hostname || isSubdomain(host, url)) &&
+    (port === undefined ? url.port === '' : port === '*' || port === actualPort || isUpgraded) &&
+    (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
   )
 }
 
 /** http covers https too: a policy that allows http allows the safer scheme as well. */
-function schemeFits(wanted: string, protocol: string): boolean {
-  return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
-}
+const schemeFits = (scheme: string, {protocol}: URL) =>
+  scheme === protocol || (scheme === 'http:' && protocol === 'https:')
 
-function hostFits(wanted: string, hostname: string): boolean {
-  if (wanted === '*') return true
-  return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : hostname === wanted
-}
-
-const DEFAULT_PORTS: Readonly<Record<string, string>> = {'http:': '80', 'https:': '443'}
-
-function portFits(wanted: string | undefined, url: URL, scheme: string): boolean {
-  if (wanted === '*') return true
-  const actual = url.port || DEFAULT_PORTS[url.protocol] || ''
-  if (wanted === undefined) return url.port === ''
-  return wanted === actual || (wanted === '80' && actual === '443' && scheme === 'http:')
-}
-
-function pathFits(wanted: string | undefined, pathname: string): boolean {
-  if (wanted === undefined || wanted === '/') return true
-  return wanted.endsWith('/') ? pathname.startsWith(wanted) : pathname === wanted
-}
+const isSubdomain = (host: string, {hostname}: URL) =>
+  host.startsWith('*.') && hostname.endsWith(host.slice(1))

@@ -11,7 +11,7 @@ import {
 } from './csp.ts'
 import {count, error, list, ok, size, skipped, time, warning, type Finding} from '../report.ts'
 import {checkHeights} from './heights.ts'
-import {attempt, createProbe, statusProblem, type Exchange} from './probe.ts'
+import {attempt, createProbe, type Exchange, statusProblem, textOf} from './probe.ts'
 import {isLoopback, type Story} from '../../../access/index.ts'
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i
@@ -34,6 +34,23 @@ interface LoadedScript {
   readonly fetchesImages: boolean
 }
 
+/** Loads as a browser does. No secret goes along. */
+async function load(
+  context: Context,
+  id: 'page.reach' | 'script.reach',
+  url: URL,
+  what: string,
+  accept = '*/*',
+): Promise<Exchange | undefined> {
+  const probe = createProbe(context.options.timeoutMs)
+  const request = {redirect: 'follow', headers: {accept}} as const
+  const exchange = await attempt(context, id, () => probe(url, request))
+  if (!exchange || exchange.status === 200) return exchange
+  const {status} = exchange
+  context.add(error(id, statusProblem(status), `${what} responds with ${status}`))
+  return undefined
+}
+
 /** @returns `undefined` when there is no script */
 export async function checkScript(context: Context): Promise<LoadedScript | undefined> {
   const {add, busy, options} = context
@@ -43,35 +60,26 @@ export async function checkScript(context: Context): Promise<LoadedScript | unde
     return undefined
   }
   busy('Loading the embed script')
-  // As a browser does. No secret goes along.
-  const exchange = await attempt(context, 'script.reach', () =>
-    createProbe(options.timeoutMs)(scriptUrl, {redirect: 'follow'}),
-  )
+  const exchange = await load(context, 'script.reach', scriptUrl, 'The script’s address')
   if (!exchange) return undefined
-  const {body, headers, milliseconds, status, url} = exchange
-  if (status !== 200) {
-    add(
-      error('script.reach', statusProblem(status), `The script’s address responds with ${status}`),
-    )
-    return undefined
-  }
+  const {body, headers, milliseconds, url} = exchange
   add(ok('script.reach', `${url.host} responds in ${time(milliseconds)}`, {milliseconds}))
   add(typeFinding(exchange))
   const bytes = body.byteLength
   const encoding = headers.get('content-encoding')
   const facts = {bytes, ...(encoding && {encoding})}
-  const length = `${size(bytes)}${encoding ? `, sent as ${encoding}` : ''}`
+  const length = `The script is ${size(bytes)}${encoding ? `, sent as ${encoding}` : ''}`
   add(
     bytes > LARGE
-      ? warning('script.size', 'large', `The script is ${length}`, {facts})
-      : ok('script.size', `The script is ${length}`, {facts}),
+      ? warning('script.size', 'large', length, {facts})
+      : ok('script.size', length, {facts}),
   )
   const policy = headers.get('cross-origin-resource-policy')?.toLowerCase()
   if (policy === 'same-origin' && pageUrl?.origin !== url.origin) {
     const message = `Pages of other origins than ${url.origin} may not load it`
     add(error('script.cross-origin', 'cross-origin-blocked', message))
   }
-  const text = new TextDecoder().decode(body)
+  const text = textOf(exchange)
   return {
     url,
     injectsStyles: INJECTS_STYLES.test(text),
@@ -79,17 +87,18 @@ export async function checkScript(context: Context): Promise<LoadedScript | unde
   }
 }
 
-function typeFinding({body, headers}: Exchange) {
+function typeFinding(exchange: Exchange): Finding {
   const id = 'script.type'
+  const {headers} = exchange
   const type = headers.get('content-type') ?? ''
-  if (JAVASCRIPT.test(type)) return ok(id, `Its type is ${type}`, {facts: {type}})
-  const begin = new TextDecoder().decode(body.subarray(0, 200)).trimStart()
-  const isHtml = /^<(?:!doctype|html|head|body)/i.test(begin)
+  const facts = {type}
+  if (JAVASCRIPT.test(type)) return ok(id, `Its type is ${type}`, {facts})
+  const isHtml = /^\s*<(?:!doctype|html|head|body)/i.test(textOf(exchange))
   const isRefused = headers.get('x-content-type-options')?.toLowerCase() === 'nosniff'
   const message = `Its type is ${type || 'absent'}, not JavaScript`
   return isHtml || isRefused || /^(?:image|audio|video|text\/csv)/i.test(type)
-    ? error(id, 'wrong-type', `${message}: browsers refuse to run it`, {facts: {type}})
-    : warning(id, 'wrong-type', message, {facts: {type}})
+    ? error(id, 'wrong-type', `${message}: browsers refuse to run it`, {facts})
+    : warning(id, 'wrong-type', message, {facts})
 }
 
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
@@ -102,26 +111,19 @@ export async function checkPage(
   const {apiBaseUrl, pageUrl, scriptUrl} = options
   if (!pageUrl || !scriptUrl) return
   busy('Loading the page')
-  const request = {redirect: 'follow', headers: {accept: 'text/html'}} as const
-  const exchange = await attempt(context, 'page.reach', () =>
-    createProbe(options.timeoutMs)(pageUrl, request),
-  )
+  const exchange = await load(context, 'page.reach', pageUrl, 'The page', 'text/html')
   if (!exchange) return
-  const {headers, milliseconds, status, url: page} = exchange
-  if (status !== 200) {
-    add(error('page.reach', statusProblem(status), `The page responds with ${status}`))
-    return
-  }
-  const html = new TextDecoder().decode(exchange.body)
+  const {headers, milliseconds, url: page} = exchange
+  const html = textOf(exchange)
   const policies = [
     ...parsePolicies(headers.get('content-security-policy') ?? ''),
     ...policiesInHtml(html),
   ]
-  const found = policies.length > 0 ? count(policies.length, 'policy', 'policies') : 'no policy'
+  const found = policies.length > 0 ? count(policies.length, ['policy', 'policies']) : 'no policy'
   add(ok('page.reach', `The page loads, with ${found}`, {milliseconds}))
 
-  const redirected = script?.url.origin === scriptUrl.origin ? undefined : script?.url
-  const scripts = [scriptUrl, ...(redirected ? [redirected] : [])]
+  const isRedirected = script && script.url.origin !== scriptUrl.origin
+  const scripts = isRedirected ? [scriptUrl, script.url] : [scriptUrl]
   const insecure = scripts.find(
     ({hostname, protocol}) => protocol === 'http:' && !isLoopback(hostname),
   )
@@ -149,19 +151,16 @@ function styleFinding(policies: readonly Policy[]): Finding {
 }
 
 /** One address of each origin that serves the Stories' thumbnails or videos. */
-function mediaOf(need: 'img-src' | 'media-src', stories: readonly Story[] | undefined) {
-  const byOrigin = new Map<string, URL>()
-  for (const story of stories ?? []) {
-    const addresses =
+function mediaOf(need: 'img-src' | 'media-src', stories: readonly Story[] = []) {
+  const urls = stories
+    .flatMap((story) =>
       need === 'img-src'
         ? [story.thumbnailUrl, story.coverUrl, story.posterUrl]
-        : [story.webmThumbnailUrl, story.mp4ThumbnailUrl, story.webmCoverUrl, story.mp4CoverUrl]
-    for (const address of addresses) {
-      if (address === undefined) continue
-      const url = new URL(address)
-      if (!byOrigin.has(url.origin)) byOrigin.set(url.origin, url)
-    }
-  }
+        : [story.webmThumbnailUrl, story.mp4ThumbnailUrl, story.webmCoverUrl, story.mp4CoverUrl],
+    )
+    .filter((address) => address !== undefined)
+    .map((address) => new URL(address))
+  const byOrigin = new Map(urls.map((url) => [url.origin, url]))
   return byOrigin.size > 0 ? [...byOrigin.values()] : undefined
 }
 
@@ -172,18 +171,20 @@ function finding(
   page: URL,
 ): Finding {
   const id = `page.${need}` as const
-  const refused = urls.flatMap((url) => {
-    const decisions = policies.map((policy) => judge(policy, need, url, page))
-    return decisions.flatMap((decision) =>
-      decision.result === 'refused' ? [{origin: sourceOf(url), advice: decision.advice}] : [],
-    )
-  })
-  const origins = list(urls.map(sourceOf))
-  if (refused.length === 0) return ok(id, `${need} allows ${origins}`)
-  const blocked = list([...new Set(refused.map(({origin}) => origin))])
-  const fix = [...new Set(refused.map(({advice}) => advice))].join(' ')
+  const blocked = new Set<string>()
+  const advice = new Set<string>()
+  for (const url of urls) {
+    for (const policy of policies) {
+      const decision = judge(policy, need, url, page)
+      if (decision.result !== 'refused') continue
+      blocked.add(sourceOf(url))
+      advice.add(decision.advice)
+    }
+  }
+  if (blocked.size === 0) return ok(id, `${need} allows ${list(urls.map(sourceOf))}`)
+  const fix = [...advice].join(' ')
   const problem = `csp-${need.slice(0, -4) as 'connect' | 'img' | 'media' | 'script'}` as const
-  return error(id, problem, `${need} does not allow ${blocked}`, {fix})
+  return error(id, problem, `${need} does not allow ${list([...blocked])}`, {fix})
 }
 
 function scriptFinding(policies: readonly Policy[], url: URL, page: URL, html: string): Finding {

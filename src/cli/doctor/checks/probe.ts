@@ -15,6 +15,17 @@ export interface Exchange {
   readonly headMilliseconds: number
 }
 
+export const textOf = ({body}: Exchange): string => new TextDecoder().decode(body)
+
+/** The JSON of a body; `undefined` where it is none. */
+export function jsonOf(exchange: Exchange): unknown {
+  try {
+    return JSON.parse(textOf(exchange))
+  } catch {
+    return undefined
+  }
+}
+
 /** No complete response arrived. The message is for people, and holds no header and no body. */
 class NoResponse extends Error {
   override readonly name = 'NoResponse'

@@ -1,3 +1,5 @@
+import {isExactOrigin} from '../../../access/index.ts'
+import {splitList} from '../../environment.ts'
 import type {Context} from '../options.ts'
 import {error, ok, skipped} from '../report.ts'
 import type {Exchange} from './probe.ts'
@@ -10,12 +12,9 @@ const FOREIGN = 'https://foreign-studio.invalid'
  * Sends the requests of a browser on a page of the Studio's origin, and of one that is not
  * allowed.
  */
-export async function checkCors(
-  context: Context,
-  target: ProxyTarget,
-  allowedOrigins: readonly string[],
-): Promise<void> {
-  const {add, options} = context
+export async function checkCors(context: Context, target: ProxyTarget): Promise<void> {
+  const {add, environment, options} = context
+  const allowedOrigins = splitList(environment['STORIES_ALLOWED_ORIGINS']).filter(isExactOrigin)
   const origin = options.origin ?? allowedOrigins[0]
   if (origin === undefined) {
     const message =

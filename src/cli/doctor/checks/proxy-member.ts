@@ -1,10 +1,10 @@
-import type {ListingKind} from '../../../access/index.ts'
+import {LISTING_KINDS, type ListingKind} from '../../../access/index.ts'
 import type {Context} from '../options.ts'
 import {count, error, ok, size, skipped, time, warning, type Finding} from '../report.ts'
 import type {Exchange} from './probe.ts'
 import {FIXES, type Problem} from '../problems.ts'
-import {isListing, problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
-import {KINDS, NAMES} from './service.ts'
+import {problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
+import {droppedFindings, NAMES} from './service.ts'
 
 /** Requests each listing with a member's session, then one of them again for the cache. */
 export async function checkMember(context: Context, target: ProxyTarget): Promise<void> {
@@ -16,28 +16,25 @@ export async function checkMember(context: Context, target: ProxyTarget): Promis
   }
   const headers = {authorization: `Bearer ${token}`}
   const exchanges: Exchange[] = []
-  for (const kind of KINDS) {
-    const [one, many] = NAMES[kind]
+  for (const kind of LISTING_KINDS) {
+    const [, many] = NAMES[kind]
     busy(`Reading ${many} through the proxy`)
     // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
     const exchange = await target.probe(`${target.url}/${kind}`, {headers})
     const id = `proxy.${kind}` as const
     const problem = problemOf(exchange)
     const limited = platformFinding(kind, exchange)
-    if (exchange.status === 200 && isListing(exchange)) {
+    const amount = exchange.status === 200 ? recordsOf(exchange) : undefined
+    if (amount === undefined) add(limited ?? refusal(id, exchange))
+    else {
       const {milliseconds} = exchange
-      const amount = recordsOf(exchange)
-      const message = `The session opens ${many}: ${count(amount, one, many)} in ${time(milliseconds)}`
+      const message = `The session opens ${many}: ${count(amount, NAMES[kind])} in ${time(milliseconds)}`
       add(ok(id, message, {milliseconds, facts: {count: amount}}))
       const dropped = Number(exchange.headers.get('stories-dropped') ?? 0)
-      if (dropped > 0) {
-        const total = amount + dropped
-        const words = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
-        add(warning(`${id}.records`, 'dropped', words, {facts: {dropped, total}}))
-      }
+      for (const finding of droppedFindings(id, many, amount, dropped)) add(finding)
       if (limited) add(limited)
       exchanges.push(exchange)
-    } else add(limited ?? refusal(id, exchange))
+    }
     // The session was the trouble, and will be again.
     if (problem === 'unauthenticated' || problem === 'forbidden') break
   }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {problemType} from '../../../access/index.ts'
 import type {Exchange} from './probe.ts'
-import {isListing, problemOf, refusal} from './proxy-response.ts'
+import {problemOf, recordsOf, refusal} from './proxy-response.ts'
 
 const exchange = (body: string, type = 'application/problem+json', status = 502): Exchange => ({
   status,
@@ -30,12 +30,13 @@ describe('a response of a proxy', () => {
   })
 
   it.each([
-    ['[]', true],
-    ['{}', false],
-    ['', false],
-    ['null', false],
-  ])('reads %j as a listing: %s', (body, expected) => {
-    expect(isListing(exchange(body))).toBe(expected)
+    ['[]', 0],
+    ['[{}, null]', 2],
+    ['{}', undefined],
+    ['', undefined],
+    ['null', undefined],
+  ])('counts the records of %j: %s', (body, expected) => {
+    expect(recordsOf(exchange(body))).toBe(expected)
   })
 
   it("reports a problem in the proxy's own words, of which only texts are taken", () => {

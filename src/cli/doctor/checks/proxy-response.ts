@@ -1,6 +1,6 @@
 import {problemName, type ProblemName} from '../../../access/index.ts'
 import {error} from '../report.ts'
-import {statusProblem, type Exchange, type Probe} from './probe.ts'
+import {jsonOf, statusProblem, type Exchange, type Probe} from './probe.ts'
 
 /** A running proxy, as its checks see it. */
 export interface ProxyTarget {
@@ -10,27 +10,25 @@ export interface ProxyTarget {
   readonly probe: Probe
 }
 
-export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
+interface ProblemBody {
+  readonly type?: unknown
+  readonly title?: unknown
+  readonly detail?: unknown
+}
+
+function problemBody(exchange: Exchange): ProblemBody {
+  const type = exchange.headers.get('content-type')
+  return type?.startsWith('application/problem+json') ? Object(jsonOf(exchange)) : {}
+}
 
 /** The problem in the body, if the response is the proxy’s. */
-export function problemOf({body, headers}: Exchange): ProblemName | undefined {
-  if (!headers.get('content-type')?.startsWith('application/problem+json')) return undefined
-  const value = jsonOf(body)
-  return typeof value === 'object' && value !== null && 'type' in value
-    ? problemName(value.type)
-    : undefined
-}
+export const problemOf = (exchange: Exchange): ProblemName | undefined =>
+  problemName(problemBody(exchange).type)
 
-export function isListing({body}: Exchange): boolean {
-  return Array.isArray(jsonOf(body))
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(textOf(body))
-  } catch {
-    return undefined
-  }
+/** How many records a listing has; `undefined` for a response that is none. */
+export function recordsOf(exchange: Exchange): number | undefined {
+  const value = jsonOf(exchange)
+  return Array.isArray(value) ? value.length : undefined
 }
 
 /**
@@ -38,20 +36,14 @@ function jsonOf(body: Uint8Array): unknown {
  * so that something in between did.
  */
 export function refusal(id: `proxy.${string}`, exchange: Exchange) {
-  const {body, status} = exchange
+  const {status} = exchange
   const facts = {status}
   const problem = problemOf(exchange)
   if (!problem) {
     const message = `The response is not the proxy’s (${status})`
     return error(id, statusProblem(status), message, {facts})
   }
-  const {detail, title} = jsonOf(body) as {readonly detail?: unknown; readonly title?: unknown}
+  const {detail, title} = problemBody(exchange)
   const words = [title, detail].filter((part) => typeof part === 'string').join('. ')
   return error(id, problem, `${words} (${problem}, ${status})`, {facts})
-}
-
-/** How many records a listing has. */
-export function recordsOf({body}: Exchange): number {
-  const value = jsonOf(body)
-  return Array.isArray(value) ? value.length : 0
 }

@@ -1,17 +1,17 @@
 import {
   type Listing,
+  LISTING_KINDS,
   type ListingKind,
   type Listings,
   parseListing,
   retryAfterMs,
   type Story,
 } from '../../../access/index.ts'
-import type {Context, ServiceSettings} from '../options.ts'
-import {count, error, ok, size, skipped, time, warning} from '../report.ts'
-import {attempt, createProbe, type Exchange, statusProblem} from './probe.ts'
+import type {ResolvedOptions} from '../../../proxy/options.ts'
+import type {Context} from '../options.ts'
+import {count, error, type Finding, ok, size, skipped, time, warning} from '../report.ts'
+import {attempt, createProbe, type Exchange, jsonOf, statusProblem} from './probe.ts'
 import {FIXES, type Problem} from '../problems.ts'
-
-export const KINDS = ['teams', 'collections', 'stories'] as const
 
 /** How a listing is called, for one record and for several. */
 export const NAMES = {
@@ -20,18 +20,11 @@ export const NAMES = {
   stories: ['Story', 'Stories'],
 } as const satisfies Record<ListingKind, readonly [string, string]>
 
-interface Refusal {
-  readonly problem: Problem
-  readonly words: string
-  /** Whether each listing would get the same response. */
-  readonly isSameForAll?: boolean
-}
-
-const REFUSALS: Readonly<Record<number, Refusal>> = {
-  401: {problem: 'key-invalid', words: 'the service refuses the key', isSameForAll: true},
-  403: {problem: 'key-forbidden', words: 'the key has no access'},
-  404: {problem: 'not-found', words: 'the service is not at this address', isSameForAll: true},
-  429: {problem: 'limited', words: 'the service limits requests', isSameForAll: true},
+const REFUSALS: Readonly<Record<number, readonly [Problem, string]>> = {
+  401: ['key-invalid', 'the service refuses the key'],
+  403: ['key-forbidden', 'the key has no access'],
+  404: ['not-found', 'the service is not at this address'],
+  429: ['limited', 'the service limits requests'],
 }
 
 /** A listing, and the response that it was in. */
@@ -48,37 +41,29 @@ type Read = {[K in ListingKind]?: ReadListing}
  */
 export async function checkService(
   context: Context,
-  settings: ServiceSettings | undefined,
+  settings: ResolvedOptions | undefined,
 ): Promise<readonly Story[] | undefined> {
   const {add} = context
   if (!settings) {
     add(skipped('service.reach', 'Not checked: its address or its key is not usable'))
     return undefined
   }
-  if (!(await reach(context, settings))) {
-    for (const kind of KINDS)
-      add(
-        skipped(
-          `service.${kind}`,
-          `${NAMES[kind][1]}: not checked, since the service can’t be reached`,
-        ),
-      )
-    return undefined
-  }
-  const read = await readAll(context, settings)
-  tellAmount(context, read)
+  const reason = (await reach(context, settings)) ? undefined : 'the service can’t be reached'
+  const read = await readAll(context, settings, reason)
+  if (reason === undefined) tellAmount(context, read)
   return read.stories?.items as readonly Story[] | undefined
 }
 
 /** Without the key: any response proves that the address works, and a listing would be public. */
-async function reach(context: Context, {url}: ServiceSettings): Promise<boolean> {
+async function reach(context: Context, {serviceUrl}: ResolvedOptions): Promise<boolean> {
   const {add, busy, options} = context
   const id = 'service.reach'
   busy('Reaching the service')
-  const exchange = await attempt(context, id, () => createProbe(options.timeoutMs)(`${url}/teams`))
+  const probe = createProbe(options.timeoutMs)
+  const exchange = await attempt(context, id, () => probe(`${serviceUrl}/teams`))
   if (!exchange) return false
   const {status, milliseconds} = exchange
-  const {host} = new URL(url)
+  const {host} = new URL(serviceUrl)
   add(
     status === 200
       ? warning(id, 'open', `${host} responds without a key`, {milliseconds})
@@ -87,91 +72,110 @@ async function reach(context: Context, {url}: ServiceSettings): Promise<boolean>
   return true
 }
 
-/** With the bounds of the proxy. */
-async function readAll(context: Context, settings: ServiceSettings): Promise<Read> {
+/**
+ * With the bounds of the proxy.
+ *
+ * @param reason - Why no request is needed: each response would be the same.
+ */
+async function readAll(
+  context: Context,
+  proxy: ResolvedOptions,
+  reason: string | undefined,
+): Promise<Read> {
   const {add, busy, options} = context
-  const {apiKey, proxy, url} = settings
-  const probe = createProbe(options.timeoutMs, {maxBytes: proxy.maxBodyBytes})
+  const {apiKey, maxBodyBytes, serviceUrl} = proxy
+  const probe = createProbe(options.timeoutMs, {maxBytes: maxBodyBytes})
   const headers = {accept: 'application/json', authorization: `Bearer ${apiKey}`}
   const read: Read = {}
-  /** Why the next listings need no request: their response would be the same. */
-  let reason: string | undefined
-  for (const kind of KINDS) {
+  let known = reason
+  for (const kind of LISTING_KINDS) {
     const id = `service.${kind}` as const
-    const [one, many] = NAMES[kind]
-    if (reason !== undefined) {
-      add(skipped(id, `${many}: not checked, since ${reason}`))
+    const [, many] = NAMES[kind]
+    if (known !== undefined) {
+      add(skipped(id, `${many}: not checked, since ${known}`))
       continue
     }
     busy(`Reading ${many}`)
     // oxlint-disable-next-line no-await-in-loop -- one by one, so that each is timed separately
-    const exchange = await attempt(context, id, () => probe(`${url}/${kind}`, {headers}), many)
+    const exchange = await attempt(
+      context,
+      id,
+      () => probe(`${serviceUrl}/${kind}`, {headers}),
+      many,
+    )
     if (!exchange) continue
     const {body, milliseconds, status} = exchange
-    const listing = status === 200 ? parse(kind, exchange, url) : undefined
+    const listing = status === 200 ? parse(kind, exchange, serviceUrl) : undefined
     if (listing) {
       const items = listing.items.length
-      const message = `The key opens ${many}: ${count(items, one, many)}, ${size(body.byteLength)} in ${time(milliseconds)}`
+      const message = `The key opens ${many}: ${count(items, NAMES[kind])}, ${size(body.byteLength)} in ${time(milliseconds)}`
       add(ok(id, message, {milliseconds, facts: {count: items, bytes: body.byteLength}}))
       read[kind] = {...listing, exchange}
-      tellDoubts(context, kind, read[kind], settings)
+      tellDoubts(context, kind, read[kind], proxy)
     } else if (status === 200) {
       add(error(id, 'content', `${many}: the response is not a listing`, {milliseconds}))
     } else {
-      const {problem, words, isSameForAll} = REFUSALS[status] ?? {
-        problem: statusProblem(status),
-        words: 'the service responds without a listing',
-      }
+      const otherwise = [statusProblem(status), 'the service responds without a listing'] as const
+      const [problem, words] = REFUSALS[status] ?? otherwise
       const fix = fixOf(problem, exchange)
-      add(error(id, problem, `${many}: ${words} (${status})`, {milliseconds, ...(fix && {fix})}))
-      if (isSameForAll) reason = words
+      add(error(id, problem, `${many}: ${words} (${status})`, {milliseconds, fix}))
+      // Only access is for each listing apart.
+      if (REFUSALS[status] && problem !== 'key-forbidden') known = words
     }
   }
   return read
 }
 
-function parse(kind: ListingKind, {body}: Exchange, url: string) {
+function parse(kind: ListingKind, exchange: Exchange, url: string) {
   try {
-    return parseListing(kind, JSON.parse(new TextDecoder().decode(body)), {baseUrl: `${url}/`})
+    return parseListing(kind, jsonOf(exchange), {baseUrl: `${url}/`})
   } catch {
     return undefined
   }
 }
 
-function fixOf(problem: Problem, {headers}: Exchange): string | undefined {
+function fixOf(problem: Problem, {headers}: Exchange): string {
   if (problem === 'not-found') return 'Check STORIES_SERVICE_URL: it ends in /access/v1.'
   const delay = retryAfterMs(headers.get('retry-after'))
-  if (problem !== 'limited' || delay === undefined) return undefined
+  if (problem !== 'limited' || delay === undefined) return FIXES[problem]
   return `Wait ${Math.ceil(delay / 1000)} s, as the service requires. ${FIXES.limited}`
+}
+
+/** What a listing says of records that can't be read. */
+export function droppedFindings(
+  id: `service.${ListingKind}` | `proxy.${ListingKind}`,
+  many: string,
+  kept: number,
+  dropped: number,
+): Finding[] {
+  if (dropped === 0) return []
+  const total = kept + dropped
+  const message = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
+  return [warning(`${id}.records`, 'dropped', message, {facts: {dropped, total}})]
 }
 
 function tellDoubts(
   {add}: Context,
   kind: ListingKind,
   {dropped, exchange, items}: ReadListing,
-  {proxy}: ServiceSettings,
+  {connectTimeout, maxItems, timeout}: ResolvedOptions,
 ): void {
   const [, many] = NAMES[kind]
   const {headMilliseconds, milliseconds} = exchange
-  if (dropped > 0) {
-    const total = dropped + items.length
-    const message = `${dropped} of ${total} ${many} can’t be read: a missing or duplicate ID`
-    add(warning(`service.${kind}.records`, 'dropped', message, {facts: {dropped, total}}))
-  }
-  const mostItems = proxy.maxItems
-  if (items.length + dropped > mostItems) {
-    const message = `${many}: more than the ${mostItems} that the proxy accepts (STORIES_MAX_ITEMS)`
-    const facts = {bytes: exchange.body.byteLength, most: mostItems}
+  for (const finding of droppedFindings(`service.${kind}`, many, items.length, dropped))
+    add(finding)
+  if (items.length + dropped > maxItems) {
+    const message = `${many}: more than the ${maxItems} that the proxy accepts (STORIES_MAX_ITEMS)`
+    const facts = {bytes: exchange.body.byteLength, most: maxItems}
     add(error(`service.${kind}.amount`, 'too-many', message, {facts}))
   }
-  const head = proxy.connectTimeout * 1000
-  const whole = proxy.timeout * 1000
-  if (headMilliseconds > head || milliseconds > whole) {
-    const [limit, name] =
-      headMilliseconds > head ? [head, 'STORIES_CONNECT_TIMEOUT'] : [whole, 'STORIES_TIMEOUT']
-    const message = `${many} took ${time(milliseconds)}: the proxy times out after ${time(limit)} (${name})`
-    add(warning(`service.${kind}.time`, 'slow', message, {milliseconds}))
-  }
+  const isHeadLate = headMilliseconds > connectTimeout * 1000
+  if (!isHeadLate && milliseconds <= timeout * 1000) return
+  const [limit, name] = isHeadLate
+    ? [connectTimeout, 'STORIES_CONNECT_TIMEOUT']
+    : [timeout, 'STORIES_TIMEOUT']
+  const message = `${many} took ${time(milliseconds)}: the proxy times out after ${time(limit * 1000)} (${name})`
+  add(warning(`service.${kind}.time`, 'slow', message, {milliseconds}))
 }
 
 function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
@@ -180,18 +184,16 @@ function tellAmount({add}: Context, {teams, collections, stories}: Read): void {
     add(skipped(id, 'No totals: not every listing could be read'))
     return
   }
-  const bytes = [teams, collections, stories].reduce(
-    (sum, {exchange}) => sum + exchange.body.byteLength,
-    0,
-  )
+  const sizes = [teams, collections, stories].map(({exchange}) => exchange.body.byteLength)
+  const bytes = sizes.reduce((sum, length) => sum + length)
   const facts = {
     teams: teams.items.length,
     collections: collections.items.length,
     stories: stories.items.length,
     bytes,
   }
-  const amounts = KINDS.map((kind) => count(facts[kind], NAMES[kind][0], NAMES[kind][1]))
-  const empty = KINDS.filter((kind) => facts[kind] === 0).map((kind) => NAMES[kind][1])
+  const amounts = LISTING_KINDS.map((kind) => count(facts[kind], NAMES[kind]))
+  const empty = LISTING_KINDS.filter((kind) => facts[kind] === 0).map((kind) => NAMES[kind][1])
   add(
     empty.length > 0
       ? warning(id, 'empty', `The key sees no ${empty.join(' and no ')}`, {facts})
