@@ -67,6 +67,30 @@ describe('a pull request', () => {
   })
 })
 
+describe('the comparison of a pull request with main', () => {
+  const job = jobsOf(read('ci.yml')).get('compare') ?? ''
+
+  it('runs without permissions, for forks too', () => {
+    expect(job).toContain("if: github.event_name == 'pull_request'\n")
+    expect(job).not.toMatch(/secrets\.|permissions:|github\.token/)
+    expect(rightsOf(read('ci.yml'), '')).toEqual(['contents: read'])
+  })
+
+  it('writes both tables into the summary, and fails where one can’t be made', () => {
+    // The parent of the merge is what it is merged into.
+    expect(job).toMatch(/fetch-depth: 2\n[^]*git worktree add --detach \.\.\/before HEAD\^1\n/)
+    const scripts = [...job.matchAll(/npm run --silent (\S+) -- --compare \.\.\/before/g)]
+    expect(scripts.map(([, name]) => name)).toEqual(['bench:package', 'bench:catalog'])
+    expect(scripts.filter(([, name = '']) => !(name in manifest.scripts))).toEqual([])
+    const writing = job.split(/^ {6}- /m).filter((step) => step.includes('| tee -a'))
+    expect(writing).toHaveLength(2)
+    for (const step of writing) {
+      expect(step).toContain('        shell: bash\n')
+      expect(step).toMatch(/\| tee -a "\$GITHUB_STEP_SUMMARY"\n/)
+    }
+  })
+})
+
 describe('the canary', () => {
   const jobs = jobsOf(read('canary.yml'))
   const report = jobs.get('report') ?? ''

@@ -33,11 +33,13 @@ export interface WatchedProxy {
   readonly stop: () => Promise<void>
 }
 
+/** @param folder - Another checkout of the project to take the command from */
 export async function startWatchedProxy(
   serviceUrl: string,
   sanityUrl: string,
+  folder?: string,
 ): Promise<WatchedProxy> {
-  const child = fork(await bundledProxy(), [], {
+  const child = fork(await bundledProxy(folder), [], {
     execArgv: ['--import', MONITOR],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {

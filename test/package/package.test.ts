@@ -3,15 +3,14 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {gzipSync} from 'node:zlib'
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core'
 import {publint} from 'publint'
-import {rolldown, type OutputChunk} from 'rolldown'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {buildPackage, DIST, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
-import {sizeOf} from './size.ts'
+import {BUDGETS} from './budgets.ts'
+import {gzippedSize, sizeOf, studioLoads} from './size.ts'
 
 const SMOKE = fileURLToPath(new URL('smoke.mjs', import.meta.url))
 
@@ -88,25 +87,6 @@ describe('the packed package', () => {
   })
 })
 
-/** Bytes, minified and gzipped, without peer dependencies. For the embed, what a page imports. */
-const BUDGETS = [
-  ['.', '*', 8_200],
-  ['./structure', '*', 1_000],
-  ['./check', '*', 19_000],
-  ['./client', '*', 6_000],
-  ['./server', '*', 38_000],
-  ['./node', '*', 5_800],
-  ['./vite', '*', 39_000],
-  ['./sandbox', '*', 30_500],
-  ['./embed', '{StoryEmbed, collectionQuery, storyQuery}', 2_200],
-  ['./embed', '*', 5_900],
-  ['./embed/core', '*', 2_110],
-  ['./embed/core', '{mountEmbed}', 1_800],
-  ['./embed/consent', '*', 2_500],
-  ['./embed/core/consent', '*', 2_100],
-  ['./embed/events', '*', 200],
-] as const
-
 describe('the bundle of', () => {
   it.each(BUDGETS)('%s, import %s, is at most %i bytes', async (name, names, budget) => {
     const file = entries.find(([entry]) => entry === name)?.[1]
@@ -120,48 +100,21 @@ describe('the bundle of', () => {
 /** Bytes, gzipped: what a Studio loads at its start, and then with the first dialog. */
 const STUDIO_BUDGET = {entry: 8000, dialog: 56_500}
 
-/** What every Studio has. */
-const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
-
-const gzipped = (chunk: OutputChunk) => gzipSync(chunk.code, {level: 9}).byteLength
-
 it('the plugin loads at most 8 kB gzipped when a Studio starts, without the picker', async () => {
-  const bundle = await rolldown({
-    input: join(DIST, 'index.js'),
-    external: SHARED,
-    platform: 'browser',
-    onLog: () => undefined,
-  })
-  const {output} = await bundle.generate({format: 'esm', minify: true})
-  const chunks = output.filter((each) => each.type === 'chunk')
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  /** A chunk with all that it imports at once. */
-  const loadedWith = (chunk: OutputChunk | undefined, found = new Set<OutputChunk>()) => {
-    if (!chunk || found.has(chunk)) return found
-    found.add(chunk)
-    for (const name of chunk.imports) loadedWith(named.get(name), found)
-    return found
-  }
-  const total = (loaded: Iterable<OutputChunk>) =>
-    [...loaded].reduce((sum, chunk) => sum + gzipped(chunk), 0)
-  const atStart = loadedWith(output[0])
-  expect(total(atStart)).toBeLessThanOrEqual(STUDIO_BUDGET.entry)
+  const {chunks, atStart, dialog, withDialog} = await studioLoads(DIST)
+  expect(gzippedSize(atStart)).toBeLessThanOrEqual(STUDIO_BUDGET.entry)
   // A bundle without the plugin in it would be small too.
-  expect(output[0].code).toContain('sanity-plugin-stories')
-  expect(output[0].code).toContain('@sanity/ui/styles.css')
+  expect(chunks[0]?.code).toContain('sanity-plugin-stories')
+  expect(chunks[0]?.code).toContain('@sanity/ui/styles.css')
   // A Studio 5 has another @sanity/ui: a single component of it at the start costs 123 kB there.
   const shared = [...atStart].flatMap(({imports}) => imports)
   expect(shared.filter((name) => name.startsWith('@sanity/ui'))).toEqual(['@sanity/ui/styles.css'])
 
-  const chunkOf = (name: string) => chunks.find((each) => each.facadeModuleId?.includes(name))
-  const dialog = chunkOf('/PickerDialog-')
   expect(dialog && atStart.has(dialog)).toBe(false)
-  // The tool shares chunks with it.
-  const withDialog = new Set([...loadedWith(dialog)].filter((chunk) => !atStart.has(chunk)))
   expect([...withDialog].some(({code}) => code.includes('listbox'))).toBe(true)
-  expect(total(withDialog)).toBeLessThanOrEqual(STUDIO_BUDGET.dialog)
+  expect(gzippedSize(withDialog)).toBeLessThanOrEqual(STUDIO_BUDGET.dialog)
 
-  const tool = chunkOf('/StoriesTool-')
+  const tool = chunks.find((each) => each.facadeModuleId?.includes('/StoriesTool-'))
   expect(tool && !atStart.has(tool) && !withDialog.has(tool)).toBe(true)
 })
 

@@ -1,9 +1,13 @@
+import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {type OutputChunk, rolldown} from 'rolldown'
+import {type OutputChunk, rolldown, type RolldownBuild} from 'rolldown'
 
 /** Peer dependencies, which users of the package have, and Node's modules. */
 const OUTSIDE =
   /^(sanity|react|react-dom|styled-components|@sanity|vite|redis|ioredis)(\/|$)|^node:/
+
+/** What every Studio has. */
+const SHARED = /^(sanity|react|react-dom|styled-components|@sanity)(\/|$)/
 
 const PAGE = '\0page'
 
@@ -28,15 +32,54 @@ export async function sizeOf(file: string, names: string): Promise<number> {
     onLog: () => undefined,
   })
   const {output} = await bundle.generate({format: 'esm', minify: true})
-  const chunks = new Map(
-    output.filter((each) => each.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
-  )
-  const atOnce = new Set<OutputChunk>()
-  const follow = (chunk: OutputChunk | undefined) => {
-    if (!chunk || atOnce.has(chunk)) return
-    atOnce.add(chunk)
-    for (const name of chunk.imports) follow(chunks.get(name))
-  }
-  follow(output[0])
-  return [...atOnce].reduce((sum, {code}) => sum + gzipSync(code, {level: 9}).byteLength, 0)
+  return gzippedSize(loadedWith(output[0], chunksOf(output)))
 }
+
+/** What a Studio loads of the plugin. */
+interface StudioLoads {
+  /** The first is what a Studio imports. */
+  readonly chunks: readonly OutputChunk[]
+  readonly atStart: ReadonlySet<OutputChunk>
+  readonly dialog: OutputChunk | undefined
+  /** What it loads with the first dialog, beside what was there. The tool shares chunks with it. */
+  readonly withDialog: ReadonlySet<OutputChunk>
+}
+
+/** @param dist - Where the package's built files are */
+export async function studioLoads(dist: string): Promise<StudioLoads> {
+  const bundle = await rolldown({
+    input: join(dist, 'index.js'),
+    external: SHARED,
+    platform: 'browser',
+    onLog: () => undefined,
+  })
+  const chunks = chunksOf((await bundle.generate({format: 'esm', minify: true})).output)
+  const atStart = loadedWith(chunks[0], chunks)
+  const dialog = chunks.find((each) => each.facadeModuleId?.includes('/PickerDialog-'))
+  const withDialog = [...loadedWith(dialog, chunks)].filter((chunk) => !atStart.has(chunk))
+  return {chunks, atStart, dialog, withDialog: new Set(withDialog)}
+}
+
+type Output = Awaited<ReturnType<RolldownBuild['generate']>>['output']
+
+const chunksOf = (output: Output) => output.filter((each) => each.type === 'chunk')
+
+/** A chunk with all that it imports at once. */
+function loadedWith(
+  chunk: OutputChunk | undefined,
+  chunks: readonly OutputChunk[],
+): ReadonlySet<OutputChunk> {
+  const found = new Set<OutputChunk>()
+  const follow = (name: string) => {
+    const named = chunks.find((each) => each.fileName === name)
+    if (!named || found.has(named)) return
+    found.add(named)
+    for (const imported of named.imports) follow(imported)
+  }
+  if (chunk) follow(chunk.fileName)
+  return found
+}
+
+/** Bytes of some chunks, each compressed alone. */
+export const gzippedSize = (chunks: Iterable<OutputChunk>): number =>
+  [...chunks].reduce((sum, {code}) => sum + gzipSync(code, {level: 9}).byteLength, 0)
