@@ -17,7 +17,7 @@ import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {run} from '../support/run.ts'
 import {makeFreshStudio} from './fresh-studio.ts'
-import {openContext, SANITY} from './local-studio.ts'
+import {acting, openContext, SANITY} from './local-studio.ts'
 import {serveBuilt, serveModules} from './module-server.ts'
 import {npm} from './package-managers.ts'
 import {startRegistry} from './registry.ts'
@@ -92,16 +92,18 @@ it('picks and publishes with a newer Studio than it was built with', async () =>
   await editor.page.goto(url)
   await editor.page.getByRole('link', {name: /Local/}).click({timeout: 60_000})
   await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 60_000})
-  await editor.openPage('fresh')
-  await editor.writeTitle('Fresh')
-  await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
-  await editor.publish()
-  await see
-    .poll(() => lake.get('fresh'))
-    .toMatchObject({
-      title: 'Fresh',
-      shelf: {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'},
-    })
+  await acting(editor.page, async () => {
+    await editor.openPage('fresh')
+    await editor.writeTitle('Fresh')
+    await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+    await editor.publish()
+    await see
+      .poll(() => lake.get('fresh'))
+      .toMatchObject({
+        title: 'Fresh',
+        shelf: {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'},
+      })
+  })
   expect([...served.requested]).toEqual(expect.arrayContaining(['index', 'structure', 'router']))
   const {errors, leaks, left} = await seen.takeAll()
   expect(leaks, 'places that held the API key').toEqual([])

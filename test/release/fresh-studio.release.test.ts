@@ -14,7 +14,7 @@ import {watch} from '../e2e/support/watch.ts'
 import {connectBrowser} from '../support/browser.ts'
 import {buildPackage, packPackage} from '../support/package.ts'
 import {type FreshStudio, makeFreshStudio} from './fresh-studio.ts'
-import {openContext, SANITY} from './local-studio.ts'
+import {acting, openContext, SANITY} from './local-studio.ts'
 import {npm, pnpm} from './package-managers.ts'
 import {type Registry, startRegistry} from './registry.ts'
 import {MANAGERS, newerPackage, SETUPS, STUDIOS, studioFor, type StudioVersion} from './studios.ts'
@@ -120,19 +120,21 @@ describe.each(setups)(
       await editor.page.goto(studioUrl)
       await editor.page.getByRole('link', {name: /Local/}).click({timeout: 120_000})
       await see(editor.page.getByTestId('studio-navbar')).toBeVisible({timeout: 90_000})
-      await editor.openPage('fresh')
-      await editor.writeTitle('Fresh')
-      await expectLayout(editor)
-      await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
-      await editor.publish()
-      const saved = (part: object) =>
-        see
-          .poll(() => lake.get('fresh'))
-          .toMatchObject({title: 'Fresh', shelf: {_type: 'stories.collection', ...part}})
-      await saved({teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'})
-      await editor.pick(editor.field('shelf'), 'Collection', 'Interviews')
-      await editor.publish()
-      await saved({teamId: 'team-newsroom', id: 'col-c46fi', title: 'Interviews'})
+      await acting(editor.page, async () => {
+        await editor.openPage('fresh')
+        await editor.writeTitle('Fresh')
+        await expectLayout(editor)
+        await editor.pick(editor.field('shelf'), 'Collection', 'Summer stories')
+        await editor.publish()
+        const saved = (part: object) =>
+          see
+            .poll(() => lake.get('fresh'))
+            .toMatchObject({title: 'Fresh', shelf: {_type: 'stories.collection', ...part}})
+        await saved({teamId: 'team-marketing', id: 'col-mxrt4', title: 'Summer stories'})
+        await editor.pick(editor.field('shelf'), 'Collection', 'Interviews')
+        await editor.publish()
+        await saved({teamId: 'team-newsroom', id: 'col-c46fi', title: 'Interviews'})
+      })
       const {errors, leaks, left, searched} = await seen.takeAll()
       expect(leaks, 'places that held the API key').toEqual([])
       expect(searched).toBeGreaterThan(100_000)

@@ -1,4 +1,4 @@
-import type {Browser, BrowserContext} from 'playwright'
+import type {Browser, BrowserContext, Page} from 'playwright'
 
 /** Sanity's own hosts, which a Studio requests for its versions and its fonts. */
 export const SANITY = /^https:\/\/[^/]*\b(sanity\.io|sanity-cdn\.com)\//
@@ -27,4 +27,15 @@ export async function openContext(browser: Browser): Promise<BrowserContext> {
     })
   })
   return context
+}
+
+/** Runs a part of a test. Where it fails, the error says what was on the page at that moment. */
+export async function acting(page: Page, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    const text = await page.locator('body').innerText()
+    const seconds = await page.evaluate(() => Math.round(performance.now() / 1000))
+    throw new Error(`On the page, ${seconds} s after it was loaded:\n${text}`, {cause: error})
+  }
 }

@@ -66,9 +66,13 @@ export async function pnpm(versions: {node: string; pnpm: string}): Promise<Pack
         overrides?: Record<string, string>
       }
       // pnpm has settings of its own for them. A package without a built binary would be no Studio.
+      // In blocks, not as JSON: pnpm adds lines, such as for a package that is minutes old.
+      const pinned = Object.entries(overrides).map(
+        ([name, version]) => `  '${name}': '${version}'\n`,
+      )
       await writeFile(
         join(folder, 'pnpm-workspace.yaml'),
-        JSON.stringify({overrides, allowBuilds: {esbuild: true}}),
+        `overrides:\n${pinned.join('')}allowBuilds:\n  esbuild: true\n`,
       )
       await call(folder, ['import'])
       await rm(join(folder, 'package-lock.json'))
