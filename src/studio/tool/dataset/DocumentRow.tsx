@@ -11,13 +11,19 @@ import {
 } from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 
-const VERSIONS = {
+interface Status {
+  readonly tone: BadgeTone
+  /** The key of its message, which can name the release or the variant. */
+  readonly text: string
+}
+
+const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
   draft: {tone: 'caution', text: 'document-view.draft'},
   published: {tone: 'positive', text: 'document-view.published'},
   release: {tone: 'suggest', text: 'tool.release'},
   variant: {tone: 'suggest', text: 'tool.variant'},
   agent: {tone: 'suggest', text: 'tool.agent'},
-} as const satisfies Record<DocumentVersion, {tone: BadgeTone; text: string}>
+}
 
 interface DocumentRowProps {
   /** A value of the document, which a link opens. */
@@ -26,16 +32,15 @@ interface DocumentRowProps {
   /** Where the values are. By default the field of this one. */
   readonly places?: ReactNode
   readonly before?: ReactNode
-  /** In place of the version. */
-  readonly badges?: ReactNode
+  /** By default its version. */
+  readonly statuses?: readonly Status[]
 }
 
 /** A version of a document, and where in it something is. A link opens the field. */
-export function DocumentRow({value, releases, places, before, badges}: DocumentRowProps) {
+export function DocumentRow({value, releases, places, before, statuses}: DocumentRowProps) {
   const {t} = useTranslation(NAMESPACE)
   const schema = useSchema()
   const {document, path} = value
-  const {tone, text} = VERSIONS[document.version]
   const schemaType: SchemaType | undefined = schema.get(document.type)
   return (
     <Card as="li" borderTop paddingY={1}>
@@ -75,14 +80,14 @@ export function DocumentRow({value, releases, places, before, badges}: DocumentR
             </Stack>
           </Flex>
         </Card>
-        {badges ?? (
-          <Badge fontSize={0} tone={tone}>
+        {(statuses ?? [VERSIONS[document.version]]).map(({text, tone}) => (
+          <Badge fontSize={0} key={text} tone={tone}>
             {t(text, {
               release: releases.get(document.release ?? '')?.title ?? document.release,
               variant: document.variant,
             })}
           </Badge>
-        )}
+        ))}
       </Flex>
     </Card>
   )

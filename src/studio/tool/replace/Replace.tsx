@@ -1,15 +1,14 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
+import {LinearProgress, useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
-import {ProgressBar, Row} from '../dataset/CheckStatus.tsx'
+import {Row} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
-import {plannedDocuments} from './planned-documents.ts'
 import {ReplaceReport, WaitingNotice} from './ReplaceReport.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
 import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
@@ -32,28 +31,24 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
     keepsOnce: false,
   })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const {phase, progress, plan, waiting, report, releases, run, undo, publish, search, stop} =
-    useReplacement({from, find: dataset.find, session: source.session, ...settings})
+  const {phase, progress, plan, documents, report, releases, run, undo, publish, search, stop} =
+    useReplacement(from, settings, dataset.find, source.session)
   const {done, total} = progress
-  const runs = [...(report?.outcomes ?? [])]
-  const values = [...plan, ...runs.flatMap(([change]) => change.values)]
+  const values = documents.flatMap((document) => document.values)
   const stored = values.find(({value}) => value.title !== undefined)?.value
   const title = nameOf({...from, title: stored?.title}) ?? ''
-  const results = new Map(runs.map(([change, result]) => [change.values[0]!.source._id, result]))
-  const documents = plannedDocuments({
-    plan,
-    waiting,
-    changed: runs.flatMap(([change, result]) =>
-      report?.task !== 'undo' && result === 'changed' ? change.values : [],
-    ),
-  })
-  const selected = documents.filter(
-    ({fate, free, source: {_id}}) => fate !== 'done' && free.length > 0 && !excluded.has(_id),
+  const results = new Map(
+    [...(report?.outcomes ?? [])].map(([change, outcome]) => [
+      change.values[0]!.source._id,
+      outcome,
+    ]),
   )
+  const waiting = documents.filter(({draft}) => draft)
+  const free = documents.filter((document) => document.free.length > 0)
+  const selected = free.filter(({source}) => !excluded.has(source._id))
   const isReady = phase === 'ready'
-  const isFree = documents.some(({fate, free}) => fate !== 'done' && free.length > 0)
   /** Whether nothing is left but to publish drafts. */
-  const isCovered = !isFree && waiting.length > 0
+  const isCovered = free.length === 0 && waiting.length > 0
 
   const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(excluded)
@@ -107,7 +102,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               >
                 {phase === 'running' && <ActionButton onClick={stop} text={t('tool.stop')} />}
               </Row>
-              <ProgressBar value={total === 0 ? 0 : done / total} />
+              <LinearProgress value={total === 0 ? 0 : (100 * done) / total} />
             </Stack>
           )}
           <VisuallyHidden role="status">
@@ -120,7 +115,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
               </Row>
             </Card>
           )}
-          {isReady && (isFree || !report || isCovered) && (
+          {isReady && (free.length > 0 || !report || isCovered) && (
             <Row
               text={t(
                 isCovered
@@ -134,7 +129,7 @@ export default function Replace({from, source, dataset}: ReplaceProps) {
                 <ActionButton
                   mode="default"
                   disabled={!settings.to || selected.length === 0}
-                  onClick={() => void run(selected.flatMap(({free}) => free))}
+                  onClick={() => void run(selected.flatMap((document) => document.free))}
                   text={t('tool.replace.run', {count: selected.length})}
                   tone="primary"
                 />

@@ -3,20 +3,18 @@ import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
+import type {PlannedValue} from './plan-replacement.ts'
+import {fateOf, type PlannedDocument} from './planned-documents.ts'
 import {type Outcome, reportText} from './run-changes.ts'
 import type {Report} from './useReplacement.ts'
-import type {WaitingDraft} from './waiting-drafts.ts'
 
 const WRITTEN = ['drafts', 'releases', 'published'] as const
 
-/** Where a change was written, which decides when visitors see it. */
-function writtenTo({source, targetId, values}: Change): (typeof WRITTEN)[number] {
-  if (targetId !== source._id) return 'drafts'
-  const version = values[0]?.value.document.version
-  return version === 'draft' ? 'drafts' : version === 'release' ? 'releases' : 'published'
+/** Where a value was written, which decides when visitors see it. */
+function writtenTo(value: PlannedValue): (typeof WRITTEN)[number] {
+  const fate = fateOf(value)
+  return fate === 'release' ? 'releases' : fate === 'published' ? fate : 'drafts'
 }
-
-type Change = Report['outcomes'] extends ReadonlyMap<infer Key, unknown> ? Key : never
 
 const UNFINISHED = ['outdated', 'conflict', 'refused', 'invalid', 'failed', 'not-tried'] as const
 
@@ -42,7 +40,7 @@ export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
       ? [t('tool.replace.changed.none')]
       : task === 'replace'
         ? WRITTEN.flatMap((where) => {
-            const count = changed.filter((change) => writtenTo(change) === where).length
+            const count = changed.filter(({values}) => writtenTo(values[0]!) === where).length
             return count === 0 ? [] : t(`tool.replace.changed.${where}`, {count})
           })
         : [t(`tool.replace.done.${task}`, {count: changed.length})]
@@ -79,15 +77,16 @@ export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
 }
 
 interface WaitingNoticeProps {
-  readonly waiting: readonly WaitingDraft[]
+  /** Documents whose drafts only have to be published. */
+  readonly waiting: readonly PlannedDocument[]
   /** `undefined` while nothing can be done. */
-  readonly onPublish: ((drafts: readonly WaitingDraft[]) => void) | undefined
+  readonly onPublish: ((ready: readonly PlannedDocument[]) => void) | undefined
 }
 
 /** How many drafts visitors don't see yet, and a button that publishes those that hold nothing else. */
 export function WaitingNotice({waiting, onPublish}: WaitingNoticeProps) {
   const {t} = useTranslation(NAMESPACE)
-  const ready = waiting.filter(({isEdited}) => !isEdited)
+  const ready = waiting.filter(({fate}) => fate === 'waiting')
   const edited = waiting.length - ready.length
   return (
     <Card padding={3} radius={3} tone="primary">

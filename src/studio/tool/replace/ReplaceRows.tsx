@@ -1,4 +1,4 @@
-import {Badge, type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type TFunction, useListFormat, useSchema, useTranslation} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
@@ -46,7 +46,7 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   const {documents, releases, results, excluded, onSelect} = props
   const {t} = useTranslation(NAMESPACE)
   const [shown, setShown] = useState(PAGE)
-  const free = documents.filter((each) => each.free.length > 0 && each.fate !== 'done')
+  const free = documents.filter((each) => each.free.length > 0)
   const isAll = free.every(({source}) => !excluded.has(source._id))
   if (documents.length === 0) return null
   return (
@@ -74,21 +74,13 @@ export function ReplaceRows(props: ReplaceRowsProps) {
       )}
       <Box as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
         {documents.slice(0, shown).map((planned) => {
-          const {source, document, fate, free: values, left} = planned
-          const isFree = values.length > 0 && fate !== 'done'
+          const {source, values, fate, left} = planned
+          const isFree = planned.free.length > 0
           const result = results.get(source._id)
           const own: readonly Status[] = fate === 'left' ? [...left.keys()] : [fate]
           const statuses = result === undefined || result === 'changed' ? own : [result]
           return (
             <DocumentRow
-              badges={statuses.map((status) => (
-                <Badge fontSize={0} key={status} tone={TONES[status] ?? 'caution'}>
-                  {t(status === 'release' ? 'tool.release' : `tool.outcome.${status}`, {
-                    release: releases.get(document.release ?? '')?.title ?? document.release,
-                    variant: document.variant,
-                  })}
-                </Badge>
-              ))}
               before={
                 free.length > 0 && (
                   <Flex align="center" paddingX={2}>
@@ -104,7 +96,11 @@ export function ReplaceRows(props: ReplaceRowsProps) {
               key={source._id}
               places={<Places planned={planned} />}
               releases={releases}
-              value={(values[0] ?? [...left.values()][0]![0]!).value}
+              statuses={statuses.map((status) => ({
+                tone: TONES[status] ?? 'caution',
+                text: status === 'release' ? 'tool.release' : `tool.outcome.${status}`,
+              }))}
+              value={values[0]!.value}
             />
           )
         })}
@@ -126,28 +122,29 @@ function countsText(t: TFunction, documents: readonly PlannedDocument[]): string
 
 /** Where the values of a document are, and which of them stay for what reason. */
 function Places({planned}: {readonly planned: PlannedDocument}) {
-  const {source, fate, free, left} = planned
+  const {source, values, fate, left} = planned
   const {t} = useTranslation(NAMESPACE)
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined
   const list = useListFormat({type: 'conjunction'})
-  const textOf = (values: readonly PlannedValue[]) =>
+  const textOf = (some: readonly PlannedValue[]) =>
     placesText(
-      values.map(({value}) => fieldTitle(type, value.path, source)),
+      some.map(({value}) => fieldTitle(type, value.path, source)),
       (parts) => list.format(parts),
     )
+  const shown = fate === 'done' ? values : planned.free
   return (
     <>
-      {free.length > 0 && (
+      {shown.length > 0 && (
         <Text muted size={1}>
-          {textOf(free)}
+          {textOf(shown)}
         </Text>
       )}
-      {[...left].map(([reason, values]) => (
+      {[...left].map(([reason, some]) => (
         <Text key={reason} muted size={1}>
           {fate === 'left' || fate === 'waiting' || fate === 'edited'
-            ? textOf(values)
+            ? textOf(some)
             : t('tool.replace.place', {
-                places: textOf(values),
+                places: textOf(some),
                 reason: t(`tool.outcome.${reason}`),
               })}
         </Text>

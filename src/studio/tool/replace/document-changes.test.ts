@@ -73,7 +73,7 @@ describe('the mutations of a change', () => {
 
 it('publishes a draft at the revisions that were looked at', () => {
   const [draft, published] = [sourceOf('drafts.page'), sourceOf('page')]
-  const change = publicationOf({draft, published, values: [planned(published)], isEdited: false})
+  const change = publicationOf(published, draft, [planned(published)])
   expect(change.operations).toEqual([
     {
       actionType: 'sanity.action.document.publish',

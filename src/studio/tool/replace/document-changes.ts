@@ -1,7 +1,6 @@
 import type {Mutation} from 'sanity'
 import {groupBy} from '../../../saved/index.ts'
 import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
-import type {WaitingDraft} from './waiting-drafts.ts'
 
 /** What is written to one document, in one piece. */
 export interface DocumentChange<Operation = Mutation> {
@@ -70,26 +69,21 @@ export function undoOf(change: DocumentChange, revision: string): DocumentChange
   }
 }
 
-/** The action that Studio publishes with. It fails where one of the two was edited since. */
-export interface PublishAction {
-  readonly actionType: 'sanity.action.document.publish'
-  readonly draftId: string
-  readonly ifDraftRevisionId: string
-  readonly publishedId: string
-  readonly ifPublishedRevisionId: string
-}
-
-export const publicationOf = ({
-  draft,
-  published,
-  values,
-}: WaitingDraft): DocumentChange<PublishAction> => ({
+/**
+ * The publication of a draft, by the action that Studio publishes with. It fails where one of the two
+ * was edited since.
+ */
+export const publicationOf = (
+  published: StoredDocument,
+  draft: StoredDocument,
+  values: readonly PlannedValue[],
+) => ({
   source: draft,
   targetId: draft._id,
   values,
   operations: [
     {
-      actionType: 'sanity.action.document.publish',
+      actionType: 'sanity.action.document.publish' as const,
       draftId: draft._id,
       ifDraftRevisionId: draft._rev,
       publishedId: published._id,

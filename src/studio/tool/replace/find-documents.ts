@@ -4,35 +4,31 @@ import {
   type SavedName,
   walkSavedValues,
 } from '../../../saved/index.ts'
-import {draftIdsOf, isNamed, type StoredDocument} from './plan-replacement.ts'
+import {isNamed, type StoredDocument} from './plan-replacement.ts'
 
 /** Documents of one request. */
 const AT_ONCE = 100
 
-interface FindDocumentsOptions {
-  readonly from: SavedName
-  readonly find: FindOptions
-  readonly fetchQuery: FetchQuery
-  readonly signal: AbortSignal
-  /** Gets how many documents were searched, and how many there are. */
-  readonly onProgress: (searched: number, total: number) => void
-}
-
 /**
  * Every version of the documents that hold an item, whole, and the drafts of published ones.
  *
+ * @param onProgress - Gets how many documents were searched, and how many there are.
  * @throws What `fetchQuery` rejects with, and the signal's reason.
  */
 export async function findDocuments(
-  options: FindDocumentsOptions,
+  from: SavedName,
+  options: FindOptions & {readonly fetchQuery: FetchQuery; readonly signal: AbortSignal},
+  onProgress: (searched: number, total: number) => void,
 ): Promise<readonly StoredDocument[]> {
-  const {from, find, fetchQuery, signal, onProgress} = options
   const ids = new Set<string>()
-  for await (const {searched, total, values} of walkSavedValues({...find, fetchQuery, signal})) {
-    for (const value of values) if (isNamed(value, from)) ids.add(value.document.storedId)
+  for await (const {searched, total, values} of walkSavedValues(options)) {
+    for (const {document} of values.filter((value) => isNamed(value, from))) {
+      ids.add(document.storedId)
+      if (document.version === 'published') ids.add(`drafts.${document.id}`)
+    }
     onProgress(searched, total)
   }
-  return fetchDocuments(fetchQuery, [...new Set([...ids, ...draftIdsOf([...ids])])], signal)
+  return fetchDocuments(options.fetchQuery, [...ids], options.signal)
 }
 
 /** Those of the documents that are there, whole. */

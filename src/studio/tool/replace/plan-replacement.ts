@@ -3,7 +3,6 @@ import {
   type FindOptions,
   findSavedValues,
   type KnownItem,
-  parseDocumentId,
   type PickedItem,
   pickedValue,
   resolveSavedItem,
@@ -50,7 +49,8 @@ export interface PlanOptions {
   /** Every version of the documents that hold the item: the drafts of published ones, too. */
   readonly documents: readonly StoredDocument[]
   readonly from: SavedName
-  readonly to: PickedItem
+  /** Without one the plan only says where the old one is. */
+  readonly to: PickedItem | undefined
   readonly find: FindOptions
   /** What the catalog says of the item. */
   readonly known?: KnownItem | undefined
@@ -72,7 +72,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {documents, from, to, find, known, writesPublished, keepsOnce} = options
   const {whyForbidden, isLiveEdit} = options
   const stored = new Set(documents.map(({_id}) => _id))
-  const after: SavedName = {kind: to.kind, tag: undefined, ...to.record}
+  const after: SavedName = to ? {kind: to.kind, tag: undefined, ...to.record} : from
   const isSame = isNamed(after, from)
   return documents.flatMap((source) => {
     const values = findSavedValues(source, find)
@@ -88,7 +88,7 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const draftId = `drafts.${id}`
         const throughDraft =
           version === 'published' && !writesPublished && !isLiveEdit(source._type)
-        const change = newValue(value, to)
+        const change = to ? newValue(value, to) : NO_CHANGE
         const isCovered = throughDraft && stored.has(draftId)
         const list = isSame ? undefined : listOf(value.path)
         const isInList =
@@ -137,12 +137,14 @@ export function isNamed(value: SavedName, from: SavedName): boolean {
 /** The parts of an object that name its item. What else it holds, such as its key, stays. */
 export const PARTS = ['teamId', 'id', 'tag', 'title']
 
+const NO_CHANGE = {blocked: undefined, set: {}, unset: []}
+
 function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem) {
   const identifyBy = id === undefined && tag !== undefined ? 'tag' : 'id'
   const blocked = whyUnsavable(to.record, identifyBy)
-  if (blocked && !(blocked === 'no-team' && form === 'id')) return {blocked, set: {}, unset: []}
+  if (blocked && !(blocked === 'no-team' && form === 'id')) return {...NO_CHANGE, blocked}
   const saved = pickedValue(to, {field: {kind, form}, identifyBy, typeName: ''})
-  if (typeof saved === 'string') return {blocked: undefined, set: {[path]: saved}, unset: []}
+  if (typeof saved === 'string') return {...NO_CHANGE, set: {[path]: saved}}
   const parts = new Map(Object.entries(saved).filter(([name]) => PARTS.includes(name)))
   return {
     blocked: undefined,
@@ -150,10 +152,3 @@ function newValue({form, kind, tag, id, path}: SavedValue, to: PickedItem) {
     unset: PARTS.filter((name) => !parts.has(name)).map((name) => `${path}.${name}`),
   }
 }
-
-/** The IDs of drafts that published documents among these could have. */
-export const draftIdsOf = (storedIds: readonly string[]): readonly string[] =>
-  storedIds.flatMap((storedId) => {
-    const {id, version} = parseDocumentId(storedId)
-    return version === 'published' ? [`drafts.${id}`] : []
-  })

@@ -1,52 +1,51 @@
 import {describe, expect, it} from 'vitest'
-import {planReplacement} from './plan-replacement.ts'
+import {planReplacement, type StoredDocument} from './plan-replacement.ts'
 import {placesText, plannedDocuments} from './planned-documents.ts'
 
-const old = {_type: 'stories.story', teamId: 't1', id: 's1'}
-const held = {_type: 'stories.story', teamId: 't1', id: 's2'}
-const stored = (_id: string, more: object = {}) => ({
+const item = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
+const stored = (_id: string, content: object = {intro: item('old')}): StoredDocument => ({
   _id,
   _type: 'page',
-  _rev: 'r',
-  intro: old,
-  ...more,
+  _rev: `rev of ${_id}`,
+  _updatedAt: `time of ${_id}`,
+  ...content,
 })
 
-const planOf = (...documents: readonly ReturnType<typeof stored>[]) =>
+const planOf = (documents: readonly StoredDocument[]) =>
   planReplacement({
     documents,
-    from: {kind: 'story', id: 's1'},
-    to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
-    find: {},
+    from: {kind: 'story', id: 'old'},
+    to: {kind: 'story', record: {id: 'new', teamId: 't1', title: 'New'}},
+    find: {strings: [{path: 'page.ids', kind: 'story', form: 'id'}]},
     writesPublished: false,
     whyForbidden: ({_id}) => (_id === 'drafts.forbidden' ? 'no-permission' : undefined),
     isLiveEdit: (type) => type === 'note',
   })
 
-const waitingFor = (id: string, isEdited: boolean) => ({
-  published: stored(id),
-  draft: stored(`drafts.${id}`),
-  values: [],
-  isEdited,
-})
-
-const rows = (...options: Parameters<typeof plannedDocuments>) =>
-  plannedDocuments(...options).map(({source, fate}) => [source._id, fate])
+const fates = (
+  documents: readonly StoredDocument[],
+  changed: Parameters<typeof plannedDocuments>[2] = [],
+) =>
+  plannedDocuments(planOf(documents), documents, changed).map(({source, fate}) => [
+    source._id,
+    fate,
+  ])
 
 describe('the documents of a plan', () => {
   it('say what happens to each, in the order of what happens', () => {
-    const plan = planOf(
+    const documents = [
       stored('drafts.forbidden'),
       stored('versions.rSpring.a'),
-      stored('note', {_type: 'note'}),
+      stored('note', {_type: 'note', intro: item('old')}),
       stored('published'),
       stored('edited'),
+      stored('drafts.edited', {intro: item('new'), title: 'Unfinished'}),
       stored('waiting'),
+      stored('drafts.waiting', {intro: item('new')}),
       stored('drafts.a'),
       stored('b'),
-    )
-    const waiting = [waitingFor('waiting', false), waitingFor('edited', true)]
-    expect(rows({plan, waiting, changed: planOf(stored('gone'))})).toEqual([
+    ]
+    expect(fates(documents, planOf([stored('gone')]))).toEqual([
       ['published', 'new-draft'],
       ['b', 'new-draft'],
       ['drafts.a', 'draft'],
@@ -61,18 +60,56 @@ describe('the documents of a plan', () => {
 
   it('have the values that can be replaced, and the others by the reason', () => {
     const clips = [
-      {_key: 'a', ...held},
-      {_key: 'b', ...old},
+      {_key: 'a', ...item('new')},
+      {_key: 'b', ...item('old')},
     ]
-    const [row] = plannedDocuments({
-      plan: planOf(stored('drafts.a', {clips})),
-      waiting: [],
-      changed: [],
-    })
+    const document = stored('drafts.a', {intro: item('old'), clips})
+    const [row] = plannedDocuments(planOf([document]), [document], [])
     expect(row?.free.map(({value}) => value.path)).toEqual(['intro'])
     expect([...(row?.left ?? [])].map(([reason, values]) => [reason, values.length])).toEqual([
       ['in-list', 1],
     ])
+  })
+
+  it('have nothing left to replace once their draft was published', () => {
+    const page = stored('page')
+    const covered = planOf([page, stored('drafts.page', {intro: item('new')})])
+    const [row] = plannedDocuments([], [stored('page', {intro: item('new')})], covered)
+    expect(row).toMatchObject({source: page, fate: 'done', free: [], draft: undefined})
+    expect(row?.left.size).toBe(0)
+    expect(row?.values).toEqual(covered)
+  })
+})
+
+describe('a published document whose draft names the item no more', () => {
+  const before = {
+    title: 'Page',
+    ids: ['x', 'old'],
+    clips: [{_key: 'a', ...item('old'), caption: 'Ours'}],
+  }
+  const after = {
+    clips: [{caption: 'Ours', ...item('new'), _key: 'a'}],
+    ids: ['x', 'new'],
+    title: 'Page',
+  }
+
+  it('waits to be published, whatever order the fields of its draft are in', () => {
+    expect(fates([stored('a', before), stored('drafts.a', after)])).toEqual([['a', 'waiting']])
+  })
+
+  it('is left to its editor where the draft holds other changes, too', () => {
+    const title = {...after, title: 'Unfinished'}
+    expect(fates([stored('a', before), stored('drafts.a', title)])).toEqual([['a', 'edited']])
+    const caption = {...after, clips: [{...after.clips[0], caption: 'Theirs'}]}
+    expect(fates([stored('a', before), stored('drafts.a', caption)])).toEqual([['a', 'edited']])
+  })
+
+  it('does not wait where its draft still names the item, or where it has none', () => {
+    expect(fates([stored('a', before), stored('drafts.a', {...after, ids: ['old']})])).toEqual([
+      ['drafts.a', 'draft'],
+      ['a', 'left'],
+    ])
+    expect(fates([stored('a', before), stored('drafts.b', after)])).toEqual([['a', 'new-draft']])
   })
 })
 

@@ -14,7 +14,6 @@ import {
   type FindOptions,
   itemKey,
   type KnownItem,
-  type PickedItem,
   type Release,
   type SavedName,
 } from '../../../saved/index.ts'
@@ -25,11 +24,12 @@ import {type DocumentChange, publicationOf, replacements, undoOf} from './docume
 import {fetchDocuments, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
+import {type PlannedDocument, plannedDocuments} from './planned-documents.ts'
+import type {Settings} from './ReplaceSettings.tsx'
 import {type Outcome, runChanges, type RunOptions} from './run-changes.ts'
-import {type WaitingDraft, waitingDrafts} from './waiting-drafts.ts'
 
 interface Found {
-  readonly documents: readonly StoredDocument[]
+  readonly stored: readonly StoredDocument[]
   /** Those that the user can change, or make a draft of. */
   readonly permitted: ReadonlySet<string>
   readonly releases: ReadonlyMap<string, Release>
@@ -37,12 +37,7 @@ interface Found {
   readonly known: KnownItem | undefined
 }
 
-const NOTHING: Found = {
-  documents: [],
-  permitted: new Set(),
-  releases: new Map(),
-  known: undefined,
-}
+const NOTHING: Found = {stored: [], permitted: new Set(), releases: new Map(), known: undefined}
 const NO_PROGRESS = {done: 0, total: 0}
 
 /** What came of the last run. */
@@ -53,18 +48,13 @@ export interface Report {
   readonly undo: readonly DocumentChange[]
 }
 
-interface ReplacementOptions {
-  readonly from: SavedName
-  readonly to: PickedItem | undefined
-  readonly find: FindOptions
-  readonly session: Session
-  readonly writesPublished: boolean
-  readonly keepsOnce: boolean
-}
-
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
-export function useReplacement(options: ReplacementOptions) {
-  const {from, to, find, session, writesPublished, keepsOnce} = options
+export function useReplacement(
+  from: SavedName,
+  {to, writesPublished, keepsOnce}: Settings,
+  find: FindOptions,
+  session: Session,
+) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const workspace = useWorkspace()
@@ -73,6 +63,7 @@ export function useReplacement(options: ReplacementOptions) {
   const [phase, setPhase] = useState<'searching' | 'failed' | 'ready' | 'running'>('searching')
   const [progress, setProgress] = useState(NO_PROGRESS)
   const [found, setFound] = useState(NOTHING)
+  const {stored, permitted, releases, known} = found
   const [report, setReport] = useState<Report>()
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
@@ -85,14 +76,14 @@ export function useReplacement(options: ReplacementOptions) {
       try {
         const fetchQuery = rawQuery(client)
         const onProgress = (done: number, total: number) => setProgress({done, total})
-        const [releases, documents, known] = await Promise.all([
+        const [releases, stored, known] = await Promise.all([
           fetchReleases(fetchQuery, signal),
-          findDocuments({from, find, signal, fetchQuery, onProgress}),
+          findDocuments(from, {...find, fetchQuery, signal}, onProgress),
           lookUp(session, from),
         ])
-        const permitted = await permittedIds(documents, grants)
+        const permitted = await permittedIds(stored, grants)
         if (signal.aborted) return
-        setFound({documents, permitted, releases, known})
+        setFound({stored, permitted, releases, known})
         setPhase('ready')
       } catch {
         if (!signal.aborted) setPhase('failed')
@@ -111,30 +102,28 @@ export function useReplacement(options: ReplacementOptions) {
     setAttempt(attempt + 1)
   }
 
-  /** Each value that names the item. What would be written is known once there is a new item. */
+  /** Each value that names the item. */
   const plan = planReplacement({
-    documents: found.documents,
+    documents: stored,
     from,
-    to: to ?? itself(from),
+    to,
     find,
-    known: found.known,
+    known,
     writesPublished,
     keepsOnce,
     whyForbidden: (source, value) => {
-      const {release} = value.document
-      if (release !== undefined && found.releases.get(release)?.state === 'scheduled') {
-        return 'locked'
-      }
-      return found.permitted.has(source._id)
-        ? forbiddenBySchema(schema, source, value, {
-            teamId: to ? to.record.teamId : value.teamId,
-            currentUser,
-          })
+      if (releases.get(value.document.release ?? '')?.state === 'scheduled') return 'locked'
+      const teamId = to ? to.record.teamId : value.teamId
+      return permitted.has(source._id)
+        ? forbiddenBySchema(schema, source, value, {teamId, currentUser})
         : 'no-permission'
     },
     isLiveEdit: (type) => schema.get(type)?.['liveEdit'] === true,
   })
-  const waiting = waitingDrafts(found.documents, plan)
+  const changed = [...(report?.outcomes ?? [])].flatMap(([{values}, outcome]) =>
+    report?.task !== 'undo' && outcome === 'changed' ? values : [],
+  )
+  const documents = plannedDocuments(plan, stored, changed)
 
   /** Carries changes out, and looks at the documents again. */
   const start = async <Operation>(
@@ -146,13 +135,12 @@ export function useReplacement(options: ReplacementOptions) {
     stop()
     const controller = new AbortController()
     running.current = controller
-    const {signal} = controller
     const total = changes.length
     setPhase('running')
     setProgress({done: 0, total})
     const undo: DocumentChange[] = []
     const outcomes = await runChanges(changes, {
-      signal,
+      signal: controller.signal,
       check,
       onProgress: (done) => setProgress({done, total}),
       onWritten: (change, revision) => {
@@ -166,10 +154,10 @@ export function useReplacement(options: ReplacementOptions) {
     })
     setReport({task, outcomes, undo})
     try {
-      const ids = [...found.documents, ...changes.map(({source}) => source)].map(({_id}) => _id)
+      const ids = [...stored, ...changes.map(({source}) => source)].map(({_id}) => _id)
       const targets = changes.map(({targetId}) => targetId)
-      const documents = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...targets])])
-      setFound({...found, documents, permitted: await permittedIds(documents, grants)})
+      const now = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...targets])])
+      setFound({...found, stored: now, permitted: await permittedIds(now, grants)})
       setPhase('ready')
     } catch {
       setPhase('failed')
@@ -185,10 +173,11 @@ export function useReplacement(options: ReplacementOptions) {
   /** Replaces values. */
   const run = (values: readonly PlannedValue[]) => start('replace', replacements(values), mutate)
   const undo = () => start('undo', report?.undo ?? [], mutate)
-  const publish = (drafts: readonly WaitingDraft[]) =>
+  /** Publishes drafts. */
+  const publish = (drafts: readonly PlannedDocument[]) =>
     start(
       'publish',
-      drafts.map(publicationOf),
+      drafts.map(({source, draft, values}) => publicationOf(source, draft!, values)),
       (actions) => client.action(actions as Parameters<typeof client.action>[0]),
       async ({source}) => {
         if (!(await mayPublish(source, grants))) return 'refused'
@@ -200,19 +189,7 @@ export function useReplacement(options: ReplacementOptions) {
         return markers.some(({level}) => level === 'error') ? 'invalid' : undefined
       },
     )
-  return {
-    phase,
-    progress,
-    plan,
-    waiting,
-    report,
-    releases: found.releases,
-    search,
-    stop,
-    run,
-    undo,
-    publish,
-  }
+  return {phase, progress, plan, documents, report, releases, search, stop, run, undo, publish}
 }
 
 /** Rejects where it fails: it is not known then which values the user may not see. */
@@ -222,9 +199,3 @@ async function lookUp(session: Session, from: SavedName): Promise<KnownItem | un
   if (loaded?.status === 'failed') throw new Error('The item could not be looked up')
   return loaded
 }
-
-/** Before a new item is selected, the plan only says where the old one is. */
-const itself = ({kind, id = '', teamId, tag}: SavedName): PickedItem =>
-  kind === 'story'
-    ? {kind, record: {id, teamId: teamId ?? '', title: ''}}
-    : {kind, record: {id, teamId: teamId ?? '', title: '', ...(tag !== undefined && {tag})}}
