@@ -10,7 +10,6 @@ export {
   type SavedValue,
   type StringField,
   type StringFieldContext,
-  type ValueDocument,
 } from './find-values.ts'
 export {groupBy} from './group-by.ts'
 export {
