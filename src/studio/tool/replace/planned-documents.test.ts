@@ -97,7 +97,7 @@ describe('a published document whose draft names the item no more', () => {
     expect(fates([stored('a', before), stored('drafts.a', after)])).toEqual([['a', 'waiting']])
   })
 
-  it('is left to its editor where the draft holds other changes, too', () => {
+  it('stays with its editor where the draft holds other changes, too', () => {
     const title = {...after, title: 'Unfinished'}
     expect(fates([stored('a', before), stored('drafts.a', title)])).toEqual([['a', 'edited']])
     const caption = {...after, clips: [{...after.clips[0], caption: 'Theirs'}]}
