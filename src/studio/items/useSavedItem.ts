@@ -1,20 +1,32 @@
 import useSWR from 'swr'
-import type {EmbedType, FoundStory, Story} from '../../access/index.ts'
+import {
+  type EmbedType,
+  type FoundStory,
+  itemsPath,
+  parseItemsResponse,
+  type Story,
+  waitFor,
+} from '../../access/index.ts'
 import {
   type FoundItem,
+  groupBy,
   isCollection,
+  type ItemKey,
   itemKey,
   type KnownItem,
+  type LoadedItem as Loaded,
   type ResolvedItem,
   resolveSavedItem,
   type SavedName,
 } from '../../saved/index.ts'
+import type {StoriesContext} from '../config.ts'
 import type {ListingFailure} from './failure.ts'
-import {isPartial, loadedKey, loadItem, RECHECK_AFTER} from './item-loader.ts'
+import {chunksOf, requestProxy} from './proxy-request.ts'
+import {CHECK_TIMEOUT} from './resolve-in-time.ts'
+import {type Session, sessionKey} from './session.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
 
-/** A saved value and its current state. */
 export interface SavedItem {
   readonly status: ResolvedItem<ListingFailure>['status'] | 'unreadable'
   readonly item: FoundItem | undefined
@@ -27,7 +39,6 @@ export interface SavedItem {
   readonly failure: ListingFailure | undefined
   /** Seconds until it is requested again automatically, if the proxy reports a time. */
   readonly retryIn: number | undefined
-  /** Whether it is being requested again after a failure. */
   readonly retrying: boolean
   /** Requests it again; from the service now with `force`. Shows the result wherever the item is. */
   readonly refresh: (options?: {readonly force: boolean}) => void
@@ -36,8 +47,9 @@ export interface SavedItem {
 const NOTHING: readonly never[] = []
 
 /**
- * Follows a saved value's item: loads it, and revalidates it when it is stale. Nothing is requested
- * for a value that names nothing.
+ * Follows a saved value's item: loads it, and revalidates it when it is stale. SWR says when it is
+ * looked up, {@link loadItem} whether that needs a request. Nothing is requested for a value that
+ * names nothing.
  *
  * @param shape - For items without a shape: a Story, and a Collection that is not loaded yet.
  */
@@ -68,12 +80,11 @@ export function useSavedItem(
   const resolved = name && resolveSavedItem(name, data, failure)
   const item = resolved?.item
   const collection = item && isCollection(item) ? item : undefined
-  const own = item && !collection ? [item as FoundStory] : NOTHING
   return {
     status: resolved?.status ?? 'unreadable',
     item,
     shape: collection?.embedType ?? shape ?? (name?.kind === 'collection' ? 'bubbles' : 'cards'),
-    stories: collection?.stories ?? own,
+    stories: collection?.stories ?? (item ? [item as FoundStory] : NOTHING),
     storyCount: collection?.storyCount,
     failure,
     retryIn: useRetryIn(failure, refresh),
@@ -81,4 +92,156 @@ export function useSavedItem(
     retrying: failure !== undefined && swr.isValidating,
     refresh,
   }
+}
+
+type LoadedItem = Loaded<ListingFailure>
+
+interface LoadOptions {
+  readonly maxAge?: number
+  /** Make the proxy request it from the service now. */
+  readonly force?: boolean
+}
+
+interface LookUp {
+  readonly session: Session
+  readonly key: ItemKey
+  readonly force: boolean
+  readonly promise: Promise<LoadedItem>
+  readonly settle: (loaded: LoadedItem) => void
+  /** Absent while it is in flight. */
+  result?: {readonly loaded: LoadedItem; readonly loadedAt: number}
+}
+
+const FRESH_FOR = 5 * 60_000
+/** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
+const RECHECK_AFTER = 5000
+/** Milliseconds in which look-ups are collected at least. */
+const GATHER = 10
+/** Milliseconds that the request then waits at most for a page that is still rendering. */
+const RENDERING = 100
+
+/**
+ * The last look-up of each item. Without it, every validation of a form would request all of its items
+ * again, and so would each row that scrolls into view.
+ */
+const lookUps = new Map<string, LookUp>()
+let waiting: LookUp[] = []
+
+/** Names what was loaded by a look-up, here and in SWR's cache. */
+export const loadedKey = (session: Session, key: ItemKey): string =>
+  JSON.stringify(['stories.item', ...sessionKey(session), key])
+
+/**
+ * Looks an item up, many in one request. Independent of React, for validators and initial values.
+ * Never rejects.
+ */
+export function loadItem(
+  session: Session,
+  key: ItemKey,
+  {maxAge = FRESH_FOR, force = false}: LoadOptions = {},
+): Promise<LoadedItem> {
+  const name = loadedKey(session, key)
+  const last = lookUps.get(name)
+  const isReused = last?.result ? !force && isFresh(last.result, maxAge) : last?.force || !force
+  if (last && isReused) return last.promise
+  let settle: LookUp['settle']
+  const promise = new Promise<LoadedItem>((resolve) => {
+    settle = (loaded) => {
+      lookUp.result = {loaded, loadedAt: Date.now()}
+      resolve(loaded)
+    }
+  })
+  const lookUp: LookUp = {session, key, force, promise, settle: settle!}
+  lookUps.set(name, lookUp)
+  if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
+  waiting.push(lookUp)
+  return promise
+}
+
+function isFresh({loaded, loadedAt}: NonNullable<LookUp['result']>, maxAge: number): boolean {
+  const age = Date.now() - loadedAt
+  if (age >= maxAge) return false
+  if (loaded.status !== 'failed') return !isPartial(loaded) || age < RECHECK_AFTER
+  const {retryAt} = loaded.failure
+  return retryAt === undefined ? age < RECHECK_AFTER : Date.now() < retryAt
+}
+
+/** Whether a Collection came without its Stories, which the proxy could not load at the time. */
+const isPartial = ({item}: KnownItem): boolean =>
+  item !== undefined && isCollection(item) && item.storyCount === undefined
+
+/**
+ * A form renders in several steps, which take longer than the least wait in a busy browser. Its fields
+ * would need a request for each step. Safari and Node have no idle callbacks.
+ */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') run()
+  else requestIdleCallback(run, {timeout: RENDERING})
+}
+
+/** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */
+function send(): void {
+  const groups = groupBy(waiting, ({session, force, key}) =>
+    JSON.stringify([sessionKey(session), force, {...key, key: null}]),
+  )
+  waiting = []
+  for (const group of groups.values()) {
+    for (const chunk of chunksOf(group, textOf)) void request(chunk)
+  }
+}
+
+async function request(wanted: readonly LookUp[]): Promise<void> {
+  const {force, session, key} = wanted[0]!
+  const keys = wanted.map(textOf)
+  const path = itemsPath(
+    key.listing,
+    key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
+  )
+  const response = await requestProxy(session, path, (body) => parseItemsResponse(body), {force})
+  if (!response.ok && response.failure.name === 'bad-request' && wanted.length > 1) {
+    // A saved value can hold anything. One key that the proxy refuses must not cost the others.
+    const middle = Math.ceil(wanted.length / 2)
+    await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
+    return
+  }
+  wanted.forEach(({settle}, index) => {
+    if (!response.ok) return settle({status: 'failed', failure: response.failure})
+    const {results, teams} = response.value
+    const {items, status} = results[index] ?? {}
+    const item = items?.[0]
+    if (item) return settle({status: 'found', item})
+    if (status === 'missing') return settle({status, ...(teams && {teams})})
+    // Only a listing that was loaded can prove that an item is missing.
+    return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
+  })
+}
+
+/** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */
+const textOf = ({key}: LookUp): string => key.key.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+
+/**
+ * Loads an item, and again after each failure that says when another try can succeed.
+ *
+ * @param waitsUntil - Whether the caller waits until then, in milliseconds since the epoch.
+ */
+export async function loadPatiently(
+  session: Session,
+  key: ItemKey,
+  waitsUntil: (retryAt: number) => boolean,
+  {signal, ...options}: LoadOptions & {readonly signal?: AbortSignal} = {},
+): Promise<LoadedItem> {
+  for (;;) {
+    const loaded = await loadItem(session, key, options)
+    const retryAt = loaded.status === 'failed' ? loaded.failure.retryAt : undefined
+    if (retryAt === undefined || !waitsUntil(retryAt)) return loaded
+    await waitFor(Math.max(0, retryAt - Date.now()), signal).catch(() => {})
+    if (signal?.aborted) return loaded
+  }
+}
+
+/** Loads an item for a check or an initial value, which end after {@link CHECK_TIMEOUT}. */
+export async function loadForCheck(context: StoriesContext, key: ItemKey): Promise<LoadedItem> {
+  const end = Date.now() + CHECK_TIMEOUT
+  const session = await context.sessions.get()
+  return loadPatiently(session, key, (retryAt) => retryAt < end)
 }

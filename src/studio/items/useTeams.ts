@@ -11,7 +11,7 @@ export interface Teams {
   readonly isLoading: boolean
   /** Why they could not be loaded. What was received before stays. */
   readonly failure: ListingFailure | undefined
-  readonly refresh: (options?: {force?: boolean}) => void
+  readonly refresh: () => void
 }
 
 const NONE: readonly Team[] = []

@@ -71,12 +71,12 @@ it('never blocks Studio for longer than two seconds', async () => {
 
 it('waits at most two seconds when its code does not load', async () => {
   vi.useFakeTimers()
-  vi.doMock('../items/item-loader.ts', () => new Promise(() => undefined))
+  vi.doMock('../items/useSavedItem.ts', () => new Promise(() => undefined))
   const waiting = collectionForTag({teamId: 't1', tag: 'front-page'})(
     undefined,
     schemaWith(fetchRecord),
   )
   await vi.advanceTimersByTimeAsync(2000)
   expect(await waiting).toBeUndefined()
-  vi.doUnmock('../items/item-loader.ts')
+  vi.doUnmock('../items/useSavedItem.ts')
 })

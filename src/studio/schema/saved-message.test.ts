@@ -1,10 +1,10 @@
 import type {ValidationContext} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import type {FoundItem} from '../../saved/index.ts'
-import {loadForCheck} from '../items/item-loader.ts'
+import {loadForCheck} from '../items/useSavedItem.ts'
 import {messageFor, skippedMessage} from './saved-message.ts'
 
-vi.mock(import('../items/item-loader.ts'), () => ({loadForCheck: vi.fn()}))
+vi.mock(import('../items/useSavedItem.ts'), () => ({loadForCheck: vi.fn()}))
 vi.mock(import('../items/useTeams.ts'), async (load) => ({
   ...(await load()),
   teamNameOf: async (_, id) => `Team ${id}`,

@@ -1,6 +1,6 @@
 import type {Path, ValidationContext} from 'sanity'
 import {readContext} from '../config.ts'
-import {loadForCheck} from '../items/item-loader.ts'
+import {loadForCheck} from '../items/useSavedItem.ts'
 import {teamNameOf} from '../items/useTeams.ts'
 import {NAMESPACE} from '../i18n/index.ts'
 import {
@@ -79,7 +79,6 @@ export function skippedMessage(
   return options.missing === 'ignore' && options.unpublished === 'ignore' ? true : SKIPPED
 }
 
-/** Whether a value is an array item in which nothing has been selected yet. */
 const isEmptyItem = (value: unknown, path: Path | undefined): boolean =>
   typeof path?.at(-1) === 'object' && typeof value === 'object' && !hasItem(value)
 

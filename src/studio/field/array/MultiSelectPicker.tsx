@@ -20,7 +20,7 @@ import {
   readIdentity,
 } from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
-import {loadedKey, loadItem} from '../../items/item-loader.ts'
+import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
 import type {Session} from '../../items/session.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
 import {collectionItem, storyItem} from '../../picker/items.ts'

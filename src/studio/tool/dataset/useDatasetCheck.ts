@@ -4,7 +4,7 @@ import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
 import type {FetchQuery, FindOptions, TypeNode} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
-import {loadPatiently} from '../../items/item-loader.ts'
+import {loadPatiently} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {schemaValues} from './schema-values.ts'
 
@@ -19,7 +19,6 @@ export interface DatasetState {
   readonly progress: CheckProgress | undefined
   /** Of the last check that was finished. */
   readonly check: DatasetCheck<ListingFailure> | undefined
-  /** How values are found in documents. */
   readonly find: FindOptions
   readonly start: () => void
   readonly stop: () => void
@@ -31,7 +30,6 @@ export const rawQuery =
   (query, params, signal) =>
     client.fetch<unknown>(query, params, {perspective: 'raw', ...(signal && {signal})})
 
-/** Types that are not Sanity's own. */
 const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
   schema.getTypeNames().flatMap((name) => {
     const type = schema.get(name)
@@ -67,9 +65,8 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
           signal,
           fetchQuery: rawQuery(client),
           load: (key) =>
-            loadPatiently(session, key, {
+            loadPatiently(session, key, (retryAt) => retryAt - Date.now() <= MAX_WAIT, {
               maxAge: FRESH_FOR,
-              waitsUntil: (retryAt) => retryAt - Date.now() <= MAX_WAIT,
               signal,
             }),
           onProgress: (next) => {

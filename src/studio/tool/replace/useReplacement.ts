@@ -17,7 +17,7 @@ import {
   type Release,
   type SavedName,
 } from '../../../saved/index.ts'
-import {loadItem} from '../../items/item-loader.ts'
+import {loadItem} from '../../items/useSavedItem.ts'
 import type {Session} from '../../items/session.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
 import {type DocumentChange, publicationOf, replacements, undoOf} from './document-changes.ts'
@@ -40,7 +40,6 @@ interface Found {
 const NOTHING: Found = {stored: [], permitted: new Set(), releases: new Map(), known: undefined}
 const NO_PROGRESS = {done: 0, total: 0}
 
-/** What came of the last run. */
 export interface Report {
   readonly task: 'replace' | 'publish' | 'undo'
   readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Outcome>
@@ -102,7 +101,6 @@ export function useReplacement(
     setAttempt(attempt + 1)
   }
 
-  /** Each value that names the item. */
   const plan = planReplacement({
     documents: stored,
     from,
@@ -170,10 +168,8 @@ export function useReplacement(
       returnDocuments: false,
     })
 
-  /** Replaces values. */
   const run = (values: readonly PlannedValue[]) => start('replace', replacements(values), mutate)
   const undo = () => start('undo', report?.undo ?? [], mutate)
-  /** Publishes drafts. */
   const publish = (drafts: readonly PlannedDocument[]) =>
     start(
       'publish',

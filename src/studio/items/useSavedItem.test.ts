@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {problemType} from '../../access/index.ts'
 import type {ItemKey} from '../../saved/index.ts'
-import {loadItem} from './item-loader.ts'
+import {loadItem} from './useSavedItem.ts'
 import type {Session} from './session.ts'
 
 let session: Session
