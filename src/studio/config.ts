@@ -70,7 +70,6 @@ export function readContext(type: unknown): StoriesContext | undefined {
   return undefined
 }
 
-/** Whether a user sees the tool. */
 export function hasTool(tool: StoriesConfig['tool'], user: ConfigContext['currentUser']): boolean {
   return typeof tool === 'function' ? tool(user) : tool !== false
 }
@@ -92,53 +91,41 @@ function isPathOrUrl(value: string): boolean {
  * @throws Error that names the option and how to fix it, while the Studio starts.
  */
 export function checkConfig(config: StoriesConfig): StoriesConfig {
-  const url: unknown = (config as Partial<StoriesConfig> | undefined)?.proxyUrl
-  if (typeof url !== 'string' || url.trim() === '') {
-    throw new Error(
-      "stories(): the option proxyUrl is missing. Pass the address of your proxy, for example stories({proxyUrl: '/api/stories'}).",
-    )
-  }
-  if (!isPathOrUrl(url)) {
-    throw new Error(
-      `stories(): proxyUrl is ${JSON.stringify(url)}. It has to be a path such as '/api/stories' or an https URL; only this machine may be http.`,
-    )
-  }
-  if (/[?#]/.test(url)) {
-    throw new Error(
-      `stories(): proxyUrl ${JSON.stringify(url)} has a query or a fragment. Pass only the address.`,
-    )
-  }
-  if (config.sourceUrl !== undefined && typeof config.sourceUrl !== 'function') {
-    throw new Error(
-      'stories(): sourceUrl is not a function. Pass one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.',
-    )
-  }
-  checkEmbedConfig(config.embed)
-  if (!['boolean', 'function', 'undefined'].includes(typeof config.tool)) {
-    throw new Error(
-      `stories(): tool is ${JSON.stringify(config.tool)}. It has to be true, false or a function of the user.`,
-    )
-  }
-  return {...config, proxyUrl: url.replace(/\/+$/, '')}
+  const problem = problemOf(config)
+  if (problem !== undefined) throw new Error(`stories(): ${problem}`)
+  return {...config, proxyUrl: config.proxyUrl.replace(/\/+$/, '')}
 }
 
-/** @throws Error naming the option and the fix, while the Studio starts. */
-function checkEmbedConfig(embed: EmbedConfig | undefined): void {
-  if (embed === undefined) return
+function problemOf(config: StoriesConfig | undefined): string | undefined {
+  const {proxyUrl, sourceUrl, tool, embed}: Partial<StoriesConfig> = config ?? {}
+  if (typeof proxyUrl !== 'string' || proxyUrl.trim() === '') {
+    return "the option proxyUrl is missing. Pass the address of your proxy, for example stories({proxyUrl: '/api/stories'})."
+  }
+  if (!isPathOrUrl(proxyUrl)) {
+    return `proxyUrl is ${JSON.stringify(proxyUrl)}. It has to be a path such as '/api/stories' or an https URL; only this machine may be http.`
+  }
+  if (/[?#]/.test(proxyUrl)) {
+    return `proxyUrl ${JSON.stringify(proxyUrl)} has a query or a fragment. Pass only the address.`
+  }
+  if (sourceUrl !== undefined && typeof sourceUrl !== 'function') {
+    return 'sourceUrl is not a function. Pass one that returns the address of an item, such as ({id}) => `https://app.example.com/${id}`.'
+  }
+  if (!['boolean', 'function', 'undefined'].includes(typeof tool)) {
+    return `tool is ${JSON.stringify(tool)}. It has to be true, false or a function of the user.`
+  }
+  return embed && embedProblemOf(embed)
+}
+
+function embedProblemOf(embed: EmbedConfig): string | undefined {
   if (!isBrand(embed.brand)) {
-    throw new Error(
-      `stories(): embed.brand is ${JSON.stringify(embed.brand)}. It has to be a word such as 'service': a lower-case letter, then lower-case letters, digits and hyphens.`,
-    )
+    return `embed.brand is ${JSON.stringify(embed.brand)}. It has to be a word such as 'service': a lower-case letter, then lower-case letters, digits and hyphens.`
   }
   for (const name of ['scriptUrl', 'apiBaseUrl', 'frameUrl'] as const) {
     const url: unknown = embed[name]
     if (url === undefined && name !== 'scriptUrl') continue
-    if (typeof url !== 'string' || !isHttpUrl(url)) {
-      throw new Error(
-        `stories(): embed.${name} is ${JSON.stringify(url)}. It has to be a whole http(s) URL.`,
-      )
+    if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+      return `embed.${name} is ${JSON.stringify(url)}. It has to be a whole http(s) URL.`
     }
   }
+  return undefined
 }
-
-const isHttpUrl = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)

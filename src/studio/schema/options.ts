@@ -3,11 +3,12 @@ import {
   type CollectionFilter,
   type FieldFilter,
   FILTER_FORM,
+  type FilterContext,
   type FilterOption,
   readFilter,
   type StoryFilter,
+  type TeamContext,
 } from './field-filter.ts'
-import type {FilterContext, TeamContext} from './field-filter.ts'
 import {adoptedOptions, type FieldKind, fieldKind, type IdentifyBy} from '../../saved/index.ts'
 
 /**
@@ -112,7 +113,6 @@ export type StringStoriesOptions =
   | ({readonly kind: 'collection'; readonly identifyBy: 'tag'} & CollectionTagOptions)
   | ({readonly kind: 'story'} & StoryOptions)
 
-/** Options as the picker takes them. */
 export interface FieldOptions {
   readonly teamId: string | undefined
   readonly identifyBy: IdentifyBy
@@ -141,6 +141,7 @@ export interface InvalidOption {
 
 const LEVELS = ['error', 'warning', 'ignore'] as const
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const functionIn = (value: unknown) => (typeof value === 'function' ? value : undefined)
 
 /** Where a type has the plugin's options: a plain string keeps them apart from its own. */
@@ -163,46 +164,40 @@ export function readOptions(
     unknown
   >
   const invalidOptions: InvalidOption[] = []
-  const reject = (option: string, allowed: string) => {
+  const read = (
+    option: string,
+    allowed: string,
+    isValid: (value: unknown) => boolean,
+    isRequired = false,
+  ): unknown => {
     const value = values[option]
-    invalidOptions.push({
-      option,
-      value: value === undefined ? undefined : String(JSON.stringify(value)),
-      allowed,
-    })
+    if (value === undefined ? !isRequired : isValid(value)) return value
+    const text = value === undefined ? undefined : String(JSON.stringify(value))
+    invalidOptions.push({option, value: text, allowed})
+    return undefined
   }
-  const choice = <T extends string>(option: string, allowed: readonly T[]): T | undefined => {
-    const value = values[option]
-    const known = allowed.find((item) => item === value)
-    if (value !== known) reject(option, allowed.map((item) => `'${item}'`).join(' | '))
-    return known
+  const choice = <T extends string>(option: string, names: readonly T[]) => {
+    const allowed = names.map((name) => `'${name}'`).join(' | ')
+    return read(option, allowed, (value) => names.includes(value as T)) as T | undefined
   }
+  const isTextOrFunction = (value: unknown) => isText(value) || typeof value === 'function'
+  const isFilter = (value: unknown) => typeof value === 'function' || !!readFilter(value, kind)
+  const isPath = (value: unknown) => isText(value) || value === false
 
-  const {filter, suggestFrom, teamId} = values
-  const isTeam = typeof teamId === 'string' && teamId !== ''
-  const getTeamId = functionIn(teamId) as InputOptions['getTeamId']
-  if (!isTeam && !getTeamId && (teamId !== undefined || form === 'tag')) {
-    reject('teamId', 'string | function')
-  }
-  const getFilter = functionIn(filter) as InputOptions['getFilter']
-  const fixed = getFilter ? undefined : readFilter(filter, kind)
-  if (filter !== undefined && !getFilter && !fixed) reject('filter', FILTER_FORM[kind])
+  const teamId = read('teamId', 'string | function', isTextOrFunction, form === 'tag')
+  const filter = read('filter', FILTER_FORM[kind], isFilter)
   const identifyBy = choice('identifyBy', ['id', 'tag']) ?? 'id'
-  const takesSuggestions = kind === 'collection'
-  const isPath = (typeof suggestFrom === 'string' && suggestFrom !== '') || suggestFrom === false
-  if (takesSuggestions && suggestFrom !== undefined && !isPath) {
-    reject('suggestFrom', 'string | false')
-  }
+  const suggestFrom = kind === 'collection' && read('suggestFrom', 'string | false', isPath)
   return {
     options: {
-      ...withFilter({teamId: isTeam ? teamId : undefined}, fixed),
-      getFilter,
-      getTeamId,
+      ...withFilter(isText(teamId) ? teamId : undefined, readFilter(filter, kind)),
+      getFilter: functionIn(filter) as InputOptions['getFilter'],
+      getTeamId: functionIn(teamId) as InputOptions['getTeamId'],
       identifyBy: form === 'object' ? identifyBy : form,
       embedType: choice('embedType', ['bubbles', 'cards']),
       missing: choice('missing', LEVELS) ?? 'warning',
       unpublished: choice('unpublished', LEVELS) ?? 'warning',
-      suggestFrom: takesSuggestions ? (isPath ? (suggestFrom as string | false) : 'slug') : false,
+      suggestFrom: (suggestFrom as string | false | undefined) ?? 'slug',
     },
     invalidOptions,
   }
@@ -210,7 +205,7 @@ export function readOptions(
 
 /** The field's own Team outweighs that of its filter. */
 function withFilter(
-  {teamId}: Pick<FieldOptions, 'teamId'>,
+  teamId: string | undefined,
   filter: CollectionFilter | undefined,
 ): Pick<FieldOptions, 'teamId' | 'filter'> {
   const {teamId: filterTeam, ...rest} = filter ?? {}
@@ -241,10 +236,9 @@ export function resolveOptions(
     if (!read) throw new Error(`It returned ${JSON.stringify(returned)}. ${FILTER_FORM[kind]}`)
     return read
   })
-  return {...options, ...withFilter({teamId}, filter)}
+  return {...options, ...withFilter(teamId, filter)}
 }
 
-/** Says which option's function failed. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
   readonly option: string
@@ -269,7 +263,7 @@ function callGetTeamId(
   context: TeamContext,
 ): string | undefined {
   const answer = getTeamId(context)
-  return typeof answer === 'string' && answer !== '' ? answer : undefined
+  return isText(answer) ? answer : undefined
 }
 
 /**
