@@ -6,7 +6,7 @@ export type {SourceConfig, SourceItem} from './items/source-link.ts'
 export {StoriesInput} from './field/input/StoriesInput.tsx'
 export type {StoriesInputProps} from './field/input/item-input-props.ts'
 export {StoriesDiff} from './preview/StoriesDiff.tsx'
-export {storiesPreview, type StoriesPreviewFields} from './preview/stories-preview.ts'
+export {storiesPreview, type StoriesPreviewFields} from './preview/LivePreview.tsx'
 export type {
   CollectionDefinition,
   CollectionIdDefinition,

@@ -31,12 +31,18 @@ const Frame = styled.span`
     box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--card-fg-color) 12%, transparent);
   }
 
-  img {
+  img,
+  video {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+
+  /* Nothing flickers while it loads. */
+  video[data-playing='false'] {
+    opacity: 0;
   }
 
   @media (forced-colors: active) {
@@ -131,29 +137,14 @@ function afterDelay(run: () => void): () => void {
   return () => runs.delete(run)
 }
 
-/** Covers the image, and is invisible until it plays, so that nothing flickers. */
-const Video = styled.video`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  opacity: 0;
-
-  &[data-playing='true'] {
-    opacity: 1;
-  }
-`
-
 /** Milliseconds on a thumbnail before its video is fetched: not while the pointer only passes. */
 const VIDEO_DELAY = 120
 
 /** How often a video plays. Moving content has to stop without the user's help (WCAG 2.2.2). */
 const ROUNDS = 2
 
-interface ThumbnailVideoProps {
+interface ThumbnailVideoProps extends Pick<ThumbnailProps, 'onPlayed'> {
   readonly sources: readonly VideoSource[]
-  readonly onPlayed?: (() => void) | undefined
 }
 
 /**
@@ -177,7 +168,7 @@ function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
     if (rounds + 1 < ROUNDS) currentTarget.play().catch(() => {})
   }
   return (
-    <Video
+    <video
       autoPlay
       data-playing={isPlaying}
       muted
@@ -189,6 +180,6 @@ function ThumbnailVideo({sources, onPlayed}: ThumbnailVideoProps) {
       {sources.map(({src, type}) => (
         <source key={src} src={src} type={type} />
       ))}
-    </Video>
+    </video>
   )
 }

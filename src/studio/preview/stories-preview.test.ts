@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {LiveMedia} from './LivePreview.tsx'
-import {storiesPreview} from './stories-preview.ts'
+import {LiveMedia, storiesPreview} from './LivePreview.tsx'
 
 interface Prepared {
   readonly title?: string

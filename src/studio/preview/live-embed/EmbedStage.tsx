@@ -75,7 +75,8 @@ export function EmbedStage(props: EmbedStageProps) {
   const isCurrent = reported?.key === key && (reported.run === run || reported.state !== 'ready')
   const state = isCurrent ? reported.state : 'loading'
   const isReady = isRunning && state === 'ready'
-  const problem = status === 'stopped' ? status : problemOf(state)
+  const failed = state === 'loading' || state === 'ready' ? undefined : state
+  const problem = status === 'stopped' ? status : failed
   const isLoading = isRunning && available !== undefined && state === 'loading'
   const hasTurn = useTurn(isLoading)
   // What is drawn late is shown all the same. A script that didn't load draws nothing.
@@ -176,9 +177,6 @@ export function EmbedStage(props: EmbedStageProps) {
   )
 }
 
-const problemOf = (state: EmbedState) =>
-  state === 'loading' || state === 'ready' ? undefined : state
-
 interface EmbedProblemProps {
   /** `stopped`: the frame took the keyboard focus repeatedly. */
   readonly problem: Exclude<EmbedState, 'loading' | 'ready'> | 'stopped'
@@ -188,7 +186,6 @@ interface EmbedProblemProps {
   readonly onRestart: () => void
 }
 
-/** Why an embed isn't shown. */
 export function EmbedProblem({brand, marginTop, onRestart, problem, title}: EmbedProblemProps) {
   const {t} = useTranslation(NAMESPACE)
   return (
@@ -229,7 +226,6 @@ const turns = new Set<(hasTurn: boolean) => void>()
 
 const giveTurns = () => [...turns].slice(0, AT_ONCE).forEach((give) => give(true))
 
-/** Whether a preview that wants to load may do so now. */
 function useTurn(isWanted: boolean): boolean {
   const [hasTurn, setTurn] = useState(false)
   useEffect(() => {
