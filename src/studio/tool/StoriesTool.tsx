@@ -1,7 +1,6 @@
-import {Card, Tab, TabList} from '@sanity/ui'
+import {Card, Flex, Tab, TabList} from '@sanity/ui'
 import {lazy, Suspense, useMemo} from 'react'
 import {LoadingBlock, useTranslation} from 'sanity'
-import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
@@ -11,22 +10,6 @@ import {readNameKey, useToolLocation} from './tool-location.ts'
 
 const Health = lazy(() => import('./health/Health.tsx'))
 const Replace = lazy(() => import('./replace/Replace.tsx'))
-
-const Page = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  min-height: 0;
-  overflow: hidden;
-
-  > [role='tabpanel'] {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    min-height: 0;
-    outline: none;
-  }
-`
 
 const TABS = [
   {view: 'collections', label: 'list.collections'},
@@ -53,7 +36,14 @@ function Tool({source}: {readonly source: StoriesSource}) {
   const from = useMemo(() => readNameKey(replace), [replace])
   const tab = view === 'replace' ? 'health' : view
   return (
-    <Page aria-label={t('tool.title')} as="main" data-stories="tool">
+    <Flex
+      aria-label={t('tool.title')}
+      as="main"
+      data-stories="tool"
+      direction="column"
+      height="fill"
+      overflow="hidden"
+    >
       <Card borderBottom flex="none" padding={2} paddingX={[2, 2, 3]} style={{overflowX: 'auto'}}>
         <TabList gap={1}>
           {TABS.map((each) => (
@@ -70,7 +60,14 @@ function Tool({source}: {readonly source: StoriesSource}) {
           ))}
         </TabList>
       </Card>
-      <div aria-labelledby={tabId(tab)} id={PANEL} role="tabpanel">
+      <Flex
+        aria-labelledby={tabId(tab)}
+        direction="column"
+        flex={1}
+        id={PANEL}
+        role="tabpanel"
+        style={{minHeight: 0, outline: 'none'}}
+      >
         <Suspense fallback={<LoadingBlock fill />}>
           {(view === 'collections' || view === 'stories') && (
             <Library
@@ -88,7 +85,7 @@ function Tool({source}: {readonly source: StoriesSource}) {
             <Health dataset={dataset} source={source} />
           )}
         </Suspense>
-      </div>
-    </Page>
+      </Flex>
+    </Flex>
   )
 }

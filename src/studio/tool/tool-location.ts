@@ -1,4 +1,3 @@
-import {useCallback, useEffect, useRef} from 'react'
 import {type RouterState, useRouter} from 'sanity/router'
 import type {SavedName} from '../../saved/index.ts'
 
@@ -9,13 +8,10 @@ export type ToolView = (typeof VIEWS)[number]
 /** Which items the library shows, by whether documents use them. */
 export type UsageFilter = 'used' | 'unused'
 
-/** What a link to the tool says. */
 export interface ToolLocation {
   readonly view: ToolView
   readonly teamId?: string | undefined
-  /** What is searched for. */
   readonly text?: string | undefined
-  /** The ID of the selected item. */
   readonly item?: string | undefined
   readonly usage?: UsageFilter | undefined
   readonly layout?: 'table' | undefined
@@ -57,7 +53,6 @@ export function readLocation(state: RouterState): ToolLocation {
   }
 }
 
-/** The router's state of a location. */
 export function routerState({view, ...parameters}: ToolLocation): RouterState {
   const searchParams = (Object.keys(NAMES) as Parameter[]).flatMap((name): [string, string][] => {
     const value = parameters[name]
@@ -66,25 +61,16 @@ export function routerState({view, ...parameters}: ToolLocation): RouterState {
   return {view, _searchParams: searchParams}
 }
 
-/** Where in the tool the user is, as the address says it. */
 export function useToolLocation() {
   const {navigate, state} = useRouter()
   const location = readLocation(state)
-  const now = useRef(location)
-  useEffect(() => {
-    now.current = location
-  })
   /** Goes to another location; Back leads here again. */
   const go = (next: ToolLocation) => navigate(routerState(next))
-  /** Changes the address of what is shown. */
-  const update = useCallback(
-    (part: Partial<ToolLocation>) => {
-      const next = routerState({...now.current, ...part})
-      if (JSON.stringify(next) === JSON.stringify(routerState(now.current))) return
-      navigate(next, {replace: true})
-    },
-    [navigate],
-  )
+  const update = (part: Partial<ToolLocation>) => {
+    const next = routerState({...location, ...part})
+    if (JSON.stringify(next) === JSON.stringify(routerState(location))) return
+    navigate(next, {replace: true})
+  }
   return {location, go, update}
 }
 

@@ -1,7 +1,18 @@
-import {Suspense, useEffect, useId, useMemo, useReducer, useRef, useState} from 'react'
-import {Box} from '@sanity/ui'
+import {LinkIcon} from '@sanity/icons/Link'
+import {ThLargeIcon} from '@sanity/icons/ThLarge'
+import {ThListIcon} from '@sanity/icons/ThList'
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import {Box, Card, Flex} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import {styled} from 'styled-components'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../../picker/items.ts'
@@ -24,18 +35,18 @@ import {
   pickerState,
 } from '../../picker/selection/picker-state.ts'
 import {useSelection} from '../../picker/selection/useSelection.ts'
+import {ChoiceMenu} from '../../picker/toolbar/ChoiceMenu.tsx'
 import {PickerToolbar} from '../../picker/toolbar/PickerToolbar.tsx'
 import {useTeams} from '../../items/useTeams.ts'
 import {useHasSidePane} from '../../picker/useMediaQuery.ts'
 import {readOptions} from '../../schema/options.ts'
+import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useToolLocation} from '../tool-location.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
 import type {DatasetState} from '../dataset/useDatasetCheck.ts'
 import {ItemActions} from './ItemActions.tsx'
-import {LibraryMenus} from './LibraryMenus.tsx'
 import {tableLayout, UsageContext} from './table-layout.tsx'
-import {usageOf} from './usage.ts'
-import {useUsageSearch} from './useUsageSearch.ts'
+import {usageOf, useUsageSearch} from './useUsageSearch.ts'
 
 const SORTS = ['newest', 'title'] as const satisfies readonly ItemSort[]
 
@@ -45,30 +56,12 @@ const NO_RECENT_ITEMS: readonly string[] = []
 /** Items of every Team and shape, as a field without options takes them. */
 const {options} = readOptions({})
 
-/** The line below a list. */
-const StatusBar = styled.footer`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-  min-height: 45px;
-  padding: 4px 20px;
-  box-sizing: border-box;
-  border-top: 1px solid var(--card-border-color);
-
-  @media (max-width: 599px) {
-    padding-inline: 12px;
-  }
-`
-
 interface LibraryProps {
   readonly kind: ItemKind
   readonly source: StoriesSource
   readonly dataset: DatasetState
 }
 
-/** All items of a kind, as the picker shows them, on a page. */
 export function Library({kind, source, dataset}: LibraryProps) {
   const {t} = useTranslation(NAMESPACE)
   const {location, update} = useToolLocation()
@@ -108,11 +101,12 @@ export function Library({kind, source, dataset}: LibraryProps) {
     if (isLinked) select(0)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isLinked])
+  const onShown = useEffectEvent(update)
   useEffect(() => {
-    if (pinned) update({item: pinned.id})
-  }, [pinned, update])
+    if (pinned) onShown({item: pinned.id})
+  }, [pinned])
   const {text} = query
-  useEffect(() => update({text}), [text, update])
+  useEffect(() => onShown({text}), [text])
 
   const onTeam = (next: string | undefined) => {
     memory.selectTeam(next)
@@ -120,6 +114,11 @@ export function Library({kind, source, dataset}: LibraryProps) {
   }
   const {filter, sort} = state
   const table = layout === 'table' ? tableLayout(t, kind) : undefined
+  const choices = ([undefined, 'used', 'unused'] as const).map((choice) => ({
+    text: t(choice === undefined ? 'picker.filter.all' : `tool.usage.${choice}`),
+    checked: choice === usageFilter,
+    onSelect: () => update({usage: choice}),
+  }))
   const context: PickerContext = {
     kind,
     source,
@@ -159,7 +158,18 @@ export function Library({kind, source, dataset}: LibraryProps) {
           }
           sorts={SORTS}
         >
-          <LibraryMenus />
+          <ChoiceMenu
+            groups={[{choices}]}
+            icon={LinkIcon}
+            label={t('tool.usage')}
+            state={undefined}
+          />
+          <ActionButton
+            icon={table ? ThLargeIcon : ThListIcon}
+            mode="bleed"
+            onClick={() => update({layout: table ? undefined : 'table'})}
+            text={t(table ? 'tool.layout.grid' : 'tool.layout.table')}
+          />
         </PickerToolbar>
         {usageFilter !== undefined && !usage ? (
           <Box padding={4}>
@@ -176,9 +186,11 @@ export function Library({kind, source, dataset}: LibraryProps) {
           <PickerSheet />
         </Suspense>
       )}
-      <StatusBar>
-        <PickerStatus />
-      </StatusBar>
+      <Card as="footer" borderTop flex="none" paddingX={[3, 3, 4]} paddingY={1}>
+        <Flex align="center" style={{minHeight: 36}}>
+          <PickerStatus />
+        </Flex>
+      </Card>
     </PickerProvider>
   )
 }

@@ -4,31 +4,18 @@ import {useRetryIn} from '../../items/useRetryIn.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {FailureNotice} from '../../picker/notices/FailureNotice.tsx'
-import type {PickerQuery} from '../../picker/search/query.ts'
+import {fieldQuery} from '../../picker/search/query.ts'
 import {teamOptions} from '../../picker/toolbar/team-options.ts'
 import {useTeamCounts} from '../../picker/toolbar/useTeamCounts.ts'
 import {useTeams} from '../../items/useTeams.ts'
+import {readOptions} from '../../schema/options.ts'
 import {useToolLocation} from '../tool-location.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-const everything = (kind: PickerQuery['kind']): PickerQuery => ({
-  kind,
-  text: '',
-  teamId: undefined,
-  isTeamLocked: false,
-  published: undefined,
-  embedType: undefined,
-  sort: 'newest',
-  first: [],
-  suggest: undefined,
-  shape: 'cards',
-  identifyBy: 'id',
-})
+const {options} = readOptions({})
+const COLLECTIONS = fieldQuery('collection', '', options)
+const STORIES = fieldQuery('story', '', options)
 
-const COLLECTIONS = everything('collection')
-const STORIES = everything('story')
-
-/** The Teams, with links to their Collections and Stories. */
 export function TeamList({source: {session}}: {readonly source: StoriesSource}) {
   const {t} = useTranslation(NAMESPACE)
   const locale = useCurrentLocale().id

@@ -8,22 +8,18 @@ import type {ListLayout, TileProps} from '../../picker/list/list-layout.ts'
 import {MatchedText} from '../../picker/list/MatchedText.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {plainText} from '../../ui/text-style.ts'
-import type {Usage} from './usage.ts'
+import type {Usage} from './useUsageSearch.ts'
 
 /** The columns of the table: of its header, and of each row. In narrow windows the title remains. */
 const TableRow = styled.div`
   display: grid;
   flex: 1;
-  grid-template-columns: 32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.2fr) minmax(0, 1.2fr);
+  grid-template-columns: 32px minmax(0, 3fr) minmax(0, 1.5fr);
+  grid-auto-columns: minmax(0, 1.2fr);
+  grid-auto-flow: column;
   align-items: center;
   gap: 12px;
   min-width: 0;
-
-  &[data-kind='collection'] {
-    grid-template-columns:
-      32px minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1.5fr) minmax(0, 1.2fr)
-      minmax(0, 1.2fr);
-  }
 
   > span,
   > [data-part='facts'] > span {
@@ -38,10 +34,7 @@ const TableRow = styled.div`
   }
 
   @media (max-width: 599px) {
-    &,
-    &[data-kind] {
-      grid-template-columns: 32px minmax(0, 1fr) 104px;
-    }
+    grid-template-columns: 32px minmax(0, 1fr) 104px;
 
     [data-column='team'],
     [data-column='tag'],
@@ -81,14 +74,13 @@ export const UsageContext = createContext<Usage | undefined>(undefined)
 
 const WIDTH = {bubbles: 32, cards: 26} as const
 
-/** An item as a row of the table. */
 function TableTile({item, factsId}: TileProps) {
   const {t, words, dateOf} = useItemContext()
   const usage = useContext(UsageContext)
-  const {kind, published, record, shape, teamName, title} = item
+  const {published, record, shape, teamName, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
   return (
-    <Row data-kind={kind}>
+    <Row>
       <Thumbnail patient shape={shape} story={story} title={title} width={WIDTH[shape]} />
       <span data-part="title" title={title}>
         <MatchedText text={title} words={words} />
@@ -119,7 +111,7 @@ export const tableLayout = (t: TFunction, kind: ItemKind): ListLayout => ({
   columnWidth: undefined,
   Tile: TableTile,
   header: (
-    <Header aria-hidden="true" data-kind={kind}>
+    <Header aria-hidden="true">
       <span />
       <span>{t('tool.column.title')}</span>
       <span data-column="team">{t('picker.pane.team')}</span>

@@ -3,7 +3,7 @@ import type {CheckedItem} from '../../../check/index.ts'
 import {findSavedValues, type FoundItem} from '../../../saved/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import type {Page, PickerQuery} from '../../picker/search/query.ts'
-import {shownItems, type Usage, usageOf, usagePages} from './usage.ts'
+import {shownItems, type Usage, usageOf, usagePages} from './useUsageSearch.ts'
 
 const found = (id: string): FoundItem => ({id, title: id, embedType: 'cards', stories: []})
 
