@@ -36,7 +36,6 @@ const hiddenText = (name: string, title: string, description: string) => ({
   options: EXCLUDED,
 })
 
-/** The object type of a kind. */
 const objectType = (
   kind: ItemKind,
   name: string,

@@ -24,7 +24,6 @@ export interface ListingFailure {
 /** Milliseconds: a proxy that says "now" would be queried without a pause. */
 const SHORTEST_WAIT = 1000
 
-/** Reads an error response of the proxy. */
 export function failureOfResponse(
   status: number,
   body: unknown,

@@ -2,7 +2,6 @@ import {MAX_LIMIT} from '../../access/index.ts'
 import {failureOfResponse, type ListingFailure} from './failure.ts'
 import type {Session} from './session.ts'
 
-/** The result of a request to the proxy. */
 export type ProxyResult<T> =
   | {
       readonly ok: true
@@ -92,7 +91,6 @@ function readResponse<T>(
 /** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
 const MAX_LENGTH = 6000
 
-/** Divides items into chunks whose keys fit into one request each. */
 export function chunksOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

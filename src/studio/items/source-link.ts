@@ -38,7 +38,6 @@ export interface SourceLink {
   readonly service: string
 }
 
-/** The link to an item's page, if the configuration has a valid one. */
 export function sourceLink(
   {sourceUrl, serviceName}: SourceConfig,
   item: FoundItem | undefined,

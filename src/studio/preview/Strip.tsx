@@ -20,13 +20,11 @@ interface StripProps {
   /** How many Stories there are, where only the first are given. */
   readonly count?: number | undefined
   readonly shape: EmbedType
-  /** Of one thumbnail. */
   readonly width: number
   /** The most thumbnails that are drawn; a number says how many more there are. */
   readonly max: number
   /** The title whose initials are shown where there is no Story. */
   readonly title?: string
-  /** Whether the first Story's video plays. */
   readonly plays?: boolean
   /** Whether its thumbnails can wait, as in `Thumbnail`. */
   readonly patient?: boolean

@@ -16,7 +16,6 @@ export function thumbnailUrl(story: Story, shape: EmbedType): string | undefined
     : (coverUrl ?? posterUrl ?? thumbnailUrl)
 }
 
-/** A video in one format. */
 export interface VideoSource {
   readonly src: string
   readonly type: 'video/webm' | 'video/mp4'

@@ -13,7 +13,6 @@ export const unselectable = css`
   user-select: none;
 `
 
-/** Text of the theme's usual size. */
 export const plainText = css`
   ${({theme}) => {
     const {family, size} = textOf(theme)

@@ -138,7 +138,6 @@ function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRo
   )
 }
 
-/** The saved titles of what an embed shows. */
 const titleOf = ({items, title}: FoundEmbed): string =>
   items.flatMap(({value}) => nameOf(value) ?? []).join(', ') || title
 

@@ -10,7 +10,6 @@ import {
 import type {TeamContext} from '../../schema/field-filter.ts'
 import {readField, resolveTeamId} from '../../schema/options.ts'
 
-/** One saved item of an embed. */
 export interface EmbedItem {
   readonly schemaType: TypeNode
   readonly value: unknown

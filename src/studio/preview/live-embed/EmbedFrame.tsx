@@ -34,7 +34,6 @@ interface EmbedFrameProps {
   readonly ref: RefObject<HTMLIFrameElement | null>
   readonly embed: EmbedConfig
   readonly content: FrameContent
-  /** Its accessible name. */
   readonly title: string
   readonly closeText: string
   /** Explains that a link, by its host and path, leads nowhere here. */
@@ -58,7 +57,6 @@ export function EmbedFrame(props: EmbedFrameProps) {
   const {embed, content, width, scale = 1, height, hasConsent, ref} = props
   const [isPlaying, setPlaying] = useState(false)
   const [link, setLink] = useState('')
-  /** Counts how often the page was started. */
   const [start, setStart] = useState(0)
   /** The item that the user opened, and whether it gets the focus once it is drawn again. */
   const item = useRef(-1)

@@ -46,7 +46,6 @@ const WIDTHS = {phone: 390, tablet: 768, full: 1280} as const
 const WIDTH_NAMES = ['phone', 'tablet', 'full'] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** The page that an embed is shown on. */
 export interface EmbedPage {
   readonly width: number
   readonly scheme: 'light' | 'dark'

@@ -4,19 +4,16 @@
  */
 const QUIET = 1000
 
-/** Times that a frame may take the focus before it is stopped. */
 const MAX_THEFTS = 2
 
 /** Marks the frames of previews. They all run the same script, so none is guarded from another. */
 export const FRAME_MARK = 'embed'
 
-/** Whether a preview may run. */
 export interface FocusState {
   /** `paused` while a text field has the focus; `stopped` after the frame took it repeatedly. */
   readonly status: 'running' | 'paused' | 'stopped'
   /** Whether the user entered the preview by a click or Tab. Only then may it have the focus. */
   readonly hasConsent: boolean
-  /** Counts how often the preview was started. */
   readonly run: number
 }
 
@@ -146,7 +143,6 @@ export function guardFocus(root: HTMLElement, onChange: (state: FocusState) => v
 const isPreview = (element: Element | null) =>
   element instanceof HTMLIFrameElement && element.dataset.stories === FRAME_MARK
 
-/** Types of `<input>` that take no text. */
 const WITHOUT_TEXT = new Set('button checkbox color file image radio range reset submit'.split(' '))
 
 const TEXT =

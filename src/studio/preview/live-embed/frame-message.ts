@@ -9,12 +9,10 @@ const STATES = ['ready', 'empty', 'failed-load', 'failed-error', 'failed-global'
  */
 export type FrameState = (typeof STATES)[number]
 
-/** What a frame reports. */
 export interface FrameMessage {
   readonly state: FrameState
   /** Whether something may still be drawn. */
   readonly isPending: boolean
-  /** Of its content. */
   readonly height: number
   /** Whether a player covers its page, after the user did something in it. */
   readonly player: boolean

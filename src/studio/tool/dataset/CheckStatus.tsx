@@ -7,7 +7,6 @@ import type {CheckProgress} from '../../../check/index.ts'
 import type {DatasetState} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-/** How far the check is, and the buttons that start and stop it. */
 export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
   const {t} = useTranslation(NAMESPACE)
   const {status, progress, check, start, stop} = dataset
@@ -67,7 +66,6 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** A text, and what can be done about it. */
 export const Row = ({text, muted = true, before, children}: RowProps) => (
   <Flex align="center" gap={3} wrap="wrap">
     {before}

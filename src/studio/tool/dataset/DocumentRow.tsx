@@ -26,7 +26,6 @@ const VERSIONS: Readonly<Record<DocumentVersion, Status>> = {
 }
 
 interface DocumentRowProps {
-  /** A value of the document, which a link opens. */
   readonly value: SavedValue
   readonly releases: ReadonlyMap<string, Release>
   /** Where the values are. By default the field of this one. */

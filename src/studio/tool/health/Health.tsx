@@ -24,7 +24,6 @@ import {
 /** Items that are drawn at once: each of their rows follows its document. */
 const PAGE = 20
 
-/** Documents of an item that are listed at first. */
 const SHOWN_AT_FIRST = 5
 
 const TEXTS = {
@@ -116,7 +115,6 @@ interface HealthItemProps {
   readonly source: StoriesSource
 }
 
-/** An item, and where it is used. */
 function HealthItem({item, releases, source}: HealthItemProps) {
   const format = useDateTimeFormat({dateStyle: 'long'})
   const {go} = useToolLocation()

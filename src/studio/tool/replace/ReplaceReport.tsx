@@ -20,9 +20,7 @@ const UNFINISHED = ['outdated', 'conflict', 'refused', 'invalid', 'failed', 'not
 
 interface ReplaceReportProps {
   readonly report: Report
-  /** `undefined` while nothing can be done. */
   readonly onUndo: (() => void) | undefined
-  /** Searches again for what is left. */
   readonly onAgain: () => void
 }
 
@@ -79,7 +77,6 @@ export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
 interface WaitingNoticeProps {
   /** Documents whose drafts only have to be published. */
   readonly waiting: readonly PlannedDocument[]
-  /** `undefined` while nothing can be done. */
   readonly onPublish: ((ready: readonly PlannedDocument[]) => void) | undefined
 }
 

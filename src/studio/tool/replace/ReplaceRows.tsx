@@ -35,7 +35,6 @@ interface ReplaceRowsProps {
   readonly releases: ReadonlyMap<string, Release>
   /** What came of the last run, by the IDs of the stored documents. */
   readonly results: ReadonlyMap<string, Outcome>
-  /** The IDs of those that are not to be changed. */
   readonly excluded: ReadonlySet<string>
   /** `undefined` while nothing can be selected. */
   readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined
@@ -112,7 +111,6 @@ export function ReplaceRows(props: ReplaceRowsProps) {
   )
 }
 
-/** How many documents there are of each kind. */
 function countsText(t: TFunction, documents: readonly PlannedDocument[]): string {
   return FATES.flatMap((fate) => {
     const total = documents.filter((each) => each.fate === fate).length

@@ -15,7 +15,6 @@ import {Row} from '../dataset/CheckStatus.tsx'
 
 const PickerDialog = lazyPart(() => import('../../picker/PickerDialog.tsx'))
 
-/** What a replacement is to do. */
 export interface Settings {
   readonly to: PickerItem | undefined
   /** Whether published documents are changed themselves, and not through drafts. */
@@ -157,7 +156,6 @@ interface ChoiceProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A checkbox with an explanation. */
 const Choice = ({checked, disabled, text, note, onChange}: ChoiceProps) => (
   <Flex align="flex-start" as="label" gap={2}>
     <Checkbox

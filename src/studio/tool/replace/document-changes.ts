@@ -2,18 +2,15 @@ import type {Mutation} from 'sanity'
 import {groupBy} from '../../../saved/index.ts'
 import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
 
-/** What is written to one document, in one piece. */
 export interface DocumentChange<Operation = Mutation> {
   /** What it changes or is made of, at the revision that it was planned for. */
   readonly source: StoredDocument
   /** The ID of the document that is written. */
   readonly targetId: string
-  /** The values that it replaces. */
   readonly values: readonly PlannedValue[]
   readonly operations: readonly Operation[]
 }
 
-/** Whether the change is made in a draft that it creates. */
 export const createsDraft = ({source, targetId}: DocumentChange<unknown>): boolean =>
   source._id !== targetId
 

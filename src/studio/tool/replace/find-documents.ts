@@ -6,7 +6,6 @@ import {
 } from '../../../saved/index.ts'
 import {isNamed, type StoredDocument} from './plan-replacement.ts'
 
-/** Documents of one request. */
 const AT_ONCE = 100
 
 /**
@@ -31,7 +30,6 @@ export async function findDocuments(
   return fetchDocuments(options.fetchQuery, [...ids], options.signal)
 }
 
-/** Those of the documents that are there, whole. */
 export async function fetchDocuments(
   fetchQuery: FetchQuery,
   ids: readonly string[],

@@ -57,7 +57,6 @@ export async function permittedIds(
   return new Set(checked.flat())
 }
 
-/** Whether the user may publish a draft of a published document. */
 export const mayPublish = (draft: StoredDocument, grants: Grants): Promise<boolean> =>
   isAllowed(grants, 'update', {...draft, _id: parseDocumentId(draft._id).id})
 

@@ -11,7 +11,6 @@ import {
   whyUnsavable,
 } from '../../../saved/index.ts'
 
-/** A document as it is stored. */
 export type StoredDocument = Readonly<Record<string, unknown>> & {
   readonly _id: string
   readonly _type: string
@@ -58,12 +57,10 @@ export interface PlanOptions {
   readonly writesPublished: boolean
   /** Whether a list that holds the new item loses the old one. It is left alone otherwise. */
   readonly keepsOnce?: boolean | undefined
-  /** What the schema and the user's permissions forbid. */
   readonly whyForbidden: (
     source: StoredDocument,
     value: SavedValue,
   ) => 'locked' | 'read-only' | 'no-permission' | 'other-team' | undefined
-  /** Whether documents of a type have no drafts. */
   readonly isLiveEdit: (type: string) => boolean
 }
 
@@ -113,7 +110,6 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   })
 }
 
-/** The path of the array whose item a path leads to. */
 const listOf = (path: string): string | undefined => /^(.*)\[[^\]]*\]$/s.exec(path)?.[1]
 
 /** Whether an array holds nothing but items: text may show the same one twice. */

@@ -22,9 +22,7 @@ export interface PlannedDocument {
   /** Those that name the item, or did. */
   readonly values: readonly PlannedValue[]
   readonly fate: Fate
-  /** The values that can be replaced. */
   readonly free: readonly PlannedValue[]
-  /** The others, by the reason. */
   readonly left: ReadonlyMap<Blocked, readonly PlannedValue[]>
   /** Its draft, where that names the item no more: publishing it replaces the item. */
   readonly draft: StoredDocument | undefined

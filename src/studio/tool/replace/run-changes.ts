@@ -1,9 +1,7 @@
 import {createsDraft, type DocumentChange} from './document-changes.ts'
 
-/** Documents of one transaction. */
 const AT_ONCE = 100
 
-/** What became of a document. */
 export type Outcome =
   | 'changed'
   | 'outdated' // its draft was made of a published version that was edited at the same time
@@ -26,7 +24,6 @@ export interface RunOptions<Operation> {
     | ((change: DocumentChange<Operation>) => Promise<'invalid' | 'refused' | undefined>)
     | undefined
   readonly signal?: AbortSignal
-  /** Gets how many documents are done. */
   readonly onProgress?: (done: number) => void
   /** Gets what was written, and the revision that it left. */
   readonly onWritten?: (change: DocumentChange<Operation>, revision: string) => void
@@ -47,7 +44,6 @@ export async function runChanges<Operation>(
     for (const change of done) outcomes.set(change, outcome)
     onProgress?.(changes.filter(isDone).length)
   }
-  /** Records those that must be left as they are, and returns the others. */
   const checked = async (batch: readonly Change[]) => {
     if (!check) return batch
     // Together, since Sanity waits for an idle moment of the browser before each field.
@@ -58,7 +54,6 @@ export async function runChanges<Operation>(
       return !reason
     })
   }
-  /** Records those that were edited meanwhile, and returns the others. */
   const withoutEdited = async (batch: readonly Change[]) => {
     const ids = batch.flatMap(({source, targetId}) => [source._id, targetId])
     const revisions = await fetchRevisions([...new Set(ids)])
