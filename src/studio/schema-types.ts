@@ -52,11 +52,8 @@ const objectType = (
     fields: [
       ...inner,
       {
-        name: 'title',
-        title: 'Title',
-        description: 'Its title when selected',
-        type: 'string',
-        options: EXCLUDED,
+        ...hiddenText('title', 'Title', 'Its title when selected'),
+        hidden: false,
         validation: innerRules,
       },
     ],

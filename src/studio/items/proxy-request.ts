@@ -33,44 +33,34 @@ export async function requestProxy<T>(
   session: Session,
   path: string,
   read: (body: unknown) => T,
-  options: RequestOptions = {},
+  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions = {},
 ): Promise<ProxyResult<T>> {
+  const send = async (token: string | undefined): Promise<ProxyResult<T>> => {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
+    try {
+      const response = await fetchImpl(`${session.proxyUrl}/${path}`, {
+        headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
+        // The browser's own cache revalidates by ETag; only `reload` passes `no-cache` on.
+        cache: force ? 'reload' : 'no-cache',
+        // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      return readResponse(response, await response.text(), read)
+    } catch {
+      signal?.throwIfAborted()
+      return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
+    }
+  }
   const token = session.getToken()
-  const result = await once(session, path, token, read, options)
+  const result = await send(token)
   if (result.ok || result.failure.status !== 401) return result
   // The token may have been renewed since it was read.
   const renewed = session.getToken()
-  if (renewed !== token) return once(session, path, renewed, read, options)
+  if (renewed !== token) return send(renewed)
   if (token === undefined) return {ok: false, failure: {name: 'no-token', status: 401}}
   return result
-}
-
-async function once<T>(
-  session: Session,
-  path: string,
-  token: string | undefined,
-  read: (body: unknown) => T,
-  {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions,
-): Promise<ProxyResult<T>> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
-  let response: Response
-  let body: unknown
-  try {
-    response = await fetchImpl(`${session.proxyUrl}/${path}`, {
-      headers: token === undefined ? {} : {Authorization: `Bearer ${token}`},
-      // The browser's own cache revalidates by ETag; Only `reload` passes `no-cache` on.
-      cache: force ? 'reload' : 'no-cache',
-      // A gateway in front of Studio and proxy may know its users by a cookie of this origin.
-      credentials: 'same-origin',
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    body = await response.text()
-  } catch {
-    signal?.throwIfAborted()
-    return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
-  }
-  return readResponse(response, body as string, read)
 }
 
 function readResponse<T>(

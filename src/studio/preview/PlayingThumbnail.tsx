@@ -32,13 +32,11 @@ const Frame = styled.span`
 /** Pixels of a width. */
 const SMALL = 100
 
-type PlayingThumbnailProps = Omit<ThumbnailProps, 'plays' | 'onPlayed'>
-
 /**
  * A thumbnail whose video plays at once, with a button that stops it, and plays it again after it
  * has ended. The button stays where it is, so that the focus does.
  */
-export function PlayingThumbnail(props: PlayingThumbnailProps) {
+export function PlayingThumbnail(props: Omit<ThumbnailProps, 'plays' | 'onPlayed'>) {
   const {t} = useTranslation(NAMESPACE)
   const isStill = usePrefersReducedMotion()
   const [isPlaying, setPlaying] = useState(true)
