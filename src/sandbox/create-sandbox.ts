@@ -75,14 +75,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return request.method === 'HEAD' ? withoutBody(response) : response
     } finally {
       const {kind, teamId} = requested ?? {}
-      requests.push({
-        method: request.method,
-        path,
-        ...(kind && {kind}),
-        ...(teamId !== undefined && {teamId}),
-        status,
-        at: settings.now(),
-      })
+      const named = {...(kind && {kind}), ...(teamId !== undefined && {teamId})}
+      requests.push({method: request.method, path, ...named, status, at: settings.now()})
       if (requests.length > MAX_REQUESTS) requests.shift()
     }
   }

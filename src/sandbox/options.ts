@@ -88,12 +88,13 @@ export type Settings = ReturnType<typeof readOptions>
  */
 export function readOptions(options: SandboxOptions) {
   checkOptions(options)
-  const {seed = 1, rateLimit, publicUrl} = options
+  const {data, seed = 1, rateLimit, publicUrl} = options
+  const generate = () => (isGenerated(options) ? generateContent(options, seed) : demoContent())
   return {
-    keys: options.keys ?? ['demo-key'],
+    keys: options.keys ?? DEFAULT_KEYS,
     restrictedKeys: options.restrictedKeys ?? [],
     seed,
-    content: chooseContent(options, seed),
+    content: data === undefined ? generate() : parseContent(data, 'data'),
     scenes: options.scenes ?? SCENES,
     rateLimit: typeof rateLimit === 'string' ? parseRateLimit(rateLimit) : rateLimit,
     latency: options.latency ?? 0,
@@ -104,12 +105,10 @@ export function readOptions(options: SandboxOptions) {
   }
 }
 
-function chooseContent(options: SandboxOptions, seed: number): SandboxContent {
-  if (options.data !== undefined) return parseContent(options.data, 'data')
-  return isGenerated(options) ? generateContent(options, seed) : demoContent()
-}
+const DEFAULT_KEYS = ['demo-key']
 
-const MOST = {
+/** The options that are whole numbers, with the largest that each may be. */
+const LIMITS = {
   port: 65_535,
   teams: MAX_RECORDS,
   collections: MAX_RECORDS,
@@ -122,17 +121,19 @@ type Checked = Omit<SandboxOptions, 'data'> & {readonly port?: number; readonly 
 
 /** @throws RangeError with a line for each invalid option, which begins with its name. */
 export function checkOptions(options: Checked): void {
-  const {data, keys = ['demo-key'], publicUrl, rateLimit, restrictedKeys = []} = options
-  const problems = Object.entries(MOST).flatMap(([name, most]) => {
-    const value = options[name as keyof typeof MOST] ?? 0
-    const isWhole = Number.isInteger(value) && value >= 0 && value <= most
-    return isWhole ? [] : [`${name} must be a whole number from 0 to ${most}`]
-  })
+  const {data, keys = DEFAULT_KEYS, publicUrl, rateLimit, restrictedKeys = []} = options
+  const problems: string[] = []
   const check = (isValid: boolean, problem: string) => {
     if (!isValid) problems.push(problem)
   }
+  for (const [name, most] of Object.entries(LIMITS)) {
+    const value = options[name as keyof typeof LIMITS] ?? 0
+    const isWhole = Number.isInteger(value) && value >= 0 && value <= most
+    check(isWhole, `${name} must be a whole number from 0 to ${most}`)
+  }
   for (const [name, given] of Object.entries({keys, restrictedKeys})) {
-    check(given.every(isKey), `${name} must have at least one character each, and no spaces`)
+    const areKeys = given.every((key) => /^\S+$/.test(key))
+    check(areKeys, `${name} must have at least one character each, and no spaces`)
   }
   check(keys.length > 0, 'keys must have at least one key')
   check(!keys.some((key) => restrictedKeys.includes(key)), 'restrictedKeys must not be in keys too')
@@ -143,8 +144,6 @@ export function checkOptions(options: Checked): void {
   check(isRate, `rateLimit must be written as ${RATE_LIMITS}`)
   if (problems.length > 0) throw new RangeError(problems.join('\n'))
 }
-
-const isKey = (key: string) => /^\S+$/.test(key)
 
 const isGenerated = ({teams, collections, stories}: Checked) =>
   (teams ?? collections ?? stories) !== undefined

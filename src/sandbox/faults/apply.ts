@@ -19,44 +19,53 @@ const HUGE = 128 * 1024 * 1024
  */
 export async function applyFault(
   {fault, count}: MetFault,
-  records: () => readonly WireRecord[],
+  readRecords: () => readonly WireRecord[],
   signal: AbortSignal,
 ): Promise<Response> {
-  switch (fault.type) {
-    case 'status':
-      return statusFault(fault)
-    case 'rate-limit':
-      return errorResponse(429, 'Too many requests', {
-        'retry-after': String(fault.retryAfter ?? 1),
-        'x-sandbox-fault': 'rate-limit',
-      })
-    case 'hang':
-      return aborted(signal)
-    case 'reset':
-      throw new ConnectionReset('The sandbox reset the connection')
-    case 'huge':
-      return json(streamOf(huge(fault.bytes ?? HUGE)), 'huge')
-    case 'object':
-      return json(JSON.stringify({data: records()}), 'object')
-    case 'nulls':
-      return nulls(records(), fault, count)
+  const {type} = fault
+  if (type === 'reset') throw new ConnectionReset('The sandbox reset the connection')
+  if (type === 'hang') return aborted(signal)
+  if (type === 'huge') return json(streamOf(huge(fault.bytes ?? HUGE)), type)
+  if (type === 'rate-limit') {
+    const headers = {'retry-after': String(fault.retryAfter ?? 1), 'x-sandbox-fault': type}
+    return errorResponse(429, 'Too many requests', headers)
   }
-  const bytes = new TextEncoder().encode(JSON.stringify(records()))
+  if (type === 'status') {
+    const {body, contentType = 'text/plain', retryAfter, status} = fault
+    const headers = {
+      'x-sandbox-fault': type,
+      ...(retryAfter !== undefined && {'retry-after': retryAfter}),
+    }
+    if (body === undefined) return errorResponse(status, 'A requested fault', headers)
+    const isEmpty = status === 204 || status === 205 || status === 304
+    const all = {...CORS, ...headers, 'content-type': contentType}
+    return new Response(isEmpty ? null : body, {status, headers: all})
+  }
+  const records = readRecords()
+  if (type === 'object') return json(JSON.stringify({data: records}), type)
+  if (type === 'nulls') {
+    const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
+    const field = fault.field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
+    // JSON omits undefined values.
+    const value = fault.as === 'absent' ? undefined : null
+    const changed = records.map((record) => ({...record, [field]: value}))
+    return json(JSON.stringify(changed), `nulls ${encodeURIComponent(field)}`)
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(records))
   const half = Math.ceil(bytes.length / 2)
-  switch (fault.type) {
-    case 'drip':
-      return json(
-        streamOf(dripping(bytes, fault.bytes ?? 16, fault.interval ?? 100, signal)),
-        'drip',
-      )
-    case 'cut':
-      return json(streamOf(cut(bytes, fault.after ?? half, signal)), 'cut', {
-        'content-length': String(bytes.length),
-      })
+  switch (type) {
+    case 'drip': {
+      const {bytes: size = 16, interval = 100} = fault
+      return json(streamOf(dripping(bytes, size, interval, signal)), type)
+    }
+    case 'cut': {
+      const headers = {'content-length': String(bytes.length)}
+      return json(streamOf(cut(bytes, fault.after ?? half, signal)), type, headers)
+    }
     case 'content-type':
-      return json(bytes, 'content-type', {'content-type': fault.value ?? 'text/html'})
+      return json(bytes, type, {'content-type': fault.value ?? 'text/html'})
     case 'bad-json':
-      return json(bytes.subarray(0, half), 'bad-json')
+      return json(bytes.subarray(0, half), type)
   }
 }
 
@@ -67,32 +76,6 @@ function json(
 ): Response {
   const common = {...CORS, 'content-type': 'application/json', 'x-sandbox-fault': fault}
   return new Response(body, {headers: {...common, ...headers}})
-}
-
-function statusFault(fault: MetFault['fault'] & {type: 'status'}): Response {
-  const headers: Record<string, string> = {'x-sandbox-fault': 'status'}
-  if (fault.retryAfter !== undefined) headers['retry-after'] = fault.retryAfter
-  if (fault.body === undefined) return errorResponse(fault.status, 'A requested fault', headers)
-  const empty = fault.status === 204 || fault.status === 205 || fault.status === 304
-  return new Response(empty ? null : fault.body, {
-    status: fault.status,
-    headers: {...CORS, ...headers, 'content-type': fault.contentType ?? 'text/plain'},
-  })
-}
-
-function nulls(
-  records: readonly WireRecord[],
-  fault: MetFault['fault'] & {type: 'nulls'},
-  count: number,
-): Response {
-  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
-  const field = fault.field ?? fields[count % Math.max(1, fields.length)] ?? 'id'
-  const changed = records.map((record) => ({
-    ...record,
-    // JSON omits undefined values.
-    [field]: fault.as === 'absent' ? undefined : null,
-  }))
-  return json(JSON.stringify(changed), `nulls ${encodeURIComponent(field)}`)
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

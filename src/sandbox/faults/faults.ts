@@ -70,36 +70,23 @@ export interface MetFault {
 
 export type FaultList = ReturnType<typeof createFaultList>
 
-interface Entry {
-  readonly fault: Fault
-  met: number
-}
-
-function isOver({fault, met}: Entry): boolean {
-  return fault.times !== undefined && met >= fault.times
-}
-
 /** The faults that are set. */
 export function createFaultList() {
-  let entries: Entry[] = []
+  let entries: {readonly fault: Fault; met: number}[] = []
+  const lasting = () => entries.filter(({fault, met}) => met < (fault.times ?? Infinity))
   return {
     get all(): readonly Fault[] {
-      return entries.filter((entry) => !isOver(entry)).map(({fault}) => fault)
+      return lasting().map(({fault}) => fault)
     },
     set(faults: readonly Fault[]) {
       entries = faults.map((fault) => ({fault, met: 0}))
     },
     /** The first fault that fits, counted as met. */
     meet(kind: ListingKind, teamId: string | undefined): MetFault | undefined {
-      const entry = entries.find(
-        (candidate) =>
-          !isOver(candidate) &&
-          (candidate.fault.on ?? kind) === kind &&
-          (candidate.fault.teamId === undefined || candidate.fault.teamId === teamId),
+      const entry = lasting().find(
+        ({fault}) => (fault.on ?? kind) === kind && (fault.teamId ?? teamId) === teamId,
       )
-      if (entry === undefined) return undefined
-      entry.met += 1
-      return {fault: entry.fault, count: entry.met - 1}
+      return entry && {fault: entry.fault, count: entry.met++}
     },
   }
 }

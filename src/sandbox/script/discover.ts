@@ -31,11 +31,11 @@ export interface Discovered {
   readonly error?: Error
 }
 
+/** What is rendered in an element, or being loaded for it. */
 interface Rendering {
   readonly url: string
-  readonly result: Promise<Discovered>
+  result?: Promise<Discovered>
   strip?: Element
-  hasFailed?: boolean
 }
 
 const TIMEOUT_MS = 15_000
@@ -63,13 +63,12 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
       elements.map((element) => {
         const url = `${service}/embed/v1/${pathOf(element, brand) ?? ''}`
         const known = renderings.get(element)
-        if (known?.url === url && isIntact(known, element)) return known.result
-        const rendering: Rendering = {
-          url,
-          result: Promise.resolve().then(() => render(element, rendering, service, options)),
-        }
+        // A framework that renders the element again removes the strip: then it is rendered again, too.
+        const isIntact = !known?.strip || element.contains(known.strip)
+        if (known?.result && known.url === url && isIntact) return known.result
+        const rendering: Rendering = {url}
         renderings.set(element, rendering)
-        return rendering.result
+        return (rendering.result = render(element, rendering, service, options))
       }),
     )
   }
@@ -78,25 +77,39 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
     element: HTMLElement,
     rendering: Rendering,
     service: string,
-    options: DiscoverOptions,
+    {on = {}, disableAnalytics}: DiscoverOptions,
   ): Promise<Discovered> {
     // The element may have changed, and been rendered again, while this was loading.
     const isCurrent = () => renderings.get(element) === rendering
+    const report = (type: 'impression' | 'play', stories: readonly Story[]) => {
+      if (disableAnalytics) return
+      const storyIds = stories.map(({id}) => id)
+      // As text: no preflight, so that it also leaves a sandboxed frame and a closing page.
+      navigator.sendBeacon(`${service}/embed/v1/views`, JSON.stringify({type, storyIds}))
+    }
     try {
       const shown = await load(rendering.url, service)
-      if (shown.stories.length === 0) {
-        if (isCurrent()) element.replaceChildren()
-        return {element, state: 'empty'}
+      const state = shown.stories.length === 0 ? 'empty' : 'ready'
+      if (!isCurrent()) return {element, state}
+      if (state === 'empty') {
+        element.replaceChildren()
+        return {element, state}
       }
-      if (isCurrent()) {
-        rendering.strip = createEmbed(element, shown, service, options)
-        element.replaceChildren(rendering.strip)
-      }
-      return {element, state: 'ready'}
+      ensureStyles(brand)
+      report('impression', shown.stories)
+      rendering.strip = createStrip(brand, shown, (start) =>
+        openPlayer(brand, shown, start, (type, story) => {
+          on[type]?.({element, storyId: story.id})
+          if (type === 'play') report('play', [story])
+        }),
+      )
+      element.replaceChildren(rendering.strip)
+      return {element, state}
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
-      rendering.hasFailed = true
       if (isCurrent()) {
+        // So that the next call tries again.
+        renderings.delete(element)
         // oxlint-disable-next-line no-console -- the site's developer looks there
         console.error(`${brand}: ${error.message}`, element)
         element.replaceChildren(create('p', {role: 'status'}, 'Stories can’t be shown right now.'))
@@ -104,33 +117,6 @@ export function createDiscover(brand: string, scriptUrl: string | undefined) {
       return {element, state: 'error', error}
     }
   }
-
-  function createEmbed(
-    element: HTMLElement,
-    shown: Shown,
-    service: string,
-    {on = {}, disableAnalytics}: DiscoverOptions,
-  ): HTMLElement {
-    const report = (type: 'impression' | 'play', stories: readonly Story[]) => {
-      if (disableAnalytics) return
-      const storyIds = stories.map(({id}) => id)
-      // As text: no preflight, so that it also leaves a sandboxed frame and a closing page.
-      navigator.sendBeacon(`${service}/embed/v1/views`, JSON.stringify({type, storyIds}))
-    }
-    ensureStyles(brand)
-    report('impression', shown.stories)
-    return createStrip(brand, shown, (start) =>
-      openPlayer(brand, shown, start, (type, story) => {
-        on[type]?.({element, storyId: story.id})
-        if (type === 'play') report('play', [story])
-      }),
-    )
-  }
-}
-
-/** A framework that renders the element again removes the strip: then it is rendered again, too. */
-function isIntact({strip, hasFailed}: Rendering, element: Element): boolean {
-  return !hasFailed && (!strip || element.contains(strip))
 }
 
 /**
@@ -146,13 +132,8 @@ export function pathOf(element: Element, brand: string): string | undefined {
   const encode = encodeURIComponent
   const stories = read('stories')
   if (element.classList.contains(`${brand}-stories`)) {
-    return (
-      stories &&
-      `stories?ids=${stories
-        .split(/[\s,]+/)
-        .map(encode)
-        .join(',')}`
-    )
+    const ids = stories?.split(/[\s,]+/).map(encode)
+    return stories && `stories?ids=${ids}`
   }
   const id = read('collection-id')
   if (id) return `collections/${encode(id)}`

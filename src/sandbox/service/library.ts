@@ -1,21 +1,12 @@
 import * as v from 'valibot'
 import type {ListingKind} from '../../access/index.ts'
 import {type SandboxContent, type SandboxStory, sortByTitle} from '../content/content.ts'
-import {createRandom, hash, pick} from '../content/random.ts'
-import type {SandboxScene} from '../media/scenes.ts'
+import {createRandom, pick} from '../content/random.ts'
 
 /** The sandbox's content with the edits made to it. */
 export type Library = ReturnType<typeof createLibrary>
 
 type LibraryItem = SandboxContent[ListingKind][number]
-
-/** The scene of a Story: the one that it names, or one of the existing scenes, picked by its ID. */
-export function sceneOf(
-  {id, picture}: SandboxStory,
-  scenes: readonly SandboxScene[],
-): SandboxScene | undefined {
-  return scenes.find(({name}) => name === picture?.scene) ?? scenes[hash(id) % scenes.length]
-}
 
 function sorted(content: SandboxContent): SandboxContent {
   return {
@@ -103,22 +94,17 @@ export function mediaPath(storyId: string, file: MediaFile, seed: number): strin
   return `/media/${storyId}/${name}/${file}`
 }
 
-const FILES = Object.entries(MEDIA_FILES) as [string, MediaFile][]
+const FILES = Object.entries(MEDIA_FILES)
 
 /** The Story with the sandbox's own media in every URL field that it left out. */
-export function wireStory(story: SandboxStory, origin: string, seed: number): WireRecord {
-  const {picture: _, createdAt, publishedAt, ...said} = story
-  const record: WireRecord = {
-    ...said,
-    displayTitle: said.displayTitle === undefined ? story.title : said.displayTitle,
-  }
+function wireStory(story: SandboxStory, origin: string, seed: number): WireRecord {
+  const {picture: _, displayTitle = story.title, ...said} = story
+  const record: WireRecord = {...said, displayTitle}
   for (const [field, file] of FILES) {
     // `null` stays: it is written to see what a client does with it.
     if (record[field] === undefined) record[field] = origin + mediaPath(story.id, file, seed)
   }
-  if (record['watchUrl'] === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`
-  if (createdAt !== undefined) record['createdAt'] = createdAt
-  if (publishedAt !== undefined) record['publishedAt'] = publishedAt
+  if (said.watchUrl === undefined) record['watchUrl'] = `${origin}/watch/${story.id}`
   return record
 }
 

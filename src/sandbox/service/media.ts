@@ -1,8 +1,8 @@
-import type {SandboxStory} from '../content/content.ts'
-import {drawScene, loadVideo, VIDEO_SEED, type SandboxScene} from '../media/scenes.ts'
+import {hash} from '../content/random.ts'
+import {drawScene, loadVideo, VIDEO_SEED} from '../media/scenes.ts'
 import type {Settings} from '../options.ts'
 import {serveBytes} from './http.ts'
-import {type Library, type MediaFile, mediaPath, sceneOf, type WireRecord} from './library.ts'
+import {type Library, type MediaFile, mediaPath, type WireRecord} from './library.ts'
 
 const SQUARE = {width: 480, height: 480}
 const PORTRAIT = {width: 720, height: 1280}
@@ -30,40 +30,23 @@ async function serveMedia(
   {scenes, seed}: Settings,
   request: Request,
 ): Promise<Response | undefined> {
-  const [, id = '', name] = PATH.exec(path) ?? []
-  const file = name as MediaFile | undefined
+  const [, id = '', file] = PATH.exec(path) ?? []
   const story = library.story(id)
-  if (!story || !file || path !== mediaPath(id, file, seed)) return undefined
-  const scene = sceneOf(story, scenes)
+  if (!story || !file || path !== mediaPath(id, file as MediaFile, seed)) return undefined
+  const {picture} = story
+  const scene = scenes.find(({name}) => name === picture?.scene) ?? scenes[hash(id) % scenes.length]
   if (!scene) return undefined
-  switch (file) {
-    case 'thumbnail.svg':
-      return serveImage(scene, {seed: imageSeed(story, seed), ...SQUARE}, request)
-    case 'cover.svg':
-      return serveImage(scene, {seed: imageSeed(story, seed), ...PORTRAIT}, request)
-    case 'poster.svg':
-      // The first frame of the scene's video.
-      return serveImage(scene, {seed: VIDEO_SEED, ...PORTRAIT}, request)
-    case 'thumbnail.webm':
-    case 'cover.webm':
-    case 'thumbnail.mp4':
-    case 'cover.mp4': {
-      const shape = file.startsWith('thumbnail') ? 'square' : 'portrait'
-      const video = await loadVideo(scene, shape, file.endsWith('mp4') ? 'mp4' : 'webm')
-      return video && serveBytes(video.bytes, video.type, request)
-    }
+  const [name, format] = file.split('.')
+  if (format === 'svg') {
+    // The poster is the first frame of the scene's video.
+    const imageSeed = name === 'poster' ? VIDEO_SEED : (picture?.seed ?? `${id} ${seed}`)
+    const size = name === 'thumbnail' ? SQUARE : PORTRAIT
+    const svg = new TextEncoder().encode(drawScene(scene, {seed: imageSeed, ...size}))
+    return serveBytes(svg, 'image/svg+xml', request, SVG_POLICY)
   }
-}
-
-const imageSeed = ({id, picture}: SandboxStory, seed: number) => picture?.seed ?? `${id} ${seed}`
-
-function serveImage(
-  scene: SandboxScene,
-  image: Parameters<typeof drawScene>[1],
-  request: Request,
-): Promise<Response> {
-  const svg = new TextEncoder().encode(drawScene(scene, image))
-  return serveBytes(svg, 'image/svg+xml', request, SVG_POLICY)
+  const shape = name === 'thumbnail' ? 'square' : 'portrait'
+  const video = await loadVideo(scene, shape, format === 'mp4' ? 'mp4' : 'webm')
+  return video && serveBytes(video.bytes, video.type, request)
 }
 
 const STYLE = `
