@@ -12,7 +12,6 @@ const FEW_LINES = 25
 const TESTED_BY: Readonly<Record<string, string>> = {
   'src/check/check-stories.ts': 'src/cli/check-command/run.test.ts',
   'src/cli/doctor/checks/heights.ts': 'test/doctor-heights.e2e.test.ts',
-  'src/cli/doctor/checks/probe.ts': 'src/cli/doctor/checks/network.test.ts',
   'src/cli/doctor/problems.ts': 'src/cli/doctor/run.test.ts',
   'src/cli/io.ts': 'src/cli/doctor/run.test.ts',
   'src/cli/mcp/check-documents.ts': 'src/cli/mcp/run.test.ts',

@@ -1,18 +1,19 @@
 import pRetry, {type RetryContext} from 'p-retry'
-import {BodyTooLargeError, readBounded, requestedDelayMs, waitFor} from '../../access/index.ts'
+import {requestedDelayMs, waitFor} from '../../access/index.ts'
 import type {FetchQuery} from '../../saved/index.ts'
+import {createProbe, type Exchange, jsonOf, NoResponse} from '../request.ts'
 import type {DatasetTarget} from './settings.ts'
 
-/** Why a dataset could not be read. The message is for people, and holds nothing of the response. */
+/** What a dataset responded in place of documents. The message is for people, and quotes nothing. */
 export class DatasetError extends Error {
   override readonly name = 'DatasetError'
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status; 0 for a response that can't be read. */
   readonly status: number
   /** Milliseconds that Sanity asked to wait. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, status: number, retryAfter?: number, cause?: unknown) {
-    super(message, {cause})
+  constructor(message: string, status: number, retryAfter?: number) {
+    super(message)
     this.status = status
     this.retryAfter = retryAfter
   }
@@ -30,15 +31,33 @@ const RETRIES = 3
 /** The longest delay that is waited out. */
 const MAX_DELAY = 60_000
 
-/** Queries a dataset. Waits out limits of requests and short failures. */
+/**
+ * Queries a dataset. Waits out limits of requests and short failures.
+ *
+ * @returns a function that rejects with {@link DatasetError}, `NoResponse`, or the signal's reason
+ */
 export function datasetQuery(
   target: DatasetTarget,
   {perspective, timeoutMs, onRetry}: QueryOptions,
 ): FetchQuery {
   const layers = perspective === 'raw' ? perspective : perspective.join(',')
   const url = `${target.apiUrl}/data/query/${target.dataset}?perspective=${layers}&returnQuery=false`
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${target.token}`,
+    'content-type': 'application/json',
+  }
+  const probe = createProbe(timeoutMs, {maxBytes: MAX_BYTES})
+  const send = async (body: string, signal: AbortSignal | undefined) => {
+    const request = {method: 'POST', headers, body, ...(signal && {signal})}
+    const exchange = await probe(url, request)
+    if (exchange.status !== 200) throw statusError(exchange, target, perspective)
+    const json = jsonOf(exchange) as {readonly result?: unknown} | null | undefined
+    if (json === undefined) throw new DatasetError('Sanity’s API did not respond with JSON', 0)
+    return json?.result
+  }
   return (query, params, signal) =>
-    pRetry(() => send(url, target, {query, params}, perspective, timeoutMs, signal), {
+    pRetry(() => send(JSON.stringify({query, params}), signal), {
       retries: RETRIES,
       minTimeout: 200,
       maxTimeout: 10_000,
@@ -54,65 +73,20 @@ export function datasetQuery(
     })
 }
 
-const canRetry = (error: unknown): boolean =>
-  error instanceof DatasetError &&
-  (error.status === 0 || error.status === 429 || error.status >= 500) &&
-  (error.retryAfter ?? 0) <= MAX_DELAY
-
-async function send(
-  url: string,
-  target: DatasetTarget,
-  body: unknown,
-  perspective: QueryOptions['perspective'],
-  timeoutMs: number,
-  outer: AbortSignal | undefined,
-): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = outer ? AbortSignal.any([outer, timeout]) : timeout
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${target.token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-      // Not followed: that could send the token elsewhere.
-      redirect: 'manual',
-      signal,
-    })
-    if (response.status !== 200) {
-      void response.body?.cancel().catch(() => {})
-      throw statusError(response, target, perspective)
-    }
-    const bytes = await readBounded(response, MAX_BYTES, signal)
-    return (JSON.parse(new TextDecoder().decode(bytes)) as {result?: unknown} | null)?.result
-  } catch (cause) {
-    if (cause instanceof DatasetError) throw cause
-    outer?.throwIfAborted()
-    if (cause instanceof BodyTooLargeError) {
-      // With the status of its response: another try would be as long.
-      const size = cause.maxBytes / 2 ** 20
-      throw new DatasetError(`Sanity’s response is longer than ${size} MiB`, 200, undefined, cause)
-    }
-    throw new DatasetError(describe(cause, timeout, timeoutMs), 0, undefined, cause)
-  }
-}
-
-function describe(cause: unknown, timeout: AbortSignal, timeoutMs: number): string {
-  if (timeout.aborted) return `Sanity did not respond within ${timeoutMs / 1000} seconds`
-  if (cause instanceof SyntaxError) return 'Sanity’s API did not respond with JSON'
-  const code = (cause as {cause?: {code?: unknown}} | null)?.cause?.code
-  return `Sanity’s API can’t be reached${typeof code === 'string' ? ` (${code})` : ''}`
+function canRetry(error: unknown): boolean {
+  // Another response would be as long.
+  if (error instanceof NoResponse) return error.problem !== 'too-large'
+  if (!(error instanceof DatasetError)) return false
+  const {retryAfter = 0, status} = error
+  return (status === 0 || status === 429 || status >= 500) && retryAfter <= MAX_DELAY
 }
 
 function statusError(
-  response: Response,
+  exchange: Exchange,
   {dataset, projectId}: DatasetTarget,
   perspective: QueryOptions['perspective'],
 ): DatasetError {
-  const {status} = response
+  const {status} = exchange
   const messages: Readonly<Record<number, string>> = {
     // Of the query, only these names are the user's.
     ...(perspective !== 'raw' && {400: '--perspective: Sanity does not know one of these names'}),
@@ -122,5 +96,5 @@ function statusError(
     429: 'Sanity limits the rate of requests',
   }
   const message = messages[status] ?? 'Sanity could not run the query'
-  return new DatasetError(`${message} (${status})`, status, requestedDelayMs(response))
+  return new DatasetError(`${message} (${status})`, status, requestedDelayMs(exchange))
 }

@@ -2,6 +2,7 @@ import {ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
 import {readEnvironment} from '../environment.ts'
 import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
+import {NoResponse} from '../request.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
@@ -81,10 +82,13 @@ function describeProgress({items, searched, total, values}: CheckProgress): stri
     : `Searched ${number(searched)} of ${number(total)} documents, found ${number(values)} values`
 }
 
+/** Their messages are for people, and quote nothing. */
+const KNOWN = [ServiceApiException, DatasetError, NoResponse]
+
 /** Of a bug only the name: a message of Node or of a library can quote what it was given. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ServiceApiException || error instanceof DatasetError) return error.message
   const {message, name} = error as Error
+  if (KNOWN.some((known) => error instanceof known)) return message
   return message.startsWith('The dataset ') ? message : `an unexpected error: ${name}`
 }
 

@@ -1,4 +1,5 @@
 import {styleText} from 'node:util'
+import {NoResponse} from '../request.ts'
 import {FIXES, type Problem} from './problems.ts'
 
 export type Group = 'settings' | 'service' | 'proxy' | 'script' | 'page'
@@ -48,6 +49,34 @@ export const warning = findingWithFix('warning')
 
 /** Something that does not work, or is not safe. */
 export const error = findingWithFix('error')
+
+/**
+ * The result of a check, or `undefined` where a request fails on its way, which is a finding.
+ *
+ * @param what - What was requested, where that isn't clear from the address.
+ */
+export async function attempt<T>(
+  {add}: {readonly add: (finding: Finding) => void},
+  id: Id,
+  work: () => Promise<T>,
+  what?: string,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (failure) {
+    if (!(failure instanceof NoResponse)) throw failure
+    const {message, problem} = failure
+    add(error(id, problem, what === undefined ? message : `${what}: ${message}`))
+    return undefined
+  }
+}
+
+/** Which problem a status is that was not expected. */
+export function statusProblem(status: number): Problem {
+  if (status === 404 || status === 410) return 'not-found'
+  if (status >= 500) return 'server-error'
+  return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
+}
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
 const SHAPE = 1

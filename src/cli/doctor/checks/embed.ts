@@ -9,9 +9,21 @@ import {
   type Need,
   type Policy,
 } from './csp.ts'
-import {count, error, list, ok, size, skipped, time, warning, type Finding} from '../report.ts'
+import {
+  attempt,
+  count,
+  error,
+  type Finding,
+  list,
+  ok,
+  size,
+  skipped,
+  statusProblem,
+  time,
+  warning,
+} from '../report.ts'
 import {checkHeights} from './heights.ts'
-import {attempt, createProbe, type Exchange, statusProblem, textOf} from './probe.ts'
+import {createProbe, type Exchange, textOf} from '../../request.ts'
 import {isLoopback, type Story} from '../../../access/index.ts'
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i

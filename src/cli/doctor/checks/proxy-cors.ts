@@ -2,7 +2,7 @@ import {isExactOrigin} from '../../../access/index.ts'
 import {splitList} from '../../environment.ts'
 import type {Context} from '../options.ts'
 import {error, ok, skipped} from '../report.ts'
-import type {Exchange} from './probe.ts'
+import type {Exchange} from '../../request.ts'
 import {problemOf, refusal, type ProxyTarget} from './proxy-response.ts'
 
 /** Reserved (RFC 2606), so no Studio is there. */

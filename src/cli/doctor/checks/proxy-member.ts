@@ -1,7 +1,7 @@
 import {LISTING_KINDS, type ListingKind} from '../../../access/index.ts'
 import type {Context} from '../options.ts'
 import {count, error, ok, size, skipped, time, warning, type Finding} from '../report.ts'
-import type {Exchange} from './probe.ts'
+import type {Exchange} from '../../request.ts'
 import {FIXES, type Problem} from '../problems.ts'
 import {problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
 import {droppedFindings, NAMES} from './service.ts'

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {problemType} from '../../../access/index.ts'
-import type {Exchange} from './probe.ts'
+import type {Exchange} from '../../request.ts'
 import {problemOf, recordsOf, refusal} from './proxy-response.ts'
 
 const exchange = (body: string, type = 'application/problem+json', status = 502): Exchange => ({

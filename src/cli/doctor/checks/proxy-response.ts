@@ -1,6 +1,6 @@
 import {problemName, type ProblemName} from '../../../access/index.ts'
-import {error} from '../report.ts'
-import {jsonOf, statusProblem, type Exchange, type Probe} from './probe.ts'
+import {error, statusProblem} from '../report.ts'
+import {type Exchange, jsonOf, type Probe} from '../../request.ts'
 
 /** A running proxy, as its checks see it. */
 export interface ProxyTarget {

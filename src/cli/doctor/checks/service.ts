@@ -9,8 +9,19 @@ import {
 } from '../../../access/index.ts'
 import type {ResolvedOptions} from '../../../proxy/options.ts'
 import type {Context} from '../options.ts'
-import {count, error, type Finding, ok, size, skipped, time, warning} from '../report.ts'
-import {attempt, createProbe, type Exchange, jsonOf, statusProblem} from './probe.ts'
+import {
+  attempt,
+  count,
+  error,
+  type Finding,
+  ok,
+  size,
+  skipped,
+  statusProblem,
+  time,
+  warning,
+} from '../report.ts'
+import {createProbe, type Exchange, jsonOf} from '../../request.ts'
 import {FIXES, type Problem} from '../problems.ts'
 
 /** How a listing is called, for one record and for several. */

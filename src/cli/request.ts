@@ -1,7 +1,5 @@
-import {BodyTooLargeError, errorCode, readBounded} from '../../../access/index.ts'
-import type {Context} from '../options.ts'
-import type {Problem} from '../problems.ts'
-import {error, type Finding} from '../report.ts'
+import {BodyTooLargeError, errorCode, readBounded} from '../access/index.ts'
+import type {Problem} from './doctor/problems.ts'
 
 /** A complete response. */
 export interface Exchange {
@@ -27,7 +25,7 @@ export function jsonOf(exchange: Exchange): unknown {
 }
 
 /** No complete response arrived. The message is for people, and holds no header and no body. */
-class NoResponse extends Error {
+export class NoResponse extends Error {
   override readonly name = 'NoResponse'
   readonly problem: Problem
 
@@ -49,7 +47,9 @@ interface ProbeOptions {
 
 /**
  * Makes a function that sends one request and reads its response to the end, within one time limit.
- * A redirect is a response, unless `follow` is set.
+ * A redirect is a response, unless `follow` is set: it could send a secret elsewhere.
+ *
+ * @returns a function that throws {@link NoResponse}, or the reason of the signal that it is given
  */
 export function createProbe(
   timeoutMs: number,
@@ -58,7 +58,8 @@ export function createProbe(
   return async (url, init) => {
     const begin = performance.now()
     const sinceBegin = () => Math.round(performance.now() - begin)
-    const signal = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     try {
       const response = await fetch(url, {redirect: 'manual', ...init, signal})
       const {status, headers} = response
@@ -69,39 +70,12 @@ export function createProbe(
       seen?.(exchange)
       return exchange
     } catch (cause) {
-      const problem = networkProblem(cause, signal.aborted)
+      init?.signal?.throwIfAborted()
+      const problem = networkProblem(cause, timeout.aborted)
       const message = networkMessage(problem, cause, timeoutMs)
       throw new NoResponse(problem, `${new URL(url).host}: ${message}`)
     }
   }
-}
-
-/**
- * The result of a check, or `undefined` where a request fails on its way, which is a finding.
- *
- * @param what - What was requested, where that isn't clear from the address.
- */
-export async function attempt<T>(
-  {add}: Context,
-  id: Finding['id'],
-  work: () => Promise<T>,
-  what?: string,
-): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (failure) {
-    if (!(failure instanceof NoResponse)) throw failure
-    const {message, problem} = failure
-    add(error(id, problem, what === undefined ? message : `${what}: ${message}`))
-    return undefined
-  }
-}
-
-/** Which problem a status is that was not expected. */
-export function statusProblem(status: number): Problem {
-  if (status === 404 || status === 410) return 'not-found'
-  if (status >= 500) return 'server-error'
-  return status >= 300 && status < 400 ? 'redirect' : 'unexpected-status'
 }
 
 const UNTRUSTED =

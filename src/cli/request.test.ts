@@ -1,9 +1,9 @@
 import {createServer as createHttpsServer} from 'node:https'
 import {createServer, type Socket} from 'node:net'
 import {describe, expect, it, onTestFinished} from 'vitest'
-import {makeCertificate, trust, type Certificate} from '../certificate.testing.ts'
-import {doctor, portOf, sandbox, settingsOf} from '../testing.ts'
-import {networkProblem} from './probe.ts'
+import {makeCertificate, trust, type Certificate} from './doctor/certificate.testing.ts'
+import {doctor, portOf, sandbox, settingsOf} from './doctor/testing.ts'
+import {networkProblem} from './request.ts'
 
 async function httpsPort(certificate: Certificate): Promise<number> {
   return portOf(createHttpsServer(certificate, (_, response) => response.writeHead(401).end()))
