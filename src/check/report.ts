@@ -1,11 +1,6 @@
 import {itemTitle} from '../access/index.ts'
 import type {DocumentVersion, ItemKind, Release} from '../saved/index.ts'
-import {
-  type CheckedItem,
-  type DatasetCheck,
-  ITEM_STATUSES,
-  type ItemStatus,
-} from './check-dataset.ts'
+import type {CheckedItem, DatasetCheck, ItemStatus} from './check-dataset.ts'
 
 /** Where an item is used. */
 export interface ReportedUse {
@@ -58,43 +53,38 @@ export function reportOf(
   {documents, values, items, releases}: DatasetCheck,
   {includeOk = false}: {readonly includeOk?: boolean | undefined} = {},
 ): StoriesReport {
-  const count = (wanted: ItemStatus) => items.filter(({status}) => status === wanted).length
-  const counts = ITEM_STATUSES.map((status) => [status, count(status)] as const)
-  return {
-    documents,
-    values,
-    summary: Object.fromEntries(counts) as Record<ItemStatus, number>,
-    items: items
-      .filter(({status}) => includeOk || status !== 'ok')
-      .map((item) => reportItem(item, releases)),
-  }
+  const summary = {missing: 0, unpublished: 0, moved: 0, unknown: 0, hidden: 0, ok: 0}
+  for (const {status} of items) summary[status] += 1
+  const shown = items.filter(({status}) => includeOk || status !== 'ok')
+  return {documents, values, summary, items: shown.map((item) => reportItem(item, releases))}
 }
 
 function reportItem(
   {kind, teamId, id, tag, status, item, ...group}: CheckedItem,
   releases: ReadonlyMap<string, Release>,
 ): ReportedItem {
-  const title = item ? itemTitle(item) : group.title
   return {
     status,
     kind,
-    ...(id !== undefined && {id}),
-    ...(tag !== undefined && {tag}),
-    ...(teamId !== undefined && {teamId}),
-    ...(title !== undefined && {title}),
-    ...(status === 'moved' && item?.teamId !== undefined && {currentTeamId: item.teamId}),
+    ...defined({id, tag, teamId, title: item ? itemTitle(item) : group.title}),
+    ...defined({currentTeamId: status === 'moved' ? item?.teamId : undefined}),
     uses: group.values.map(({document, path}) => {
-      const release = releases.get(document.release ?? '')
+      const {id: documentId, type: documentType, version, release: name, variant} = document
+      const release = releases.get(name ?? '')
       return {
-        documentId: document.id,
-        documentType: document.type,
-        version: document.version,
-        ...(document.release !== undefined && {release: document.release}),
-        ...(release && {releaseTitle: release.title}),
-        ...(release?.date !== undefined && {goesLiveAt: release.date}),
-        ...(document.variant !== undefined && {variant: document.variant}),
+        documentId,
+        documentType,
+        version,
+        ...defined({release: name, releaseTitle: release?.title, goesLiveAt: release?.date}),
+        ...defined({variant}),
         path,
       }
     }),
   }
 }
+
+type Defined<T> = {[K in keyof T]?: Exclude<T[K], undefined>}
+
+/** Without what is `undefined`, so that a report is the same before and after it is sent as JSON. */
+const defined = <T extends object>(facts: T) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Defined<T>

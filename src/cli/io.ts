@@ -1,3 +1,4 @@
+import {styleText} from 'node:util'
 import manifest from '../../package.json' with {type: 'json'}
 import type {Environment} from './environment.ts'
 import {type Given, type Read, readOptions, type Readers, UsageError} from './parse-options.ts'
@@ -49,6 +50,17 @@ export async function runWithOptions<R extends Readers>(
 
 export const takesColours = ({environment, out}: Io): boolean =>
   out.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb'
+
+/** A text in colours, on request. */
+export const paint = (style: Parameters<typeof styleText>[0], text: string, colours: boolean) =>
+  colours ? styleText(style, text, {validateStream: false}) : text
+
+/** Such as `1,234`. */
+export const number = (value: number): string => value.toLocaleString('en')
+
+/** Such as `60 Stories`. */
+export const count = (value: number, [one, many]: readonly [string, string]): string =>
+  `${number(value)} ${value === 1 ? one : many}`
 
 /** Where a command prints. */
 export interface Stream {

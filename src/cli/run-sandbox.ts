@@ -1,6 +1,6 @@
 import {SandboxContentError, startSandbox, type SandboxServerOptions} from '../sandbox/index.ts'
 import {checkOptions} from '../sandbox/options.ts'
-import {processIo, runWithOptions, untilSignal} from './io.ts'
+import {number, processIo, runWithOptions, untilSignal} from './io.ts'
 import {type Given, readAs} from './parse-options.ts'
 
 export const SANDBOX_HELP = `Starts a stand-in for the service: listings, keys, limits, faults, media and embed script.
@@ -64,7 +64,7 @@ async function serve(options: SandboxServerOptions): Promise<void> {
 function announceGeneration({teams, collections, stories}: SandboxServerOptions): void {
   const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
     .filter(([, amount]) => amount !== undefined)
-    .map(([name, amount]) => `${amount?.toLocaleString('en-US')} ${name}`)
+    .map(([name, amount]) => `${number(amount ?? 0)} ${name}`)
   if (amounts.length > 0) process.stderr.write(`Generating content: ${amounts.join(', ')}\n`)
 }
 

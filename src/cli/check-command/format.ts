@@ -1,4 +1,3 @@
-import {styleText} from 'node:util'
 import {
   ITEM_STATUSES,
   type ItemStatus,
@@ -6,29 +5,21 @@ import {
   type ReportedUse,
   type StoriesReport,
 } from '../../check/index.ts'
+import {count, number, paint} from '../io.ts'
 
 /** Version of the shape of `--json`. It rises when something that was there changes or goes. */
 const SHAPE = 1
 /** Uses of an item in the table. */
 const MAX_USES = 20
 
-const TITLES: Readonly<Record<ItemStatus, string>> = {
-  missing: 'Missing',
-  unpublished: 'Not published',
-  moved: 'In another Team',
-  unknown: 'Could not be checked',
-  hidden: 'In a Team without access',
-  ok: 'OK',
-}
-
-const COLOURS = {
-  missing: 'red',
-  unpublished: 'yellow',
-  moved: 'yellow',
-  unknown: 'magenta',
-  hidden: 'gray',
-  ok: 'green',
-} as const
+const STATUSES = {
+  missing: {title: 'Missing', colour: 'red'},
+  unpublished: {title: 'Not published', colour: 'yellow'},
+  moved: {title: 'In another Team', colour: 'yellow'},
+  unknown: {title: 'Could not be checked', colour: 'magenta'},
+  hidden: {title: 'In a Team without access', colour: 'gray'},
+  ok: {title: 'OK', colour: 'green'},
+} as const satisfies Record<ItemStatus, object>
 
 /**
  * The report for people.
@@ -43,17 +34,16 @@ export function formatReport(
   const groups = ITEM_STATUSES.flatMap((status) => {
     const found = items.filter((item) => item.status === status)
     if (found.length === 0) return []
-    const title = `${TITLES[status]} (${number(summary[status])})`
-    const heading = colours
-      ? styleText(['bold', COLOURS[status]], title, {validateStream: false})
-      : title
+    const {colour, title} = STATUSES[status]
+    const heading = paint(['bold', colour], `${title} (${number(summary[status])})`, colours)
     return [`${heading}\n${found.map((item) => formatItem(item, clean)).join('')}\n`]
   })
   // The service's key sees every Team: nothing is hidden from it.
   const counts = ITEM_STATUSES.filter((status) => status !== 'hidden' || summary.hidden > 0).map(
-    (status) => `${number(summary[status])} ${TITLES[status].toLowerCase()}`,
+    (status) => `${number(summary[status])} ${STATUSES[status].title.toLowerCase()}`,
   )
-  return `${groups.join('')}${amount(documents, 'document')}, ${amount(values, 'value')}: ${counts.join(', ')}\n`
+  const looked = `${count(documents, ['document', 'documents'])}, ${count(values, ['value', 'values'])}`
+  return `${groups.join('')}${looked}: ${counts.join(', ')}\n`
 }
 
 function formatItem(item: ReportedItem, clean: (text: string) => string): string {
@@ -67,12 +57,12 @@ function formatItem(item: ReportedItem, clean: (text: string) => string): string
   ]
   const rows = uses.slice(0, MAX_USES).map((use) => useColumns(use).map(clean))
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]!.length)))
-  const lines = rows.map((row) =>
-    row
+  const lines = rows.map((row) => {
+    return row
       .map((text, at) => text.padEnd(widths[at] ?? 0))
       .join('  ')
-      .trimEnd(),
-  )
+      .trimEnd()
+  })
   const rest = uses.length - rows.length
   if (rest > 0) lines.push(`and ${number(rest)} more, which --json lists`)
   return `  ${clean(facts.join(', '))}\n${lines.map((line) => `    ${line}\n`).join('')}`
@@ -94,7 +84,3 @@ const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
 /** The document of `--json`. */
 export const formatJson = (report: StoriesReport): string =>
   `${JSON.stringify({version: SHAPE, ...report}, null, 2)}\n`
-
-const number = (value: number) => value.toLocaleString('en-US')
-
-const amount = (value: number, name: string) => `${number(value)} ${name}${value === 1 ? '' : 's'}`

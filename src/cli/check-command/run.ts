@@ -1,7 +1,7 @@
 import {ServiceApiException} from '../../access/index.ts'
 import {type CheckProgress, checkWith, type StoriesReport} from '../../check/index.ts'
 import {readEnvironment} from '../environment.ts'
-import {createProgress, type Io, processIo, runWithOptions, takesColours} from '../io.ts'
+import {createProgress, type Io, number, processIo, runWithOptions, takesColours} from '../io.ts'
 import {NoResponse} from '../request.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
@@ -76,7 +76,6 @@ function checkDataset(
 }
 
 function describeProgress({items, searched, total, values}: CheckProgress): string {
-  const number = (value: number) => value.toLocaleString('en-US')
   return items > 0
     ? `Checking ${number(items)} items`
     : `Searched ${number(searched)} of ${number(total)} documents, found ${number(values)} values`

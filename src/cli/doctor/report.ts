@@ -1,4 +1,4 @@
-import {styleText} from 'node:util'
+import {count, paint} from '../io.ts'
 import {NoResponse} from '../request.ts'
 import {FIXES, type Problem} from './problems.ts'
 
@@ -97,13 +97,11 @@ export function formatFinding(
   previous: Finding | undefined,
   colours: boolean,
 ): string {
-  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
-    colours ? styleText(style, text, {validateStream: false}) : text
   const {status} = finding
   const group = groupOf(finding)
   const isNew = previous === undefined || groupOf(previous) !== group
-  const title = isNew ? `${previous ? '\n' : ''}${paint('bold', TITLES[group])}\n` : ''
-  const line = `  ${paint(COLOURS[status], status.padEnd(8))} ${finding.message}\n`
+  const title = isNew ? `${previous ? '\n' : ''}${paint('bold', TITLES[group], colours)}\n` : ''
+  const line = `  ${paint(COLOURS[status], status.padEnd(8), colours)} ${finding.message}\n`
   const fix = 'fix' in finding ? `${' '.repeat(11)}→ ${finding.fix}\n` : ''
   return `${title}${line}${fix}`
 }
@@ -132,11 +130,6 @@ export function formatJson(findings: readonly Finding[]): string {
 const LIST = new Intl.ListFormat('en')
 
 export const list = (items: readonly string[]): string => LIST.format(items)
-
-/** Such as `60 Stories`. */
-export function count(number: number, [one, many]: readonly [string, string]): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-}
 
 /** Such as `1.4 MB`; 1 kB is 1,000 bytes. */
 export function size(bytes: number): string {

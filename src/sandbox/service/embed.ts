@@ -20,19 +20,6 @@ const viewSchema = v.object({
   storyIds: v.array(v.string()),
 })
 
-/** The fields that are shown: not the authoring tool's own title and the organization. */
-const FIELDS = [
-  'thumbnailUrl',
-  'webmThumbnailUrl',
-  'mp4ThumbnailUrl',
-  'coverUrl',
-  'webmCoverUrl',
-  'mp4CoverUrl',
-  'posterUrl',
-  'watchUrl',
-  'publishedAt',
-]
-
 /**
  * The part of the sandbox that a website talks to, without a key.
  *
@@ -111,13 +98,9 @@ export function createEmbed(library: Library) {
     return [...new Set(ids)].flatMap((id) => {
       const story = library.story(id)
       if (!story?.publishedAt) return []
-      const record = library.wire(story, origin)
-      const fields = FIELDS.filter((name) => record[name] != null)
-      return {
-        id,
-        displayTitle: record['displayTitle'] ?? story.title,
-        ...Object.fromEntries(fields.map((name) => [name, record[name]])),
-      }
+      // Not the authoring tool's own title, and nothing of the organization.
+      const {title, organizationId: _, ...shown} = library.wire(story, origin)
+      return {...shown, displayTitle: shown['displayTitle'] ?? title}
     })
   }
 }

@@ -1,3 +1,4 @@
+import {count} from '../../io.ts'
 import type {Context} from '../options.ts'
 import {
   allowsInlineStyles,
@@ -11,7 +12,6 @@ import {
 } from './csp.ts'
 import {
   attempt,
-  count,
   error,
   type Finding,
   list,
@@ -36,16 +36,6 @@ const INJECTS_STYLES = /createElement\(\s*["'`]style["'`]|<style[\s>]/i
 /** Makes addresses of images from what it has fetched. */
 const FETCHES_IMAGES = /readAsDataURL|toDataURL|data:image\//
 
-/** The facts about a script that was loaded. */
-interface LoadedScript {
-  /** The address that it came from in the end. */
-  readonly url: URL
-  /** Whether its text creates `<style>` elements. */
-  readonly injectsStyles: boolean
-  /** Whether it seems to fetch images, and to show them as `data:`. */
-  readonly fetchesImages: boolean
-}
-
 /** Loads as a browser does. No secret goes along. */
 async function load(
   context: Context,
@@ -64,7 +54,7 @@ async function load(
 }
 
 /** @returns `undefined` when there is no script */
-export async function checkScript(context: Context): Promise<LoadedScript | undefined> {
+export async function checkScript(context: Context): Promise<Exchange | undefined> {
   const {add, busy, options} = context
   const {pageUrl, scriptUrl} = options
   if (!scriptUrl) {
@@ -91,12 +81,7 @@ export async function checkScript(context: Context): Promise<LoadedScript | unde
     const message = `Pages of other origins than ${url.origin} may not load it`
     add(error('script.cross-origin', 'cross-origin-blocked', message))
   }
-  const text = textOf(exchange)
-  return {
-    url,
-    injectsStyles: INJECTS_STYLES.test(text),
-    fetchesImages: FETCHES_IMAGES.test(text),
-  }
+  return exchange
 }
 
 function typeFinding(exchange: Exchange): Finding {
@@ -116,7 +101,7 @@ function typeFinding(exchange: Exchange): Finding {
 /** Checks whether a page's policy lets the embed script load, and load what it shows. */
 export async function checkPage(
   context: Context,
-  script: LoadedScript | undefined,
+  script: Exchange | undefined,
   stories: readonly Story[] | undefined,
 ): Promise<void> {
   const {add, busy, options} = context
@@ -144,13 +129,18 @@ export async function checkPage(
   }
   const api = apiBaseUrl ?? scriptUrl
   for (const url of scripts) add(scriptFinding(policies, url, page, html))
+  const text = script ? textOf(script) : ''
   const images = mediaOf('img-src', stories) ?? [scriptUrl]
-  const fetched = script?.fetchesImages ? images.filter(({origin}) => origin !== api.origin) : []
-  add(finding(policies, 'connect-src', [api, ...fetched], page))
-  const data = script?.fetchesImages ? [new URL('data:,')] : []
-  add(finding(policies, 'img-src', [...images, ...data], page))
+  const connected = [api]
+  const shown = [...images]
+  if (FETCHES_IMAGES.test(text)) {
+    connected.push(...images.filter(({origin}) => origin !== api.origin))
+    shown.push(new URL('data:,'))
+  }
+  add(finding(policies, 'connect-src', connected, page))
+  add(finding(policies, 'img-src', shown, page))
   add(finding(policies, 'media-src', mediaOf('media-src', stories) ?? [scriptUrl], page))
-  if (script?.injectsStyles) add(styleFinding(policies))
+  if (INJECTS_STYLES.test(text)) add(styleFinding(policies))
   await checkHeights(context)
 }
 
@@ -206,17 +196,15 @@ function scriptFinding(policies: readonly Policy[], url: URL, page: URL, html: s
     return finding(policies, 'script-src', [url], page)
   }
   const id = 'page.script-src'
+  const allows = `script-src allows ${url.origin}`
   const tags = tagsOf(html, url, page)
   if (tags.length === 0 && requiringNonce.every(({dynamic}) => dynamic)) {
-    return ok(
-      id,
-      `script-src allows ${url.origin} where a trusted script adds it, as StoryEmbed does`,
-    )
+    return ok(id, `${allows} where a trusted script adds it, as StoryEmbed does`)
   }
   const hasNonce = tags.some((nonce) => requiringNonce.every(({nonces}) => nonces.includes(nonce)))
   return hasNonce
-    ? ok(id, `script-src allows ${url.origin} by the nonce of its tag`)
-    : warning(id, 'csp-nonce', `script-src allows ${url.origin} with a nonce only`)
+    ? ok(id, `${allows} by the nonce of its tag`)
+    : warning(id, 'csp-nonce', `${allows} with a nonce only`)
 }
 
 /** The nonces of the script's own tags in a page; an empty text where one has none. */

@@ -29,13 +29,16 @@ export async function checkCors(context: Context, target: ProxyTarget): Promise<
   await checkForeign(context, target)
 }
 
+/** What the Studio sends. */
+const HEADERS = ['authorization', 'cache-control', 'if-none-match']
+
 const preflight = ({probe, url}: ProxyTarget, origin: string): Promise<Exchange> =>
   probe(`${url}/teams`, {
     method: 'OPTIONS',
     headers: {
       origin,
       'access-control-request-method': 'GET',
-      'access-control-request-headers': 'authorization,cache-control,if-none-match',
+      'access-control-request-headers': HEADERS.join(','),
     },
   })
 
@@ -53,17 +56,13 @@ async function checkPreflight({add}: Context, target: ProxyTarget, origin: strin
     add(error(id, 'preflight-refused', `OPTIONS from ${origin} gets ${status}`))
     return
   }
-  const missing = ['authorization', 'cache-control', 'if-none-match'].filter(
-    (name) => !namesOf(headers.get('access-control-allow-headers')).includes(name),
-  )
+  const allowed = splitList(headers.get('access-control-allow-headers')?.toLowerCase())
+  const missing = HEADERS.filter((name) => !allowed.includes(name))
   if (allowedOrigin(exchange) !== origin) missing.unshift('the origin itself')
+  const message = `OPTIONS from ${origin} does not allow ${missing.join(', ')}`
   add(
     missing.length > 0
-      ? error(
-          id,
-          'preflight-headers',
-          `OPTIONS from ${origin} does not allow ${missing.join(', ')}`,
-        )
+      ? error(id, 'preflight-headers', message)
       : ok(id, `OPTIONS from ${origin} allows what the Studio sends`),
   )
 }
@@ -73,12 +72,12 @@ async function checkGet({add}: Context, target: ProxyTarget, origin: string): Pr
   const id = 'proxy.cors'
   const exchange = await target.probe(`${target.url}/teams`, {headers: {origin}})
   const problem = problemOf(exchange)
+  const found = allowedOrigin(exchange)
   if (problem === 'origin-refused' || (!problem && exchange.status !== 200)) {
     add(refusal(id, exchange))
-  } else if (allowedOrigin(exchange) === origin) add(ok(id, `Responses can be read on ${origin}`))
+  } else if (found === origin) add(ok(id, `Responses can be read on ${origin}`))
   else {
-    const found = allowedOrigin(exchange) ?? 'absent'
-    const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found}`
+    const message = `Responses can’t be read on ${origin}: Access-Control-Allow-Origin is ${found ?? 'absent'}`
     add(error(id, 'cors-missing', message))
   }
 }
@@ -90,17 +89,10 @@ async function checkForeign({add}: Context, target: ProxyTarget): Promise<void> 
     await target.probe(`${target.url}/teams`, {headers: {origin: FOREIGN}}),
   ]
   const allowed = responses.map(allowedOrigin).find((value) => value === '*' || value === FOREIGN)
+  const message = `Any page may read responses: Access-Control-Allow-Origin is ${allowed}`
   add(
     allowed === undefined
       ? ok(id, 'A page of a foreign origin is refused')
-      : error(
-          id,
-          'foreign-origin',
-          `Any page may read responses: Access-Control-Allow-Origin is ${allowed}`,
-        ),
+      : error(id, 'foreign-origin', message),
   )
-}
-
-function namesOf(header: string | null): string[] {
-  return (header ?? '').split(',').map((name) => name.trim().toLowerCase())
 }

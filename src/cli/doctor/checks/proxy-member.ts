@@ -1,6 +1,7 @@
 import {LISTING_KINDS, type ListingKind} from '../../../access/index.ts'
+import {count} from '../../io.ts'
 import type {Context} from '../options.ts'
-import {count, error, ok, size, skipped, time, warning, type Finding} from '../report.ts'
+import {error, ok, size, skipped, time, warning, type Finding} from '../report.ts'
 import type {Exchange} from '../../request.ts'
 import {FIXES, type Problem} from '../problems.ts'
 import {problemOf, recordsOf, refusal, type ProxyTarget} from './proxy-response.ts'
@@ -52,12 +53,8 @@ function readToken({add, environment, options}: Context, target: ProxyTarget): s
   const name = options.tokenEnv
   const token = environment[name]?.trim()
   if (!token) {
-    add(
-      skipped(
-        id,
-        `No session is tried: ${name} is not set. \`npx sanity login\`, then \`npx sanity debug --secrets\` shows yours`,
-      ),
-    )
+    const message = `No session is tried: ${name} is not set. \`npx sanity login\`, then \`npx sanity debug --secrets\` shows yours`
+    add(skipped(id, message))
   } else if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) {
     add(error(id, 'token-unusable', `${name} is not a usable token`))
   } else if (target.isPlainHttp) {

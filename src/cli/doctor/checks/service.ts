@@ -8,10 +8,10 @@ import {
   type Story,
 } from '../../../access/index.ts'
 import type {ResolvedOptions} from '../../../proxy/options.ts'
+import {count} from '../../io.ts'
 import type {Context} from '../options.ts'
 import {
   attempt,
-  count,
   error,
   type Finding,
   ok,
@@ -39,10 +39,7 @@ const REFUSALS: Readonly<Record<number, readonly [Problem, string]>> = {
 }
 
 /** A listing, and the response that it was in. */
-interface ReadListing extends Listing<Listings[ListingKind]> {
-  readonly exchange: Exchange
-}
-
+type ReadListing = Listing<Listings[ListingKind]> & {readonly exchange: Exchange}
 type Read = {[K in ListingKind]?: ReadListing}
 
 /**
