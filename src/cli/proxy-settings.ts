@@ -54,29 +54,25 @@ export interface ProxySettings {
   readonly logLevel: LogLevel
 }
 
-/** The variables of the options that are numbers. */
-const NUMBERS = {
-  freshFor: 'STORIES_FRESH_FOR',
-  staleFor: 'STORIES_STALE_FOR',
-  forceEvery: 'STORIES_FORCE_EVERY',
-  maxWaiting: 'STORIES_MAX_WAITING',
-  connectTimeout: 'STORIES_CONNECT_TIMEOUT',
-  timeout: 'STORIES_TIMEOUT',
-  storeTimeout: 'STORIES_STORE_TIMEOUT',
-  maxBytes: 'STORIES_MAX_BYTES',
-  maxBodyBytes: 'STORIES_MAX_BODY_BYTES',
-  maxItems: 'STORIES_MAX_ITEMS',
-} as const
+/** The options that are numbers. */
+const NUMBERS = [
+  'freshFor',
+  'staleFor',
+  'forceEvery',
+  'maxWaiting',
+  'connectTimeout',
+  'timeout',
+  'storeTimeout',
+  'maxBytes',
+  'maxBodyBytes',
+  'maxItems',
+] as const
 
-/** The variables of all options. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  serviceUrl: 'STORIES_SERVICE_URL',
-  apiKey: 'STORIES_API_KEY',
-  allowedOrigins: 'STORIES_ALLOWED_ORIGINS',
-  projectId: 'SANITY_PROJECT_ID',
-  apiHost: 'SANITY_API_HOST',
-  teams: 'STORIES_TEAMS',
-  ...NUMBERS,
+/** The variable of an option: `STORIES_FRESH_FOR` of `freshFor`. */
+function variableOf(option: string): string {
+  const isOfSanity = option === 'projectId' || option === 'apiHost'
+  const name = option.replace(/[A-Z]/g, '_$&').toUpperCase()
+  return `${isOfSanity ? 'SANITY' : 'STORIES'}_${name}`
 }
 
 /**
@@ -145,8 +141,8 @@ export function readProxySettings(
 type Text = (name: string) => string | undefined
 
 function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metrics'> {
-  const numbers = Object.entries(NUMBERS).flatMap(([option, variable]) => {
-    const value = text(variable)
+  const numbers = NUMBERS.flatMap((option) => {
+    const value = text(variableOf(option))
     if (value === undefined) return []
     return [[option, /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN]]
   })
@@ -154,7 +150,7 @@ function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metri
     serviceUrl: text('STORIES_SERVICE_URL') ?? '',
     apiKey: text('STORIES_API_KEY') ?? '',
     allowedOrigins: splitList(text('STORIES_ALLOWED_ORIGINS')),
-    ...(Object.fromEntries(numbers) as Partial<Record<keyof typeof NUMBERS, number>>),
+    ...(Object.fromEntries(numbers) as Partial<Record<(typeof NUMBERS)[number], number>>),
   }
   named(text, () => resolveOptions({...options, authorize: () => null}))
   return options
@@ -163,7 +159,7 @@ function readOptions(text: Text): Omit<StoriesProxyOptions, 'authorize' | 'metri
 /** Names the variable in place of the option in each line of an error. */
 function named<T>(text: Text, read: () => T): T {
   const word = (option: string, rest: string) => {
-    const variable = VARIABLES[option] ?? option
+    const variable = variableOf(option)
     return text(variable) ? `${variable}${rest}` : `${variable} is required`
   }
   return readAs(read, word)

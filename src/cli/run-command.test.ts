@@ -6,13 +6,15 @@ import manifest from '../../package.json' with {type: 'json'}
 import {runCommand} from './run-command.ts'
 
 async function run(...args: string[]) {
-  const out: string[] = []
-  const err: string[] = []
+  let out = ''
+  let err = ''
   const code = await runCommand(args, {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
+    environment: {},
+    folder: '.',
+    out: {write: (text) => (out += text)},
+    err: {write: (text) => (err += text)},
   })
-  return {code, out: out.join('\n'), err: err.join('\n')}
+  return {code, out, err}
 }
 
 describe('the command line', () => {
@@ -31,7 +33,9 @@ describe('the command line', () => {
     async (...args) => {
       const {code, out} = await run(...args)
       expect(code).toBe(0)
-      expect(out).toBe(`sanity-plugin-stories ${manifest.version} (Node ${process.versions.node})`)
+      expect(out).toBe(
+        `sanity-plugin-stories ${manifest.version} (Node ${process.versions.node})\n`,
+      )
     },
   )
 

@@ -6,8 +6,8 @@ import {NoResponse} from '../request.ts'
 import {createCleaner} from '../secrets.ts'
 import {DatasetError, datasetQuery} from './dataset-query.ts'
 import {formatJson, formatReport} from './format.ts'
-import {CHECK_HELP, type CheckArguments, checkReaders} from './options.ts'
-import {type DatasetTarget, readTargets, type ServiceTarget} from './settings.ts'
+import {CHECK_HELP, checkReaders} from './options.ts'
+import {readTargets} from './settings.ts'
 
 /**
  * Checks a dataset.
@@ -17,63 +17,32 @@ import {type DatasetTarget, readTargets, type ServiceTarget} from './settings.ts
  */
 export const runCheck = (args: readonly string[], io: Io = processIo()): Promise<number> =>
   runWithOptions(args, CHECK_HELP, checkReaders, io, async (options) => {
+    const {err, out, signal} = io
     const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
     const {dataset, service} = readTargets(environment, options, true)
-    return check(service, dataset!, options, io)
+    const clean = createCleaner([service.apiKey, dataset!.token])
+    const {clear, show} = createProgress(err)
+    const {json, perspective, timeoutMs, ...settings} = options
+    const onProgress = (progress: CheckProgress) => show(describeProgress(progress))
+    const onRetry = (seconds: number) =>
+      show(`Sanity limits requests. Trying again in ${seconds} seconds`)
+    try {
+      show('Searching documents')
+      const report = await checkWith(
+        {...settings, ...service, timeout: timeoutMs, signal, onProgress},
+        datasetQuery(dataset!, {perspective, timeoutMs, onRetry}),
+      )
+      clear()
+      out.write(
+        json ? formatJson(clean.data(report)) : formatReport(report, clean.line, takesColours(io)),
+      )
+      return exitCodeOf(report)
+    } catch (error) {
+      clear()
+      err.write(`Could not check: ${clean.line(describeFailure(error))}\n`)
+      return 3
+    }
   })
-
-async function check(
-  service: ServiceTarget,
-  dataset: DatasetTarget,
-  options: CheckArguments,
-  io: Io,
-): Promise<number> {
-  const {err, out, signal} = io
-  const clean = createCleaner([service.apiKey, dataset.token])
-  const progress = createProgress(err)
-  try {
-    const report = await checkDataset(service, dataset, options, progress.show, signal)
-    progress.clear()
-    out.write(
-      options.json
-        ? formatJson(clean.data(report))
-        : formatReport(report, clean.line, takesColours(io)),
-    )
-    return exitCodeOf(report)
-  } catch (error) {
-    progress.clear()
-    err.write(`Could not check: ${clean.line(describeFailure(error))}\n`)
-    return 3
-  }
-}
-
-function checkDataset(
-  service: ServiceTarget,
-  dataset: DatasetTarget,
-  options: CheckArguments,
-  show: (what: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<StoriesReport> {
-  const {aliases, includeOk, perspective, release, since, strings, timeoutMs, types} = options
-  show('Searching documents')
-  const onRetry = (seconds: number) =>
-    show(`Sanity limits requests. Trying again in ${seconds} seconds`)
-  return checkWith(
-    {
-      ...service,
-      timeout: timeoutMs,
-      signal,
-      aliases,
-      includeOk,
-      release,
-      since,
-      strings,
-      types,
-      onProgress: (progress) => show(describeProgress(progress)),
-    },
-    datasetQuery(dataset, {perspective, timeoutMs, onRetry}),
-  )
-}
 
 function describeProgress({items, searched, total, values}: CheckProgress): string {
   return items > 0
