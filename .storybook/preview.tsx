@@ -32,6 +32,10 @@ const preview: Preview = {
       },
     },
     layout: 'fullscreen',
+    options: {
+      // The site opens the first one as its demo.
+      storySort: {order: ['Picker', ['PickerDialog'], 'Field', 'Tool', 'Preview', 'Studio']},
+    },
   },
 }
 

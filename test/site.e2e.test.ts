@@ -2,6 +2,7 @@ import {existsSync, globSync, readFileSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import type {Page} from 'playwright'
 import {preview} from 'vite'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {readSections, ROOT} from '../dev/site/write-pages.ts'
@@ -70,28 +71,52 @@ describe('the documentation site', () => {
   })
 
   it('finds an error by its number, and shows the page with it', async () => {
-    const server = await preview({
-      configFile: false,
-      logLevel: 'silent',
-      build: {outDir: out},
-      preview: {port: 0, host: 'localhost'},
-    })
-    const browser = await connectBrowser()
-    try {
-      const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-      const errors: string[] = []
-      page.on('pageerror', ({message}) => errors.push(message))
-      await page.goto(`${server.resolvedUrls?.local[0]}docs/index.html`)
+    await openSite({width: 1280, height: 800}, async (page) => {
       await page.getByRole('button', {name: 'Search'}).click()
       await page.getByRole('searchbox').fill('429')
       const found = page.getByRole('option')
       await see(found.first()).toBeVisible()
       await found.first().click()
       await see(page.locator('main').getByText('429').first()).toBeVisible()
-      expect(errors).toEqual([])
-    } finally {
-      await browser.close()
-      await server.close()
-    }
+    })
+  })
+
+  it('shows the picture of the start page below the text on a phone', async () => {
+    await openSite({width: 390, height: 844}, async (page) => {
+      const picture = page.getByRole('img', {name: /^The picker/}).filter({visible: true})
+      const [above, below] = await Promise.all([
+        page.getByRole('link', {name: 'Quick start'}).boundingBox(),
+        picture.boundingBox(),
+      ])
+      if (!above || !below) throw new Error('The link or the picture has no size')
+      expect(below.y).toBeGreaterThan(above.y + above.height)
+      expect(below.x).toBeGreaterThan(0)
+      expect(below.x + below.width).toBeLessThan(390)
+    })
   })
 })
+
+/** Opens the start page, and fails where a page has an error. */
+async function openSite(
+  viewport: {width: number; height: number},
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    build: {outDir: out},
+    preview: {port: 0, host: 'localhost'},
+  })
+  const browser = await connectBrowser()
+  try {
+    const page = await browser.newPage({viewport})
+    const errors: string[] = []
+    page.on('pageerror', ({message}) => errors.push(message))
+    await page.goto(`${server.resolvedUrls?.local[0]}docs/index.html`)
+    await act(page)
+    expect(errors).toEqual([])
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
