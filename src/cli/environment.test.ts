@@ -16,24 +16,24 @@ describe('the settings of a command', () => {
   it('come from .env and .env.local, which wins, and from the environment, which wins over all', async () => {
     await write('.env', 'A=env\nB=env\nC="env # kept"\n')
     await write('.env.local', 'B=local\nD=local\n')
-    const {values, files} = await readEnvironment({D: 'environment'}, folder)
+    const {values, files} = readEnvironment({D: 'environment'}, folder)
     expect(values).toEqual({A: 'env', B: 'local', C: 'env # kept', D: 'environment'})
     expect(files).toEqual(['.env', '.env.local'])
   })
 
   it.each(['', ' ', undefined])('are not overwritten by a variable that is %j', async (value) => {
     await write('.env', 'A=env')
-    expect((await readEnvironment({A: value}, folder)).values).toEqual({A: 'env'})
+    expect(readEnvironment({A: value}, folder).values).toEqual({A: 'env'})
   })
 
   it('need no file, unless one is named', async () => {
-    expect(await readEnvironment({}, folder)).toEqual({
+    expect(readEnvironment({}, folder)).toEqual({
       named: ['.env', '.env.local'],
       values: {},
       files: [],
       unreadable: [],
     })
-    const {unreadable} = await readEnvironment({}, folder, ['of-production'])
+    const {unreadable} = readEnvironment({}, folder, ['of-production'])
     expect(unreadable).toEqual([{file: 'of-production', code: 'ENOENT'}])
   })
 
@@ -41,13 +41,13 @@ describe('the settings of a command', () => {
     await write('.env', 'A=env')
     await write('one', 'A=one\nB=one')
     await write('two', 'B=two')
-    const {values, files} = await readEnvironment({}, folder, ['one', 'two'])
+    const {values, files} = readEnvironment({}, folder, ['one', 'two'])
     expect([values, files]).toEqual([{A: 'one', B: 'two'}, ['one', 'two']])
   })
 
   it('report a file that exists and can not be read', async () => {
     await mkdir(join(folder, '.env'))
-    const {unreadable} = await readEnvironment({A: 'a'}, folder)
+    const {unreadable} = readEnvironment({A: 'a'}, folder)
     expect(unreadable).toEqual([{file: '.env', code: 'EISDIR'}])
   })
 })

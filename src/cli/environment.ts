@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
 import {UsageError} from './parse-options.ts'
@@ -20,29 +20,22 @@ export interface ReadEnvironment {
 const DEFAULT_FILES = ['.env', '.env.local']
 
 /** Reads files of settings: a later one wins over an earlier, and the environment over all. */
-export async function readEnvironment(
+export function readEnvironment(
   environment: Environment,
   folder: string,
   wanted?: readonly string[],
-): Promise<ReadEnvironment> {
+): ReadEnvironment {
   const named = wanted ?? DEFAULT_FILES
   const files: string[] = []
   const unreadable: {file: string; code: string}[] = []
   const values: Record<string, string | undefined> = {}
-  const texts = await Promise.all(
-    named.map(async (file) => ({
-      file,
-      read: await readFile(resolve(folder, file), 'utf8').catch(
-        (error: unknown) => error as NodeJS.ErrnoException,
-      ),
-    })),
-  )
-  for (const {file, read} of texts) {
-    if (typeof read === 'string') {
+  for (const file of named) {
+    try {
+      Object.assign(values, parseEnv(readFileSync(resolve(folder, file), 'utf8')))
       files.push(file)
-      Object.assign(values, parseEnv(read))
-    } else if (wanted || read.code !== 'ENOENT') {
-      unreadable.push({file, code: read.code ?? read.name})
+    } catch (error) {
+      const {code, name} = error as NodeJS.ErrnoException
+      if (wanted || code !== 'ENOENT') unreadable.push({file, code: code ?? name})
     }
   }
   // An empty variable counts as unset: shells make no difference between them.

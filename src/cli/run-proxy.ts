@@ -25,7 +25,7 @@ export const runProxy = (args: readonly string[], io: Io = processIo()): Promise
     () => ({}),
     io,
     async () => {
-      const environment = await readEnvironment(io.environment, io.folder)
+      const environment = readEnvironment(io.environment, io.folder)
       const settings = readSettings(environment, readProxySettings)
       try {
         await serve(settings, io)

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -48,25 +49,18 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
     typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data
   const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
   const server = createServer((req, res) => void respond(sandbox, req, res))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  server.listen(port, host)
+  // Rejects with an error, such as that of a port that is in use.
+  await once(server, 'listening')
   const taken = (server.address() as AddressInfo).port
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const origin = `http://${name.includes(':') ? `[${name}]` : name}:${taken}`
-  let closed: Promise<void> | undefined
-  const close = () => {
-    closed ??= new Promise((resolve) => {
+  const close = () =>
+    new Promise<void>((resolve) => {
       server.close(() => resolve())
       sandbox.close()
       server.closeAllConnections()
     })
-    return closed
-  }
   const shown = Object.defineProperties({}, Object.getOwnPropertyDescriptors(sandbox)) as Sandbox
   return Object.assign(shown, {url: `${origin}/access/v1`, origin, port: taken, close})
 }

@@ -18,7 +18,7 @@ import {readTargets} from './settings.ts'
 export const runCheck = (args: readonly string[], io: Io = processIo()): Promise<number> =>
   runWithOptions(args, CHECK_HELP, checkReaders, io, async (options) => {
     const {err, out, signal} = io
-    const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
+    const environment = readEnvironment(io.environment, io.folder, options.envFiles)
     const {dataset, service} = readTargets(environment, options, true)
     const clean = createCleaner([service.apiKey, dataset!.token])
     const {clear, show} = createProgress(err)

@@ -20,7 +20,7 @@ export const runDoctor = (args: readonly string[], io: Io = processIo()): Promis
   })
 
 async function runChecks(options: DoctorOptions, io: Io): Promise<readonly Finding[]> {
-  const files = await readEnvironment(io.environment, io.folder, options.envFiles)
+  const files = readEnvironment(io.environment, io.folder, options.envFiles)
   const {serviceUrl} = options
   const environment = {
     ...files.values,

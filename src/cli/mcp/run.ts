@@ -66,7 +66,7 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>
  */
 export const runMcp = (args: readonly string[], io: Io = processIo()): Promise<number> =>
   runWithOptions(args, MCP_HELP, targetReaders, io, async (options) => {
-    const environment = await readEnvironment(io.environment, io.folder, options.envFiles)
+    const environment = readEnvironment(io.environment, io.folder, options.envFiles)
     const targets = readTargets(environment, options, false)
     const sdk = await optional(loadSdk)
     if (!sdk) {
