@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {readOptions, readSeconds, readVariableName, UsageError} from './parse-options.ts'
+import {commonHelp, commonReaders, readOptions, UsageError} from './parse-options.ts'
 
 const HELP = `Usage: a-command [options]
 
@@ -10,7 +10,10 @@ const HELP = `Usage: a-command [options]
 `
 const read = (...args: string[]) =>
   readOptions(args, HELP, ({flag, text, texts}) => ({
-    dataset: () => readVariableName('dataset', text('dataset') ?? 'none'),
+    dataset: () => {
+      if (/^\w*$/.test(text('dataset') ?? '')) return text('dataset')
+      throw new UsageError('--dataset: give a name')
+    },
     types: () => texts('types'),
     json: () => flag('json'),
   }))
@@ -34,7 +37,7 @@ describe('the options of a command', () => {
   })
 
   it('reads what is not given as absent', () => {
-    expect(read()).toEqual({dataset: 'none', types: undefined, json: false})
+    expect(read()).toEqual({dataset: undefined, types: undefined, json: false})
   })
 
   it('takes the last value of an option that holds one', () => {
@@ -56,13 +59,13 @@ describe('the options of a command', () => {
 --types requires a value
 Unexpected argument
 Run with --help for the options.
---dataset: give the name of a variable, not the token itself`,
+--dataset: give a name`,
     )
   })
 
   it('let a value begin with a minus and a digit, for its reader to judge', () => {
     expect(read('--types', '-5', '--types=-5')).toMatchObject({types: ['-5', '-5']})
-    expect(messageOf('--dataset', '-5')).toMatch(/^--dataset: give the name/)
+    expect(messageOf('--dataset', '-5')).toMatch(/^--dataset: give a name/)
     expect(messageOf('--types', '-x')).toMatch(/^--types requires a value/)
   })
 
@@ -90,15 +93,18 @@ Run with --help for the options.
   )
 })
 
+const readCommon = (...args: string[]) =>
+  readOptions(args, commonHelp(60), (given) => commonReaders(given, 60))
+
 describe('the name of a variable', () => {
   it.each(['A', '_a1', 'SANITY_TOKEN'])('is %s', (value) => {
-    expect(readVariableName('token-env', value)).toBe(value)
+    expect(readCommon(`--token-env=${value}`)).toMatchObject({tokenEnv: value})
   })
 
   it.each(['', '1A', 'sk-hunter2', 'a b', 'A'.repeat(65)])(
     'is not %j, which is not repeated',
     (value) => {
-      expect(() => readVariableName('token-env', value)).toThrow(
+      expect(() => readCommon(`--token-env=${value}`)).toThrow(
         new UsageError('--token-env: give the name of a variable, not the token itself'),
       )
     },
@@ -111,13 +117,17 @@ describe('a number of seconds', () => {
     ['0.25', 250],
     ['3600', 3_600_000],
   ])('reads %s as milliseconds', (value, milliseconds) => {
-    expect(readSeconds('timeout', value)).toBe(milliseconds)
+    expect(readCommon(`--timeout=${value}`)).toMatchObject({timeoutMs: milliseconds})
+  })
+
+  it('has a default', () => {
+    expect(readCommon()).toMatchObject({timeoutMs: 60_000, tokenEnv: 'SANITY_TOKEN'})
   })
 
   it.each(['', '0', '-1', '3600.1', '1e3', 'Infinity', '1s', ' 1', '0x10'])(
     'is not %j',
     (value) => {
-      expect(() => readSeconds('timeout', value)).toThrow('--timeout')
+      expect(() => readCommon(`--timeout=${value}`)).toThrow('--timeout')
     },
   )
 })

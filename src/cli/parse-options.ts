@@ -131,18 +131,30 @@ export function readAs<T>(
   }
 }
 
-/** @throws {@link UsageError} */
-export function readVariableName(option: string, value: string): string {
-  if (/^[A-Za-z_]\w{0,63}$/.test(value)) return value
-  throw new UsageError(`--${option}: give the name of a variable, not the token itself`)
-}
+/** The end of the help of every command that sends requests. */
+export const commonHelp = (seconds: number) =>
+  `  --service-url <url>       In place of STORIES_SERVICE_URL
+  --env-file <file>         In place of .env and .env.local; may be repeated, the later wins
+  --token-env <name>        The variable that holds the token of Sanity (default SANITY_TOKEN)
+  --timeout <seconds>       For each request (default ${seconds})
+  --help                    Show this
 
-/**
- * @returns milliseconds
- * @throws {@link UsageError}
- */
-export function readSeconds(option: string, value: string): number {
-  const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0
-  if (number > 0 && number <= 3600) return number * 1000
-  throw new UsageError(`--${option}: give seconds, above 0 and up to 3600`)
-}
+Secrets are never arguments: shells keep those in their history, and other users see them.`
+
+/** Readers of these options. */
+export const commonReaders = ({text, texts}: Given, seconds: number) => ({
+  serviceUrl: () => text('service-url'),
+  /** `undefined` for the default files, which need not be there. */
+  envFiles: () => texts('env-file'),
+  tokenEnv: () => {
+    const name = text('token-env') ?? 'SANITY_TOKEN'
+    if (/^[A-Za-z_]\w{0,63}$/.test(name)) return name
+    throw new UsageError('--token-env: give the name of a variable, not the token itself')
+  },
+  timeoutMs: () => {
+    const value = text('timeout') ?? String(seconds)
+    const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0
+    if (number > 0 && number <= 3600) return number * 1000
+    throw new UsageError('--timeout: give seconds, above 0 and up to 3600')
+  },
+})

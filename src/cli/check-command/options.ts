@@ -1,5 +1,5 @@
 import type {ItemKind, StringField} from '../../saved/index.ts'
-import {type Given, type Read, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {commonHelp, commonReaders, type Given, type Read, UsageError} from '../parse-options.ts'
 
 /** Texts that the help of several commands has. */
 export const SETTINGS_HELP =
@@ -13,14 +13,6 @@ export const VALUES_HELP = `  --string-field <field>    A string that holds an I
                             page.section=tag@team-marketing
   --alias <name=kind>       A type of yours that is based on one of the plugin's; may be repeated:
                             hero=story or shelf=collection`
-export const COMMON_HELP = `  --service-url <url>       In place of STORIES_SERVICE_URL
-  --env-file <file>         In place of .env and .env.local; may be repeated, the later wins
-  --token-env <name>        The variable that holds the token (default SANITY_TOKEN)
-  --timeout <seconds>       For each request (default 60)
-  --help                    Show this
-
-Secrets are never arguments: shells keep those in their history, and other users see them.`
-
 export const CHECK_HELP = `Finds every Story and Collection that documents use, and reports which of them are missing.
 
 Usage: sanity-plugin-stories check [options]
@@ -46,7 +38,7 @@ ${DATASET_HELP}
 ${VALUES_HELP}
   --all                     List items that are OK too
   --json                    Print one JSON document
-${COMMON_HELP}
+${commonHelp(60)}
 
 Exit codes: 0 nothing is missing, 1 an item is missing, 2 usage error, 3 could not check
 `
@@ -55,15 +47,12 @@ export type CheckArguments = Read<ReturnType<typeof checkReaders>>
 export type TargetArguments = Read<ReturnType<typeof targetReaders>>
 
 /** Readers of the options of every command that reads the service and a dataset. */
-export const targetReaders = ({text, texts}: Given) => ({
-  project: () => text('project'),
-  dataset: () => text('dataset'),
-  strings: () => (texts('string-field') ?? []).map(readStringField),
-  aliases: () => Object.fromEntries((texts('alias') ?? []).map(readAlias)),
-  serviceUrl: () => text('service-url'),
-  envFiles: () => texts('env-file'),
-  tokenEnv: () => readVariableName('token-env', text('token-env') ?? 'SANITY_TOKEN'),
-  timeoutMs: () => readSeconds('timeout', text('timeout') ?? '60'),
+export const targetReaders = (given: Given) => ({
+  ...commonReaders(given, 60),
+  project: () => given.text('project'),
+  dataset: () => given.text('dataset'),
+  strings: () => (given.texts('string-field') ?? []).map(readStringField),
+  aliases: () => Object.fromEntries((given.texts('alias') ?? []).map(readAlias)),
 })
 
 export function checkReaders(given: Given) {

@@ -1,6 +1,6 @@
 import type {Environment} from '../environment.ts'
 import type {Finding} from './report.ts'
-import {type Given, type Read, readSeconds, readVariableName, UsageError} from '../parse-options.ts'
+import {commonHelp, commonReaders, type Given, type Read, UsageError} from '../parse-options.ts'
 
 export const DOCTOR_HELP = `Checks settings, the service, a running proxy and the embed script, and says how to fix what is wrong.
 
@@ -9,22 +9,16 @@ Usage: sanity-plugin-stories doctor [options]
 Settings are those of \`sanity-plugin-stories proxy\`, from .env and .env.local in this folder
 and from the environment, which wins.
 
-  --service-url <url>     In place of STORIES_SERVICE_URL
-  --env-file <file>       In place of .env and .env.local; may be repeated, the later wins
-  --proxy-url <url>       Also check the proxy at this address, such as
-                          https://studio.example.com/api/stories
-  --origin <origin>       The Studio's origin, for CORS (default: the first of
-                          STORIES_ALLOWED_ORIGINS)
-  --token-env <name>      The variable that holds a session token of Sanity (default SANITY_TOKEN)
-  --script-url <url>      Also check the embed script
-  --page-url <url>        Also check whether this page's policy (CSP) lets the script work, and
-                          measure its embeds with the browser that CHROMIUM_PATH names
-  --api-base-url <url>    The apiBaseUrl that the script is given (default: the script's origin)
-  --timeout <seconds>     For each request (default 15)
-  --json                  Print one JSON document
-  --help                  Show this
-
-Secrets are never arguments: shells keep those in their history, and other users see them.
+  --proxy-url <url>         Also check the proxy at this address, such as
+                            https://studio.example.com/api/stories
+  --origin <origin>         The Studio's origin, for CORS (default: the first of
+                            STORIES_ALLOWED_ORIGINS)
+  --script-url <url>        Also check the embed script
+  --page-url <url>          Also check whether this page's policy (CSP) lets the script work, and
+                            measure its embeds with the browser that CHROMIUM_PATH names
+  --api-base-url <url>      The apiBaseUrl that the script is given (default: the script's origin)
+  --json                    Print one JSON document
+${commonHelp(15)}
 Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
@@ -43,16 +37,13 @@ export interface Context {
 }
 
 export const doctorReaders = ({flag, text, texts}: Given) => ({
-  serviceUrl: () => text('service-url'),
-  /** `undefined` for the default files, which need not be there. */
-  envFiles: () => texts('env-file'),
+  ...commonReaders({flag, text, texts}, 15),
   proxyUrl: () => {
     const proxyUrl = url('proxy-url', text('proxy-url'))
     if (!proxyUrl?.search && !proxyUrl?.hash) return proxyUrl
     throw new UsageError('--proxy-url: leave out query and fragment')
   },
   origin: () => origin(text('origin')),
-  tokenEnv: () => readVariableName('token-env', text('token-env') ?? 'SANITY_TOKEN'),
   scriptUrl: () => url('script-url', text('script-url')),
   pageUrl: () => {
     const pageUrl = url('page-url', text('page-url'))
@@ -60,7 +51,6 @@ export const doctorReaders = ({flag, text, texts}: Given) => ({
     throw new UsageError('--page-url: give --script-url too')
   },
   apiBaseUrl: () => url('api-base-url', text('api-base-url')),
-  timeoutMs: () => readSeconds('timeout', text('timeout') ?? '15'),
   json: () => flag('json'),
 })
 

@@ -5,7 +5,6 @@ import manifest from '../../../package.json' with {type: 'json'}
 import {describeFailure} from '../check-command/run.ts'
 import {readTargets, type Targets} from '../check-command/settings.ts'
 import {
-  COMMON_HELP,
   DATASET_HELP,
   SERVICE_HELP,
   SETTINGS_HELP,
@@ -16,7 +15,7 @@ import {
 import {readEnvironment} from '../environment.ts'
 import {type Io, processIo, runWithOptions} from '../io.ts'
 import {optional} from '../optional.ts'
-import {UsageError} from '../parse-options.ts'
+import {commonHelp, UsageError} from '../parse-options.ts'
 import {createCleaner} from '../secrets.ts'
 import {checkDocuments} from './check-documents.ts'
 import {findCollections, findStories, listTeams} from './find.ts'
@@ -44,7 +43,7 @@ Options:
 
 ${DATASET_HELP}
 ${VALUES_HELP}
-${COMMON_HELP}
+${commonHelp(60)}
 
 Exit codes: 0 the client ended it, 2 usage error or the package is missing
 `
