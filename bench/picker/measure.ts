@@ -1,4 +1,5 @@
 import type {Browser, CDPSession, Page} from 'playwright'
+import {readTasks, type Tasks} from './long-tasks.ts'
 import './page/clock.ts'
 
 /** The variants that are compared. */
@@ -132,11 +133,18 @@ export async function measureRun(browser: Browser, url: string, variant: Variant
 }
 
 /** Scrolls through all of it. */
-export async function measureScroll(browser: Browser, url: string, variant: Variant) {
+export async function measureScroll(
+  browser: Browser,
+  url: string,
+  variant: Variant,
+): Promise<Tasks & {readonly frames: number}> {
   const page = await load(browser, url, variant)
   try {
     await open(page, variant)
-    return await page.evaluate(() => window.clock.scrollThrough())
+    await browser.startTracing(page, {categories: ['toplevel']})
+    const frames = await page.evaluate(() => window.clock.scrollThrough())
+    const trace = await browser.stopTracing()
+    return {frames, ...readTasks(trace.toString())}
   } finally {
     await page.close()
   }

@@ -1,12 +1,14 @@
 /**
  * Compares the picker with what a plugin author would use otherwise, in a real browser.
  * Usage: npm run bench:picker -- [--sizes 1000,10000,50000] [--runs 9] [--cycles 200] [--only picker]
+ * `--pass` only scrolls through all items, that often.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
-import {cpus, tmpdir} from 'node:os'
+import {cpus, loadavg, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {launchChromium} from '../../dev/browser/launch.ts'
+import {LONG} from './long-tasks.ts'
 import {measureHeap, measureRun, measureScroll, type Run, type Variant} from './measure.ts'
 import {buildPage, servePage} from './serve.ts'
 import {median, quantile} from '../statistics.ts'
@@ -17,12 +19,13 @@ const {values} = parseArgs({
     runs: {type: 'string', default: '9'},
     cycles: {type: 'string', default: '200'},
     only: {type: 'string'},
+    pass: {type: 'string'},
     help: {type: 'boolean', default: false},
   },
 })
 if (values.help) {
   process.stdout.write(
-    'npm run bench:picker -- [--sizes 1000,10000,50000] [--runs 9] [--cycles 200] [--only picker]\n',
+    'npm run bench:picker -- [--sizes 1000,10000,50000] [--runs 9] [--cycles 200] [--only picker] [--pass 3]\n',
   )
   process.exit(0)
 }
@@ -68,6 +71,14 @@ function row(variant: Variant, runs: readonly Run[]): string {
   ].join(' | ')} |`
 }
 
+async function scroll(url: string, size: number): Promise<void> {
+  progress(`${size} Stories, scrolling`)
+  const tasks = await measureScroll(browser, url, 'picker')
+  say(
+    `\nScrolling through all, ${tasks.frames} frames: ${tasks.long} tasks over ${LONG} ms (longest ${ms(tasks.longest)} ms), of which ${tasks.longOfProcessor} had the processor that long (longest ${ms(tasks.longestOfProcessor)} ms). Load average ${loadavg()[0]?.toFixed(0)}.`,
+  )
+}
+
 const outDir = await mkdtemp(join(tmpdir(), 'stories-bench-picker-'))
 progress('Building the page')
 await buildPage(outDir)
@@ -77,6 +88,10 @@ try {
   for (const size of values.sizes.split(',').map(Number)) {
     const served = await servePage(outDir, size)
     try {
+      if (values.pass !== undefined) {
+        for (let pass = 0; pass < Number(values.pass); pass++) await scroll(served.url, size)
+        continue
+      }
       const variants = COMPARED.filter((variant) => variant === 'picker' || size <= PEERS_UP_TO)
       const runs = new Map<Variant, Run[]>(variants.map((variant) => [variant, []]))
       // The first round warms up. Rounds alternate, so that a busy moment affects all variants.
@@ -101,13 +116,7 @@ try {
         const ours = firstOption('picker')
         say(`\nFirst option: ${variant} takes ${ms(theirs / ours)} times as long.`)
       }
-      if (COMPARED.includes('picker')) {
-        progress(`${size} Stories, scrolling`)
-        const {longTasks, longest, frames} = await measureScroll(browser, served.url, 'picker')
-        say(
-          `\nScrolling through all: ${longTasks} tasks over 50 ms (longest ${ms(longest)} ms) in ${frames} frames.`,
-        )
-      }
+      if (COMPARED.includes('picker')) await scroll(served.url, size)
       if (size === PEERS_UP_TO && COMPARED.includes('picker') && CYCLES > 0) {
         progress(`${size} Stories, ${CYCLES} openings`)
         const ours = await measureHeap(browser, served.url, 'picker', CYCLES)
