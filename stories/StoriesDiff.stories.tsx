@@ -3,7 +3,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 'sanity'
 import {expect, within} from 'storybook/test'
 import {StoriesDiff} from '../src/studio/preview/StoriesDiff.tsx'
-import type {CollectionTagOptions} from '../src/studio/schema/options.ts'
+import type {CollectionTagOptions} from '../src/studio/schema/definitions.ts'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 interface Args {

@@ -10,21 +10,19 @@ export {storiesPreview, type StoriesPreviewFields} from './preview/LivePreview.t
 export type {
   CollectionDefinition,
   CollectionIdDefinition,
-  CollectionTagDefinition,
-  ItemRule,
-  StoryDefinition,
-  StoryIdDefinition,
-} from './schema/definitions.ts'
-export type {
   CollectionIdOptions,
   CollectionOptions,
+  CollectionTagDefinition,
   CollectionTagOptions,
+  ItemRule,
   MissingLevel,
   StoriesOptions,
+  StoryDefinition,
+  StoryIdDefinition,
   StoryOptions,
   StringStoriesOptions,
   TeamOption,
-} from './schema/options.ts'
+} from './schema/definitions.ts'
 export type {CollectionFilter, FilterOption, StoryFilter} from './schema/field-filter.ts'
 export type {FilterContext, TeamContext} from './schema/field-filter.ts'
 export {collectionForTag, type CollectionForTag} from './schema/collection-for-tag.ts'

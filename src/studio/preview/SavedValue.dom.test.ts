@@ -5,7 +5,8 @@ import {createElement} from 'react'
 import type {SchemaType} from 'sanity'
 import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {useSavedItem} from '../items/useSavedItem.ts'
-import {readOptions, type TeamOption} from '../schema/options.ts'
+import type {TeamOption} from '../schema/definitions.ts'
+import {readOptions} from '../schema/options.ts'
 import SavedValue, {useReviewedTeam} from './SavedValue.tsx'
 
 let review: object | undefined

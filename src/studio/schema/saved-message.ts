@@ -14,7 +14,8 @@ import {
   savedTitle,
   typeAtPath,
 } from '../../saved/index.ts'
-import {type MissingLevel, readField, resolveTeamId} from './options.ts'
+import type {MissingLevel} from './definitions.ts'
+import {readField, resolveTeamId} from './options.ts'
 
 export type Level = Exclude<MissingLevel, 'ignore'>
 

@@ -24,6 +24,12 @@ export interface DatasetState {
   readonly stop: () => void
 }
 
+/** What the pages of the tool share. */
+export interface ToolProps {
+  readonly dataset: DatasetState
+  readonly source: StoriesSource
+}
+
 /** Queries every version of the documents. */
 export const rawQuery =
   (client: SanityClient): FetchQuery =>

@@ -10,7 +10,7 @@ import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
-import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import {nameKey, useToolLocation} from '../tool-location.ts'
 import {
@@ -36,13 +36,8 @@ const TEXTS = {
 
 const TONES: Partial<Record<ListedStatus, BadgeTone>> = {missing: 'critical', hidden: 'default'}
 
-interface HealthProps {
-  readonly dataset: DatasetState
-  readonly source: StoriesSource
-}
-
 /** Every item that documents use and visitors can't see, with the documents. */
-export default function Health({dataset, source}: HealthProps) {
+export default function Health({dataset, source}: ToolProps) {
   const {t} = useTranslation(NAMESPACE)
   const {status, check, start} = dataset
   const [filter, setFilter] = useState<ListedStatus>()

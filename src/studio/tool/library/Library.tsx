@@ -13,7 +13,6 @@ import {
 } from 'react'
 import {Box, Card, Flex} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {ItemSort} from '../../picker/items.ts'
 import type {ItemKind} from '../../../saved/index.ts'
@@ -43,7 +42,7 @@ import {readOptions} from '../../schema/options.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useToolLocation} from '../tool-location.ts'
 import {CheckStatus} from '../dataset/CheckStatus.tsx'
-import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {ItemActions} from './ItemActions.tsx'
 import {tableLayout, UsageContext} from './table-layout.tsx'
 import {usageOf, useUsageSearch} from './useUsageSearch.ts'
@@ -56,13 +55,7 @@ const NO_RECENT_ITEMS: readonly string[] = []
 /** Items of every Team and shape, as a field without options takes them. */
 const {options} = readOptions({})
 
-interface LibraryProps {
-  readonly kind: ItemKind
-  readonly source: StoriesSource
-  readonly dataset: DatasetState
-}
-
-export function Library({kind, source, dataset}: LibraryProps) {
+export function Library({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
   const {t} = useTranslation(NAMESPACE)
   const {location, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location

@@ -3,11 +3,10 @@ import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {LinearProgress, useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {Row} from '../dataset/CheckStatus.tsx'
-import type {DatasetState} from '../dataset/useDatasetCheck.ts'
+import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
 import {ReplaceReport, WaitingNotice} from './ReplaceReport.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
@@ -15,14 +14,8 @@ import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
 import {useReplacement} from './useReplacement.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
-interface ReplaceProps {
-  readonly from: SavedName
-  readonly source: StoriesSource
-  readonly dataset: DatasetState
-}
-
 /** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
-export default function Replace({from, source, dataset}: ReplaceProps) {
+export default function Replace({from, source, dataset}: ToolProps & {readonly from: SavedName}) {
   const {location, go} = useToolLocation()
   const {t} = useTranslation(NAMESPACE)
   const [settings, setSettings] = useState<Settings>({

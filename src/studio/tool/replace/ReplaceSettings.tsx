@@ -127,15 +127,10 @@ export function ReplaceSettings(props: ReplaceSettingsProps) {
   )
 }
 
-interface ThumbnailsProps extends Pick<
-  ComponentProps<typeof Strip>,
-  'shape' | 'stories' | 'title'
-> {
-  readonly kind: ItemKind
-}
+type ThumbnailsProps = Pick<ComponentProps<typeof Strip>, 'shape' | 'stories' | 'title'>
 
 /** An item as small as a line of text allows. */
-const Thumbnails = ({kind, shape, stories, title}: ThumbnailsProps) => (
+const Thumbnails = ({kind, shape, stories, title}: ThumbnailsProps & {kind: ItemKind}) => (
   <Box aria-hidden="true" style={{minWidth: kind === 'story' ? 28 : 96}}>
     <Strip
       count={0}
