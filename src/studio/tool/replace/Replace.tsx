@@ -1,11 +1,11 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {LinearProgress, useTranslation} from 'sanity'
+import {useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
-import {Row} from '../dataset/CheckStatus.tsx'
+import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
 import {ReplaceReport, WaitingNotice} from './ReplaceReport.tsx'
@@ -95,7 +95,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               >
                 {phase === 'running' && <ActionButton onClick={stop} text={t('tool.stop')} />}
               </Row>
-              <LinearProgress value={total === 0 ? 0 : (100 * done) / total} />
+              <Progress share={total === 0 ? 0 : done / total} />
             </Stack>
           )}
           <VisuallyHidden role="status">
