@@ -40,6 +40,11 @@ it('shows stories with their images as static files, in any folder', async () =>
   const browser = await connectBrowser()
   try {
     const page = await browser.newPage({viewport: {width: 1280, height: 900}})
+    const left: string[] = []
+    page.on('requestfailed', (request) => left.push(request.url()))
+    page.on('response', (response) => {
+      if (!response.fromServiceWorker()) left.push(response.url())
+    })
     await page.goto(`${url}/iframe.html?id=${STORY}&viewMode=story`)
     const option = page.getByRole('listbox', {name: 'Stories'}).getByRole('option').first()
     await see(option).toBeVisible()
@@ -52,6 +57,8 @@ it('shows stories with their images as static files, in any folder', async () =>
     const frame = page.frameLocator('#storybook-preview-iframe')
     await see(frame.getByRole('listbox', {name: 'Stories'})).toBeVisible()
     expect(page.url()).toContain('/sub/')
+    const isElsewhere = (address: string) => !/^(?:http:\/\/localhost|data|blob):?/.test(address)
+    expect(left.filter(isElsewhere)).toEqual([])
   } finally {
     await browser.close()
   }

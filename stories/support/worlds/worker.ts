@@ -29,6 +29,9 @@ const worker = globalThis as unknown as Worker
 /** The services' hosts, which exist nowhere else. */
 const HOST = '.service.stories.example'
 
+/** Sanity's hosts, of which Studio requests a script and the rights in a project. */
+const SANITY = /\.(?:api\.sanity\.io|sanity-cdn\.com)$/
+
 const sandboxes = new Map<string, Sandbox>()
 
 const worlds = createWorlds((options, id) => {
@@ -55,5 +58,13 @@ worker.addEventListener('fetch', (event) => {
   } else if (hostname.endsWith(HOST)) {
     const sandbox = sandboxes.get(hostname.slice(0, -HOST.length))
     event.respondWith(sandbox?.fetch(event.request) ?? Response.error())
+  } else if (SANITY.test(hostname)) {
+    // The stories have no project, and a demo on a public site requests nothing elsewhere.
+    const isScript = event.request.destination === 'script'
+    event.respondWith(
+      isScript
+        ? new Response('', {headers: {'content-type': 'text/javascript'}})
+        : Response.json({}),
+    )
   }
 })
