@@ -43,6 +43,21 @@ describe('Thumbnail', () => {
     expect(image()?.src).toBe('https://media.example.com/b.jpg')
   })
 
+  it('renders the many of a list together, without a warning of React', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    render(
+      <ThemeProvider theme={theme}>
+        {Array.from({length: 20}, (_, at) => (
+          <Thumbnail key={at} patient shape="cards" story={story(`many${at}`)} width={112} />
+        ))}
+      </ThemeProvider>,
+    )
+    wait(80)
+    expect(document.querySelectorAll('img')).toHaveLength(20)
+    expect([...error.mock.calls, ...warn.mock.calls]).toEqual([])
+  })
+
   it('never loads the image when it is unmounted before', () => {
     const {unmount} = show(story('c'), true)
     unmount()
