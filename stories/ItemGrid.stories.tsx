@@ -37,17 +37,17 @@ type GridProps = Omit<Args, 'width' | 'height' | 'dir'> & Pick<PickerContext, 'a
 
 function Grid({kind, options, isMultiple, selectedId, activeItem, onPick, onType}: GridProps) {
   const {session} = useStudioSource()
-  const {identifyBy, embedType} = readOptions(options).options
+  const {identifyBy} = readOptions(options).options
   const query = useMemo(
     (): PickerQuery => ({
       ...anyQuery,
       kind,
       sort: 'title',
       first: selectedId === undefined ? [] : [selectedId],
-      shape: embedType ?? 'cards',
+      shape: 'bubbles',
       identifyBy,
     }),
-    [kind, embedType, identifyBy, selectedId],
+    [kind, identifyBy, selectedId],
   )
   const search = useSearch(session, query, true)
   const settings = useMemo(
@@ -66,11 +66,7 @@ function Grid({kind, options, isMultiple, selectedId, activeItem, onPick, onType
       selectedId={selectedId}
       selection={selection}
     >
-      <ItemGrid
-        hasPane={false}
-        query={query}
-        shape={kind === 'collection' ? undefined : 'bubbles'}
-      />
+      <ItemGrid query={query} />
     </InPickerContext>
   )
 }

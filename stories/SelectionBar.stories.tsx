@@ -1,47 +1,51 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {useState} from 'react'
+import {useReducer} from 'react'
 import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
 import type {PickerItem} from '../src/studio/picker/items.ts'
-import {moveEntry, newEntry} from '../src/studio/picker/selection/list-entries.ts'
+import {newEntry} from '../src/studio/picker/selection/list-entries.ts'
+import {
+  initialState,
+  type PickerAction,
+  pickerState,
+} from '../src/studio/picker/selection/picker-state.ts'
 import SelectedEntries from '../src/studio/picker/selection/SelectedEntries.tsx'
 import {onAPhone, rightToLeft} from './support/dialog.tsx'
+import {InPickerContext} from './support/InPickerContext.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
 interface Args {
   /** How many are selected, the first of them in the array already. */
   readonly count: number
-  readonly onRemove: (key: string) => void
-  readonly onMove: (key: string, to: number) => void
+  readonly onAction: (type: PickerAction['type']) => void
 }
 type Story = StoryObj<Args>
 
-function Bar({items, onRemove, onMove}: Omit<Args, 'count'> & {items: readonly PickerItem[]}) {
-  const [entries, setEntries] = useState(() =>
-    items.map((item, at) => ({...newEntry(item), isPresent: at === 0})),
+function Bar({items, onAction}: Pick<Args, 'onAction'> & {items: readonly PickerItem[]}) {
+  const [state, dispatch] = useReducer(pickerState, undefined, () =>
+    initialState({present: items.map((item, at) => ({...newEntry(item), isPresent: at === 0}))}),
   )
   return (
-    <div style={{display: 'flex', minWidth: 0}}>
-      <SelectedEntries
-        entries={entries}
-        isBar
-        onMove={(key, to) => {
-          onMove(key, to)
-          setEntries((before) => [...moveEntry(before, key, to)])
-        }}
-        onRemove={(key) => {
-          onRemove(key)
-          setEntries((before) => before.filter((entry) => entry.key !== key))
-        }}
-      />
-    </div>
+    <InPickerContext
+      dispatch={(action) => {
+        onAction(action.type)
+        dispatch(action)
+      }}
+      state={state}
+    >
+      <div style={{display: 'flex', minWidth: 0}}>
+        <SelectedEntries isBar />
+      </div>
+    </InPickerContext>
   )
 }
 
 const meta: Meta<Args> = {
   title: 'Picker/SelectionBar',
-  args: {count: 3, onRemove: fn(), onMove: fn()},
-  render: ({count, ...rest}) => (
-    <WithItems kind="story">{(items) => <Bar {...rest} items={items.slice(0, count)} />}</WithItems>
+  args: {count: 3, onAction: fn()},
+  render: ({count, onAction}) => (
+    <WithItems kind="story">
+      {(items) => <Bar items={items.slice(0, count)} onAction={onAction} />}
+    </WithItems>
   ),
 }
 export default meta
@@ -58,7 +62,8 @@ export const Three: Story = {
     await userEvent.click(
       bar.getByRole('button', {name: 'Remove A day with Ingrid, product designer'}),
     )
-    await expect(args.onRemove).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenCalledWith('remove')
+    await expect(args.onAction).toHaveBeenCalledOnce()
     await expect(bar.getAllByRole('listitem')).toHaveLength(2)
     await expect(document.activeElement, 'the next chip has the focus').toHaveAttribute(
       'data-part',
@@ -80,7 +85,7 @@ export const ArrowKeysMoveAChip: Story = {
     await expect(chip()).toHaveAccessibleName(`${first} 2 of 3`)
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await expect(titlesIn(canvasElement), 'stops at the start').toEqual([first, second, third])
-    await expect(args.onMove).toHaveBeenCalledTimes(2)
+    await expect(args.onAction, 'not at the start').toHaveBeenCalledTimes(2)
     await userEvent.keyboard('{Delete}')
     await expect(titlesIn(canvasElement)).toEqual([second, third])
   },

@@ -32,7 +32,7 @@ const meta: Meta<Args> = {
             search={loadedItems(items)}
             selectedId={selectedId}
           >
-            <SidePane isEmpty={false} />
+            <SidePane />
           </InPickerContext>
         )}
       </WithItems>

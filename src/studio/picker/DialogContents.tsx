@@ -4,12 +4,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useImperativeHandle,
 } from 'react'
 import {useTranslation} from 'sanity'
-import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {afterPaint} from '../ui/after-paint.ts'
@@ -17,8 +15,12 @@ import {isFocusLost} from '../ui/focus.ts'
 import {loadLazyParts, LocationBar, PickerSheet, SelectedEntries} from './lazy-parts.ts'
 import {LiveRegion} from './LiveRegion.tsx'
 import {SidePane} from './pane/SidePane.tsx'
-import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
-import type {PickerDialogProps} from './picker-dialog-props.ts'
+import {
+  type PickerDialogProps,
+  useLoaded,
+  usePickerContext,
+  useSelected,
+} from './picker-context.tsx'
 import {changesText, titleText, tooltipOf} from './picker-texts.ts'
 import {PickerBody} from './PickerBody.tsx'
 import {PickerFooter} from './PickerFooter.tsx'
@@ -112,30 +114,19 @@ export function DialogContents(props: DialogContentsProps) {
         <LiveRegion />
         <TabPanel hasTabs={hasTabs} id={id} tab="library">
           <PickerToolbar canBrowse />
-          <Suspense fallback={null}>{location.at !== 'all' && <LocationBar />}</Suspense>
+          {location.at !== 'all' && <LocationBar />}
           <PickerBody />
         </TabPanel>
         {hasTabs && (
           <TabPanel hasTabs id={id} tab="list">
-            <Suspense fallback={null}>
-              <Flex flex={1} style={{minHeight: 0}}>
-                <SelectedEntries
-                  entries={entries}
-                  onMove={(key, to) => dispatch({type: 'move', key, to})}
-                  onRemove={(key) => dispatch({type: 'remove', key})}
-                  onShow={(item) => dispatch({type: 'pin', item})}
-                />
-                {hasPane && tab === 'list' && pinned && <SidePane isEmpty={false} />}
-              </Flex>
-            </Suspense>
+            <Flex flex={1} style={{minHeight: 0}}>
+              <SelectedEntries />
+              {hasPane && tab === 'list' && pinned && <SidePane />}
+            </Flex>
           </TabPanel>
         )}
       </PickerMain>
-      {!hasPane && tab === 'library' && (
-        <Suspense fallback={null}>
-          <PickerSheet />
-        </Suspense>
-      )}
+      {!hasPane && tab === 'library' && <PickerSheet />}
       {refusal && (
         <Card borderTop paddingX={4} paddingY={3} role="alert" tone="critical">
           <Text size={1}>{t('picker.refused', {...refusal})}</Text>
@@ -154,7 +145,7 @@ const tabId = (id: string, tab: PickerTab) => `${id}-tab-${tab}`
 const panelId = (id: string, tab: PickerTab) => `${id}-panel-${tab}`
 
 /** The two views of an array's dialog, which has this ID. */
-export function PickerTabs({id}: {readonly id: string}) {
+function PickerTabs({id}: {readonly id: string}) {
   const {dispatch} = usePickerContext()
   const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
@@ -179,17 +170,6 @@ export function PickerTabs({id}: {readonly id: string}) {
   )
 }
 
-const Panel = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-height: 0;
-
-  &[hidden] {
-    display: none;
-  }
-`
-
 interface TabPanelProps {
   readonly id: string
   readonly tab: PickerTab
@@ -198,16 +178,21 @@ interface TabPanelProps {
 }
 
 /** What a tab shows. It keeps its state while it is hidden. */
-export function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
+function TabPanel({id, tab, hasTabs, children}: TabPanelProps) {
   const selection = useSelected()
-  const tabProps = hasTabs && {
-    'aria-labelledby': tabId(id, tab),
-    id: panelId(id, tab),
-    role: 'tabpanel',
-  }
   return (
-    <Panel hidden={selection.tab !== tab} {...tabProps}>
+    <Flex
+      direction="column"
+      flex={1}
+      hidden={selection.tab !== tab}
+      style={{minHeight: 0}}
+      {...(hasTabs && {
+        'aria-labelledby': tabId(id, tab),
+        id: panelId(id, tab),
+        role: 'tabpanel',
+      })}
+    >
       {children}
-    </Panel>
+    </Flex>
   )
 }

@@ -1,33 +1,11 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
+import {Card, Flex, Text} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../i18n/index.ts'
-import {plainText} from '../ui/text-style.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
 import {backFrom} from './selection/picker-state.ts'
-
-const Bar = styled.nav`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  padding: 8px 12px;
-  border-bottom: 1px solid var(--card-border-color);
-  color: var(--card-fg-color);
-  ${plainText}
-
-  h3 {
-    flex: 1;
-    min-width: 0;
-    margin: 0;
-    overflow: hidden;
-    font-size: inherit;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`
 
 const BackIcon = styled(ChevronLeftIcon)`
   &:dir(rtl) {
@@ -44,31 +22,47 @@ export default function LocationBar() {
   const isCollection = location.at === 'collection'
   const title = isCollection ? location.collection.title : t('list.collections')
   return (
-    <Bar aria-label={t('picker.place')}>
-      <ActionButton
-        icon={BackIcon}
-        mode="bleed"
-        onClick={() => {
-          dispatch({type: 'go', to: backFrom(location)})
-          searchBox.current?.focus()
-        }}
-        padding={2}
-        text={t(isCollection ? 'picker.place.collections' : 'picker.place.all')}
-      />
-      <h3 title={title}>
-        <bdi>{title}</bdi>
-      </h3>
-      {isCollection && selection.isMultiple && search.total > 0 && (
+    <Card
+      as="nav"
+      aria-label={t('picker.place')}
+      borderBottom
+      flex="none"
+      paddingX={3}
+      paddingY={2}
+    >
+      <Flex align="center" gap={2} wrap="wrap">
         <ActionButton
-          disabled={search.isPending}
+          icon={BackIcon}
+          mode="bleed"
           onClick={() => {
-            selection.selectAll()
+            dispatch({type: 'go', to: backFrom(location)})
             searchBox.current?.focus()
           }}
           padding={2}
-          text={t('picker.place.select-all', {count: search.total})}
+          text={t(isCollection ? 'picker.place.collections' : 'picker.place.all')}
         />
-      )}
-    </Bar>
+        <Text
+          as="h3"
+          size={1}
+          style={{flex: 1}}
+          textOverflow="ellipsis"
+          title={title}
+          weight="semibold"
+        >
+          <bdi>{title}</bdi>
+        </Text>
+        {isCollection && selection.isMultiple && search.total > 0 && (
+          <ActionButton
+            disabled={search.isPending}
+            onClick={() => {
+              selection.selectAll()
+              searchBox.current?.focus()
+            }}
+            padding={2}
+            text={t('picker.place.select-all', {count: search.total})}
+          />
+        )}
+      </Flex>
+    </Card>
   )
 }

@@ -6,15 +6,14 @@ import type {PickerItem} from './items.ts'
 import {createActiveItem} from './list/active-item.ts'
 import {loadPane} from './pane/SidePane.tsx'
 import {PickerProvider} from './picker-context.tsx'
-import type {PickerDialogProps} from './picker-dialog-props.ts'
+import type {PickerDialogProps} from './picker-context.tsx'
 import {type CloseHandler, PickerFrame} from './PickerFrame.tsx'
-import {usePickerQuery} from './search/usePickerQuery.ts'
+import {usePickerQuery} from './search/query.ts'
 import {useSearch} from './search/useSearch.ts'
 import {initialState, isFiltered, NO_FILTER, pickerState} from './selection/picker-state.ts'
 import {useSelection} from './selection/useSelection.ts'
-import {useMemory} from './useMemory.ts'
+import {useMemory} from './memory.ts'
 
-/** The dialog in which a user finds an item by its thumbnail. */
 export default function PickerDialog(props: PickerDialogProps) {
   const {stage = 'open'} = props
   const id = useId()

@@ -1,5 +1,5 @@
 import {Flex, Text} from '@sanity/ui'
-import {Suspense, useEffect, useId, useRef} from 'react'
+import {useEffect, useId, useRef} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {listingOf} from '../../saved/index.ts'
@@ -35,6 +35,7 @@ const Bar = styled.footer`
     display: flex;
     flex: none;
     gap: 8px;
+    margin-inline-start: auto;
   }
 
   [data-part='keys'] {
@@ -109,12 +110,12 @@ interface PickerFooterProps {
 
 /** The selection, and the buttons that save or cancel it. One row where it fits. */
 export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
-  const {kind, location, dispatch, searchBox} = usePickerContext()
+  const {kind, location, searchBox} = usePickerContext()
   const selection = useSelected()
   const {t} = useTranslation(NAMESPACE)
   const {fixed, isArray, isDiscarding, tab} = selection
   // The list shows them all.
-  const entries = tab === 'list' ? [] : selection.entries.slice(fixed)
+  const hasBar = tab === 'library' && selection.entries.length > fixed
   if (isDiscarding) {
     return (
       <Bar>
@@ -125,17 +126,10 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   const note = noteText(t, selection)
   const selectText = isArray ? saveText(t, kind, selection) : t('action.select')
   return (
-    <Bar data-busy={entries.length > 0 || undefined}>
+    <Bar data-busy={hasBar || undefined}>
       {tab === 'library' && <PickerStatus />}
-      {entries.length > 0 ? (
-        <Suspense fallback={<div data-part="space" />}>
-          <SelectedEntries
-            entries={entries}
-            isBar
-            onMove={(key, to) => dispatch({type: 'move', key, to: fixed + to})}
-            onRemove={(key) => dispatch({type: 'remove', key})}
-          />
-        </Suspense>
+      {hasBar ? (
+        <SelectedEntries isBar />
       ) : (
         <div data-part="space">
           {isArray && tab === 'library' && (
@@ -179,7 +173,6 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
   )
 }
 
-/** Confirms before a selection is lost. */
 function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
   const {kind, dispatch} = usePickerContext()
   const selection = useSelected()

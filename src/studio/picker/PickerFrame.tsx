@@ -111,7 +111,6 @@ interface PickerFrameProps {
   readonly children: ReactNode
 }
 
-/** The dialog over the whole Studio. */
 export function PickerFrame({id, closeHandler, children}: PickerFrameProps) {
   // A form is in a pane, and so would its dialogs be: thumbnails and a side pane need more space.
   return (

@@ -51,7 +51,6 @@ function Updated({at}: {readonly at: number}) {
 /** Milliseconds between two looks at the clock: minutes are shown. */
 const TICK = 30_000
 
-/** The time in milliseconds since the epoch. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -39,7 +39,6 @@ interface ItemBase extends WhyFound {
   readonly teamName: string | undefined
   /** `undefined` where the service reports the status of no item. */
   readonly published: boolean | undefined
-  /** Why the field can't save it. */
   readonly unsavable: Unsavable | undefined
 }
 
@@ -57,7 +56,6 @@ export interface StoryItem extends ItemBase {
   readonly record: FoundStory
 }
 
-/** What the picker shows as one item. */
 export type PickerItem = CollectionItem | StoryItem
 
 const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) => ({
@@ -72,7 +70,6 @@ const baseOf = (record: FoundCollection | FoundStory, why: Partial<WhyFound>) =>
   ...why,
 })
 
-/** A Collection as the picker shows it. */
 export const collectionItem = (
   record: FoundCollection,
   identifyBy: IdentifyBy,
@@ -87,7 +84,6 @@ export const collectionItem = (
   storyCount: record.storyCount,
 })
 
-/** A Story as the picker shows it. */
 export const storyItem = (
   record: FoundStory,
   shape: EmbedType,

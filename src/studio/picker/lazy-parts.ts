@@ -1,35 +1,25 @@
-import {type ComponentType, lazy} from 'react'
+import type {ComponentType} from 'react'
+import {lazyPart} from '../ui/lazy-part.tsx'
 
-const loadEmpty = () => import('./notices/EmptyNotice.tsx')
-const loadChips = () => import('./toolbar/FilterChips.tsx')
-const loadFixed = () => import('./toolbar/FixedFilters.tsx')
-const loadNotices = () => import('./notices/ListNotices.tsx')
-const loadLocation = () => import('./LocationBar.tsx')
-const loadSheet = () => import('./pane/PickerSheet.tsx')
+/** What may be shown next. */
+const next: (() => Promise<unknown>)[] = []
 const loadEntries = () => import('./selection/SelectedEntries.tsx')
 
-/** What can't be loaded is left out: the rest of the dialog works. */
-const part = <P>(load: () => Promise<{default: ComponentType<P>}>) =>
-  lazy(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
+/** The list is shown first. What can't be loaded is left out: the rest of the dialog works. */
+function part<P extends object>(load: () => Promise<{default: ComponentType<P>}>, isNext = true) {
+  if (isNext) next.push(load)
+  return lazyPart(() => load().catch(() => ({default: (() => null) as ComponentType<P>})))
+}
 
-// The list is shown first.
-export const EmptyNotice = part(loadEmpty)
-export const FilterChips = part(loadChips)
-export const FixedFilters = part(loadFixed)
-export const ListNotices = part(loadNotices)
-export const LocationBar = part(loadLocation)
-export const PickerSheet = part(loadSheet)
-export const SelectedEntries = part(loadEntries)
+export const EmptyNotice = part(() => import('./notices/EmptyNotice.tsx'))
+export const FilterChips = part(() => import('./toolbar/FilterChips.tsx'))
+export const FixedFilters = part(() => import('./toolbar/FixedFilters.tsx'), false)
+export const ListNotices = part(() => import('./notices/ListNotices.tsx'))
+export const LocationBar = part(() => import('./LocationBar.tsx'))
+export const PickerSheet = part(() => import('./pane/PickerSheet.tsx'))
+export const SelectedEntries = part(loadEntries, false)
 
 /** Loads what may be shown next, before it is: the connection may be lost by then. */
 export function loadLazyParts(isArray: boolean): void {
-  const loads = [
-    loadSheet,
-    loadNotices,
-    loadEmpty,
-    loadChips,
-    loadLocation,
-    ...(isArray ? [loadEntries] : []),
-  ]
-  for (const load of loads) load().catch(() => undefined)
+  for (const load of isArray ? [...next, loadEntries] : next) load().catch(() => undefined)
 }

@@ -1,4 +1,7 @@
+import {useState} from 'react'
+import {useWorkspace} from 'sanity'
 import type {ItemKind} from '../../saved/index.ts'
+import type {StoriesSource} from '../items/useSource.ts'
 import type {ItemSort} from './items.ts'
 
 const PREFIX = 'sanity-plugin-stories.'
@@ -7,7 +10,6 @@ const PREFIX = 'sanity-plugin-stories.'
 const storageKey = (name: string, ...parts: readonly string[]): string =>
   [PREFIX + name, ...parts.map(encodeURIComponent)].join('/')
 
-/** How many IDs are remembered. */
 const MAX_RECENTS = 50
 /** Characters. No ID is that long, and what is stored has to stay small. */
 const MAX_ID = 200
@@ -55,6 +57,18 @@ export function createMemory({projectId, dataset, workspace, kind}: MemoryOption
     picked: (...ids: readonly string[]) => add(keys.items, ids),
   }
 }
+
+/** The memory of this Studio, with what was used recently when the dialog opened. */
+export function useMemory({session}: StoriesSource, kind: ItemKind) {
+  const {dataset, name: workspace} = useWorkspace()
+  const memory = createMemory({projectId: session.projectId, dataset, workspace, kind})
+  // Nothing may move under the pointer.
+  const [recentItems] = useState(memory.recentItems)
+  const [recentTeams] = useState(memory.recentTeams)
+  return {...memory, recentItems, recentTeams}
+}
+
+export type Memory = ReturnType<typeof useMemory>
 
 function readStored(key: string): unknown {
   try {

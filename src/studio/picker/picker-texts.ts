@@ -1,11 +1,10 @@
 import type {TFunction} from 'sanity'
 import {type ItemKind, listingOf} from '../../saved/index.ts'
-import type {PickerDialogProps} from './picker-dialog-props.ts'
+import type {PickerDialogProps} from './picker-context.tsx'
 import type {Search} from './search/useSearch.ts'
 import {MAX_AT_ONCE, type RangeStatus} from './selection/useRange.ts'
 import type {Selection} from './selection/useSelection.ts'
 
-/** The title of the dialog: what is selected for which field, or what is replaced. */
 export function titleText(
   t: TFunction,
   {kind, multiSelect, replaced, fieldTitle: field}: PickerDialogProps,

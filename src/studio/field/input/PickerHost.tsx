@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import {type ItemKind, textIn} from '../../../saved/index.ts'
 import type {PickerItem} from '../../picker/items.ts'
-import type {PickerDialogProps} from '../../picker/picker-dialog-props.ts'
+import type {PickerDialogProps} from '../../picker/picker-context.tsx'
 import {type InputOptions, OptionError, resolveOptions} from '../../schema/options.ts'
 import {customRules} from '../../schema/rules.ts'
 import {afterPaint} from '../../ui/after-paint.ts'

@@ -1,14 +1,13 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import type {EmbedType} from '../../../access/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import type {PickerItem} from '../items.ts'
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
-import type {PickerQuery} from '../search/query.ts'
+import {drawnShape, type PickerQuery} from '../search/query.ts'
 import {positionOf} from '../selection/list-entries.ts'
-import {SHORT, useIsShort} from '../useMediaQuery.ts'
+import {SHORT, useHasSidePane, useIsShort} from '../useMediaQuery.ts'
 import {ItemSurface} from './item-styles.ts'
 import {ItemTile, optionIndex} from './ItemTile.tsx'
 import {
@@ -48,20 +47,11 @@ const OVERSCAN = 200
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
 const REQUEST_DELAY = 80
 
-interface ItemGridProps {
-  /** The query whose items are shown: another list starts from the top. */
-  readonly query: PickerQuery
-  /** The shape of Stories; `undefined` for Collections. */
-  readonly shape: EmbedType | undefined
-  /** Whether the pane is beside it. */
-  readonly hasPane: boolean
-}
-
 /**
- * A listbox of any size in two dimensions, in as many columns as fit. Only the rows in view are in
- * the page.
+ * What a query found, in a listbox of as many columns as fit. Only the rows in view are in the page.
  */
-export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
+export function ItemGrid({query}: {readonly query: PickerQuery}) {
+  const shape = drawnShape(query)
   const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = usePickerContext()
   const {search} = useLoaded()
   const selection = useSelected()
@@ -73,6 +63,7 @@ export function ItemGrid({query, shape, hasPane}: ItemGridProps) {
   const list = useRef<HTMLDivElement>(null)
   // State, not a ref: it has to be known before the rows first scroll.
   const [box, setBox] = useState<HTMLElement | null>(null)
+  const hasPane = useHasSidePane()
   const [width, setWidth] = useState(() => likelyWidth(window.innerWidth, hasPane))
   const columns = columnWidth === undefined ? 1 : columnsIn(width, columnWidth)
   const isShort = useIsShort()

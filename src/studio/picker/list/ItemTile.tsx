@@ -15,7 +15,6 @@ interface ItemTileProps extends TileState {
   readonly listId: string
   /** `undefined` until it is loaded. */
   readonly item: PickerItem | undefined
-  /** The index in the whole list. */
   readonly index: number
   readonly count: number
   /** The shape of Stories; `undefined` for Collections. */

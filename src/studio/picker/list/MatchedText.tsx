@@ -37,7 +37,6 @@ export function splitMatches(text: string, query: string) {
 
 interface MatchedTextProps {
   readonly text: string
-  /** What was searched for. */
   readonly words: string
 }
 

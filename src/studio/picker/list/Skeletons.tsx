@@ -117,7 +117,6 @@ export function Skeletons({shape}: SkeletonsProps) {
   )
 }
 
-/** Where one item will be. */
 export const SkeletonItem = ({shape}: SkeletonsProps) => (
   <Bones aria-hidden="true">
     <Skeleton shape={shape} />

@@ -6,11 +6,9 @@ import type {TileState} from './list-layout.ts'
 
 type FactContext = Pick<ItemContext, 't' | 'showTeam' | 'when' | 'dateOf' | 'words'>
 
-/** A fact of an item in few words. */
 export interface Fact {
   readonly name: 'tag' | 'count' | 'team' | 'date'
   readonly text: string
-  /** The whole of it, where the text is shortened. */
   readonly tooltip?: string | undefined
 }
 

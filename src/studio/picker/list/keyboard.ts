@@ -1,4 +1,3 @@
-/** The layout of the items, as far as keys depend on it. */
 export interface GridShape {
   readonly count: number
   readonly columns: number
@@ -47,7 +46,6 @@ export function moveInGrid(key: string, index: number, shape: GridShape): number
   }
 }
 
-/** What a key does in the list. */
 export type ListCommand =
   /** `extend` selects everything on the way. */
   | {readonly type: 'move'; readonly to: number; readonly extend: boolean}
@@ -56,7 +54,6 @@ export type ListCommand =
   /** Space. */
   | {readonly type: 'select'}
   | {readonly type: 'select-all'}
-  /** A letter belongs to the search box. */
   | {readonly type: 'search'}
 
 type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>

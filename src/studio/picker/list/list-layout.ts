@@ -3,7 +3,6 @@ import type {EmbedType} from '../../../access/index.ts'
 import {pictureSize} from '../../preview/story-media.ts'
 import type {PickerItem} from '../items.ts'
 
-/** The state of an item in the selection. */
 export interface TileState {
   readonly isSelected: boolean
   /** Whether it is the one that is saved now. */
@@ -22,7 +21,6 @@ export interface TileProps extends TileState {
 
 /** How a list renders its items, where they aren't tiles. */
 export interface ListLayout {
-  /** Pixels of a row. */
   readonly rowHeight: number
   /** Pixels of the narrowest column; `undefined` for one column. */
   readonly columnWidth: number | undefined

@@ -13,7 +13,6 @@ interface GridOptions {
   /** Pixels. */
   readonly rowHeight: number
   readonly scroller: HTMLElement | null
-  /** Does what a key means for the focused item. */
   readonly onCommand: (command: ListCommand, index: number) => void
 }
 

@@ -10,7 +10,6 @@ export interface ListView {
 /** A list in the dialog of a usual window, until it has been measured. */
 const LIKELY: ListView = {top: 0, height: 540}
 
-/** Which rows are in view, of any number. */
 export function rowsInView({top, height}: ListView, rowHeight: number) {
   const rowAt = (offset: number) => Math.max(0, Math.floor(offset / rowHeight))
   return {first: rowAt(top), last: rowAt(top + height), height}

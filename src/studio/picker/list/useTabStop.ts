@@ -5,10 +5,8 @@ import type {Search} from '../search/useSearch.ts'
 export type ListItems = Pick<Search, 'total' | 'itemAt' | 'indexOf' | 'settled'>
 
 interface TabStop {
-  /** Of the list in which it is. */
   readonly queryKey: string
   readonly index: number
-  /** Of the item there, once it is loaded. */
   readonly id: string | undefined
 }
 

@@ -9,13 +9,8 @@ import type {PickerQuery} from '../search/query.ts'
 import {COLLECTIONS} from '../selection/picker-state.ts'
 import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
 
-export interface EmptyNoticeProps {
-  /** What found nothing. */
-  readonly query: PickerQuery
-}
-
-/** Why there is nothing to select, and what to do about it. */
-export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticeProps) {
+/** Why a query found nothing to select, and what to do about it. */
+export default function EmptyNotice({query: {kind, text, teamId}}: {readonly query: PickerQuery}) {
   const {t} = useTranslation(NAMESPACE)
   const {source, location, dispatch, onTeam, onClearFilters, searchBox} = usePickerContext()
   const {search, teams} = useLoaded()
@@ -36,12 +31,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticePr
     }
     actions.push({text: label, onClick})
   }
-  const refresh = () => {
-    const onClick = () => void search.refresh({force: true})
-    actions.push({text: t('action.refresh'), onClick, retry: true})
-  }
-  const isInside = query === '' && !isFiltered && location.at === 'collection'
-  if (isInside) {
+  if (query === '' && !isFiltered && location.at === 'collection') {
     add(t('picker.place.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
   }
   if (isFiltered) add(t('picker.clear-filters'), onClearFilters)
@@ -50,44 +40,39 @@ export default function EmptyNotice({query: {kind, text, teamId}}: EmptyNoticePr
     add(t(label), () => onTeam(undefined))
   }
   if (query !== '') add(t('action.clear-search'), () => dispatch({type: 'search', text: ''}))
-  else if (!isFiltered) refresh()
+  else if (!isFiltered) {
+    const onClick = () => void search.refresh({force: true})
+    actions.push({text: t('action.refresh'), onClick, retry: true})
+  }
 
-  // The field decides the Team, and the proxy lists no such one.
-  const hasNoTeam = team !== undefined && !onTeam && !teams.isLoading && !teams.failure
-  if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
-    return (
-      <PickerNotice actions={actions} title={t('picker.empty.no-team')}>
-        {t('picker.empty.no-team-note')}
-      </PickerNotice>
-    )
+  /** In short, and what it means. */
+  const explain = (): readonly [title: string | undefined, note: string] => {
+    // The field decides the Team, and the proxy lists no such one.
+    const hasNoTeam = team !== undefined && !onTeam && !teams.isLoading && !teams.failure
+    if (hasNoTeam && !teams.teams.some(({id}) => id === teamId)) {
+      return [t('picker.empty.no-team'), t('picker.empty.no-team-note')]
+    }
+    const {embed, serviceName: service} = source.context
+    const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
+    if (service && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
+      return [undefined, t('picker.empty.foreign-link', {service})]
+    }
+    if (query !== '') {
+      const where = team === undefined ? 'search' : 'search-team'
+      const key = isFiltered ? (`${where}-filtered` as const) : where
+      return [undefined, t(`picker.empty.${key}`, {query, team})]
+    }
+    if (isFiltered) return [undefined, t(`picker.empty.filtered.${list}`)]
+    if (location.at === 'collection') {
+      return [undefined, t('picker.empty.collection', {title: location.collection.title})]
+    }
+    const title = t(`picker.empty.${team === undefined ? 'all' : 'team'}.${list}`, {team})
+    return [title, t(`picker.empty.new.${list}`)]
   }
-  const {embed, serviceName} = source.context
-  const own = sourceLink(source.context, {id: 'id', title: '', displayTitle: ''})
-  if (serviceName && isForeignLink(query, [embed?.scriptUrl, own?.href])) {
-    const message = t('picker.empty.foreign-link', {service: serviceName})
-    return <PickerNotice actions={actions}>{message}</PickerNotice>
-  }
-  if (query !== '') {
-    const where = team === undefined ? 'search' : 'search-team'
-    const message = isFiltered
-      ? (`picker.empty.${where}-filtered` as const)
-      : (`picker.empty.${where}` as const)
-    return <PickerNotice actions={actions}>{t(message, {query, team})}</PickerNotice>
-  }
-  if (isFiltered) {
-    return <PickerNotice actions={actions}>{t(`picker.empty.filtered.${list}`)}</PickerNotice>
-  }
-  const title =
-    team === undefined ? t(`picker.empty.all.${list}`) : t(`picker.empty.team.${list}`, {team})
+  const [title, note] = explain()
   return (
-    <PickerNotice
-      actions={actions}
-      busy={search.refreshing}
-      title={location.at === 'collection' ? undefined : title}
-    >
-      {location.at === 'collection'
-        ? t('picker.empty.collection', {title: location.collection.title})
-        : t(`picker.empty.new.${list}`)}
+    <PickerNotice actions={actions} busy={search.refreshing} title={title}>
+      {note}
     </PickerNotice>
   )
 }

@@ -8,7 +8,7 @@ import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {noteSites} from '../search/known-sites.ts'
 import type {Page} from '../search/query.ts'
 
-export interface ListNoticesProps {
+interface ListNoticesProps {
   readonly page: Page
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined
@@ -34,7 +34,6 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
     (page.ignoredWords ?? 0) > 0 && t('picker.first-words'),
   ].filter(Boolean)
   const isExplained = page.total > 0 && (notes.length > 0 || others > 0)
-  const note = failure ? 'failure.keeps-list' : 'picker.partly.teams'
   return (
     <>
       {failed && (
@@ -42,7 +41,7 @@ export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) 
           <FailureMessage
             busy={search.refreshing}
             failure={failed}
-            note={t(note)}
+            note={t(failure ? 'failure.keeps-list' : 'picker.partly.teams')}
             onRetry={onRetry}
             retryIn={retryIn}
           />

@@ -1,13 +1,12 @@
 import {RetryIcon} from '@sanity/icons/Retry'
-import {Flex, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ComponentProps, ReactNode} from 'react'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {FailureMessage} from '../../ui/FailureMessage.tsx'
 
-/** A button below the message. */
 export interface NoticeAction {
   readonly text: string
   readonly onClick: () => void
-  /** Whether it loads again. */
   readonly retry?: boolean
 }
 
@@ -50,3 +49,12 @@ export function PickerNotice({children, title, busy = false, actions = []}: Pick
     </Flex>
   )
 }
+
+/** Why nothing could be loaded, in the middle of the dialog, and another try. */
+export const FailureNotice = (props: ComponentProps<typeof FailureMessage>) => (
+  <Flex align="center" flex={1} justify="center" overflow="auto" padding={4}>
+    <Card border padding={4} radius={3} style={{maxWidth: 480, width: '100%'}} tone="critical">
+      <FailureMessage {...props} />
+    </Card>
+  </Flex>
+)

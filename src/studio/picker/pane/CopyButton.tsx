@@ -1,24 +1,26 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {useState} from 'react'
-import {copyText} from '../../ui/useCopy.ts'
+import {useTranslation} from 'sanity'
+import {NAMESPACE} from '../../i18n/index.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
+import {copyText} from '../../ui/useCopy.ts'
+import {usePickerContext} from '../picker-context.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied. */
   readonly value: string
-  /** Announces the result. */
-  readonly onCopied: (copied: boolean) => void
+  readonly done: string
 }
 
-/** Copies a value, and reports whether it could. */
-export function CopyButton({text, value, onCopied}: CopyButtonProps) {
+export function CopyButton({text, value, done}: CopyButtonProps) {
+  const {dispatch} = usePickerContext()
+  const {t} = useTranslation(NAMESPACE)
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
-    const done = await copyText(value)
-    if (done) setCopied(value)
-    onCopied(done)
+    const isCopied = await copyText(value)
+    if (isCopied) setCopied(value)
+    dispatch({type: 'announce', text: isCopied ? done : t('action.copy.failed')})
   }
   return (
     <ActionButton

@@ -1,3 +1,4 @@
+import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useDateTimeFormat, useTranslation} from 'sanity'
 import {css, styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -46,34 +47,31 @@ interface ItemSummaryProps {
   readonly isSmall?: boolean
 }
 
-/** The title and the facts of an item. */
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   const {t} = useTranslation(NAMESPACE)
   const format = useDateTimeFormat({dateStyle: 'medium'})
   const {published, record} = item
   const date = (seconds: number | undefined) =>
     seconds === undefined ? undefined : format.format(new Date(seconds * 1000))
-  const facts = [
-    ['team', item.teamName],
-    ['tag', item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined],
-    [
-      'published',
+  const facts = {
+    team: item.teamName,
+    tag: item.kind === 'collection' ? (item.record.tag ?? t('picker.pane.no-tag')) : undefined,
+    published:
       date(record.publishedAt) ?? (published === false ? t('item.not-published') : undefined),
-    ],
-    ['created', date(record.createdAt)],
-  ] as const
+    created: date(record.createdAt),
+  }
   return (
     <>
       <Title $isSmall={isSmall} title={tooltipOf(item.title)}>
         <bdi>{item.title}</bdi>
       </Title>
       <List>
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
+        {(['team', 'tag', 'published', 'created'] as const).map(
+          (name) =>
+            facts[name] !== undefined && (
               <div key={name} style={{display: 'contents'}}>
                 <dt>{t(`picker.pane.${name}`)}</dt>
-                <dd>{value}</dd>
+                <dd>{facts[name]}</dd>
               </div>
             ),
         )}
@@ -81,29 +79,6 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
     </>
   )
 }
-
-const Rows = styled.div`
-  display: grid;
-  gap: 8px;
-
-  > div {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-width: 0;
-  }
-
-  small {
-    color: var(--card-muted-fg-color);
-    font-size: inherit;
-  }
-
-  bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`
 
 /** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
 export function ReplacedSummary({item}: {readonly item: PickerItem}) {
@@ -113,13 +88,21 @@ export function ReplacedSummary({item}: {readonly item: PickerItem}) {
   if (!replaced || !pinned || item.id === selectedId) return null
   const {title, shape, story} = replaced
   return (
-    <Rows data-part="now">
-      <small>{t('picker.pane.now')}</small>
-      <div>
+    <Stack data-part="now" gap={2}>
+      <Text muted size={1}>
+        {t('picker.pane.now')}
+      </Text>
+      <Flex align="center" gap={2}>
         <Thumbnail shape={shape} story={story} title={title} width={24} />
-        <bdi title={title}>{title}</bdi>
-      </div>
-      <small>{t('picker.pane.new')}</small>
-    </Rows>
+        <Box flex={1} style={{minWidth: 0}}>
+          <Text size={1} textOverflow="ellipsis" title={title}>
+            <bdi>{title}</bdi>
+          </Text>
+        </Box>
+      </Flex>
+      <Text muted size={1}>
+        {t('picker.pane.new')}
+      </Text>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {Flex} from '@sanity/ui'
 import {lazy, Suspense, useState} from 'react'
-import {useTranslation} from 'sanity'
+import {useColorSchemeValue, useTranslation} from 'sanity'
+import {embedAttributes} from '../../../embed/index.ts'
 import {sourceLink} from '../../items/source-link.ts'
-import {useRested} from '../../items/useDebounced.ts'
+import {useDebounced, useRested} from '../../items/useDebounced.ts'
 import {useStoriesContext} from '../../items/useSource.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
@@ -19,16 +20,25 @@ import {ItemSummary, ReplacedSummary} from './ItemSummary.tsx'
 import {PaneStories, useAllStories} from './PaneStories.tsx'
 
 // Loaded on demand: few need it.
-const PaneEmbed = lazy(() => import('./PaneEmbed.tsx'))
+const EmbedStage = lazy(async () => {
+  const {EmbedStage} = await import('../../preview/live-embed/EmbedStage.tsx')
+  return {default: EmbedStage}
+})
 
 const WIDTH = {bubbles: 160, cards: 180} as const
 
 /** Milliseconds on an item before the pane shows it: not each one that is passed. */
 const FOLLOW_DELAY = 80
 
+/** Milliseconds on an item before a script is run for it. */
+const EMBED_DELAY = 400
+
+/** Pixels of a phone's page. It is drawn as wide as the pane. */
+const PHONE = 390
+
 /** The selected item, or else the active one: its facts, and what can be done with it. */
 export default function PaneContents() {
-  const {activeItem, source, selectedId, dispatch, Actions} = usePickerContext()
+  const {activeItem, source, selectedId, Actions} = usePickerContext()
   const {search} = useLoaded()
   const {pinned} = useSelected()
   const {t} = useTranslation(NAMESPACE)
@@ -43,29 +53,39 @@ export default function PaneContents() {
   // The first item of a list is shown by chance.
   const isMeant = item !== undefined && [pinned?.id, active?.id, selectedId].includes(item.id)
   const stories = useAllStories(source.session, item, isMeant)
+  const rested = useDebounced(item && `${item.kind} ${item.id}`, EMBED_DELAY)
+  const scheme = useColorSchemeValue()
   if (!item) return null
-  const {shape, title} = item
+  const {id, kind, shape, title} = item
   const story = item.kind === 'story' ? item.record : item.stories[0]
   // A Collection is watched from its first Story on.
   const watchUrl = story?.watchUrl
   const link = config && sourceLink(config, item.record)
   const tag = item.kind === 'collection' ? item.record.tag : undefined
-  const announceCopy = (done: string) => (isCopied: boolean) =>
-    dispatch({type: 'announce', text: isCopied ? done : t('action.copy.failed')})
+  const attributes =
+    embed && isLive && rested !== undefined
+      ? embedAttributes({teamId: item.record.teamId, id}, {...embed, kind})
+      : undefined
   const ItemThumbnail = isMeant ? PlayingThumbnail : Thumbnail
   const thumbnail = (
     <Flex justify="center">
-      <ItemThumbnail key={item.id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
+      <ItemThumbnail key={id} shape={shape} story={story} title={title} width={WIDTH[shape]} />
     </Flex>
   )
   return (
     <>
       <ReplacedSummary item={item} />
-      {embed && isLive ? (
+      {embed && attributes ? (
         <Suspense fallback={thumbnail}>
-          <PaneEmbed embed={embed} item={item}>
+          <EmbedStage
+            attributes={attributes}
+            embed={embed}
+            scheme={scheme}
+            title={title}
+            width={PHONE}
+          >
             {thumbnail}
-          </PaneEmbed>
+          </EmbedStage>
         </Suspense>
       ) : (
         thumbnail
@@ -86,14 +106,10 @@ export default function PaneContents() {
         {link && (
           <LinkButton href={link.href} text={t('action.open-source', {service: link.service})} />
         )}
-        <CopyButton
-          onCopied={announceCopy(t(`action.copy-id.done.${item.kind}`))}
-          text={t('action.copy-id')}
-          value={item.id}
-        />
+        <CopyButton done={t(`action.copy-id.done.${kind}`)} text={t('action.copy-id')} value={id} />
         {tag !== undefined && (
           <CopyButton
-            onCopied={announceCopy(t('action.copy-tag.done.collection'))}
+            done={t('action.copy-tag.done.collection')}
             text={t('action.copy-tag')}
             value={tag}
           />

@@ -38,7 +38,6 @@ interface PaneStoriesProps {
   readonly stories: readonly Story[]
 }
 
-/** The Stories of a Collection in their order. */
 export function PaneStories({item, stories}: PaneStoriesProps) {
   const {t} = useTranslation(NAMESPACE)
   const {shape} = item

@@ -1,14 +1,15 @@
-import {lazy, Suspense} from 'react'
+import {useDeferredValue} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../list/list-layout.ts'
 
 /** Loads what is in the pane. The list comes first. */
 export const loadPane = () => import('./PaneContents.tsx')
 
-const Contents = lazy(loadPane)
+const Contents = lazyPart(loadPane)
 
 const Pane = styled.section`
   display: flex;
@@ -30,21 +31,10 @@ const Pane = styled.section`
   ${plainText}
 `
 
-interface SidePaneProps {
-  /** Whether only its place is shown: what is in it waits for the list. */
-  readonly isEmpty: boolean
-}
-
 /** The item that is selected or active, large. It follows the list and never takes the focus. */
-export function SidePane({isEmpty}: SidePaneProps) {
+export function SidePane() {
   const {t} = useTranslation(NAMESPACE)
-  return (
-    <Pane aria-label={t('picker.pane')}>
-      {!isEmpty && (
-        <Suspense fallback={null}>
-          <Contents />
-        </Suspense>
-      )}
-    </Pane>
-  )
+  // What is in it waits for the list.
+  const isDue = useDeferredValue(true, false)
+  return <Pane aria-label={t('picker.pane')}>{isDue && <Contents />}</Pane>
 }

@@ -96,7 +96,6 @@ async function requestSearch(
   }
 }
 
-/** The filters of a query in any Team. */
 export const filtersOf = (query: PickerQuery) => {
   const {text, published, publishedSince, embedType, ids, tags, collectionId} = query
   return {q: searchable(text), published, publishedSince, embedType, ids, tags, collectionId}

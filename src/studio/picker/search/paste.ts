@@ -1,6 +1,5 @@
 import {parseLink} from '../../../catalog/index.ts'
 
-/** What one piece of embed markup names. */
 export interface PastedEmbed {
   readonly collectionId?: string
   readonly tag?: string
@@ -46,7 +45,6 @@ const TURNED = /=\s*[“‘]([^”’]*)[”’]/g
 
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
-/** A text with its character references read. */
 const decodeEntities = (text: string): string => parse(text).documentElement.textContent
 
 /**

@@ -51,7 +51,6 @@ export async function findPasted(
 /** IDs of Stories that are looked up of one piece of markup. */
 const MAX_STORIES = 400
 
-/** One item once, the first time. */
 const unique = (items: readonly Found[]): readonly Found[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
@@ -136,7 +135,6 @@ export async function requestPasted(
   }
 }
 
-/** Characters of an address at most. */
 const MAX_LINK = 2048
 
 const NAMED_BY = {names: 'id', links: 'link', embeds: 'markup'} as const

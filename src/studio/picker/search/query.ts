@@ -1,15 +1,15 @@
+import {useMemo} from 'react'
 import type {EmbedType, FoundItems, ItemListing} from '../../../access/index.ts'
 import type {IdentifyBy, ItemKind} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
+import {type PickerState, SINCE} from '../selection/picker-state.ts'
 
 /** Items that one request brings: two screens of them, in 5 kB. */
 export const PAGE_SIZE = 60
 
-/** What an editor wants the list to show. */
 export interface PickerQuery {
   readonly kind: ItemKind
-  /** As typed or pasted. */
   readonly text: string
   readonly teamId: string | undefined
   /** Whether the field takes items of that Team only: then nothing is found beyond it. */
@@ -17,16 +17,12 @@ export interface PickerQuery {
   readonly published: boolean | undefined
   /** Only items that were published then or later, in UNIX seconds. */
   readonly publishedSince?: number | undefined
-  /** Only Collections that are displayed so. */
   readonly embedType: EmbedType | undefined
-  /** Only Collections with one of these tags. */
   readonly tags?: readonly string[] | undefined
-  /** Only items with one of these IDs. */
   readonly ids?: readonly string[] | undefined
   /** Only the Stories of this Collection, in its order. */
   readonly collectionId?: string | undefined
   readonly sort: 'title' | 'newest'
-  /** IDs of the items that come first. */
   readonly first: readonly string[]
   /** The slug of the page, for which items are suggested. */
   readonly suggest: string | undefined
@@ -58,21 +54,75 @@ export function fieldQuery(
   }
 }
 
-/** A part of what a query finds. */
+/** Recently used items that come first in any order: a row or two of the list. */
+const RECENT = 4
+
+interface QueryOptions {
+  readonly kind: ItemKind
+  readonly options: FieldOptions
+  readonly teamId: string | undefined
+  readonly recentItems: readonly string[]
+  /** The item that is saved now: it comes first, so that the list opens with it. */
+  readonly selectedId: string | undefined
+  /** The slug of the page, for which items are suggested where none is saved. */
+  readonly suggest: string | undefined
+}
+
+/** What the editor wants the list to show. The same object until that changes. */
+export function usePickerQuery(
+  {location, text, filter, sort}: PickerState,
+  {kind, options, teamId, recentItems, selectedId, suggest}: QueryOptions,
+): PickerQuery {
+  const words = text.trim()
+  return useMemo((): PickerQuery => {
+    const byField = fieldQuery(kind, words, options)
+    const common: PickerQuery = {
+      ...byField,
+      teamId,
+      publishedSince: filter.since && daysAgo(SINCE[filter.since]),
+      sort: sort === 'newest' ? 'newest' : 'title',
+    }
+    // Any Collection can be opened: the field restricts what it saves.
+    if (location.at === 'collections') {
+      const {published, embedType} = filter
+      const free = {identifyBy: 'id', ids: undefined, tags: undefined} as const
+      return {...common, ...free, kind: 'collection', published, embedType}
+    }
+    const own = {
+      ...common,
+      published: byField.published ?? filter.published,
+      embedType: kind === 'collection' ? (byField.embedType ?? filter.embedType) : undefined,
+    }
+    // A Collection may hold Stories of several Teams.
+    if (location.at === 'collection') {
+      return {...own, teamId: options.teamId, collectionId: location.collection.id}
+    }
+    const saved = selectedId === undefined ? [] : [selectedId]
+    const first = words === '' ? [...saved, ...recentItems.slice(0, RECENT)] : []
+    return {
+      ...own,
+      first: sort === 'recent' ? recentItems : first,
+      suggest: selectedId === undefined ? suggest : undefined,
+    }
+  }, [kind, words, teamId, options, filter, sort, recentItems, selectedId, suggest, location])
+}
+
+const DAY = 86_400
+
+/** The beginning of the day so many days ago, in UNIX seconds: it stays the same all day. */
+const daysAgo = (days: number): number => (Math.floor(Date.now() / 1000 / DAY) - days) * DAY
+
 export interface Page {
   readonly query: PickerQuery
   readonly items: readonly PickerItem[]
-  /** How many items there are on all pages. */
   readonly total: number
   /** How many items of the whole result the query names. They come first. */
   readonly exact: number
-  /** What the query names them by. */
   readonly namedBy: 'id' | 'tag' | 'link' | 'markup'
   /** Whether nothing matches as typed, so that the items match but for a typing error. */
   readonly similar: boolean
   /** How many words were not searched for: a pasted paragraph has many. Absent for none. */
   readonly ignoredWords?: number | undefined
-  /** How many items of other Teams match. */
   readonly otherTeams: number
   /** The words to mark in texts. Empty for a link or markup. */
   readonly words: string
@@ -82,6 +132,10 @@ export interface Page {
   /** When it was last requested from the proxy, in milliseconds since the epoch. */
   readonly checkedAt: number
 }
+
+/** The shape of the Stories that a query finds; `undefined` for Collections, which are rows. */
+export const drawnShape = ({kind, shape}: PickerQuery): EmbedType | undefined =>
+  kind === 'story' ? shape : undefined
 
 /** What a record found by either route is in the list. */
 export function itemOf(

@@ -5,16 +5,6 @@ import {type Session, sessionKey} from '../../items/session.ts'
 import {requestPage} from './page.ts'
 import type {Page, PickerQuery} from './query.ts'
 
-/** Requests for pages by their key, with those who wait for each or show it. */
-export interface Requests {
-  /** Runs a request that ends early when no one waits for it any more. */
-  readonly run: <T>(key: string, request: (signal: AbortSignal) => Promise<T>) => Promise<T>
-  /** Waits for what has this key, or shows it. Returns the way to stop. */
-  readonly wait: (key: string) => () => void
-  /** Notes what was loaded, and evicts what no one has shown for longest. */
-  readonly keep: (key: string, evict: () => void) => void
-}
-
 /** Pages that are kept: hours of searching must not fill the memory. */
 const MAX_PAGES = 100
 
@@ -22,7 +12,8 @@ const MAX_PAGES = 100
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-export function createRequests(maxKept = MAX_PAGES): Requests {
+/** Requests by their key, each of which ends early when no one waits for it any more. */
+export function createRequests(maxKept = MAX_PAGES) {
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, number>()
   /** How to evict each page. The one that was used longest ago is the first. */
@@ -32,7 +23,7 @@ export function createRequests(maxKept = MAX_PAGES): Requests {
     if (evict) kept.set(key, evict)
   }
   return {
-    async run(key, request) {
+    run: async <T>(key: string, request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
       const controller = new AbortController()
       running.set(key, controller)
       try {
@@ -41,7 +32,8 @@ export function createRequests(maxKept = MAX_PAGES): Requests {
         if (running.get(key) === controller) running.delete(key)
       }
     },
-    keep(key, evict) {
+    /** Notes what was loaded, and evicts what no one has shown for longest. */
+    keep: (key: string, evict: () => void) => {
       touch(key, evict)
       for (const [oldest, evictOldest] of kept) {
         if (kept.size <= maxKept) return
@@ -50,7 +42,8 @@ export function createRequests(maxKept = MAX_PAGES): Requests {
         evictOldest()
       }
     },
-    wait(key) {
+    /** Waits for what has this key, or shows it. Returns the way to stop. */
+    wait: (key: string) => {
       touch(key)
       waiting.set(key, (waiting.get(key) ?? 0) + 1)
       return () => {
@@ -66,11 +59,9 @@ export function createRequests(maxKept = MAX_PAGES): Requests {
   }
 }
 
-/** Names what a query finds. */
 export const queryKey = (session: Session, query: PickerQuery): string =>
   JSON.stringify(['stories.page', ...sessionKey(session), query])
 
-/** The name of a page in SWR's cache. */
 export const pageKey = (query: string, number: number): string => `${query} ${number}`
 
 const requests = createRequests()

@@ -10,7 +10,6 @@ import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
 
-/** What a query finds, as far as it is loaded. */
 export interface Search {
   readonly status: 'loading' | 'failed' | 'loaded'
   /** The first page that is shown: the last query's until the next one's arrives. */
@@ -36,7 +35,6 @@ export interface Search {
 }
 
 interface Wanted {
-  /** The key of the query. */
   readonly of: string
   readonly numbers: readonly number[]
 }

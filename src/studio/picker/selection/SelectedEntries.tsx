@@ -8,9 +8,8 @@ import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {plainText, unselectable} from '../../ui/text-style.ts'
 import {VisuallyHidden} from '../LiveRegion.tsx'
-import type {PickerItem} from '../items.ts'
+import {usePickerContext, useSelected} from '../picker-context.tsx'
 import {PickerNotice} from '../notices/PickerNotice.tsx'
-import type {ListEntry} from './list-entries.ts'
 import {useReorder} from './useReorder.ts'
 
 /** Chips of the selection bar that are shown, the last ones. */
@@ -18,8 +17,11 @@ const MAX_CHIPS = 40
 
 const List = styled.ol`
   flex: 1;
+  min-width: 0;
+  min-height: 0;
   margin: 0;
   list-style: none;
+  color: var(--card-fg-color);
   ${plainText}
 
   li {
@@ -30,11 +32,12 @@ const List = styled.ol`
   }
 
   [data-part='entry'] {
+    position: relative;
     display: flex;
     flex: 1;
+    gap: 12px;
     align-items: center;
     min-width: 0;
-    position: relative;
     border: 0;
     border-radius: 6px;
     background: none;
@@ -48,22 +51,21 @@ const List = styled.ol`
     outline: 2px solid var(--card-focus-ring-color);
     outline-offset: -2px;
   }
-
-  [data-part='title'] {
-    overflow: hidden;
-  }
 `
 
 const Chips = styled(List)`
   display: flex;
   gap: 4px;
   align-items: center;
-  min-width: 0;
   padding: 2px;
   overflow-x: auto;
 
   li {
     flex: none;
+    white-space: nowrap;
+  }
+
+  li[data-entry] {
     max-width: clamp(96px, 100%, 180px);
     border: 1px solid var(--card-border-color);
     background: var(--card-bg-color);
@@ -81,29 +83,21 @@ const Chips = styled(List)`
   }
 
   [data-part='title'] {
+    overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  [data-part='more'] {
-    max-width: none;
-    border: 0;
-    white-space: nowrap;
   }
 
   @media (forced-colors: active) {
-    li {
+    li[data-entry] {
       border-color: CanvasText;
     }
   }
 `
 
 const Rows = styled(List)`
-  min-height: 0;
   padding: 8px 12px;
   overflow-y: auto;
   overscroll-behavior: contain;
-  color: var(--card-fg-color);
 
   li {
     gap: 12px;
@@ -118,7 +112,6 @@ const Rows = styled(List)`
   }
 
   [data-part='entry'] {
-    gap: 12px;
     min-height: 56px;
     padding: 4px 8px;
   }
@@ -138,6 +131,7 @@ const Rows = styled(List)`
 
   [data-part='title'] {
     display: -webkit-box;
+    overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
@@ -150,23 +144,20 @@ const Rows = styled(List)`
   }
 `
 
-export interface SelectedEntriesProps {
-  /** In their order. */
-  readonly entries: readonly ListEntry[]
-  readonly onRemove: (key: string) => void
-  readonly onMove: (key: string, to: number) => void
-  /** Gets the item whose row has the focus. */
-  readonly onShow?: (item: PickerItem) => void
+interface SelectedEntriesProps {
   /** Whether they are chips of the bar, or else rows of the array as it will be saved. */
   readonly isBar?: boolean
 }
 
 /** The selected items, which can be removed and put in another order. */
-export default function SelectedEntries(props: SelectedEntriesProps) {
-  const {entries, onMove, onRemove, onShow, isBar = false} = props
+export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
+  const {dispatch} = usePickerContext()
+  const selection = useSelected()
+  const first = isBar ? selection.fixed : 0
+  const entries = selection.entries.slice(first)
   const {t} = useTranslation(NAMESPACE)
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
-  const reorder = useReorder({isHorizontal: isBar, offset, onMove, onRemove})
+  const reorder = useReorder(isBar, first + offset, dispatch)
   const {ref} = reorder.listProps
 
   // In the bar, what was selected last is in view.
@@ -184,12 +175,12 @@ export default function SelectedEntries(props: SelectedEntriesProps) {
     // The pointer drags what the arrow keys move.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Entries aria-label={t(isBar ? 'picker.selected' : 'picker.tab.list')} {...reorder.listProps}>
-      {offset > 0 && <li data-part="more">{t('picker.selected.before', {count: offset})}</li>}
+      {offset > 0 && <li>{t('picker.selected.before', {count: offset})}</li>}
       {entries.slice(offset).map(({key, item, title, isPresent}, at) => (
         <li data-entry={key} data-present={isPresent || undefined} key={key}>
           <button
             data-part="entry"
-            onFocus={() => item && onShow?.(item)}
+            onFocus={() => !isBar && item && dispatch({type: 'pin', item})}
             type="button"
             {...reorder.keyProps(key, at)}
           >

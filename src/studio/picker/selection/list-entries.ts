@@ -19,7 +19,6 @@ type ItemName = Pick<ListEntry, 'kind' | 'id'>
 
 const nameOf = ({kind, id}: ItemName): string => `${kind} ${id}`
 
-/** The entry of an item that is added. */
 export const newEntry = (item: PickerItem): ListEntry => ({
   key: `new ${nameOf(item)}`,
   kind: item.kind,
@@ -81,20 +80,11 @@ export function moveEntry(
   return entries.toSpliced(from, 1).toSpliced(target, 0, entry)
 }
 
-/** What saving a list would change. */
-export interface ListChanges {
-  readonly added: number
-  readonly removed: number
-  /** Whether the entries that stay are in another order, or new ones are between them. */
-  readonly isReordered: boolean
-  readonly hasChanges: boolean
-}
-
-/** What changed between two versions of a list. */
-export function listChanges(
-  before: readonly ListEntry[],
-  after: readonly ListEntry[],
-): ListChanges {
+/**
+ * What saving a list would change. It is reordered where the entries that stay are in another order,
+ * or have new ones between them.
+ */
+export function listChanges(before: readonly ListEntry[], after: readonly ListEntry[]) {
   const keys = new Set(after.map(({key}) => key))
   const kept = before.filter(({key}) => keys.has(key))
   const added = after.filter(({isPresent}) => !isPresent).length

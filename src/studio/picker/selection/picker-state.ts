@@ -21,7 +21,6 @@ export const COLLECTIONS: Location = {at: 'collections'}
 /** One step back. The same location where there is none. */
 export const backFrom = ({at}: Location): Location => (at === 'collection' ? COLLECTIONS : ALL)
 
-/** The two views of an array's dialog. */
 export type PickerTab = 'library' | 'list'
 
 /** What the editor has done in the dialog so far. */
@@ -37,7 +36,6 @@ export interface PickerState {
   readonly entries: readonly ListEntry[]
   /** The array as it was when the dialog opened. */
   readonly initial: readonly ListEntry[]
-  /** How many items the array may have. */
   readonly max: number
   /** The ID of the item at which a range begins. */
   readonly anchor: string | undefined
@@ -55,26 +53,20 @@ export type PickerAction =
   | {readonly type: 'filter'; readonly filter: PickerFilter}
   | {readonly type: 'sort'; readonly sort: ItemSort}
   | {readonly type: 'go'; readonly to: Location}
-  /** Selects one item, or nothing. */
   | {readonly type: 'pin'; readonly item: PickerItem | undefined}
-  /** Adds an item to the list, or removes it. */
   | {readonly type: 'toggle'; readonly item: PickerItem}
   /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
   | {readonly type: 'range'; readonly items: readonly PickerItem[]}
-  /** The next range begins here. */
   | {readonly type: 'anchor'; readonly item: PickerItem}
   | {readonly type: 'add'; readonly items: readonly PickerItem[]}
   | {readonly type: 'remove'; readonly key: string}
   | {readonly type: 'move'; readonly key: string; readonly to: number}
-  /** Back to the array as it was when the dialog opened. */
   | {readonly type: 'reset'}
   | {readonly type: 'show'; readonly tab: PickerTab}
   | {readonly type: 'announce'; readonly text: string}
   | {readonly type: 'ask-discard'}
   | {readonly type: 'keep-selecting'}
-  /** Newer records of items were loaded. */
   | {readonly type: 'refresh'; readonly items: readonly PickerItem[]}
-  /** Items that the array has were loaded. */
   | {readonly type: 'present'; readonly entries: readonly ListEntry[]}
 
 interface StartOptions {
@@ -87,7 +79,6 @@ interface StartOptions {
 /** Days of each choice of how long ago an item was published. */
 export const SINCE = {week: 7, month: 30, year: 365} as const
 
-/** What an editor filters by. */
 export interface PickerFilter extends ItemFilter {
   readonly since?: keyof typeof SINCE | undefined
 }
@@ -97,7 +88,6 @@ export const NO_FILTER: PickerFilter = {}
 export const isFiltered = (filter: PickerFilter): boolean =>
   Object.values(filter).some((each) => each !== undefined)
 
-/** The name of a choice of status. */
 export const statusOf = ({published}: PickerFilter) =>
   published === undefined ? 'all' : published ? 'published' : 'not-published'
 

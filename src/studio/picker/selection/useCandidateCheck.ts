@@ -4,25 +4,13 @@ import type {PickerItem} from '../items.ts'
 /** Resolves with the reason why the field would reject an item, if it would. */
 export type CheckItem = (item: PickerItem) => Promise<string | undefined>
 
-/** An item that the field would reject. */
-export interface Refusal {
+interface Refusal {
   readonly title: string
   readonly reason: string
 }
 
-interface CandidateState {
-  /** Whether it is known that all may be picked. */
-  readonly isAccepted: boolean
-  readonly refusal: Refusal | undefined
-}
-
-const ACCEPTED: CandidateState = {isAccepted: true, refusal: undefined}
-
-/** Checks what is selected, before it can be picked. */
-export function useCandidateCheck(
-  check: CheckItem | undefined,
-  items: readonly PickerItem[],
-): CandidateState {
+/** Checks what is selected, before it can be picked: not `isAccepted` until that is known of all. */
+export function useCandidateCheck(check: CheckItem | undefined, items: readonly PickerItem[]) {
   const [checked, setChecked] = useState<{ids: string; refusal: Refusal | undefined}>()
   const ids = items.map(({id}) => id).join(' ')
   const isChecking = check !== undefined && ids !== ''
@@ -45,7 +33,7 @@ export function useCandidateCheck(
       isCurrent = false
     }
   }, [ids, isChecking])
-  if (!isChecking) return ACCEPTED
-  const refusal = checked?.ids === ids ? checked.refusal : undefined
-  return {isAccepted: checked?.ids === ids && !refusal, refusal}
+  const isKnown = !isChecking || checked?.ids === ids
+  const refusal = isChecking && isKnown ? checked?.refusal : undefined
+  return {isAccepted: isKnown && !refusal, refusal}
 }

@@ -22,20 +22,14 @@ export function useRange(search: Search) {
   const [status, setStatus] = useState<RangeStatus>()
   const running = useRef<AbortController>(undefined)
 
-  const stop = () => {
+  const [stop] = useState(() => () => {
     running.current?.abort()
     setStatus(undefined)
-  }
+  })
   // Indexes are those of one list.
   const {first} = search
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      setStatus(undefined)
-    },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
-    [first?.query],
-  )
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- ends with its list
+  useEffect(() => stop, [first?.query, stop])
 
   /** Selects the items between two indexes, in this direction; `left` more at most. */
   const collect = (
@@ -71,7 +65,6 @@ interface Range {
   readonly max: number
 }
 
-/** What was collected so far. */
 interface Collected {
   readonly items: readonly PickerItem[]
   /** The index of the first item that is not loaded; `undefined` where nothing is missing. */
@@ -102,12 +95,6 @@ export function collectRange(
   return {items, missing: undefined, isCut: false}
 }
 
-interface LoadOptions {
-  readonly signal: AbortSignal
-  /** Gets how many items are collected. */
-  readonly onProgress: (count: number) => void
-}
-
 /** The longest delay of the proxy that is waited for, in seconds. */
 const LONGEST_WAIT = 300
 
@@ -118,7 +105,10 @@ const LONGEST_WAIT = 300
 export async function loadRange(
   search: Pick<Search, 'itemAt' | 'loadPage'>,
   range: Range,
-  {signal, onProgress}: LoadOptions,
+  {
+    signal,
+    onProgress,
+  }: {readonly signal: AbortSignal; readonly onProgress: (count: number) => void},
 ): Promise<Collected> {
   // A page may hold less than it should: the content changed.
   const loaded = new Set<number>()

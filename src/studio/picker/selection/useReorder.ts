@@ -1,19 +1,8 @@
-import {type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import {type Dispatch, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef} from 'react'
+import type {PickerAction} from './picker-state.ts'
 
 /** Pixels after which a press is a drag. */
 const DRAG_AFTER = 4
-
-interface ReorderOptions {
-  readonly isHorizontal: boolean
-  /**
-   * The index of the first entry that is shown.
-   *
-   * @defaultValue 0
-   */
-  readonly offset?: number
-  readonly onMove: (key: string, to: number) => void
-  readonly onRemove: (key: string) => void
-}
 
 const entriesIn = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')]
 
@@ -22,9 +11,13 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl
 /**
  * Puts the entries of a list in another order, by drag and by arrow keys, and removes them with
  * Delete. The list takes `listProps`; each entry's element has its key as `data-entry` and a button
- * that takes `keyProps`.
+ * that takes `keyProps`. Before the `first` entry, the selection has others.
  */
-export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: ReorderOptions) {
+export function useReorder(
+  isHorizontal: boolean,
+  first: number,
+  dispatch: Dispatch<Extract<PickerAction, {type: 'move' | 'remove'}>>,
+) {
   const list = useRef<HTMLOListElement>(null)
   /** The index whose button gets the focus after the change: React may move its element. */
   const focusAt = useRef<number>(undefined)
@@ -40,12 +33,12 @@ export function useReorder({isHorizontal, offset = 0, onMove, onRemove}: Reorder
 
   const move = (key: string, to: number) => {
     focusAt.current = to
-    onMove(key, offset + to)
+    dispatch({type: 'move', key, to: first + to})
   }
   /** The focus goes to the next entry. */
   const remove = (key: string, at: number) => {
     focusAt.current = at
-    onRemove(key)
+    dispatch({type: 'remove', key})
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {

@@ -93,7 +93,6 @@ export function useSelection(
       const isFixed = (positionOf(entries, item) ?? fixed) < fixed
       dispatch({type: isFixed ? 'pin' : 'toggle', item})
     },
-    /** Keys moved the focus to an item. */
     moveTo: (index: number) => {
       if (!isMultiple) return pin(index)
       startRange(index)

@@ -8,21 +8,18 @@ interface Choice {
   /** Names it among the others of its group. Without one, its text does. */
   readonly id?: string
   readonly text: string
-  /** Beside the text, muted. */
   readonly note?: string | undefined
   readonly checked: boolean
   readonly onSelect: () => void
 }
 
 interface ChoiceMenuProps {
-  /** What the menu is for. */
   readonly label: string
   /** The selected choice, where that is not the default. */
   readonly state: string | undefined
   /** What the button shows while the default is selected, instead of the label. */
   readonly defaultText?: string
   readonly icon: ComponentType
-  /** Of each group one is selected. */
   readonly groups: readonly {readonly title?: string; readonly choices: readonly Choice[]}[]
   readonly onOpen?: () => void
   /** @defaultValue `bottom-end` */
@@ -61,8 +58,31 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
                   </Text>
                 </Box>
               )}
-              {choices.map((choice) => (
-                <ChoiceItem key={choice.id ?? choice.text} {...choice} />
+              {choices.map(({id: name, text, note, checked, onSelect}) => (
+                <MenuItem
+                  aria-checked={checked}
+                  aria-label={note === undefined ? text : `${text}, ${note}`}
+                  key={name ?? text}
+                  onClick={onSelect}
+                  padding={3}
+                  role="menuitemradio"
+                >
+                  <Flex align="center" gap={4}>
+                    <Box flex={1}>
+                      <Text size={1} textOverflow="ellipsis">
+                        {text}
+                      </Text>
+                    </Box>
+                    <Text muted size={1}>
+                      {note}
+                    </Text>
+                    {checked && (
+                      <Text size={1}>
+                        <CheckmarkIcon />
+                      </Text>
+                    )}
+                  </Flex>
+                </MenuItem>
               ))}
             </Fragment>
           ))}
@@ -71,35 +91,5 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
       {...(onOpen && {onOpen})}
       popover={{portal: true, placement}}
     />
-  )
-}
-
-function ChoiceItem({text, note, checked, onSelect}: Choice) {
-  return (
-    <MenuItem
-      aria-checked={checked}
-      aria-label={note === undefined ? text : `${text}, ${note}`}
-      onClick={onSelect}
-      padding={3}
-      role="menuitemradio"
-    >
-      <Flex align="center" gap={4}>
-        <Box flex={1}>
-          <Text size={1} textOverflow="ellipsis">
-            {text}
-          </Text>
-        </Box>
-        {note !== undefined && (
-          <Text muted size={1}>
-            {note}
-          </Text>
-        )}
-        {checked && (
-          <Text size={1}>
-            <CheckmarkIcon />
-          </Text>
-        )}
-      </Flex>
-    </MenuItem>
   )
 }

@@ -7,19 +7,13 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 import {usePickerContext} from '../picker-context.tsx'
 import {type PickerFilter, type SINCE, statusOf} from '../selection/picker-state.ts'
 
-/** A filter that is set. */
 export interface FilterChip {
   readonly text: string
   readonly onRemove: () => void
 }
 
-export interface FilterChipsProps {
-  /** Those that the list itself knows nothing of. */
-  readonly others?: readonly FilterChip[]
-}
-
-/** The filters that the editor has set, each of which a click removes. */
-export default function FilterChips({others = []}: FilterChipsProps) {
+/** The filters that the editor has set, and others, each of which a click removes. */
+export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
   const {filter, dispatch, searchBox} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
   const {embedType, since} = filter

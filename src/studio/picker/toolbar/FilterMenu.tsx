@@ -15,47 +15,39 @@ export function FilterMenu() {
   const {query, search} = useLoaded()
   const {t} = useTranslation(NAMESPACE)
   const knowsPublished = useKnowsPublished(search.first)
-  const {embedType, published, since} = filter
   // Any Collection can be opened: the field restricts what it saves.
-  const fixed: PickerFilter =
-    location.at === 'collections'
-      ? NO_FILTER
-      : {
-          published: options.filter?.published,
-          embedType: options.embedType ?? options.filter?.embedType,
-        }
-  const choice = (text: string, checked: boolean, next: PickerFilter) => ({
+  const isFree = location.at === 'collections'
+  const {published, embedType} = (isFree ? undefined : options.filter) ?? NO_FILTER
+  const choice = <K extends keyof PickerFilter>(text: string, name: K, value: PickerFilter[K]) => ({
     text,
-    checked,
-    onSelect: () => dispatch({type: 'filter', filter: {...filter, ...next}}),
+    checked: filter[name] === value,
+    onSelect: () => dispatch({type: 'filter', filter: {...filter, [name]: value}}),
   })
   const status = {
     title: t('picker.filter.status'),
     choices: [undefined, true, false].map((each) =>
-      choice(t(`picker.filter.${statusOf({published: each})}`), each === published, {
-        published: each,
-      }),
+      choice(t(`picker.filter.${statusOf({published: each})}`), 'published', each),
     ),
   }
   const date = {
     title: t('picker.filter.date'),
     choices: ([undefined, 'week', 'month', 'year'] as const).map((each) =>
-      choice(t(`picker.filter.${each ?? 'any-time'}`), each === since, {since: each}),
+      choice(t(`picker.filter.${each ?? 'any-time'}`), 'since', each),
     ),
   }
   const layout = {
     title: t('picker.filter.layout'),
     choices: ([undefined, 'bubbles', 'cards'] as const).map((each) =>
-      choice(t(`picker.filter.${each ?? 'all'}`), each === embedType, {embedType: each}),
+      choice(t(`picker.filter.${each ?? 'all'}`), 'embedType', each),
     ),
   }
-  const knows = knowsPublished || published !== undefined || since !== undefined
-  const hasLayout = query.kind === 'collection' && fixed.embedType === undefined
+  const knows = knowsPublished || filter.published !== undefined || filter.since !== undefined
+  const isAnyLayout = embedType === undefined && (isFree || options.embedType === undefined)
   const groups = [
-    ...(knows && fixed.published === undefined ? [status] : []),
-    ...(knows && fixed.published !== false ? [date] : []),
-    ...(hasLayout ? [layout] : []),
-  ]
+    knows && published === undefined ? [status] : [],
+    knows && published !== false ? [date] : [],
+    query.kind === 'collection' && isAnyLayout ? [layout] : [],
+  ].flat()
   if (groups.length === 0) return null
   return (
     <ChoiceMenu groups={groups} icon={FilterIcon} label={t('picker.filter')} state={undefined} />
@@ -73,7 +65,6 @@ function useKnowsPublished(page: Page | undefined): boolean {
 
 const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort[]
 
-/** The order of the items. */
 export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
   const {sort, dispatch, memory} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)

@@ -3,18 +3,13 @@ import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
-import type {FieldFilter} from '../../schema/field-filter.ts'
-import type {ItemKind} from '../../../saved/index.ts'
-
-export interface FixedFiltersProps {
-  readonly kind: ItemKind
-  readonly filter: FieldFilter
-}
+import {usePickerContext} from '../picker-context.tsx'
 
 /** What the field's `filter` lets the user select. Its Team is shown where Teams are. */
-export default function FixedFilters({kind, filter}: FixedFiltersProps) {
+export default function FixedFilters() {
+  const {kind, options} = usePickerContext()
   const {t} = useTranslation(NAMESPACE)
-  const {published, embedType, ids, tags} = filter
+  const {published, embedType, ids, tags} = options.filter ?? {}
   const texts = [
     published !== undefined &&
       t(published ? 'picker.filter.published' : 'picker.filter.not-published'),

@@ -1,5 +1,5 @@
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
-import {type ReactNode, Suspense} from 'react'
+import type {ReactNode} from 'react'
 import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -98,7 +98,6 @@ interface PickerToolbarProps {
   readonly chips?: readonly FilterChip[]
 }
 
-/** What narrows and orders the list of the dialog, and of the library. */
 export function PickerToolbar(props: PickerToolbarProps) {
   const {canBrowse = false, sorts, children, chips = []} = props
   const {kind, options, location, dispatch, searchBox} = usePickerContext()
@@ -106,11 +105,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
   return (
     <Bar>
       {location.at !== 'collection' && <TeamControl />}
-      {options.filter && location.at !== 'collections' && (
-        <Suspense fallback={null}>
-          <FixedFilters filter={options.filter} kind={kind} />
-        </Suspense>
-      )}
+      {options.filter && location.at !== 'collections' && <FixedFilters />}
       <div data-part="search">
         <SearchBox />
       </div>
@@ -134,9 +129,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
         {location.at !== 'collection' && <SortMenu {...(sorts && {sorts})} />}
         {children}
       </div>
-      <Suspense fallback={null}>
-        <FilterChips others={chips} />
-      </Suspense>
+      <FilterChips others={chips} />
     </Bar>
   )
 }

@@ -47,7 +47,7 @@ export function SearchBox() {
   )
 }
 
-/** A key in the search box: Escape clears it, the arrow and Enter lead to the list. */
+/** Escape clears the search box, the arrow and Enter lead to the list. */
 function searchKey(
   event: KeyboardEvent<HTMLInputElement>,
   listId: string,
@@ -57,13 +57,9 @@ function searchKey(
     // The Dialog would close.
     event.stopPropagation()
     onClear()
-    return
   }
-  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-  if (event.ctrlKey || event.metaKey) return
-  const item = document
-    .getElementById(listId)
-    ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+  if (!['ArrowDown', 'Enter'].includes(event.key) || event.ctrlKey || event.metaKey) return
+  const item = document.querySelector<HTMLElement>(`#${CSS.escape(listId)} [tabindex="0"]`)
   if (!item) return
   event.preventDefault()
   item.focus()

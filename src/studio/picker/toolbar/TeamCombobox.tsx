@@ -23,7 +23,6 @@ interface TeamComboboxProps {
   readonly onOpen: () => void
 }
 
-/** Many Teams, found by their names. */
 export default function TeamCombobox(props: TeamComboboxProps) {
   const {options, teamId, onTeam, countText, onOpen} = props
   const {t} = useTranslation(NAMESPACE)
@@ -106,10 +105,7 @@ export default function TeamCombobox(props: TeamComboboxProps) {
 /** Wide enough for a name beside the number, narrow enough for a phone. */
 const WIDTH = {minWidth: 280, maxWidth: 'min(400px, 80vw)'}
 
-interface TeamRowProps {
-  readonly name: string
-  readonly isRecent: boolean
-  /** Whether its items are shown now. */
+interface TeamRowProps extends Pick<TeamOption, 'name' | 'isRecent'> {
   readonly isChecked: boolean
   readonly count: string | undefined
 }

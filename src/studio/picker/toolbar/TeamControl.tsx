@@ -1,18 +1,22 @@
 import {UsersIcon} from '@sanity/icons/Users'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useCurrentLocale, useTranslation} from 'sanity'
 import {listingOf} from '../../../saved/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
+import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
 import {teamOptions} from './team-options.ts'
 import {useTeamCounts} from './useTeamCounts.ts'
 
 /** Few fields take items of one Team only. */
-const LockedChip = lazy(async () => ({default: (await import('./FixedFilters.tsx')).LockedChip}))
+const LockedChip = lazyPart(async () => {
+  const {LockedChip} = await import('./FixedFilters.tsx')
+  return {default: LockedChip}
+})
 
 /** Few accounts have as many Teams. */
-const TeamCombobox = lazy(() => import('./TeamCombobox.tsx'))
+const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))
 
 /** Teams that a menu shows at a glance. */
 const IN_A_MENU = 8
@@ -38,11 +42,7 @@ export function TeamControl() {
   if (teams.isLoading) return <div data-part="team" />
   const name = options.find(({id}) => id === teamId)?.name
   if (!onTeam) {
-    return name === undefined ? null : (
-      <Suspense fallback={null}>
-        <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
-      </Suspense>
-    )
+    return name && <LockedChip note={t('picker.team.locked', {team: name})} text={name} />
   }
   if (options.length <= 1 && (teamId === undefined || teams.teams.length === 1)) return null
   const countText = (id: string) =>
@@ -51,15 +51,13 @@ export function TeamControl() {
   if (options.length > IN_A_MENU) {
     return (
       <div data-many data-part="team">
-        <Suspense fallback={null}>
-          <TeamCombobox
-            countText={countText}
-            onOpen={onOpen}
-            onTeam={onTeam}
-            options={options}
-            teamId={teamId}
-          />
-        </Suspense>
+        <TeamCombobox
+          countText={countText}
+          onOpen={onOpen}
+          onTeam={onTeam}
+          options={options}
+          teamId={teamId}
+        />
       </div>
     )
   }

@@ -1,7 +1,6 @@
 import type {Team} from '../../../access/index.ts'
 import {fold, teamNamesOf} from '../../../catalog/index.ts'
 
-/** A Team as it is offered. */
 export interface TeamOption {
   readonly id: string
   readonly name: string

@@ -13,7 +13,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: PickerItem}) {
   const {t} = useTranslation(NAMESPACE)
-  const {dispatch, source} = usePickerContext()
+  const {source} = usePickerContext()
   const {go} = useToolLocation()
   const {id, kind, record} = item
   const {teamId} = record
@@ -32,14 +32,7 @@ export function ItemActions({item}: {readonly item: PickerItem}) {
         />
       )}
       {html !== undefined && html !== '' && (
-        <CopyButton
-          onCopied={(isCopied) => {
-            const text = t(isCopied ? 'tool.copy-embed.done' : 'action.copy.failed')
-            dispatch({type: 'announce', text})
-          }}
-          text={t('tool.copy-embed')}
-          value={html}
-        />
+        <CopyButton done={t('tool.copy-embed.done')} text={t('tool.copy-embed')} value={html} />
       )}
     </Flex>
   )

@@ -1,16 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {ThListIcon} from '@sanity/icons/ThList'
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import {useEffect, useEffectEvent, useId, useMemo, useReducer, useRef, useState} from 'react'
 import {Box, Card, Flex} from '@sanity/ui'
 import {useTranslation} from 'sanity'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -19,13 +10,13 @@ import type {ItemKind} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
 import {createActiveItem} from '../../picker/list/active-item.ts'
 import {LiveRegion} from '../../picker/LiveRegion.tsx'
-import {useMemory} from '../../picker/useMemory.ts'
+import {useMemory} from '../../picker/memory.ts'
 import {loadPane} from '../../picker/pane/SidePane.tsx'
 import {type PickerContext, PickerProvider} from '../../picker/picker-context.tsx'
 import {PickerBody} from '../../picker/PickerBody.tsx'
 import {PickerMain} from '../../picker/PickerFrame.tsx'
 import {PickerStatus} from '../../picker/PickerStatus.tsx'
-import {usePickerQuery} from '../../picker/search/usePickerQuery.ts'
+import {usePickerQuery} from '../../picker/search/query.ts'
 import {useSearch} from '../../picker/search/useSearch.ts'
 import {
   initialState,
@@ -174,11 +165,7 @@ export function Library({kind, source, dataset}: ToolProps & {readonly kind: Ite
           </UsageContext>
         )}
       </PickerMain>
-      {!hasPane && (
-        <Suspense fallback={null}>
-          <PickerSheet />
-        </Suspense>
-      )}
+      {!hasPane && <PickerSheet />}
       <Card as="footer" borderTop flex="none" paddingX={[3, 3, 4]} paddingY={1}>
         <Flex align="center" style={{minHeight: 36}}>
           <PickerStatus />
