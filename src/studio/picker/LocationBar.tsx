@@ -24,7 +24,7 @@ export default function LocationBar() {
   return (
     <Card
       as="nav"
-      aria-label={t('picker.place')}
+      aria-label={t('picker.location')}
       borderBottom
       flex="none"
       paddingX={3}
@@ -39,7 +39,7 @@ export default function LocationBar() {
             searchBox.current?.focus()
           }}
           padding={2}
-          text={t(isCollection ? 'picker.place.collections' : 'picker.place.all')}
+          text={t(isCollection ? 'picker.location.collections' : 'picker.location.all')}
         />
         <Text
           as="h3"
@@ -59,7 +59,7 @@ export default function LocationBar() {
               searchBox.current?.focus()
             }}
             padding={2}
-            text={t('picker.place.select-all', {count: search.total})}
+            text={t('picker.location.select-all', {count: search.total})}
           />
         )}
       </Flex>

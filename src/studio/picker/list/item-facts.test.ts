@@ -96,7 +96,7 @@ describe('the note on how an item matched', () => {
 
 describe('the note on why an item is listed first', () => {
   it.each(['suggested', 'recent'] as const)('says that the item is %s', (promoted) => {
-    expect(whyListed(story([], {promoted}), words)).toBe(`item.shelf.${promoted}`)
+    expect(whyListed(story([], {promoted}), words)).toBe(`item.promoted.${promoted}`)
   })
 })
 

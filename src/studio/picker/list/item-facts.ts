@@ -44,7 +44,7 @@ export function whyListed(item: PickerItem, context: FactContext): string | unde
   if (isOfOtherTeam) {
     return team === undefined ? t('item.found-elsewhere') : t('item.found-in', {team})
   }
-  return matchedBy(item, context) ?? (promoted && t(`item.shelf.${promoted}`))
+  return matchedBy(item, context) ?? (promoted && t(`item.promoted.${promoted}`))
 }
 
 /** Fields that can match but are not shown, the most specific first. */

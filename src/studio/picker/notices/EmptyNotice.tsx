@@ -32,7 +32,7 @@ export default function EmptyNotice({query: {kind, text, teamId}}: {readonly que
     actions.push({text: label, onClick})
   }
   if (query === '' && !isFiltered && location.at === 'collection') {
-    add(t('picker.place.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
+    add(t('picker.location.collections'), () => dispatch({type: 'go', to: COLLECTIONS}))
   }
   if (isFiltered) add(t('picker.clear-filters'), onClearFilters)
   if (team !== undefined && onTeam) {

@@ -112,7 +112,7 @@ export function PickerToolbar(props: PickerToolbarProps) {
       <div data-part="menus">
         {canBrowse && kind === 'story' && (
           <ActionButton
-            aria-label={t('picker.place.browse')}
+            aria-label={t('picker.location.browse')}
             aria-pressed={location.at !== 'all'}
             gap={2}
             icon={StackCompactIcon}
