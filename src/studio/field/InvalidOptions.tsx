@@ -11,22 +11,15 @@ interface InvalidOptionsProps {
 /** Names a field's invalid options, for the developer who looks at the form. */
 export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProps) {
   const {t} = useTranslation(NAMESPACE)
-  return (
-    <>
-      {invalidOptions.map(({option, value, allowed}) => (
-        <InvalidOptionsCard key={option}>
-          {value === undefined
-            ? t('field.missing-option', {option, allowed})
-            : t('field.bad-option', {option, value, allowed})}
-        </InvalidOptionsCard>
-      ))}
-      {failed && (
-        <InvalidOptionsCard>
-          {t('field.option-failed', {option: failed.option, message: failed.message})}
-        </InvalidOptionsCard>
-      )}
-    </>
+  const texts = invalidOptions.map(({option, value, allowed}) =>
+    value === undefined
+      ? t('field.missing-option', {option, allowed})
+      : t('field.bad-option', {option, value, allowed}),
   )
+  if (failed) {
+    texts.push(t('field.option-failed', {option: failed.option, message: failed.message}))
+  }
+  return texts.map((text) => <InvalidOptionsCard key={text}>{text}</InvalidOptionsCard>)
 }
 
 export function InvalidOptionsCard({children}: {readonly children: string}) {

@@ -44,7 +44,6 @@ interface ArrayProps {
 }
 
 interface Opened {
-  /** The member type that is being added. */
   readonly adding: SchemaType
   readonly value?: readonly unknown[] | undefined
 }
@@ -53,11 +52,9 @@ interface MultiSelectOptions extends ArrayProps {
   readonly readOnly: boolean | undefined
   /** What the array holds now. Absent where it counts what it held when the picker was opened. */
   readonly value?: readonly unknown[] | undefined
-  /** Finds what gets the focus when the picker is closed. */
   readonly findFocus: () => HTMLElement | null | undefined
 }
 
-/** The picker of an array, and the function that opens it for a member type. */
 export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptions) {
   const source = useSource(props.array.of[0])
   // Counts the clicks: where a picker could not open, the next click tries again.

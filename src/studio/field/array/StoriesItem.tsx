@@ -2,7 +2,6 @@ import {createContext} from 'react'
 import type {BlockProps} from 'sanity'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 
-/** An object of the plugin in an array. */
 export const StoriesItem = lazyPart(() => import('./ItemRow.tsx'), <div style={{minHeight: 49}} />)
 
 /**

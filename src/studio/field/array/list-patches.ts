@@ -4,7 +4,6 @@ import {textIn} from '../../../saved/index.ts'
 /** One item of an array as it is to be saved. */
 export interface SavedMember {
   readonly key: string
-  /** Of a new item. */
   readonly value?: unknown
 }
 

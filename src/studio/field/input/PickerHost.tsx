@@ -29,7 +29,6 @@ export function usePicker(kind: ItemKind, options: InputOptions, path: Path, sta
   const [opened, setOpened] = useState<InputOptions>()
   const [problem, setProblem] = useState<OptionError>()
 
-  /** The options as they are now. Throws `OptionError`. */
   const resolve = () => {
     const document = getFormValue([])
     const parent = getFormValue(path.slice(0, -1))

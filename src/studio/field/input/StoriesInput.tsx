@@ -48,7 +48,6 @@ const BORDER = {
   boxSizing: 'border-box',
 } as const
 
-/** A field of one of the plugin's strings. */
 export const TextField = (props: FieldProps) =>
   props.renderDefault({...props, description: fieldDescription(props.description)})
 

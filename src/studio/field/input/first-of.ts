@@ -6,20 +6,17 @@ interface Subscribable<T> {
 }
 
 /** The first value of an observable that passes a test; then it is unsubscribed from. */
-export function firstOf<T>(source: Subscribable<T>, test: (value: T) => boolean): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isDone = false
-    const done = (settle: () => void) => {
-      isDone = true
-      settle()
-      // An observable can send a value before it returns the subscription.
-      queueMicrotask(() => subscription.unsubscribe())
-    }
-    const subscription = source.subscribe({
-      next: (value) => {
-        if (!isDone && test(value)) done(() => resolve(value))
-      },
-      error: (error: unknown) => done(() => reject(error as Error)),
+export async function firstOf<T>(source: Subscribable<T>, test: (value: T) => boolean): Promise<T> {
+  let stop: () => void = () => undefined
+  try {
+    return await new Promise((resolve, reject) => {
+      const next = (value: T) => {
+        if (test(value)) resolve(value)
+      }
+      const subscription = source.subscribe({next, error: reject})
+      stop = () => subscription.unsubscribe()
     })
-  })
+  } finally {
+    stop()
+  }
 }

@@ -1,13 +1,10 @@
 import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing, unset} from 'sanity'
 import {textIn} from '../../../saved/index.ts'
 
-/** A change of one value that the editor may undo. */
 export interface UndoableChange {
   readonly path: Path
   readonly before: unknown
-  /** `undefined` where the value was removed. */
   readonly after: unknown
-  /** The array before, where the value was in one. */
   readonly siblings: readonly unknown[] | undefined
 }
 

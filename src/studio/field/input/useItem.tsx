@@ -11,15 +11,12 @@ import {useItemPatches} from './useItemPatches.tsx'
 interface ItemOptions {
   /** Whether the value had nothing in it when it was opened: its picker opens at once. */
   readonly startsNew?: boolean
-  /** Whether the picker is likely to be opened next. */
   readonly wanted?: boolean
-  /** What opens the picker of an empty field. */
   readonly opener?: RefObject<Element | null> | undefined
   /** Called when the picker has closed, and after each change. */
   readonly onClosed: () => void
 }
 
-/** A saved value with all that its card, its row and its menu show and do. */
 export type EditedItem = ReturnType<typeof useItem>
 
 /**

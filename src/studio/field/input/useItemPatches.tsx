@@ -24,7 +24,6 @@ import {type UndoableChange, undoPatches} from './undo-patches.ts'
 type ItemPatchesProps = ItemProps & {
   /** Whether the value is an array item that had nothing in it when it was opened. */
   readonly isNewItem: boolean
-  /** Called after each change. */
   readonly onDone: () => void
 }
 

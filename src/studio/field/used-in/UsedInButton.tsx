@@ -28,7 +28,6 @@ export function useUsedIn({kind, id, record}: PickerItem) {
 
 interface UsedInButtonProps {
   readonly item: PickerItem
-  /** Whether a document opens in another tab. */
   readonly inNewTab?: boolean
 }
 

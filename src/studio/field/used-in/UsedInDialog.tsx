@@ -6,12 +6,10 @@ import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import type {Used} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
 
-/** How many documents are named. */
 const MAX_SHOWN = 50
 
 interface UsedInDialogProps {
   readonly used: Used
-  /** Of the item. */
   readonly title: string
   /** The published ID of the document that is being edited, if one is. */
   readonly ownId?: string

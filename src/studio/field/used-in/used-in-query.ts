@@ -10,7 +10,6 @@ import {optionsOf, readOptions} from '../../schema/options.ts'
 /** How many documents are requested; versions of the same one count separately. */
 export const MAX_DOCUMENTS = 250
 
-/** What names an item in documents. */
 export type Used = Omit<Identity, 'title'>
 
 /**

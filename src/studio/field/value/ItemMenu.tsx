@@ -22,13 +22,12 @@ import type {Used} from '../used-in/used-in-query.ts'
 
 const UsedInDialog = lazyPart(() => import('../used-in/UsedInDialog.tsx'))
 
-/** An action of the menu. */
 export const MenuAction = (props: ComponentProps<typeof MenuItem>) => (
   <MenuItem fontSize={1} padding={3} {...props} />
 )
 
-const action = (icon: ComponentType, text: string, onClick: () => void) => (
-  <MenuAction icon={icon} onClick={onClick} text={text} />
+const action = (icon: ComponentType, text: string, run: () => unknown) => (
+  <MenuAction icon={icon} onClick={() => void run()} text={text} />
 )
 
 interface ItemMenuProps {
@@ -37,7 +36,6 @@ interface ItemMenuProps {
   readonly onReplace?: (() => void) | undefined
   /** More actions, before the one that removes the item. */
   readonly children?: ReactNode
-  /** Around the icon of the button. */
   readonly padding?: number
 }
 
@@ -73,8 +71,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
         menu={
           <Menu>
             {onReplace && action(SyncIcon, t('action.replace'), onReplace)}
-            {watchUrl !== undefined &&
-              action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
+            {watchUrl && action(PlayIcon, t('action.watch'), () => openPage(watchUrl))}
             {link &&
               action(LaunchIcon, t('action.open-source', {service: link.service}), () =>
                 openPage(link.href),
@@ -91,16 +88,12 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
                 setUsed({kind, id, tag, teamId: identity.teamId ?? item?.teamId}),
               )}
             {id !== undefined &&
-              action(
-                CopyIcon,
-                t('action.copy-id'),
-                () => void copy(id, t(`action.copy-id.done.${kind}`)),
+              action(CopyIcon, t('action.copy-id'), () =>
+                copy(id, t(`action.copy-id.done.${kind}`)),
               )}
             {tag !== undefined &&
-              action(
-                CopyIcon,
-                t('action.copy-tag'),
-                () => void copy(tag, t('action.copy-tag.done.collection')),
+              action(CopyIcon, t('action.copy-tag'), () =>
+                copy(tag, t('action.copy-tag.done.collection')),
               )}
             {/* What the editor must not see stays hidden. */}
             {identity &&

@@ -16,7 +16,6 @@ interface NoticeProps {
   readonly action: ReactNode
 }
 
-/** What became of an item, and what the editor can do about it. */
 function Notice({title, children, tone = 'caution', action}: NoticeProps) {
   return (
     <Card borderTop padding={3} role="status" tone={tone}>

@@ -35,7 +35,6 @@ const Stage = styled.div`
 interface PlayerDialogProps {
   readonly session: Session
   readonly saved: SavedItem
-  /** The index of the Story to begin with. */
   readonly start: number
   readonly onClose: () => void
 }

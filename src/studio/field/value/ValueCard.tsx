@@ -36,7 +36,6 @@ interface ValueCardProps {
   readonly replaceProps: ComponentProps<typeof Button>
 }
 
-/** A saved value with its current state. */
 export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCardProps) {
   const {identity, readOnly, saved, source, title, value} = edited
   const {form, kind} = edited.field

@@ -3,7 +3,6 @@ import {useGetFormValue} from 'sanity'
 
 interface FailedField {
   readonly id: string
-  /** The ID of its document. */
   readonly form: string
   readonly element: Element | null
   readonly refresh: () => void

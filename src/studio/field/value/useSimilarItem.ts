@@ -16,7 +16,6 @@ export interface SimilarItem {
 
 interface MissingValue {
   readonly kind: ItemKind
-  /** As it is saved. */
   readonly title: string
   readonly tag: string | undefined
 }
@@ -38,13 +37,7 @@ export function useSimilarItem(
   resolve: () => FieldOptions,
 ): SimilarItem | undefined {
   const {data} = useSWR<SimilarItem | null>(
-    missing && [
-      'stories.similar',
-      missing.kind,
-      missing.title,
-      missing.tag,
-      ...sessionKey(session),
-    ],
+    missing && ['stories.similar', missing, ...sessionKey(session)],
     () => (missing ? findSimilar(session, missing, resolve) : null),
     {revalidateOnFocus: false, shouldRetryOnError: false},
   )
@@ -71,9 +64,6 @@ async function findSimilar(
   )
   const item = tagged ?? usable.find((one) => fold(one.title) === fold(title))
   if (!item) return null
-  return {
-    item,
-    by: tagged ? 'tag' : 'title',
-    team: item.teamName ?? item.record.teamId ?? '',
-  }
+  const team = item.teamName ?? item.record.teamId ?? ''
+  return {item, by: tagged ? 'tag' : 'title', team}
 }

@@ -1,5 +1,5 @@
+import {Flex, Stack} from '@sanity/ui'
 import {useTranslation} from 'sanity'
-import {styled} from 'styled-components'
 import useSWR from 'swr'
 import {itemsPath, parseItemsResponse, type Story, visitorTitle} from '../../../access/index.ts'
 import {NAMESPACE} from '../../i18n/index.ts'
@@ -12,25 +12,7 @@ import type {CollectionItem, PickerItem} from '../items.ts'
 /** Stories that are drawn: a Collection may hold any number. */
 const DRAWN = 30
 
-const List = styled.ol`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-width: 0;
-  }
-
-  li > :last-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`
+const LIST = {listStyle: 'none', margin: 0, padding: 0} as const
 
 interface PaneStoriesProps {
   readonly item: CollectionItem
@@ -45,18 +27,16 @@ export function PaneStories({item, stories}: PaneStoriesProps) {
   const more = storyCount - Math.min(stories.length, DRAWN)
   if (stories.length === 0) return null
   return (
-    <List aria-label={t('item.all-stories', {count: storyCount})}>
+    <Stack aria-label={t('item.all-stories', {count: storyCount})} as="ol" gap={2} style={LIST}>
       {stories.slice(0, DRAWN).map((story, index) => (
         // An order may name a Story twice.
-        <li key={`${index}-${story.id}`}>
+        <Flex align="center" as="li" gap={2} key={`${index}-${story.id}`}>
           <Thumbnail shape={shape} story={story} width={shape === 'cards' ? 24 : 28} />
-          <span>
-            <bdi>{visitorTitle(story)}</bdi>
-          </span>
-        </li>
+          <bdi style={{minWidth: 0, overflowWrap: 'anywhere'}}>{visitorTitle(story)}</bdi>
+        </Flex>
       ))}
       {more > 0 && <li data-more="">{t('picker.pane.more', {count: more})}</li>}
-    </List>
+    </Stack>
   )
 }
 

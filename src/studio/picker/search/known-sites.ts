@@ -5,12 +5,7 @@ import type {PickerItem} from '../items.ts'
 const sites = new Set<string>()
 
 /** The part of a host that its subdomains share, mostly. */
-const siteOf = (host: string): string => host.split('.').slice(-2).join('.')
-
-const siteIn = (url: string | undefined): string | undefined => {
-  const link = parseLink(url ?? '')
-  return link && siteOf(link.host)
-}
+const siteIn = (url = ''): string | undefined => parseLink(url)?.host.split('.').slice(-2).join('.')
 
 /** Remembers where the items of a list are watched. */
 export function noteSites(items: readonly PickerItem[]): void {

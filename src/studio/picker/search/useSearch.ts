@@ -34,11 +34,6 @@ export interface Search {
   readonly refresh: (options?: {force?: boolean}) => Promise<void>
 }
 
-interface Wanted {
-  readonly of: string
-  readonly numbers: readonly number[]
-}
-
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
 
 /** Pages that can be in view at once, or nearly. */
@@ -60,7 +55,10 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const shownKey = queryKey(session, shown)
   const total = page?.total ?? 0
   // Of another query, other pages are in view.
-  const [wanted, setWanted] = useState<Wanted>({of: shownKey, numbers: []})
+  const [wanted, setWanted] = useState<{of: string; numbers: readonly number[]}>({
+    of: shownKey,
+    numbers: [],
+  })
   const beyond = (wanted.of === shownKey ? wanted.numbers : []).filter(
     (number) => number * PAGE_SIZE < total,
   )

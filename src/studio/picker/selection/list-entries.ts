@@ -28,22 +28,13 @@ export const newEntry = (item: PickerItem): ListEntry => ({
   isPresent: false,
 })
 
-const positionsByList = new WeakMap<readonly ListEntry[], ReadonlyMap<string, number>>()
-
-/** The index of an item in a list; `undefined` where it isn't in it. */
-export function positionOf(entries: readonly ListEntry[], item: ItemName): number | undefined {
-  let positions = positionsByList.get(entries)
-  if (!positions) {
-    // Of an item that is in the list twice, the first counts.
-    positions = new Map(
-      entries
-        .map((entry, index) => [nameOf(entry), index] as const)
-        .filter((_, index) => entries[index]?.id !== undefined)
-        .toReversed(),
-    )
-    positionsByList.set(entries, positions)
-  }
-  return positions.get(nameOf(item))
+/** The index of an item in a list, where it is first; `undefined` where it isn't in it. */
+export function positionOf(
+  entries: readonly ListEntry[],
+  {kind, id}: ItemName,
+): number | undefined {
+  const index = entries.findIndex((entry) => entry.id === id && entry.kind === kind)
+  return id === undefined || index < 0 ? undefined : index
 }
 
 /** The list without an item, or the same list if it doesn't hold it. */

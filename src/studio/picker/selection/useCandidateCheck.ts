@@ -4,14 +4,12 @@ import type {PickerItem} from '../items.ts'
 /** Resolves with the reason why the field would reject an item, if it would. */
 export type CheckItem = (item: PickerItem) => Promise<string | undefined>
 
-interface Refusal {
-  readonly title: string
-  readonly reason: string
-}
-
 /** Checks what is selected, before it can be picked: not `isAccepted` until that is known of all. */
 export function useCandidateCheck(check: CheckItem | undefined, items: readonly PickerItem[]) {
-  const [checked, setChecked] = useState<{ids: string; refusal: Refusal | undefined}>()
+  const [checked, setChecked] = useState<{
+    ids: string
+    refusal: {title: string; reason: string} | undefined
+  }>()
   const ids = items.map(({id}) => id).join(' ')
   const isChecking = check !== undefined && ids !== ''
   // New records of the same items, or a new function, change nothing.
