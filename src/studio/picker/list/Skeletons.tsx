@@ -69,7 +69,7 @@ const Bones = styled.div`
       grid-row: span 2;
       width: 206px;
       height: 38px;
-      mask: radial-gradient(circle 19px, #000 96%, transparent) 0 / 42px;
+      mask: radial-gradient(circle at 19px, #000 18px, transparent 19px) 0 / 42px;
     }
 
     @media (max-width: 599px) {
