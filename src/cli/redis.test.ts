@@ -11,7 +11,8 @@ describe('parseRedisAddress', () => {
     ['redis://:hunter%232@h', {username: undefined, password: 'hunter#2'}],
     ['redis://u:50%25@h', {username: 'u', password: '50%'}],
   ])('reads %s', (value, expected) => {
-    expect(parseRedisAddress(value)).toMatchObject(expected)
+    const none = {username: undefined, password: undefined}
+    expect({...none, ...parseRedisAddress(value)}).toMatchObject(expected)
   })
 
   it.each([

@@ -7,8 +7,8 @@ export interface RedisAddress {
   readonly host: string
   readonly port: number
   readonly tls: boolean
-  readonly username: string | undefined
-  readonly password: string | undefined
+  readonly username?: string
+  readonly password?: string
   readonly database: number
 }
 
@@ -35,15 +35,15 @@ export function parseRedisAddress(value: string): RedisAddress {
     host: url.hostname.replace(/^\[(.+)\]$/, '$1'),
     port: url.port === '' ? DEFAULT_PORT : Number(url.port),
     tls: scheme[2] === 's',
-    username: decode(url.username),
-    password: decode(url.password),
+    ...(url.username && {username: decode(url.username)}),
+    ...(url.password && {password: decode(url.password)}),
     database: Number(database),
   }
 }
 
-function decode(part: string): string | undefined {
+function decode(part: string): string {
   try {
-    return decodeURIComponent(part) || undefined
+    return decodeURIComponent(part)
   } catch {
     // The error of the runtime is replaced: others quote what they could not decode.
     throw new UsageError(
@@ -64,11 +64,7 @@ export interface OpenRedis {
  * @throws `Error` when neither package is installed.
  */
 export async function openRedis(address: RedisAddress, logger: ProxyLogger): Promise<OpenRedis> {
-  const {host, port, tls, username, password, database} = address
-  const credentials = {
-    ...(username !== undefined && {username}),
-    ...(password !== undefined && {password}),
-  }
+  const {host, port, tls, database, ...credentials} = address
   // The name only: a message can hold the address and its password.
   const onError = (error: Error) =>
     logger.warn({reason: (error as NodeJS.ErrnoException).code ?? error.name}, 'redis connection')

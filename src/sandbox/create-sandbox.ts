@@ -68,9 +68,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return serveControl(path, request, sandbox)
     }
     const requested = listingOf(url, origin)
+    const respond = async (): Promise<Response> => {
+      const embedded = await embed.serve(request, origin)
+      if (embedded) return embedded
+      const found = requested ?? (await serveFile(path, library, settings, origin, request))
+      if (found === undefined) return errorResponse(404, 'There is nothing at this address')
+      const refused = refuseMethod(request.method)
+      if (refused) return refused
+      if (request.method === 'OPTIONS') return preflight()
+      return found instanceof Response ? found : listings(found, request, signal)
+    }
     let status = 0
     try {
-      const response = await respond(path, requested, origin, request, signal)
+      const response = await respond()
       status = response.status
       return request.method === 'HEAD' ? withoutBody(response) : response
     } finally {
@@ -79,23 +89,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       requests.push({method: request.method, path, ...named, status, at: settings.now()})
       if (requests.length > MAX_REQUESTS) requests.shift()
     }
-  }
-
-  async function respond(
-    path: string,
-    requested: ListingRequest | undefined,
-    origin: string,
-    request: Request,
-    signal: AbortSignal,
-  ): Promise<Response> {
-    const embedded = await embed.serve(request, origin)
-    if (embedded) return embedded
-    const found = requested ?? (await serveFile(path, library, settings, origin, request))
-    if (found === undefined) return errorResponse(404, 'There is nothing at this address')
-    const refused = refuseMethod(request.method)
-    if (refused) return refused
-    if (request.method === 'OPTIONS') return preflight()
-    return found instanceof Response ? found : listings(found, request, signal)
   }
 }
 

@@ -58,24 +58,22 @@ export function createListings(
     const isZipped = acceptsGzip(request)
     const name = JSON.stringify([library.version, kind, teamId, origin, isZipped])
     const etag = await entityTag(new TextEncoder().encode(name))
-    const headers: Record<string, string> = {
+    const headers = {
       ...CORS,
       etag,
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Authorization',
     }
     if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers})
-    let body = cache.get(name)
-    if (!body) {
-      body = makeBody(requested, isZipped)
-      const size = 1 + library.items(kind, teamId).length * RECORD
-      cache.set(name, body, {size})
-    }
+    const body = cache.get(name) ?? makeBody(requested, isZipped)
+    cache.set(name, body, {size: 1 + library.items(kind, teamId).length * RECORD})
     const whole = await body
-    headers['content-type'] = 'application/json'
-    headers['content-length'] = String(whole.size)
-    if (isZipped) headers['content-encoding'] = 'gzip'
-    return new Response(whole, {headers})
+    const described = {
+      'content-type': 'application/json',
+      'content-length': String(whole.size),
+      ...(isZipped && {'content-encoding': 'gzip'}),
+    }
+    return new Response(whole, {headers: {...headers, ...described}})
   }
 
   /** In pieces, since one string can't hold a large library. */

@@ -131,16 +131,12 @@ export function platformFinding(kind: ListingKind, exchange: Exchange): Finding 
   const platform = PLATFORMS.find(({header}) => headers.has(header))
   if (!platform) return undefined
   const {name, maxBytes} = platform
-  const [, many] = NAMES[kind]
-  const id = `proxy.${kind}.size` as const
-  const bound = `${name} bounds a response by ${size(maxBytes)}`
-  if (status === 200) {
-    const bytes = body.byteLength
-    if (bytes < maxBytes * NEAR) return undefined
-    const message = `The whole listing of ${many} has ${size(bytes)} uncompressed, and ${bound}`
-    return warning(id, 'platform-limit', message, {facts: {bytes, most: maxBytes}})
-  }
-  if (kind === 'teams' || problemOf(exchange) || !REFUSALS.includes(status)) return undefined
-  const message = `The whole listing of ${many} is refused (${status}): ${bound}`
-  return warning(id, 'platform-limit', message, {facts: {status, most: maxBytes}})
+  const bytes = body.byteLength
+  const isLong = status === 200 && bytes >= maxBytes * NEAR
+  const isRefused = kind !== 'teams' && !problemOf(exchange) && REFUSALS.includes(status)
+  if (!isLong && !isRefused) return undefined
+  const found = isLong ? `has ${size(bytes)} uncompressed` : `is refused (${status})`
+  const message = `The whole listing of ${NAMES[kind][1]} ${found}. ${name} bounds a response by ${size(maxBytes)}`
+  const facts = {...(isLong ? {bytes} : {status}), most: maxBytes}
+  return warning(`proxy.${kind}.size`, 'platform-limit', message, {facts})
 }
