@@ -45,9 +45,7 @@ export function createStoriesProxy(options: StoriesProxyOptions): StoriesProxy {
     metrics,
     logger,
   })
-  // The first wait, 2.5 s at least, outlasts a burst of requests, which then costs one request in
-  // all.
-  const backoff = createBackoff({baseMs: 5000, maxMs: 60_000})
+  const backoff = createBackoff()
   const seal = createSeal(serviceUrl, apiKey)
   const timeoutMs = settings.storeTimeout * 1000
   const store =

@@ -73,14 +73,14 @@ const userSchema = v.object({
  */
 export function sanityUser(options: SanityUserOptions): Authorize {
   const verify = createVerify(options)
-  const limiter = createLimiter({
+  const limit = createLimiter({
     concurrency: 16,
     reserved: 4,
     maxQueued: 2000,
     maxWaitMs: 30_000,
     overflow: () => new ProxyFailure('session-unverifiable', 'Too many sessions to verify'),
   })
-  const decide = createDecisionCache((token, isKnown) => limiter.run(() => verify(token), isKnown))
+  const decide = createDecisionCache((token, isKnown) => limit(() => verify(token), isKnown))
   return ({headers}) => {
     const token = BEARER.exec(headers.get('authorization') ?? '')?.[1]
     return token === undefined ? null : decide(token)

@@ -12,17 +12,11 @@ export function digest(value: string | Uint8Array): string {
   return toBase64Url(sha256(typeof value === 'string' ? encoder.encode(value) : value))
 }
 
-/** SHA-256 of what comes in pieces. */
-export interface StreamDigest {
-  readonly update: (piece: Uint8Array) => void
-  /** As base64url. */
-  readonly finish: () => string
-}
-
-export function streamDigest(): StreamDigest {
+/** SHA-256 of what comes in pieces, as base64url. */
+export function streamDigest() {
   const hash = native?.createHash('sha256') ?? sha256.create()
   return {
-    update: (piece) => void hash.update(piece),
+    update: (piece: Uint8Array) => void hash.update(piece),
     finish: () => toBase64Url(hash.digest()),
   }
 }

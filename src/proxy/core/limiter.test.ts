@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A limiter, and work that runs until the test ends it. */
 function setUp(options: {concurrency: number; reserved?: number; maxQueued?: number}) {
-  const limiter = createLimiter({
+  const limit = createLimiter({
     reserved: 0,
     maxQueued: 10,
     ...options,
@@ -21,7 +21,7 @@ function setUp(options: {concurrency: number; reserved?: number; maxQueued?: num
         running.push(name)
         ends.set(name, (error) => (error ? reject(error) : resolve()))
       })
-    await limiter.run(work, isPreferred)
+    await limit(work, isPreferred)
   }
   const end = async (name: string, error?: Error) => {
     ends.get(name)?.(error)

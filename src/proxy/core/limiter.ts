@@ -1,12 +1,3 @@
-/** Runs work with bounded concurrency, and a queue that is bounded in length and time. */
-export interface Limiter {
-  /**
-   * @param isPreferred - Goes before others, and may use the reserved places.
-   * @throws what `overflow` makes, when the line is full or took too long.
-   */
-  readonly run: <T>(work: () => Promise<T>, isPreferred?: boolean) => Promise<T>
-}
-
 export interface LimiterOptions {
   readonly concurrency: number
   /** The number of these places that are reserved for preferred work. */
@@ -24,7 +15,12 @@ interface Lane {
   readonly line: Set<() => void>
 }
 
-export function createLimiter(options: LimiterOptions): Limiter {
+/**
+ * Makes a function that runs work with bounded concurrency, and a queue that is bounded in length
+ * and time. Preferred work goes before other work, and may use the reserved places. It rejects with
+ * what `overflow` makes, when the line is full or took too long.
+ */
+export function createLimiter(options: LimiterOptions) {
   const {concurrency, reserved, maxQueued, maxWaitMs, overflow} = options
   const laneOf = (maxActive: number): Lane => ({active: 0, maxActive, line: new Set()})
   const preferred = laneOf(concurrency)
@@ -57,19 +53,17 @@ export function createLimiter(options: LimiterOptions): Limiter {
       line.add(go)
     })
 
-  return {
-    run: async (work, isPreferred = false) => {
-      const lane = isPreferred ? preferred : common
-      if (!enter(lane)) {
-        if (lane.line.size >= maxQueued) throw overflow()
-        await turn(lane)
-      }
-      try {
-        return await work()
-      } finally {
-        lane.active--
-        admit()
-      }
-    },
+  return async <T>(work: () => Promise<T>, isPreferred = false): Promise<T> => {
+    const lane = isPreferred ? preferred : common
+    if (!enter(lane)) {
+      if (lane.line.size >= maxQueued) throw overflow()
+      await turn(lane)
+    }
+    try {
+      return await work()
+    } finally {
+      lane.active--
+      admit()
+    }
   }
 }

@@ -1,17 +1,15 @@
 import type {Slices} from '../../catalog/index.ts'
 
+/** Milliseconds after which a computation pauses at the next occasion. */
+const SLICE_MS = 8
+
+export type Slicer = ReturnType<typeof createSlicer>
+
 /**
  * Runs long computations a few milliseconds at a time. Between two slices the process responds to
  * requests; only one slice runs each time, however many computations there are.
  */
-export interface Slicer {
-  readonly run: <T>(work: Slices<T>) => Promise<T>
-}
-
-/** Milliseconds after which a computation pauses at the next occasion. */
-const SLICE_MS = 8
-
-export function createSlicer(): Slicer {
+export function createSlicer() {
   const waiting: (() => void)[] = []
   let isScheduled = false
 
@@ -27,7 +25,7 @@ export function createSlicer(): Slicer {
   }
 
   return {
-    run: (work) =>
+    run: <T>(work: Slices<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const slice = () => {
           const end = performance.now() + SLICE_MS
