@@ -123,6 +123,8 @@ export interface StoriesProxyOptions {
 
 export type ResolvedOptions = Required<Omit<StoriesProxyOptions, 'store'>> & {
   readonly store: SharedStore | undefined
+  /** Milliseconds an entry is of use at all: fresh, then stale. */
+  readonly keepMs: number
 }
 
 /** The options that are numbers. */
@@ -148,6 +150,7 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     logger: silentLogger,
     compress: options.compress ?? webCompressors(),
     store: undefined,
+    keepMs: 0,
     releaseMemory: () => {},
     fetch: globalThis.fetch.bind(globalThis),
     ...defined(options),
@@ -181,7 +184,8 @@ export function resolveOptions(options: StoriesProxyOptions): ResolvedOptions {
     check(isValid, `${name} must be a number ${name === 'staleFor' ? 'of 0 or more' : 'above 0'}`)
   }
   if (problems.length > 0) throw new TypeError(problems.join('\n'))
-  return {...resolved, serviceUrl}
+  const keepMs = (resolved.freshFor + resolved.staleFor) * 1000
+  return {...resolved, serviceUrl, keepMs}
 }
 
 function defined(options: StoriesProxyOptions): StoriesProxyOptions {

@@ -14,16 +14,10 @@ function guarded(changes: Partial<SharedStore> = {}) {
   const metrics = createMetrics()
   const none = () => {}
   const base = memoryStore()
-  const store = guardStore(
-    {...base, ...changes},
-    {
-      seal,
-      timeoutMs: 250,
-      restMs: 5000,
-      metrics,
-      logger: {info: none, error: none, warn: (fields) => warnings.push(JSON.stringify(fields))},
-    },
-  )
+  const store = guardStore({...base, ...changes}, seal, metrics, {
+    storeTimeout: 0.25,
+    logger: {info: none, error: none, warn: (fields) => warnings.push(JSON.stringify(fields))},
+  })
   return {store, base, warnings, errors: () => metrics.text([]).match(/store_errors_total\{.*/g)}
 }
 const hang = () => new Promise<never>(() => {})
@@ -107,7 +101,7 @@ describe('a shared store', () => {
     const {store, warnings} = guarded({get})
     await store.readText('teams')
     isBroken = false
-    vi.setSystemTime(Date.now() + 4999)
+    vi.setSystemTime(Date.now() + 1999)
     expect(await store.read('teams')).toBeUndefined()
     expect(await store.lock('teams', 1)).toBe('unavailable')
     expect([get.mock.calls.length, store.isUp(), warnings.length]).toEqual([1, false, 1])

@@ -1,10 +1,10 @@
 import {type ListingKind, within} from '../../access/index.ts'
 import {MAX_DELAY_MS} from '../core/failure.ts'
-import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import type {Delayed} from './backoff.ts'
 import type {Seal} from './seal.ts'
 import type {SharedStore, SharedValue} from './shared-store.ts'
+import type {ResolvedOptions} from '../options.ts'
 
 /** Why the service may not be requested, and for how many milliseconds. */
 interface Delay {
@@ -21,57 +21,37 @@ export interface GuardedState {
   readonly delayOfAll: Delay | undefined
 }
 
-/** The shared store as the cache sees it: never rejects, never hangs. */
-export interface GuardedStore {
-  /** `undefined` when the store can't be reached. */
-  readonly read: (kind: ListingKind) => Promise<GuardedState | undefined>
-  /** A head or part of a listing. `undefined` also when the store can't be reached. */
-  readonly readText: (key: string) => Promise<string | undefined>
-  /** Resolves to whether it was written. */
-  readonly writeText: (key: string, text: string, ttlMs: number) => Promise<boolean>
-  /** Delays requests of all instances. Never shortens a delay. */
-  readonly delay: (of: Delayed, reason: string, ms: number) => Promise<void>
-  /** `taken` when another instance holds it; `unavailable` when the store can't be reached. */
-  readonly lock: (
-    kind: ListingKind,
-    ttlMs: number,
-  ) => Promise<(() => Promise<void>) | 'taken' | 'unavailable'>
-  /** Whether the last operation succeeded. `true` before the first. */
-  readonly isUp: () => boolean
-}
+export type GuardedStore = ReturnType<typeof guardStore>
 
-export interface GuardOptions {
-  readonly seal: Seal
-  /** Milliseconds an operation may take. */
-  readonly timeoutMs: number
-  /** Milliseconds for which a store that failed isn't used. */
-  readonly restMs: number
-  readonly logger: ProxyLogger
-  readonly metrics: Metrics
-}
-
+/** Milliseconds for which a store that failed isn't used. */
+const REST_MS = 2000
 /** Characters of a part of a listing, and of the reason of a delay, at most. */
 const MAX_TEXT = 2 ** 22
 const MAX_DELAY_TEXT = 1000
 
-export function guardStore(store: SharedStore, options: GuardOptions): GuardedStore {
-  const {seal} = options
+/** The shared store as the cache sees it: never rejects, never hangs. */
+export function guardStore(
+  store: SharedStore,
+  seal: Seal,
+  metrics: Metrics,
+  {logger, storeTimeout}: Pick<ResolvedOptions, 'logger' | 'storeTimeout'>,
+) {
   let restUntil = 0
   let isUp = true
 
   const attempt = async <T>(operation: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (Date.now() < restUntil) return undefined
     try {
-      const result = await within(work(), options.timeoutMs)
+      const result = await within(work(), storeTimeout * 1000)
       isUp = true
       return result
     } catch (error) {
       isUp = false
-      restUntil = Date.now() + options.restMs
-      options.metrics.count('stories_proxy_store_errors_total', `operation="${operation}"`)
+      restUntil = Date.now() + REST_MS
+      metrics.count('stories_proxy_store_errors_total', `operation="${operation}"`)
       // The name only: a client's message can hold its address and password.
       const reason = error instanceof Error ? error.name : 'unknown'
-      options.logger.warn({operation, reason}, 'shared store failed; working without it')
+      logger.warn({operation, reason}, 'shared store failed; working without it')
       return undefined
     }
   }
@@ -81,26 +61,32 @@ export function guardStore(store: SharedStore, options: GuardOptions): GuardedSt
   const delay = async (of: string) => openDelay(seal, of, await store.get(nameOf('delay', of)))
 
   return {
+    /** Whether the last operation succeeded. `true` before the first. */
     isUp: () => isUp,
-    read: (kind) =>
-      attempt('read', async () => {
+    /** `undefined` when the store can't be reached. */
+    read: (kind: ListingKind) =>
+      attempt('read', async (): Promise<GuardedState> => {
         const [head, own, ofAll] = await Promise.all([text(kind), delay(kind), delay('all')])
         return {head, delay: own, delayOfAll: ofAll}
       }),
-    readText: (key) => attempt('read', () => text(key)),
-    writeText: async (key, value, ttlMs) => {
+    /** A head or part of a listing. `undefined` also when the store can't be reached. */
+    readText: (key: string) => attempt('read', () => text(key)),
+    /** Resolves to whether it was written. */
+    writeText: async (key: string, value: string, ttlMs: number) => {
       const written = await attempt('write', async () => {
         await store.set(nameOf('entry', key), value, ttlMs)
         return true
       })
       return written ?? false
     },
-    delay: (of, reason, ms) =>
+    /** Delays requests of all instances. Never shortens a delay. */
+    delay: (of: Delayed, reason: string, ms: number) =>
       attempt('delay', async () => {
         const left = (await delay(of))?.ms ?? 0
         if (left < ms) await store.set(nameOf('delay', of), sealDelay(seal, of, reason, ms), ms)
       }),
-    lock: async (kind, ttlMs) => {
+    /** `taken` when another instance holds it; `unavailable` when the store can't be reached. */
+    lock: async (kind: ListingKind, ttlMs: number) => {
       const lock = await attempt(
         'lock',
         async () => (await store.lock(nameOf('lock', kind), ttlMs)) ?? 'taken',

@@ -3,25 +3,7 @@ import type {Backoff} from './backoff.ts'
 import type {Entry} from '../core/cache-entry.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {Refresh, Refreshed} from './refresh.ts'
-
-/**
- * Holds the three listings in memory and decides when they are refreshed. The policy is the proxy's
- * own: of the libraries measured none backs off after failures, and each costs an await on a hit.
- */
-export interface ListingCache {
-  /**
-   * A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve.
-   */
-  readonly get: (kind: ListingKind, options: GetOptions) => Served | Promise<Served>
-  /** What there is to serve. */
-  readonly peek: (kind: ListingKind) => Entry | undefined
-  /** Resolves once no listing is being refreshed. Never rejects. */
-  readonly idle: () => Promise<void>
-  /** Starts to load what there is nothing to serve of. Failures go to `onBackgroundFailure`. */
-  readonly warm: (options: GetOptions) => void
-  /** The listings that are being refreshed. */
-  readonly refreshing: () => number
-}
+import type {ResolvedOptions} from '../options.ts'
 
 export interface GetOptions {
   /** Requests a refresh even of what is fresh. */
@@ -39,27 +21,26 @@ export interface Served {
   readonly failure?: ProxyFailure
 }
 
-export interface ListingCacheOptions {
-  readonly refresh: Refresh
-  readonly backoff: Backoff
-  readonly freshMs: number
-  readonly staleMs: number
-  /** Milliseconds in which a forced refresh of a listing is not repeated. */
-  readonly forceEveryMs: number
-  readonly onBackgroundFailure: (kind: ListingKind, failure: unknown) => void
-}
+export type ListingCache = ReturnType<typeof createListingCache>
 
-export function createListingCache(options: ListingCacheOptions): ListingCache {
-  const {freshMs, staleMs, forceEveryMs, backoff} = options
-  const keepMs = freshMs + staleMs
+/**
+ * Holds the three listings in memory and decides when they are refreshed. The policy is the proxy's
+ * own: of the libraries measured none backs off after failures, and each costs an await on a hit.
+ */
+export function createListingCache(
+  refreshListing: Refresh,
+  backoff: Backoff,
+  {freshFor, forceEvery, keepMs, logger}: ResolvedOptions,
+) {
+  const freshMs = freshFor * 1000
+  const forceEveryMs = forceEvery * 1000
   const entries = new Map<ListingKind, Entry>()
   const refreshes = new Map<ListingKind, Promise<Refreshed>>()
 
   const refresh = (kind: ListingKind, acceptSince: number): Promise<Refreshed> => {
     const running = refreshes.get(kind)
     if (running) return running
-    const started = options
-      .refresh({kind, current: entries.get(kind), acceptSince})
+    const started = refreshListing({kind, current: entries.get(kind), acceptSince})
       .then((refreshed) => {
         entries.set(kind, refreshed.entry)
         return refreshed
@@ -71,12 +52,15 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
 
   const refreshInBackground = (kind: ListingKind, acceptSince: number, {waitUntil}: GetOptions) => {
     if (refreshes.has(kind)) return
-    const work = refresh(kind, acceptSince).catch((error) =>
-      options.onBackgroundFailure(kind, error),
-    )
+    const work = refresh(kind, acceptSince).catch((error: unknown) => {
+      const failure = error instanceof ProxyFailure ? error : undefined
+      const problem = failure?.problem ?? 'internal'
+      logger.warn({route: kind, problem, reason: failure?.message}, 'listing not refreshed')
+    })
     waitUntil?.(work)
   }
 
+  /** What there is to serve. */
   const peek = (kind: ListingKind): Entry | undefined => {
     const entry = entries.get(kind)
     return entry && Date.now() - entry.storedAt < keepMs ? entry : undefined
@@ -112,7 +96,8 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
   }
 
   return {
-    get: (kind, get) => {
+    /** A hit takes no promise. Rejects with {@link ProxyFailure} when there is nothing to serve. */
+    get: (kind: ListingKind, get: GetOptions): Served | Promise<Served> => {
       const entry = entries.get(kind)
       const age = entry ? Date.now() - entry.storedAt : Infinity
       if (!entry || age >= keepMs) return load(kind, get)
@@ -121,18 +106,21 @@ export function createListingCache(options: ListingCacheOptions): ListingCache {
       return serveStale(kind, entry, get)
     },
     peek,
-    warm: (get) => {
+    /** Starts to load what there is nothing to serve of. Failures are logged. */
+    warm: (get: GetOptions) => {
       for (const kind of LISTING_KINDS) {
         if (peek(kind) || backoff.blocked(kind)) continue
         refreshInBackground(kind, Date.now() - keepMs, get)
       }
     },
+    /** Resolves once no listing is being refreshed. Never rejects. */
     idle: async () => {
       while (refreshes.size > 0) {
         // oxlint-disable-next-line no-await-in-loop -- one refresh may follow another
         await Promise.allSettled(refreshes.values())
       }
     },
+    /** The number of listings that are being refreshed. */
     refreshing: () => refreshes.size,
   }
 }

@@ -5,18 +5,7 @@ import {ProxyFailure} from '../core/failure.ts'
 import type {GuardedState, GuardedStore} from './guarded-store.ts'
 import type {SharedListings} from './shared-listings.ts'
 import type {Upstream} from '../upstream/upstream.ts'
-
-export interface RefreshOptions {
-  readonly upstream: Upstream
-  readonly backoff: Backoff
-  /** What instances share, where they do. */
-  readonly store: GuardedStore | undefined
-  readonly shared: SharedListings | undefined
-  /** Milliseconds an entry is of use at all: fresh, then stale. */
-  readonly keepMs: number
-  /** Lock time to live in milliseconds: longer than any refresh. */
-  readonly lockMs: number
-}
+import type {ResolvedOptions} from '../options.ts'
 
 export interface RefreshRequest {
   readonly kind: ListingKind
@@ -39,9 +28,18 @@ const EMPTY_WAIT_MS = 5000
 /**
  * One refresh for all instances: the one that gets the lock requests the listing, the others wait.
  * A lock that is never released costs time and a request, never the listing.
+ *
+ * @param store - What instances share, where they do.
  */
-export function createRefresh(options: RefreshOptions): Refresh {
-  const {upstream, backoff, store, shared, keepMs, lockMs} = options
+export function createRefresh(
+  upstream: Upstream,
+  backoff: Backoff,
+  store: GuardedStore | undefined,
+  shared: SharedListings | undefined,
+  {keepMs, timeout}: ResolvedOptions,
+): Refresh {
+  // Longer than any refresh, which waits for the service, then shares the result.
+  const lockMs = timeout * 2000 + 5000
 
   /** What another instance loaded. Throws while the service may not be requested. */
   const readShared = async (

@@ -29,11 +29,9 @@ function testStore() {
 }
 
 const share = (store: GuardedStore) =>
-  createSharedListings({
-    store,
-    seal,
+  createSharedListings(store, seal, {
     compress: webCompressors(),
-    maxBytes: 2 ** 24,
+    maxBodyBytes: 2 ** 24,
     keepMs: KEEP_MS,
   })
 
@@ -51,18 +49,20 @@ function random(length: number) {
 }
 
 async function readBack(store: GuardedStore, maxBytes = 2 ** 24) {
-  const {read} = createSharedListings({store, seal, compress: {}, maxBytes, keepMs: KEEP_MS})
+  const {read} = createSharedListings(store, seal, {
+    compress: {},
+    maxBodyBytes: maxBytes,
+    keepMs: KEEP_MS,
+  })
   return read('stories', await store.readText('stories'), 0, undefined)
 }
 
 describe('a shared listing', () => {
   it('reads back a listing unchanged, from values none of which is large', async () => {
     const {store, values} = testStore()
-    const {write} = createSharedListings({
-      store,
-      seal,
+    const {write} = createSharedListings(store, seal, {
       compress: {},
-      maxBytes: 2 ** 24,
+      maxBodyBytes: 2 ** 24,
       keepMs: KEEP_MS,
     })
     const entry = entryOf(random(5_000_000))
@@ -76,11 +76,9 @@ describe('a shared listing', () => {
 
   it('reads back a listing without compression, and an empty one', async () => {
     const {store} = testStore()
-    const {write} = createSharedListings({
-      store,
-      seal,
+    const {write} = createSharedListings(store, seal, {
       compress: {},
-      maxBytes: 100,
+      maxBodyBytes: 100,
       keepMs: KEEP_MS,
     })
     await write('stories', entryOf(new TextEncoder().encode('[]')))

@@ -1,25 +1,11 @@
 import {type ListingKind, readBounded} from '../../access/index.ts'
 import {fromBase64, toBase64} from '../core/base64.ts'
 import {createEntry, type Entry, renewEntry} from '../core/cache-entry.ts'
-import type {Bytes, Compressors} from '../core/compress.ts'
+import type {Bytes} from '../core/compress.ts'
 import {streamDigest} from '../core/digest.ts'
 import type {GuardedStore} from './guarded-store.ts'
 import type {Seal} from './seal.ts'
-
-/** Shares listings with other instances. */
-export interface SharedListings {
-  readonly write: (kind: ListingKind, entry: Entry) => Promise<void>
-  /**
-   * Reads the listing of a head in the store. `undefined` when it was stored before `since`, when no
-   * instance of this proxy signed the head, and when a part is cut, altered or of another listing.
-   */
-  readonly read: (
-    kind: ListingKind,
-    head: string | undefined,
-    since: number,
-    current: Entry | undefined,
-  ) => Promise<Entry | undefined>
-}
+import type {ResolvedOptions} from '../options.ts'
 
 interface Head extends Omit<Entry, 'variants'> {
   readonly version: number
@@ -29,14 +15,7 @@ interface Head extends Omit<Entry, 'variants'> {
   readonly partsAt: number
 }
 
-export interface SharedListingsOptions {
-  readonly store: GuardedStore
-  readonly seal: Seal
-  readonly compress: Compressors
-  readonly maxBytes: number
-  /** Milliseconds an entry is of use at all. */
-  readonly keepMs: number
-}
+export type SharedListings = ReturnType<typeof createSharedListings>
 
 const VERSION = 2
 /** Bytes of JSON of one part: less than 3 MB as a value of the store, and mostly 1. */
@@ -51,13 +30,11 @@ const CLOCK_SKEW_MS = 60_000
  * that waits for another reads only the head, and unchanged content rewrites only the head. The
  * head is signed and names the digest of the parts.
  */
-export function createSharedListings({
-  store,
-  seal,
-  compress,
-  maxBytes,
-  keepMs,
-}: SharedListingsOptions): SharedListings {
+export function createSharedListings(
+  store: GuardedStore,
+  seal: Seal,
+  {compress, maxBodyBytes, keepMs}: Pick<ResolvedOptions, 'compress' | 'maxBodyBytes' | 'keepMs'>,
+) {
   /** The parts that are known to be in the store. */
   const known = new Map<ListingKind, {readonly hash: string; readonly at: number}>()
 
@@ -101,11 +78,11 @@ export function createSharedListings({
     // What an instance signed is as it wrote it, unless that was another version.
     const signed = seal.open(kind, text)
     const head = signed === undefined ? undefined : (JSON.parse(signed) as Head)
-    return head?.version === VERSION && head.size <= maxBytes ? head : undefined
+    return head?.version === VERSION && head.size <= maxBodyBytes ? head : undefined
   }
 
   return {
-    write: async (kind, entry) => {
+    write: async (kind: ListingKind, entry: Entry): Promise<void> => {
       const former = known.get(kind)
       const now = Date.now()
       const isThere = former?.hash === entry.hash && now - former.at < keepMs / 2
@@ -117,7 +94,17 @@ export function createSharedListings({
       const head: Head = {...rest, version: VERSION, size, partsAt}
       await store.writeText(kind, seal.sign(kind, JSON.stringify(head)), keepMs)
     },
-    read: async (kind, text, since, current) => {
+    /**
+     * Reads the listing of a head in the store. `undefined` when it was stored before `since`, when
+     * no instance of this proxy signed the head, and when a part is cut, altered or of another
+     * listing.
+     */
+    read: async (
+      kind: ListingKind,
+      text: string | undefined,
+      since: number,
+      current: Entry | undefined,
+    ): Promise<Entry | undefined> => {
       const head = parseHead(kind, text)
       const now = Date.now()
       if (!head || head.storedAt < since || head.storedAt > now + CLOCK_SKEW_MS) return undefined

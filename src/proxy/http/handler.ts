@@ -1,10 +1,9 @@
 import type {ProblemName} from '../../access/index.ts'
-import type {Authorize, Caller, Decision} from '../auth/authorize.ts'
+import type {Caller, Decision} from '../auth/authorize.ts'
 import {rightsOf} from '../auth/rights.ts'
 import type {Served} from '../cache/listing-cache.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {ProxyFailure} from '../core/failure.ts'
-import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {acceptedEncodings} from '../core/compress.ts'
 import {type ContentRoute, matchRoute} from '../core/route.ts'
@@ -15,20 +14,8 @@ import {listingResponse} from './listing-response.ts'
 import {type Call, createReplies} from './reply.ts'
 import {respond} from '../core/respond.ts'
 import type {Serve} from './serve.ts'
-import {type StatusOptions, statusResponse} from './status-response.ts'
-
-export interface HandlerOptions {
-  readonly serve: Serve
-  readonly authorize: Authorize
-  readonly allowedOrigins: readonly string[]
-  readonly freshFor: number
-  readonly maxWaiting: number
-  readonly metrics: Metrics
-  /** What the status routes report. */
-  readonly state: Omit<StatusOptions, 'metrics'>
-  readonly exposeMetrics: boolean
-  readonly logger: ProxyLogger
-}
+import {type ProxyState, statusResponse} from './status-response.ts'
+import type {ResolvedOptions} from '../options.ts'
 
 /** What a runtime passes beside the request; Cloudflare's and Vercel's contexts fit. */
 export interface FetchContext {
@@ -42,9 +29,18 @@ export type Handler = (request: Request, context?: FetchContext) => Promise<Resp
 const RETRY_MS = 1000
 const SESSIONS = 'stories_proxy_session_duration_seconds'
 
-/** The whole proxy as one function, which never rejects. */
-export function createHandler(options: HandlerOptions): Handler {
-  const {serve, authorize, metrics, state} = options
+/**
+ * The whole proxy as one function, which never rejects.
+ *
+ * @param state - What the status routes report.
+ */
+export function createHandler(
+  options: ResolvedOptions,
+  serve: Serve,
+  metrics: Metrics,
+  state: ProxyState,
+): Handler {
+  const {authorize} = options
   const replies = createReplies(metrics, options.logger)
   const cors = createCors(options.allowedOrigins)
   const limit = createCallerLimit(options.maxWaiting)
@@ -66,10 +62,10 @@ export function createHandler(options: HandlerOptions): Handler {
     }
     if ('query' in route) return undefined
     if (route.name === 'bad-request') return replies.refuse(call, route.name, route)
-    if (route.name === 'metrics' && !options.exposeMetrics) {
+    if (route.name === 'metrics' && !options.metrics) {
       return replies.refuse({...call, route: {name: 'not-found'}}, 'not-found')
     }
-    return replies.done(call, statusResponse(route.name, call, {...state, metrics}))
+    return replies.done(call, statusResponse(route.name, call, state, metrics))
   }
 
   /** Asks `authorize`; a refusal, or a failure to decide, is a problem. */

@@ -65,13 +65,12 @@ it('reports to a caller with rights what the listing is, not how far the catalog
     served: {entry: behind, cacheStatus: 'stale'},
     listed: {entry, cacheStatus: 'hit'},
   }
-  const serve = createServe({
-    cache: {} as ListingCache,
-    source: {get: () => Promise.resolve(at), isReady: () => true, prepare: () => {}},
-    compress: {},
-    slicer: createSlicer(),
-    maxBytes: 2 ** 20,
-  })
+  const serve = createServe(
+    {} as ListingCache,
+    {get: () => Promise.resolve(at), isReady: () => true, prepare: () => {}},
+    createSlicer(),
+    {compress: {}, maxBytes: 2 ** 20},
+  )
   const statusFor = async (rights: Rights | undefined) => {
     const route = {name: 'stories', query: {kind: 'stories', teamId: 't1'}} as const
     const served = await serve(route, {encodings: ['identity'], caller: 'u1', rights})
@@ -262,12 +261,9 @@ describe('the cache of responses to queries', () => {
       await Promise.resolve()
       return entryOf(10)
     }
-    const both = await Promise.all([
-      responses.get('a', 'editor', make),
-      responses.get('a', 'editor', make),
-    ])
+    const both = await Promise.all([responses('a', 'editor', make), responses('a', 'editor', make)])
     expect(both[0]).toBe(both[1])
-    expect(await responses.get('a', 'other', make)).toBe(both[0])
+    expect(await responses('a', 'other', make)).toBe(both[0])
     expect(made).toBe(1)
   })
 
@@ -280,20 +276,20 @@ describe('the cache of responses to queries', () => {
     }
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await responses.get(key, 'editor', make)
+      await responses(key, 'editor', make)
     }
     expect(made).toBe(4)
-    await responses.get('long', 'editor', () => Promise.resolve(entryOf(20_000)))
-    await responses.get('a', 'editor', make)
+    await responses('long', 'editor', () => Promise.resolve(entryOf(20_000)))
+    await responses('a', 'editor', make)
     expect(made).toBe(4)
   })
 
   it('computes a response again after a failure', async () => {
     const responses = createResponseCache(10_000)
     const fail = () => Promise.reject(new Error('no'))
-    await expect(responses.get('a', 'editor', fail)).rejects.toThrow('no')
+    await expect(responses('a', 'editor', fail)).rejects.toThrow('no')
     const entry = Promise.resolve(entryOf(1))
-    expect(await responses.get('a', 'editor', () => entry)).toMatchObject({hash: 'h'})
+    expect(await responses('a', 'editor', () => entry)).toMatchObject({hash: 'h'})
   })
 
   it('makes the responses of one caller one after another, and of others meanwhile', async () => {
@@ -301,7 +297,7 @@ describe('the cache of responses to queries', () => {
     const begun: string[] = []
     const ends = new Map<string, (entry: Entry) => void>()
     const ask = (caller: string, key: string) =>
-      responses.get(key, caller, () => {
+      responses(key, caller, () => {
         begun.push(key)
         return new Promise((resolve) => void ends.set(key, resolve))
       })

@@ -1,7 +1,7 @@
 import type {Rights} from '../auth/rights.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import type {CatalogSource} from '../cache/catalog-source.ts'
-import type {Bytes, Compressors, Encoding} from '../core/compress.ts'
+import type {Bytes, Encoding} from '../core/compress.ts'
 import {streamDigest} from '../core/digest.ts'
 import {createEntry, encodeFor, type Entry, renewEntry, entryBytes} from '../core/cache-entry.ts'
 import type {CatalogQuery} from '../core/query-route.ts'
@@ -11,15 +11,7 @@ import type {Slicer} from '../core/slicer.ts'
 import type {ListingKind} from '../../access/index.ts'
 import {createPermitted, type Permitted} from './permitted.ts'
 import {LRUCache} from 'lru-cache'
-
-export interface ServeOptions {
-  readonly cache: ListingCache
-  readonly source: CatalogSource
-  readonly compress: Compressors
-  readonly slicer: Slicer
-  /** Bytes of responses to queries that are kept at most. */
-  readonly maxBytes: number
-}
+import type {ResolvedOptions} from '../options.ts'
 
 export interface ServeRequest extends GetOptions {
   /** The encodings that the client takes, best first. */
@@ -36,9 +28,13 @@ export type Serve = (route: ContentRoute, request: ServeRequest) => Served | Pro
 const encoder = new TextEncoder()
 
 /** Serves a listing from the cache, and all else from the catalog of what the cache holds. */
-export function createServe(options: ServeOptions): Serve {
-  const {cache, source, compress, slicer, maxBytes} = options
-  const responses = createResponseCache(maxBytes)
+export function createServe(
+  cache: ListingCache,
+  source: CatalogSource,
+  slicer: Slicer,
+  {compress, maxBytes}: Pick<ResolvedOptions, 'compress' | 'maxBytes'>,
+): Serve {
+  const cached = createResponseCache(maxBytes)
   const permittedOf = createPermitted(slicer)
 
   const encoded = (served: Served, encodings: readonly Encoding[]): Served | Promise<Served> => {
@@ -55,7 +51,7 @@ export function createServe(options: ServeOptions): Serve {
     const at = await source.get(kind, request)
     const {caller, encodings, rights} = request
     const cacheKey = [at.version, encodings[0], rights?.key, key].join(' ')
-    const body = await responses.get(cacheKey, caller, async () => {
+    const body = await cached(cacheKey, caller, async () => {
       const permitted = await permittedOf(at, rights)
       const identity = await slicer.run(write(permitted))
       const hash = await slicer.run(digestInSlices(identity))
@@ -135,36 +131,30 @@ function* digestInSlices(bytes: Bytes) {
   return hash.finish()
 }
 
-/** Encoded responses to queries, the last ones used within a bound. */
-export interface ResponseCache {
-  /**
-   * The response for a key, or the one that `make` returns. Those of one caller are made one after
-   * another, so that no caller takes more than one turn of all who wait.
-   */
-  readonly get: (key: string, caller: string, make: () => Promise<Entry>) => Promise<Entry>
-}
-
-export function createResponseCache(maxBytes: number): ResponseCache {
+/**
+ * Keeps encoded responses to queries, the last ones used within a bound. Finds the response for a
+ * key, or the one that `make` returns. Those of one caller are made one after another, so that no
+ * caller takes more than one turn of all who wait.
+ */
+export function createResponseCache(maxBytes: number) {
   const known = new LRUCache<string, Entry>({maxSize: maxBytes, sizeCalculation: entryBytes})
   /** The last response of each caller that is being made. */
   const last = new Map<string, Promise<unknown>>()
 
-  return {
-    get: async (key, caller, make) => {
-      const found = known.get(key)
-      if (found) return found
-      const before = last.get(caller)
-      const work = (async () => {
-        await before
-        const made = known.get(key) ?? (await make())
-        known.set(key, made)
-        return made
-      })()
-      const end = work.then(ignore, ignore)
-      last.set(caller, end)
-      void end.then(() => last.get(caller) === end && last.delete(caller))
-      return work
-    },
+  return async (key: string, caller: string, make: () => Promise<Entry>): Promise<Entry> => {
+    const found = known.get(key)
+    if (found) return found
+    const before = last.get(caller)
+    const work = (async () => {
+      await before
+      const made = known.get(key) ?? (await make())
+      known.set(key, made)
+      return made
+    })()
+    const end = work.then(ignore, ignore)
+    last.set(caller, end)
+    void end.then(() => last.get(caller) === end && last.delete(caller))
+    return work
   }
 }
 

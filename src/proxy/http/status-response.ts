@@ -9,8 +9,8 @@ import {type Entry, entryBytes} from '../core/cache-entry.ts'
 
 /** What the gauges are read from. */
 export interface ProxyState {
-  readonly cache: Pick<ListingCache, 'peek' | 'refreshing'>
-  readonly source: Pick<CatalogSource, 'isReady'>
+  readonly cache: ListingCache
+  readonly source: CatalogSource
   /** Milliseconds for which the service accepts no request; 0 for none. */
   readonly coolMs: () => number
   /** Whether the shared store works; `undefined` where there is none. */
@@ -48,18 +48,14 @@ export function readGauges({cache, source, coolMs, isStoreUp}: ProxyState): read
   ]
 }
 
-export interface StatusOptions extends ProxyState {
-  readonly source: Pick<CatalogSource, 'isReady' | 'prepare'>
-  readonly metrics: Metrics
-}
-
 const JSON_TYPE = 'application/json'
 
 /** `healthz`, `readyz` and `metrics`: nothing of a tenant, open to everyone who reaches the server. */
 export function statusResponse(
   route: StatusRoute,
   {waitUntil, headers}: Pick<Call, 'waitUntil' | 'headers'>,
-  {metrics, ...state}: StatusOptions,
+  state: ProxyState,
+  metrics: Metrics,
 ): Response {
   switch (route) {
     case 'healthz':

@@ -6,27 +6,12 @@ import {
 } from '../../access/index.ts'
 import type {Validator} from '../core/cache-entry.ts'
 import {MAX_DELAY_MS, ProxyFailure} from '../core/failure.ts'
-import type {ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {readListing, type ReadListing} from './read-listing.ts'
 import {createSecretMatcher, type HasSecret} from '../core/secret-matcher.ts'
 import type {Slicer} from '../core/slicer.ts'
 import {trace, type Traced} from '../core/tracing.ts'
-
-export interface UpstreamOptions {
-  readonly serviceUrl: string
-  readonly apiKey: string
-  readonly fetch: typeof globalThis.fetch
-  /** Milliseconds until the head of the response. */
-  readonly connectMs: number
-  /** Milliseconds until the end of the body. */
-  readonly totalMs: number
-  readonly maxBytes: number
-  readonly maxItems: number
-  readonly slicer: Slicer
-  readonly metrics: Metrics
-  readonly logger: ProxyLogger
-}
+import type {ResolvedOptions} from '../options.ts'
 
 export type UpstreamResult =
   | ({readonly changed: true; readonly validator: Validator} & ReadListing)
@@ -46,8 +31,12 @@ export type Upstream = (
 const GROWTH = 1.05
 
 /** Requests listings. Each request is traced, timed and, where it succeeds, logged. */
-export function createUpstream(options: UpstreamOptions): Upstream {
-  const {metrics, logger, slicer, serviceUrl, maxItems, maxBytes} = options
+export function createUpstream(
+  options: ResolvedOptions,
+  metrics: Metrics,
+  slicer: Slicer,
+): Upstream {
+  const {serviceUrl, maxItems, maxBodyBytes: maxBytes} = options
   const hasSecret = createSecretMatcher(options.apiKey)
 
   const request = async (
@@ -57,8 +46,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   ): Promise<UpstreamResult> => {
     const {listing: kind} = exchange
     const abort = new AbortController()
-    const total = setTimeout(() => abort.abort(), options.totalMs)
-    const connect = setTimeout(() => abort.abort(), options.connectMs)
+    const total = setTimeout(() => abort.abort(), options.timeout * 1000)
+    const connect = setTimeout(() => abort.abort(), options.connectTimeout * 1000)
     try {
       const response = await options.fetch(`${serviceUrl}/${kind}`, {
         headers: requestHeaders(options.apiKey, validator),
@@ -100,7 +89,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const result = await trace('request', exchange, () => request(exchange, validator, size))
       observe()
       const outcome = result.changed ? 'changed' : 'unchanged'
-      logger.info({route: listing, outcome}, 'listing refreshed')
+      options.logger.info({route: listing, outcome}, 'listing refreshed')
       return result
     } catch (error) {
       observe(error as ProxyFailure)
