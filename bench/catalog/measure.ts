@@ -6,7 +6,7 @@ import type {LargeService} from './service.ts'
 
 const REFRESHES = 3
 /** Milliseconds without a request after which memory counts as steady. */
-const REST = 3000
+const STEADY_AFTER_MS = 3000
 /** Pages requested for each query: more would not fit on a command line. */
 const PAGES = 8
 
@@ -89,7 +89,7 @@ export async function measureCatalog(
   const proxy = await startWatchedProxy(service.url, sanityUrl, folder)
   try {
     const first = await firstLoad(proxy)
-    await rest(REST)
+    await rest(STEADY_AFTER_MS)
     const steady = proxy.resident().now
     const refreshes: Refreshed[] = []
     for (let number = 0; number < REFRESHES; number++) {
@@ -97,7 +97,7 @@ export async function measureCatalog(
       // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       refreshes.push(await refresh(proxy))
     }
-    await rest(REST)
+    await rest(STEADY_AFTER_MS)
     const after = proxy.resident().now
     const queries = makeQueries(service.titles)
     const paths = Array.from({length: PAGES}, (_, page) =>

@@ -8,7 +8,7 @@ import {collectEvents, interactionsOf} from './interactions.ts'
 const PACE = 150
 
 /** Milliseconds after an action in which the page may become quiet. */
-const MOST_QUIET = 4000
+const MAX_QUIET_WAIT_MS = 4000
 /** Milliseconds for what an action waits for, once the document is open. */
 const ACTION_TIMEOUT = 30_000
 
@@ -57,7 +57,7 @@ export async function measureVisit(
       await page.evaluate(() => void window.takeEvents())
       await act()
       // What plays or waits may change the page endlessly, and an undo is offered for 10 s only.
-      await Promise.race([isQuiet(), page.waitForTimeout(MOST_QUIET)])
+      await Promise.race([isQuiet(), page.waitForTimeout(MAX_QUIET_WAIT_MS)])
       const entries = await page.evaluate(() => window.takeEvents())
       add(action, interactionsOf(entries, count))
     },

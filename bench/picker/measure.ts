@@ -25,7 +25,7 @@ const ACTS = {ours: {query: 'summer ca', arrows: 20}, peer: {query: 'su', arrows
 /** Peers are slow. */
 const TIMEOUT = 120_000
 /** Milliseconds before a click and before the first key: less than people take for either. */
-const REST = 300
+const PAUSE_BEFORE_INPUT_MS = 300
 
 /** Starts the page's clock, acts, and reads it. The clock must start before the action is sent. */
 async function timed(
@@ -95,7 +95,7 @@ export async function measureRun(browser: Browser, url: string, variant: Variant
   try {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    const firstOption = await open(page, variant, {rest: REST})
+    const firstOption = await open(page, variant, {rest: PAUSE_BEFORE_INPUT_MS})
     const again = variant === 'picker' ? await reopen(page) : undefined
     const {nodes, optionNodes} = await page.evaluate(() => {
       const boxes = document.querySelectorAll('[role="dialog"], [data-ui="Popover"]')
@@ -109,7 +109,7 @@ export async function measureRun(browser: Browser, url: string, variant: Variant
     })
     const search = page.getByRole(variant === 'autocomplete' ? 'combobox' : 'searchbox')
     await search.first().focus()
-    await page.waitForTimeout(REST)
+    await page.waitForTimeout(PAUSE_BEFORE_INPUT_MS)
     const acts = variant === 'picker' ? ACTS.ours : ACTS.peer
     const keystrokes: number[] = []
     const keystrokeScripts: number[] = []

@@ -17,7 +17,7 @@ import {scenes} from './scenes.ts'
 const RATE = 15
 const SECONDS = 2.4
 const FRAMES = Math.round(RATE * SECONDS)
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 /** Drawn at the size of the images, so that the first frame equals the poster; then scaled. */
 const SHAPES = [
@@ -89,9 +89,9 @@ async function encodeSmall(
   for (let crf = first; crf <= 51; crf += 4) {
     await encode(frames, codec, crf, to)
     const {size} = await stat(to)
-    if (size <= MOST_BYTES) return size
+    if (size <= MAX_BYTES) return size
   }
-  throw new Error(`${to} stays above ${MOST_BYTES} bytes`)
+  throw new Error(`${to} stays above ${MAX_BYTES} bytes`)
 }
 
 const asked = process.argv.slice(2)

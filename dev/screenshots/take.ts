@@ -102,9 +102,9 @@ async function show(scene: Scene, editor: Editor, demo: Demo): Promise<void> {
 
 /** Runs in the page: waits for images in view, and until nothing changes for a while. */
 export async function untilDrawn(): Promise<void> {
-  const QUIET = 300
-  const MOST = 4000
-  const end = performance.now() + MOST
+  const UNCHANGED_FOR_MS = 300
+  const MAX_WAIT_MS = 4000
+  const end = performance.now() + MAX_WAIT_MS
   const isInView = (image: HTMLImageElement) => {
     const {top, bottom} = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && image.checkVisibility()
@@ -115,7 +115,7 @@ export async function untilDrawn(): Promise<void> {
   while (performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const isLoaded = [...document.images].every((image) => image.complete || !isInView(image))
-    if (isLoaded && performance.now() - changed > QUIET) break
+    if (isLoaded && performance.now() - changed > UNCHANGED_FOR_MS) break
   }
   observer.disconnect()
   await document.fonts.ready

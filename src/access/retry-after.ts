@@ -20,9 +20,8 @@ export function retryAfterMs(
 
 /**
  * The milliseconds that a response requests to wait: from `Retry-After`, or for a 429 without it
- * from the
- * time when the limit is reset, in `RateLimit-Reset`, `RateLimit` or `X-RateLimit-Reset`. Other
- * responses may carry a limit too, which doesn't tell when they would succeed.
+ * from the time when the limit is reset, in `RateLimit-Reset`, `RateLimit` or `X-RateLimit-Reset`.
+ * Other responses may carry a limit too, which doesn't say when they would succeed.
  *
  * @param now - The present, in milliseconds since the epoch.
  */
@@ -40,18 +39,19 @@ export function requestedDelayMs(
 }
 
 /**
- * From here on a number is a date in UNIX seconds, then in milliseconds: no limit lasts 30 years.
+ * A number below the first is seconds from now, since no limit lasts 30 years; below the second, a
+ * date in UNIX seconds; else one in milliseconds.
  */
-const UNIX_SECONDS = 1e9
-const UNIX_MILLISECONDS = 1e11
+const MIN_UNIX_SECONDS = 1e9
+const MIN_UNIX_MS = 1e11
 
 /** Reads seconds from now or a UNIX time: services use both under one name. */
 function resetMs(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? ''
   if (!/^\d+(?:\.\d+)?$/.test(value)) return undefined
   const number = Number(value)
-  if (number < UNIX_SECONDS) return Math.ceil(number * 1000)
-  const date = number < UNIX_MILLISECONDS ? number * 1000 : number
+  if (number < MIN_UNIX_SECONDS) return Math.ceil(number * 1000)
+  const date = number < MIN_UNIX_MS ? number * 1000 : number
   return Math.max(0, Math.ceil(date - now))
 }
 

@@ -1,4 +1,4 @@
-import {checkPage, checkScript} from './checks/embed.ts'
+import {checkPage, checkScript} from './checks/page.ts'
 import {checkProxy} from './checks/check-proxy.ts'
 import {readEnvironment, type Environment} from '../environment.ts'
 import {formatFinding, formatJson, formatSummary, type Finding} from './report.ts'

@@ -1,8 +1,8 @@
 import {useEffect, useRef, useState} from 'react'
 import type {ListingFailure} from './failure.ts'
 
-/** Milliseconds. A longer delay of the proxy is left to the Retry button. */
-const LONGEST_WAIT = 300_000
+/** Milliseconds of a delay of the proxy that is waited out. A longer one is left to the editor. */
+export const MAX_RETRY_WAIT_MS = 300_000
 
 /**
  * Retries automatically when a failure reports when that can succeed, after each such failure.
@@ -21,7 +21,7 @@ export function useRetryIn(
 
   useEffect(() => {
     const {retryAt} = failure ?? {}
-    if (!failure || retryAt === undefined || retryAt - Date.now() > LONGEST_WAIT) return undefined
+    if (!failure || retryAt === undefined || retryAt - Date.now() > MAX_RETRY_WAIT_MS) return undefined
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       const left = Math.ceil((retryAt - Date.now()) / 1000)

@@ -116,9 +116,9 @@ const FRESH_FOR = 5 * 60_000
 /** Milliseconds before a failure without a retry time, or a partial item, is requested again. */
 const RECHECK_AFTER = 5000
 /** Milliseconds in which look-ups are collected at least. */
-const GATHER = 10
+const MIN_BATCH_WAIT_MS = 10
 /** Milliseconds that the request then waits at most for a page that is still rendering. */
-const RENDERING = 100
+const MAX_IDLE_WAIT_MS = 100
 
 /**
  * The last look-up of each item. Without it, every validation of a form would request all of its items
@@ -153,7 +153,7 @@ export function loadItem(
   })
   const lookUp: LookUp = {session, key, force, promise, settle: settle!}
   lookUps.set(name, lookUp)
-  if (waiting.length === 0) setTimeout(() => whenIdle(send), GATHER)
+  if (waiting.length === 0) setTimeout(() => whenIdle(send), MIN_BATCH_WAIT_MS)
   waiting.push(lookUp)
   return promise
 }
@@ -176,7 +176,7 @@ const isPartial = ({item}: KnownItem): boolean =>
  */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'undefined') run()
-  else requestIdleCallback(run, {timeout: RENDERING})
+  else requestIdleCallback(run, {timeout: MAX_IDLE_WAIT_MS})
 }
 
 /** As few requests as the proxy's limits allow: one for each listing, and for the tags of a Team. */

@@ -14,8 +14,7 @@ import type {CollectionFilter, FilterOption, StoryFilter, TeamContext} from './f
 
 /**
  * The Team of a field: its ID, or a function that returns it. An empty ID means any Team. A
- * function is
- * called each time the picker opens.
+ * function is called each time the picker opens.
  */
 export type TeamOption = string | ((context: TeamContext) => string | undefined)
 

@@ -41,7 +41,7 @@ export function parsePasted(text: string): Pasted | undefined {
 }
 
 /** Quotes around a value that a word processor turned. */
-const TURNED = /=\s*[“‘]([^”’]*)[”’]/g
+const CURLY_QUOTES = /=\s*[“‘]([^”’]*)[”’]/g
 
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
@@ -52,7 +52,7 @@ const decodeEntities = (text: string): string => parse(text).documentElement.tex
  * and runs nothing. Markup that was cut within an attribute is closed.
  */
 function readAttributes(markup: string): readonly ReadonlyMap<string, string>[] {
-  const elements = parse(`${markup.replaceAll(TURNED, '="$1"')}"'>`).querySelectorAll('*')
+  const elements = parse(`${markup.replaceAll(CURLY_QUOTES, '="$1"')}"'>`).querySelectorAll('*')
   return Array.from(
     elements,
     ({attributes}) => new Map(Array.from(attributes, ({name, value}) => [name, value.trim()])),

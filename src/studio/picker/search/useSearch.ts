@@ -59,12 +59,12 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     of: shownKey,
     numbers: [],
   })
-  const beyond = (wanted.of === shownKey ? wanted.numbers : []).filter(
+  const wantedPages = (wanted.of === shownKey ? wanted.numbers : []).filter(
     (number) => number * PAGE_SIZE < total,
   )
-  const second = usePage(session, shown, beyond[0])
-  const third = usePage(session, shown, beyond[1])
-  const fourth = usePage(session, shown, beyond[2])
+  const second = usePage(session, shown, wantedPages[0])
+  const third = usePage(session, shown, wantedPages[1])
+  const fourth = usePage(session, shown, wantedPages[2])
   const others = [second, third, fourth]
   const [loads, setLoads] = useState(0)
 
@@ -111,7 +111,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     want,
     loadPage,
     settled: others.every(
-      (other, at) => beyond[at] === undefined || other.page?.version === page?.version,
+      (other, at) => wantedPages[at] === undefined || other.page?.version === page?.version,
     ),
     isPending,
     refreshing: newest.isValidating && !isPending,

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
 import {waitFor} from '../../../access/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
+import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
 import type {PickerItem} from '../items.ts'
 import {PAGE_SIZE} from '../search/query.ts'
 import type {Search} from '../search/useSearch.ts'
@@ -95,9 +96,6 @@ export function collectRange(
   return {items, missing: undefined, isCut: false}
 }
 
-/** The longest delay of the proxy that is waited for, in seconds. */
-const LONGEST_WAIT = 300
-
 /**
  * Collects a range, after loading its missing items. Waits where the proxy says when to try
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
@@ -124,7 +122,7 @@ export async function loadRange(
     } catch (error) {
       signal.throwIfAborted()
       const wait = ((error as ListingFailure).retryAt ?? Number.NaN) - Date.now()
-      if (!(wait <= LONGEST_WAIT * 1000)) throw error
+      if (!(wait <= MAX_RETRY_WAIT_MS)) throw error
       await waitFor(wait, signal)
     }
   }

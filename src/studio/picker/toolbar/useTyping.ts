@@ -13,8 +13,8 @@ const PAUSE = 100
 export function useTyping(text: string, location: unknown, search: (text: string) => void) {
   const [{typed, sent, at}, setState] = useState({typed: text, sent: text, at: location})
   // Another part has cleared it, or has led to another location.
-  const isForeign = sent.trim() !== text.trim() || at !== location
-  if (isForeign) setState({typed: text, sent: text, at: location})
+  const wasChangedOutside = sent.trim() !== text.trim() || at !== location
+  if (wasChangedOutside) setState({typed: text, sent: text, at: location})
 
   const send = (next: string) => {
     // Together, so that the box knows the text as its own.
