@@ -16,16 +16,7 @@ export interface CatalogAt {
   readonly listed: Served
 }
 
-export interface CatalogSource {
-  /** Rejects with `ProxyFailure` when the requested listing can't be loaded. */
-  readonly get: (kind: ListingKind, options: GetOptions) => Promise<CatalogAt>
-  /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
-  readonly isReady: () => boolean
-  /**
-   * Starts to load and build what {@link isReady} needs. Requests nothing that is there already.
-   */
-  readonly prepare: (options: GetOptions) => void
-}
+export type CatalogSource = ReturnType<typeof createCatalogSource>
 
 interface Built {
   readonly version: string
@@ -43,7 +34,7 @@ export function createCatalogSource(
   cache: ListingCache,
   slicer: Slicer,
   releaseMemory: () => void,
-): CatalogSource {
+) {
   let built: Built | undefined
   let building: Promise<Built> | undefined
   let isWatching = false
@@ -93,12 +84,15 @@ export function createCatalogSource(
   }
 
   return {
-    isReady: () => NEEDED.every((kind) => built?.entries[kind] && cache.peek(kind)),
-    prepare: (options) => {
+    /** Whether searches and look-ups of both kinds can be served without waiting for the service. */
+    isReady: (): boolean => NEEDED.every((kind) => built?.entries[kind] && cache.peek(kind)),
+    /** Starts to load and build what `isReady` needs. Requests nothing that is there already. */
+    prepare: (options: GetOptions) => {
       cache.warm(options)
       watch(options)
     },
-    get: async (kind, options) => {
+    /** Rejects with `ProxyFailure` when the requested listing can't be loaded. */
+    get: async (kind: ListingKind, options: GetOptions): Promise<CatalogAt> => {
       const loaded = await Promise.allSettled(
         LISTING_KINDS.map(async (each) => cache.get(each, options)),
       )

@@ -2,34 +2,29 @@ import {hmac} from '@noble/hashes/hmac.js'
 import {sha256} from '@noble/hashes/sha2.js'
 import {toBase64Url} from '../core/base64.ts'
 
-/** Signs what instances share, so that write access to the store can't change what is served. */
-export interface Seal {
-  /** Separates proxies that share a store but not a service and key. */
-  readonly scope: string
-  /** Signs a text under the name that it is stored by. */
-  readonly sign: (name: string, text: string) => string
-  /** The text that was signed under this name. `undefined` for any other text. */
-  readonly open: (name: string, sealed: string | undefined) => string | undefined
-}
+export type Seal = ReturnType<typeof createSeal>
 
 const encoder = new TextEncoder()
 /** Characters of SHA-256 in base64url. */
 const MAC_LENGTH = 43
 
 /**
- * Signs with a key derived from the API key, which all instances of a proxy have and the store has
- * not.
+ * Signs what instances share, so that write access to the store can't change what is served. Signs
+ * with a key derived from the API key, which all instances of a proxy have and the store has not.
  */
-export function createSeal(serviceUrl: string, apiKey: string): Seal {
+export function createSeal(serviceUrl: string, apiKey: string) {
   const key = hmac(sha256, encoder.encode(apiKey), encoder.encode('sanity-plugin-stories shared'))
   const macOf = (...parts: readonly string[]) =>
     toBase64Url(hmac(sha256, key, encoder.encode(JSON.stringify(parts))))
   const scope = macOf('scope', serviceUrl).slice(0, 12)
-  const sign: Seal['sign'] = (name, text) => `${macOf(scope, name, text)}\n${text}`
+  /** Signs a text under the name that it is stored by. */
+  const sign = (name: string, text: string) => `${macOf(scope, name, text)}\n${text}`
   return {
+    /** Separates proxies that share a store but not a service and key. */
     scope,
     sign,
-    open: (name, sealed) => {
+    /** The text that was signed under this name. `undefined` for any other text. */
+    open: (name: string, sealed: string | undefined) => {
       const text = sealed?.slice(MAC_LENGTH + 1)
       return text !== undefined && isEqual(sealed!, sign(name, text)) ? text : undefined
     },

@@ -21,15 +21,6 @@ const COUNTERS = {
   stories_proxy_store_errors_total: 'Failures of the shared store, by operation.',
 } as const
 
-/** Counters and durations in Prometheus' text format, without anything of a tenant. */
-export interface Metrics {
-  /** @param labels - As they appear between the braces; from fixed words only. */
-  readonly count: (name: keyof typeof COUNTERS, labels: string) => void
-  /** Counts a duration in a histogram. The labels are those of `count`. */
-  readonly observe: (name: keyof typeof HISTOGRAMS, labels: string, seconds: number) => void
-  readonly text: (gauges: readonly Gauge[]) => string
-}
-
 /** Read whenever the metrics are requested. */
 export interface Gauge {
   readonly name: string
@@ -38,7 +29,10 @@ export interface Gauge {
   readonly series: readonly (readonly [labels: string, value: number])[]
 }
 
-export function createMetrics(): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counters and durations in Prometheus' text format, without anything of a tenant. */
+export function createMetrics() {
   /** The lines of each metric without their values, which are beside them. */
   const samples = new Map<string, Map<string, number>>()
 
@@ -53,8 +47,10 @@ export function createMetrics(): Metrics {
     ])
 
   return {
-    count: (name, labels) => add(name, `${name}{${labels}}`, 1),
-    observe: (name, labels, seconds) => {
+    /** @param labels - As they appear between the braces; from fixed words only. */
+    count: (name: keyof typeof COUNTERS, labels: string) => add(name, `${name}{${labels}}`, 1),
+    /** Counts a duration in a histogram. The labels are those of `count`. */
+    observe: (name: keyof typeof HISTOGRAMS, labels: string, seconds: number) => {
       for (const bound of BOUNDS) {
         add(name, `${name}_bucket{${labels},le="${bound}"}`, seconds <= bound ? 1 : 0)
       }
@@ -62,7 +58,7 @@ export function createMetrics(): Metrics {
       add(name, `${name}_sum{${labels}}`, seconds)
       add(name, `${name}_count{${labels}}`, 1)
     },
-    text: (gauges) =>
+    text: (gauges: readonly Gauge[]): string =>
       [
         ...lines('histogram', HISTOGRAMS),
         ...lines('counter', COUNTERS),

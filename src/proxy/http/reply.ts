@@ -18,15 +18,6 @@ export interface Call {
   readonly waitUntil: ((work: Promise<unknown>) => void) | undefined
 }
 
-/** Every response passes here: it is timed, and logged without anything secret. */
-export interface Replies {
-  readonly done: (call: Call, response: Response, more?: Served) => Response
-  readonly refuse: (call: Call, name: ProblemName, problem?: Refused) => Response
-  /** The response for a failure of the cache. */
-  readonly failed: (call: Call, error: unknown, more: Refused) => Response
-  readonly crash: (call: Call, error: unknown) => Response
-}
-
 interface Served {
   readonly cache?: string
   readonly user?: string
@@ -36,7 +27,8 @@ interface Refused extends ProblemOptions {
   readonly user?: string | undefined
 }
 
-export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
+/** Every response passes here: it is timed, and logged without anything secret. */
+export function createReplies(metrics: Metrics, logger: ProxyLogger) {
   const logRefusal = createRefusalLog(logger)
 
   /** Notes the time of a response, in the metrics and in its headers. */
@@ -52,12 +44,12 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
       : response
   }
 
-  const done: Replies['done'] = (call, response, more) => {
+  const done = (call: Call, response: Response, more?: Served) => {
     logger.debug?.({route: call.route.name, status: response.status, ...more}, 'answered')
     return finish(call, response)
   }
 
-  const refuse: Replies['refuse'] = (call, name, {user, ...problem} = {}) => {
+  const refuse = (call: Call, name: ProblemName, {user, ...problem}: Refused = {}) => {
     const response = problemResponse(name, {...problem, headers: call.headers})
     const {status} = response
     const fields = {route: call.route.name, status, problem: name, reason: problem.detail}
@@ -69,7 +61,8 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
   return {
     done,
     refuse,
-    failed: (call, error, more) =>
+    /** The response for a failure of the cache. */
+    failed: (call: Call, error: unknown, more: Refused) =>
       error instanceof ProxyFailure
         ? refuse(call, error.problem, {
             detail: error.message,
@@ -77,7 +70,7 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger): Replies {
             ...more,
           })
         : refuse(call, 'internal', more),
-    crash: (call, error) => {
+    crash: (call: Call, error: unknown) => {
       logger.error({reason: error instanceof Error ? error.name : 'unknown'}, 'the proxy failed')
       return finish(call, problemResponse('internal', {headers: call.headers}))
     },
