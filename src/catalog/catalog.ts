@@ -66,7 +66,7 @@ export function* buildCatalog(listings: LoadedListings): Slices<SlicedCatalog> {
 }
 
 function catalogOf(contents: Contents): SlicedCatalog {
-  const {teamNames, stories, collections, indexes, storiesOf, holding, links} = contents
+  const {teamNames, stories, collections, indexes, storiesOf, holding, findLinked} = contents
   const findRelated = createFindRelated(contents)
   const known = (kind: ItemListing, {teamId, publishedAt}: Collection | Story) => {
     const teamName = teamNames.get(teamId ?? '')
@@ -114,7 +114,7 @@ function catalogOf(contents: Contents): SlicedCatalog {
   }
   const linked = (kind: ItemListing, text: string): readonly number[] => {
     const link = parseLink(text)
-    const found = link && stories && links ? links.find(link, stories) : []
+    const found = link && stories && findLinked ? findLinked(link, stories) : []
     if (kind === 'stories') return found
     return [...new Set(found.flatMap((position) => holding(stories!.at(position).id)))]
   }

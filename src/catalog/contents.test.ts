@@ -51,7 +51,7 @@ describe('the contents of a catalog', () => {
 
   it('tell what was not loaded from what is empty', () => {
     const nothing = read({})
-    expect([nothing.stories, nothing.collections, nothing.links]).toEqual([
+    expect([nothing.stories, nothing.collections, nothing.findLinked]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -60,7 +60,7 @@ describe('the contents of a catalog', () => {
     expect([[...nothing.storiesOf(0)], nothing.holding('s1')]).toEqual([[], []])
     const empty = read({teams: [], stories: [], collections: []})
     expect([empty.stories?.size, empty.collections?.size]).toEqual([0, 0])
-    expect(empty.links).toBeDefined()
+    expect(empty.findLinked).toBeDefined()
   })
 
   it('know the Stories that Collections name, though the Stories were not loaded', () => {

@@ -6,7 +6,7 @@ import {
   type Story,
   type Team,
 } from '../access/index.ts'
-import {createLinkTable, type LinkTable} from './link.ts'
+import {createLinkTable, type FindLinked} from './link.ts'
 import type {Names} from './named.ts'
 import {newestFirst} from './newest.ts'
 import {
@@ -62,7 +62,7 @@ export interface Contents {
   readonly holding: (storyId: string) => readonly number[]
   /** How many IDs of Stories a Collection names. */
   readonly storyIdCounts: readonly number[]
-  readonly links: LinkTable | undefined
+  readonly findLinked: FindLinked | undefined
 }
 
 /** Records to read before a pause. */
@@ -154,7 +154,7 @@ export function* readContents(listings: LoadedListings): Slices<Contents> {
     storiesOf: (collection) => [...(storiesOf[collection] ?? [])],
     holding,
     storyIdCounts,
-    links: links?.finish(),
+    findLinked: links?.finish(),
   }
 }
 

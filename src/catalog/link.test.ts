@@ -19,14 +19,13 @@ const stories = [
 const records = finish(openRecords<'stories'>(stories))
 const builder = createLinkTable()
 for (const {watchUrl} of stories) builder.add(watchUrl)
-const table = builder.finish()
+const findLinked = builder.finish()
 
 const find = (text: string) => {
   const link = parseLink(text)
   return (
     link &&
-    table
-      .find(link, records)
+    findLinked(link, records)
       .map((at) => stories[at]!.id)
       .join(' ')
   )
@@ -102,7 +101,7 @@ function finderOf(addresses: readonly string[]) {
   const watchedRecords = finish(openRecords<'stories'>(watched))
   return (text: string) => {
     const link = parseLink(text)
-    return link ? found.find(link, watchedRecords) : undefined
+    return link ? found(link, watchedRecords) : undefined
   }
 }
 

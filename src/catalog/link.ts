@@ -65,43 +65,34 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
 /** An address shared by more Stories than this identifies none of them. */
 const MOST_ALIKE = 200
 
-/** Finds Stories by the addresses at which they are watched. */
-export interface LinkTable {
-  /**
-   * The positions of the Stories that are watched at the link: of those that fit, the best.
-   *
-   * @param sees - whether a Story may be seen; absent where all may
-   */
-  readonly find: (
-    link: Link,
-    stories: Records<Story>,
-    sees?: (story: number) => boolean,
-  ) => readonly number[]
-}
+/**
+ * Finds the positions of the Stories that are watched at the link: of those that fit, the best.
+ *
+ * @param sees - whether a Story may be seen; absent where all may
+ */
+export type FindLinked = (
+  link: Link,
+  stories: Records<Story>,
+  sees?: (story: number) => boolean,
+) => readonly number[]
 
 /** Collects the addresses of all Stories in turn. */
-export interface LinkTableBuilder {
-  readonly add: (watchUrl: string | undefined) => void
-  readonly finish: () => LinkTable
-}
-
-export function createLinkTable(): LinkTableBuilder {
+export function createLinkTable() {
   const builder = new LinesBuilder()
   return {
-    add: (watchUrl) => builder.add(`<${watchUrl === undefined ? '' : (keyOf(watchUrl) ?? '')}>`),
-    finish: () => {
+    add: (watchUrl: string | undefined) =>
+      builder.add(`<${watchUrl === undefined ? '' : (keyOf(watchUrl) ?? '')}>`),
+    finish: (): FindLinked => {
       const keys = builder.finish()
-      return {
-        find: (link, stories, sees = () => true) => {
-          const points = new Map<number, number>()
-          for (const key of keysOf(link)) {
-            const compare = (at: number) =>
-              sees(at) && Boolean(points.set(at, likeness(stories.at(at).watchUrl, link)))
-            keys.eachContaining(`<${key}>`, compare, MOST_ALIKE)
-          }
-          const best = Math.max(1, ...points.values())
-          return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)
-        },
+      return (link, stories, sees = () => true) => {
+        const points = new Map<number, number>()
+        for (const key of keysOf(link)) {
+          const compare = (at: number) =>
+            sees(at) && Boolean(points.set(at, likeness(stories.at(at).watchUrl, link)))
+          keys.eachContaining(`<${key}>`, compare, MOST_ALIKE)
+        }
+        const best = Math.max(1, ...points.values())
+        return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)
       }
     },
   }

@@ -11,14 +11,6 @@ export interface SearchedFor {
   readonly withTypos: boolean
 }
 
-/** Finds the items by which those of a page were found. Empty where none was found by another. */
-export type FindRelated = (
-  kind: ItemListing,
-  positions: readonly number[],
-  matchedBy: readonly (readonly SearchField[])[],
-  searched: SearchedFor,
-) => readonly (RelatedItem | null)[]
-
 /** Titles that are compared for a page at most: a Collection can have every Story. */
 const MOST_TITLES = 20_000
 /** Records that are parsed for a page at most. */
@@ -26,10 +18,16 @@ const MOST_RECORDS = 300
 
 type Contained = Pick<Contents, 'stories' | 'collections' | 'indexes' | 'storiesOf' | 'holding'>
 
-export function createFindRelated(contents: Contained): FindRelated {
+/** Finds the items by which those of a page were found. Empty where none was found by another. */
+export function createFindRelated(contents: Contained) {
   const {stories, collections, indexes, storiesOf, holding} = contents
 
-  return (kind, positions, matchedBy, {text, words, withTypos}) => {
+  return (
+    kind: ItemListing,
+    positions: readonly number[],
+    matchedBy: readonly (readonly SearchField[])[],
+    {text, words, withTypos}: SearchedFor,
+  ): readonly (RelatedItem | null)[] => {
     let titlesLeft = MOST_TITLES
     let recordsLeft = MOST_RECORDS
     const named = new Map<number, Pick<RelatedItem, 'id' | 'title' | 'tag'>>()

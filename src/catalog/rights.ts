@@ -12,7 +12,7 @@ const NO_TEAM = 0
  * @param permitted - IDs of Teams, whether they exist or not
  */
 export function restrict(contents: Contents, permitted: readonly string[]): Contents {
-  const {holding, indexes, links, stories, storiesOf, teamNumbers, teams} = contents
+  const {findLinked, holding, indexes, stories, storiesOf, teamNumbers, teams} = contents
   const seen = new Uint8Array(teamNumbers.size + 1)
   for (const teamId of permitted) seen[teamNumbers.get(teamId) ?? NO_TEAM] = 1
   seen[NO_TEAM] = 0
@@ -60,6 +60,6 @@ export function restrict(contents: Contents, permitted: readonly string[]): Cont
     },
     storiesOf: (collection) => storiesOf(collection).filter(seesStory),
     holding: holders,
-    links: links && {find: (link, records) => links.find(link, records, seesStory)},
+    findLinked: findLinked && ((link, records) => findLinked(link, records, seesStory)),
   }
 }

@@ -44,23 +44,16 @@ export interface WordIndex {
   readonly titles: Lines
 }
 
-/** Collects the texts of items, in any order but for their titles. */
-export interface WordIndexBuilder {
-  /**
-   * Adds a text to an item. `field` is a place in `SEARCH_FIELDS`, `team` the item's Team, and
-   * `from` that of the item which has the text.
-   */
-  readonly add: (item: number, field: number, text: string, team?: number, from?: number) => void
-  readonly finish: () => Slices<WordIndex>
-}
-
 /** Words to look at before a pause. */
 const SLICE = 5000
 const HYPHEN = '-'
 const withoutHyphens = (word: string) => word.replaceAll(HYPHEN, '')
 
-/** Every item has to get one title, the first item first. */
-export function createWordIndexBuilder(): WordIndexBuilder {
+/**
+ * Collects the texts of items, in any order but for their titles: every item has to get one title,
+ * the first item first.
+ */
+export function createWordIndexBuilder() {
   const byWord = new Map<string, number[]>()
   const fromOthers = new Map<string, number[]>()
   const ids = new LinesBuilder()
@@ -68,7 +61,11 @@ export function createWordIndexBuilder(): WordIndexBuilder {
   const titles = new LinesBuilder()
 
   return {
-    add: (item, field, text, team = 0, from = team) => {
+    /**
+     * Adds a text to an item. `field` is a place in `SEARCH_FIELDS`, `team` the item's Team, and
+     * `from` that of the item which has the text.
+     */
+    add: (item: number, field: number, text: string, team = 0, from = team) => {
       const plain = normalise(text)
       if (field === TITLE) titles.add(plain)
       if (field === ID && !plain.includes(' ')) {
@@ -91,7 +88,7 @@ export function createWordIndexBuilder(): WordIndexBuilder {
         else fromOthers.set(word, [posting, from])
       }
     },
-    finish: function* () {
+    finish: function* (): Slices<WordIndex> {
       const words = new LinesBuilder()
       const postings: Uint32Array[] = []
       const others = new Map<number, Uint32Array>()
