@@ -1,6 +1,5 @@
 import {Card, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import type {InvalidOption, OptionError} from '../schema/options.ts'
 
 interface InvalidOptionsProps {
@@ -10,7 +9,7 @@ interface InvalidOptionsProps {
 
 /** Names a field's invalid options, for the developer who looks at the form. */
 export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const texts = invalidOptions.map(({option, value, allowed}) =>
     value === undefined
       ? t('field.missing-option', {option, allowed})

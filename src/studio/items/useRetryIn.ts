@@ -21,7 +21,8 @@ export function useRetryIn(
 
   useEffect(() => {
     const {retryAt} = failure ?? {}
-    if (!failure || retryAt === undefined || retryAt - Date.now() > MAX_RETRY_WAIT_MS) return undefined
+    if (!failure || retryAt === undefined || retryAt - Date.now() > MAX_RETRY_WAIT_MS)
+      return undefined
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       const left = Math.ceil((retryAt - Date.now()) / 1000)

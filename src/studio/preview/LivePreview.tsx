@@ -1,7 +1,7 @@
 import {createElement, lazy, Suspense} from 'react'
-import {type PreviewConfig, type PreviewProps, useTranslation} from 'sanity'
+import type {PreviewConfig, PreviewProps} from 'sanity'
 import {hasItem, nameOf, STORY_TYPE} from '../../saved/index.ts'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {lazyPart} from '../ui/lazy-part.tsx'
 import type {LivePreviewProps, SavedMediaProps} from './SavedPreview.tsx'
 
@@ -14,7 +14,7 @@ const SavedPreview = lazy(() => import('./SavedPreview.tsx'))
 
 /** An item in arrays and Portable Text, by the title it has now. */
 function LivePreview({kind, preview}: LivePreviewProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   if (preview.item && !hasItem(preview.item)) {
     return preview.renderDefault({...preview, title: t(`item.none.${kind}`)})
   }

@@ -2,9 +2,8 @@ import {PlayIcon} from '@sanity/icons/Play'
 import {StopIcon} from '@sanity/icons/Stop'
 import {usePrefersReducedMotion} from '@sanity/ui'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {videoSources} from './story-media.ts'
 import {Thumbnail, type ThumbnailProps} from './Thumbnail.tsx'
@@ -37,7 +36,7 @@ const SMALL = 100
  * has ended. The button stays where it is, so that the focus does.
  */
 export function PlayingThumbnail(props: Omit<ThumbnailProps, 'plays' | 'onPlayed'>) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const isStill = usePrefersReducedMotion()
   const [isPlaying, setPlaying] = useState(true)
   const {story, shape} = props

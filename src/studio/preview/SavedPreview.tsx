@@ -1,9 +1,9 @@
 import {createContext, useContext, useEffect, useRef, useState} from 'react'
-import {type PreviewProps, useSchema, useTranslation} from 'sanity'
+import {type PreviewProps, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {itemTitle} from '../../access/index.ts'
 import {fieldKind, type ItemKind, readIdentity, savedTitle, textIn} from '../../saved/index.ts'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {stateNote} from '../items/failure.ts'
 import {type SavedItem, useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
@@ -21,7 +21,7 @@ export interface LivePreviewProps {
 
 /** An item by the title it has now, and its facts. */
 export default function SavedPreview({kind, preview}: LivePreviewProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const source = useSource()
   const identity = readIdentity({kind, form: 'object'}, preview.item)
   const saved = useSavedItem(source, identity)
@@ -55,7 +55,7 @@ export interface SavedMediaProps {
 }
 
 export function SavedMedia({kind, value}: SavedMediaProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const source = useSource()
   // A schema can derive its own type from the plugin's.
   const own = fieldKind(useSchema().get(String(value['_type'])))

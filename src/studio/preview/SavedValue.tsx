@@ -1,7 +1,7 @@
 import {Flex, Stack, Text} from '@sanity/ui'
-import {type SchemaType, useCurrentUser, useDocumentChange, useTranslation} from 'sanity'
+import {type SchemaType, useCurrentUser, useDocumentChange} from 'sanity'
 import {fieldKind, nameOf, readIdentity, savedTitle} from '../../saved/index.ts'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {stateNote} from '../items/failure.ts'
 import {useSavedItem} from '../items/useSavedItem.ts'
 import {useSource} from '../items/useSource.ts'
@@ -17,7 +17,7 @@ export interface SavedValueProps {
 
 /** A former or present value; its name alone where the plugin isn't set up. */
 export default function SavedValue({schemaType, value}: SavedValueProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const source = useSource(schemaType)
   const field = fieldKind(schemaType)
   const {options} = readOptions(optionsOf(schemaType as SchemaType), field)

@@ -1,12 +1,11 @@
 import {Badge} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import {isUnpublished} from '../../saved/index.ts'
 import type {SavedItem} from '../items/useSavedItem.ts'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 
 /** Says after a title why visitors, or the editor, can't see an item. Nothing where they can. */
 export function StateBadge({saved}: {readonly saved: Pick<SavedItem, 'item' | 'status'>}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const message =
     (saved.status === 'missing' && t('field.unavailable')) ||
     (saved.status === 'hidden' && t('field.hidden-badge')) ||

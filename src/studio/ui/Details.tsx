@@ -1,8 +1,7 @@
 import {Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {plainText} from './text-style.ts'
 
 const Summary = styled.summary`
@@ -21,7 +20,7 @@ interface DetailsProps {
 
 /** What an editor passes on to a developer. */
 export function Details({open = false, children}: DetailsProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   return (
     <details open={open}>
       <Summary>{t('failure.details')}</Summary>

@@ -1,8 +1,8 @@
 import {RetryIcon} from '@sanity/icons/Retry'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Flex, Stack, Text} from '@sanity/ui'
-import {SANITY_VERSION, useTranslation, useWorkspace} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {SANITY_VERSION, useWorkspace} from 'sanity'
+import {useMessages} from '../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure, waitNote} from '../items/failure.ts'
 import {
   doesLoginKeepToken,
@@ -25,7 +25,7 @@ interface FailureMessageProps {
 
 /** A failed request: what it means to an editor, what to do, and the details for a developer. */
 export function FailureMessage({failure, note, busy, retryIn, onRetry}: FailureMessageProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const group = failureGroup(
     failure.name,
     doesLoginKeepToken(SANITY_VERSION) && !hasSignedInAgain(),

@@ -1,10 +1,9 @@
 import {useToast} from '@sanity/ui/toast'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 
 /** Copies a text to the clipboard, and says in a toast that it is `done` or failed. */
 export function useCopy() {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const toast = useToast()
   return async (text: string, done: string): Promise<void> => {
     const isCopied = await copyText(text)

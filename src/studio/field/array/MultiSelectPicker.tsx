@@ -1,11 +1,5 @@
 import {useMemo, useState} from 'react'
-import {
-  type ArraySchemaType,
-  type FormPatch,
-  type Path,
-  type SchemaType,
-  useTranslation,
-} from 'sanity'
+import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
 import useSWR from 'swr'
 import {itemTitle} from '../../../access/index.ts'
 import {
@@ -19,7 +13,7 @@ import {
   pickedValue,
   readIdentity,
 } from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {loadedKey, loadItem} from '../../items/useSavedItem.ts'
 import type {Session} from '../../items/session.ts'
 import {type StoriesSource, useSource} from '../../items/useSource.ts'
@@ -95,7 +89,7 @@ interface OpenPickerProps extends ArrayProps, Opened {
 function OpenPicker(props: OpenPickerProps) {
   const {adding, array, field, onChange, onInsert, onDone, options, path, source} = props
   const {value = NOTHING} = props
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const offerUndo = useUndo(onDone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
   const teamId = opened?.teamId

@@ -17,7 +17,7 @@ import {
   useTranslation,
 } from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {focusLater, isFocusLost} from '../../ui/focus.ts'
@@ -48,7 +48,7 @@ interface RowActionsProps {
 export function RowActions({row, input}: RowActionsProps) {
   const {parentSchemaType} = row
   const path = row.path.slice(0, -1)
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {onPathFocus} = useFormCallbacks()
   const getFormValue = useGetFormValue()
   const box = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {Button, Card, Flex, Stack} from '@sanity/ui'
 import {memo, type RefObject, useState} from 'react'
-import {ChangeIndicator, useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {ChangeIndicator, useCurrentUser, useFormValue} from 'sanity'
 import {hasItem} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {useSource} from '../../items/useSource.ts'
 import {EmbedPreview} from '../../preview/live-embed/EmbedPreview.tsx'
 import {readField, resolveTeamId} from '../../schema/options.ts'
@@ -18,7 +18,7 @@ import {usePaste} from './usePaste.ts'
 
 /** The input itself: finds out what the field holds, and whose configuration it has. */
 export default function FieldInput(props: StoriesInputProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const source = useSource(props.schemaType)
   const settings = readField(props.schemaType)
   if (!source) return <InvalidOptionsCard>{t('field.no-plugin')}</InvalidOptionsCard>
@@ -49,7 +49,7 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {kind, form} = field
   const readOnly = props.readOnly ?? false
   const value: unknown = props.value
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   // An array item that has nothing in it when it is opened was just inserted: there is nothing else
   // to do with it than to pick.
   const [startsNew] = useState(

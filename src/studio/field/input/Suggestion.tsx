@@ -1,11 +1,11 @@
 import {Button} from '@sanity/ui'
 import {memo} from 'react'
-import {useCurrentUser, useFormValue, useTranslation} from 'sanity'
+import {useCurrentUser, useFormValue} from 'sanity'
 import {itemTitle} from '../../../access/index.ts'
 import {isCollection, type PickedItem, whyUnsavable} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {passes} from '../../../catalog/index.ts'
 import {resolveTeamId} from '../../schema/options.ts'
 import type {ItemInputProps} from './item-input-props.ts'
@@ -40,7 +40,7 @@ interface OfferProps extends SuggestionProps {
 }
 
 const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const typed = useDebounced(tag, TYPING)
   const name = typed === undefined ? undefined : {kind: 'collection' as const, teamId, tag: typed}
   const {item: record} = useSavedItem(source, name)

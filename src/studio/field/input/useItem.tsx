@@ -1,8 +1,8 @@
 import {type RefObject, useEffect, useState} from 'react'
-import {useGetFormValue, useTranslation} from 'sanity'
+import {useGetFormValue} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {afterPaint} from '../../ui/after-paint.ts'
 import type {ItemProps} from './item-input-props.ts'
 import {PickerHost, useCheck, usePicker} from './PickerHost.tsx'
@@ -28,7 +28,7 @@ export function useItem(props: ItemProps, options: ItemOptions) {
   const {startsNew = false, wanted = false, opener, onClosed} = options
   const {kind} = field
   const readOnly = props.readOnly ?? false
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const identity = readIdentity(field, value, props.teamId)
   const saved = useSavedItem(source, identity, props.options.embedType)
   const isNewItem = startsNew && !hasItem(value)

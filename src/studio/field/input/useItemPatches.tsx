@@ -12,10 +12,9 @@ import {
   useDocumentStore,
   useFormCallbacks,
   useGetFormValue,
-  useTranslation,
 } from 'sanity'
 import {hasItem, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
 import {firstOf} from './first-of.ts'
 import type {ItemProps} from './item-input-props.ts'
@@ -34,7 +33,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   const getFormValue = useGetFormValue()
   const {onPathFocus, onPathOpen} = useFormCallbacks()
   const offerUndo = useUndo(onDone)
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const removeBlock = useContext(RemoveBlock)
 
   const removeValue = () => (removeBlock ? removeBlock() : onChange(unset()))
@@ -93,7 +92,7 @@ const TOAST = 'stories-undo'
  * then its form may show another one, or be closed. An undo removes the focused button.
  */
 export function useUndo(onUndone: () => void) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const toast = useToast()
   const getFormValue = useGetFormValue()
   const {pair} = useDocumentStore()

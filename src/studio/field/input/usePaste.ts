@@ -1,9 +1,9 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
-import {type Path, useCopyPaste, useGetFormValue, useTranslation} from 'sanity'
+import {type Path, useCopyPaste, useGetFormValue} from 'sanity'
 import type {Session} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {nextPaste} from './next-paste.ts'
@@ -25,7 +25,7 @@ interface PasteOptions {
  */
 export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null> {
   const {kind, source, path, readOnly, onPick} = options
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
   const getFormValue = useGetFormValue()

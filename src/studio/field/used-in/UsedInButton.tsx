@@ -1,9 +1,8 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {Flex} from '@sanity/ui'
 import {useMemo, useState} from 'react'
-import {useTranslation} from 'sanity'
 import {useDebounced} from '../../items/useDebounced.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {useSelected} from '../../picker/picker-context.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -33,7 +32,7 @@ interface UsedInButtonProps {
 
 /** Opens the documents that hold an item. Says how many there are, so that it isn't shown twice. */
 export function UsedInButton({item, inNewTab = false}: UsedInButtonProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {used, found} = useUsedIn(item)
   const [openId, setOpenId] = useState<string>()
   const count = typeof found === 'object' ? found.length : 0

@@ -1,7 +1,7 @@
 import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
+import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {OverlayDialog} from '../../ui/OverlayDialog.tsx'
 import type {Used} from './used-in-query.ts'
 import {useUsingDocuments} from './useUsingDocuments.ts'
@@ -21,7 +21,7 @@ interface UsedInDialogProps {
 /** The documents that hold an item, each a link. */
 export default function UsedInDialog(props: UsedInDialogProps) {
   const {used, title, ownId, inNewTab = false, onClose} = props
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const schema = useSchema()
   const found = useUsingDocuments(used)
   return (

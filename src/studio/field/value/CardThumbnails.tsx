@@ -1,8 +1,7 @@
 import {type MouseEvent, useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {SavedItem} from '../../items/useSavedItem.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {Strip} from '../../preview/Strip.tsx'
 import type {ItemKind} from '../../../saved/index.ts'
 
@@ -38,7 +37,7 @@ interface CardThumbnailsProps {
 
 /** The thumbnails of a saved item. They play while they have the pointer or the focus. */
 export function CardThumbnails({kind, saved, title, onPlay}: CardThumbnailsProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [isPlaying, setPlaying] = useState(false)
   const {shape, stories, storyCount} = saved
   const strip = (

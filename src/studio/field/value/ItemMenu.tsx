@@ -10,9 +10,9 @@ import {SyncIcon} from '@sanity/icons/Sync'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, type ComponentType, type ReactNode, useId, useState} from 'react'
-import {getPublishedId, useGetFormValue, useTranslation} from 'sanity'
+import {getPublishedId, useGetFormValue} from 'sanity'
 import {isCollection} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
@@ -44,7 +44,7 @@ export function ItemMenu({item: edited, children, onReplace, padding = 3}: ItemM
   const {identity, isPreviewed, readOnly, setPreviewed, source, title} = edited
   const {kind} = edited.field
   const {item} = edited.saved
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const menuId = useId()
   const getFormValue = useGetFormValue()
   const copy = useCopy()

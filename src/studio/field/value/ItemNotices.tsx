@@ -1,8 +1,7 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {textIn} from '../../../saved/index.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -50,7 +49,7 @@ interface MissingNoticeProps {
 /** The service no longer has the item. */
 export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
   const {identity, pick, source} = item
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const team = useTeamName(source.session, identity?.teamId)
   const texts = [
     t('field.unavailable-note'),
@@ -82,7 +81,7 @@ export function MissingNotice({item, similar, onDismiss}: MissingNoticeProps) {
 
 /** The item is in another Team now. No item names the old one, so the Teams are loaded for it. */
 export function MovedNotice({item}: {readonly item: EditedItem}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {teamId, teamName: team = teamId} = item.saved.item ?? {}
   // A string names no Team.
   const namesTeam = item.field.form === 'object'
@@ -112,7 +111,7 @@ const UNSAFE = /[\s/?#&%\\]/
 
 /** Warns where some embed scripts can't load a Collection by its saved tag. */
 export function TagNotice({tag}: {readonly tag: string | undefined}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   if (tag === undefined || !UNSAFE.test(tag)) return null
   return (
     <Card border padding={3} radius={2} role="status" tone="caution">

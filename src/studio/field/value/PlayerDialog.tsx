@@ -2,11 +2,10 @@ import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
 import {Flex, Stack, Text, usePrefersReducedMotion} from '@sanity/ui'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {visitorTitle} from '../../../access/index.ts'
 import {isCollection} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {Session} from '../../items/session.ts'
 import type {SavedItem} from '../../items/useSavedItem.ts'
 import {collectionItem} from '../../picker/items.ts'
@@ -41,7 +40,7 @@ interface PlayerDialogProps {
 
 /** Plays the thumbnail videos of Stories, one after another on request. */
 export default function PlayerDialog({session, saved, start, onClose}: PlayerDialogProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const isStill = usePrefersReducedMotion()
   const [index, setIndex] = useState(start)
   const {item, shape} = saved

@@ -1,10 +1,9 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, type FocusEventHandler, type Ref, useRef, useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {nameOf} from '../../../saved/index.ts'
 import {shorten, TEAM_LENGTH} from '../../items/shorten.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {StateBadge} from '../../preview/StateBadge.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {lazyPart} from '../../ui/lazy-part.tsx'
@@ -41,7 +40,7 @@ export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCar
   const {form, kind} = edited.field
   /** Where a missing item keeps the document from being published. */
   const isMissingBlocking = edited.options.missing === 'error'
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const valueKey = JSON.stringify(value)
   const [dismissed, setDismissed] = useState<string>()
   const [playing, setPlaying] = useState<number>()

@@ -1,11 +1,11 @@
 import {Box, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import {useCurrentUser, useTranslation} from 'sanity'
+import {useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {styled} from 'styled-components'
 import {embedAttributes} from '../../../embed/index.ts'
 import {isUnpublished, nameOf} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useSource} from '../../items/useSource.ts'
 import type {EmbedConfig} from '../../config.ts'
@@ -31,7 +31,7 @@ type DocumentViewProps = Parameters<Extract<UserViewComponent, (props: never) =>
 
 /** All embeds of a document as visitors will see them, drafts included, beside the published. */
 export default function DocumentView({document, schemaType}: DocumentViewProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const embed = useSource()?.context.embed
   const currentUser = useCurrentUser()
   const {page, switches} = usePage()
@@ -92,7 +92,7 @@ interface EmbedRowProps {
 
 /** One embed of a document; beside it as it is published, where that differs. */
 function EmbedRow({embed, page, row: {current, published}, versionName}: EmbedRowProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const show = (found: FoundEmbed | undefined, otherwise: string) => {
     const attributes = attributesOf(embed, found)
     return found && attributes ? (
@@ -162,7 +162,7 @@ function Version({name, children}: {readonly name: string; readonly children: Re
 
 /** Explains why an embed is empty on the website: its item isn't published. */
 function UnpublishedNote({item}: {readonly item: EmbedItem}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const saved = useSavedItem(useSource(item.schemaType), item.identity)
   if (!isUnpublished(saved.item)) return null
   return (

@@ -1,9 +1,8 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Flex, Stack} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
-import {useTranslation} from 'sanity'
 import {embedAttributes, type EmbedKind, type EmbedValue} from '../../../embed/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {EmbedConfig} from '../../config.ts'
 import {EmbedStage} from './EmbedStage.tsx'
@@ -18,7 +17,7 @@ interface EmbedPreviewProps {
 
 /** A value as visitors see it. Draw it only on request: it runs a script of others. */
 export function EmbedPreview({embed, value, kind, title, onClose}: EmbedPreviewProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const attributes = embedAttributes(value, {...embed, kind})
   const {page, switches} = usePage()
   if (!attributes) return null
@@ -74,7 +73,7 @@ interface ChoiceProps<T extends string> {
 }
 
 function Choice<T extends string>({of, names, value, onChoose}: ChoiceProps<T>) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   return (
     <Flex aria-label={t(`embed.${of}`)} gap={1} role="group">
       {names.map((name) => (

@@ -1,10 +1,9 @@
 import {Box, Card, Flex, Stack, Text, useElementSize} from '@sanity/ui'
 import {type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import type {FrameContent} from '../../../embed/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {Details} from '../../ui/Details.tsx'
 import type {EmbedConfig} from '../../config.ts'
@@ -54,7 +53,7 @@ const MIN_PAUSED = 56
  */
 export function EmbedStage(props: EmbedStageProps) {
   const {embed, attributes, scheme, title, width, children} = props
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -187,7 +186,7 @@ interface EmbedProblemProps {
 }
 
 export function EmbedProblem({brand, marginTop, onRestart, problem, title}: EmbedProblemProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   return (
     <Card border marginTop={marginTop} padding={3} radius={2} tone="caution">
       <Stack gap={3}>
