@@ -73,7 +73,7 @@ export const LISTED: readonly ListedMutant[] = [
   },
   {
     file: 'src/proxy/cache/shared-listings.ts',
-    find: / && head\.size <= maxBytes/,
+    find: / && head\.size <= maxBodyBytes/,
     to: '',
   },
   // Locks and errors of the store.
@@ -90,7 +90,7 @@ export const LISTED: readonly ListedMutant[] = [
   // Time and bounds of the service.
   {
     file: 'src/proxy/upstream/upstream.ts',
-    find: /setTimeout\(\(\) => abort\.abort\(\), options\.totalMs\)/,
+    find: /setTimeout\(\(\) => abort\.abort\(\), options\.timeout \* 1000\)/,
     to: 'undefined',
   },
   {file: 'src/proxy/upstream/upstream.ts', find: /redirect: 'manual'/, to: "redirect: 'follow'"},
