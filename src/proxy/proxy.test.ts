@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {startProxy} from './node.ts'
-import {send, fakeService, testProxy} from './testing.ts'
+import {fakeService, json, problemOf, send, testProxy} from './testing.ts'
 
 describe('createStoriesProxy', () => {
   it('serves a listing with only known fields, and caches it', async () => {
@@ -21,6 +21,19 @@ describe('createStoriesProxy', () => {
   it('serves under any mount path', async () => {
     const proxy = testProxy(fakeService())
     expect((await send(proxy, '/api/stories/teams')).status).toBe(200)
+  })
+
+  it('logs the name of an unexpected error, and nothing of its message', async () => {
+    const errors: unknown[] = []
+    const none = () => {}
+    const service = fakeService(() => json([{id: 't1', name: 'A'.repeat(600)}]))
+    const proxy = testProxy(service, {
+      compress: {gzip: () => Promise.reject(new RangeError('canary'))},
+      logger: {info: none, warn: none, error: (fields) => void errors.push(fields)},
+    })
+    const response = await send(proxy, '/teams', {'accept-encoding': 'gzip'})
+    expect([response.status, await problemOf(response)]).toEqual([500, 'internal'])
+    expect(errors).toEqual([{reason: 'RangeError'}])
   })
 
   it('serves through the Node adapter', async () => {

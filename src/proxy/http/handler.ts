@@ -121,8 +121,9 @@ export function createHandler(
       const given = listingResponse(served, encodings, call, options.freshFor)
       return replies.done(call, given, {cache, user})
     } catch (error) {
-      if (!(error instanceof ProxyFailure) && user === undefined) throw error
-      return replies.failed(call, error, {user})
+      if (!(error instanceof ProxyFailure)) throw error
+      const {message: detail, problem, retryAfterMs} = error
+      return replies.refuse(call, problem, {detail, retryAfterMs, user})
     }
   }
 

@@ -1,5 +1,4 @@
 import type {ProblemName} from '../../access/index.ts'
-import {ProxyFailure} from '../core/failure.ts'
 import {createRefusalLog, type ProxyLogger} from '../core/log.ts'
 import type {Metrics} from '../core/metrics.ts'
 import {problemResponse, type ProblemOptions} from './problem-response.ts'
@@ -61,15 +60,6 @@ export function createReplies(metrics: Metrics, logger: ProxyLogger) {
   return {
     done,
     refuse,
-    /** The response for a failure of the cache. */
-    failed: (call: Call, error: unknown, more: Refused) =>
-      error instanceof ProxyFailure
-        ? refuse(call, error.problem, {
-            detail: error.message,
-            retryAfterMs: error.retryAfterMs,
-            ...more,
-          })
-        : refuse(call, 'internal', more),
     crash: (call: Call, error: unknown) => {
       logger.error({reason: error instanceof Error ? error.name : 'unknown'}, 'the proxy failed')
       return finish(call, problemResponse('internal', {headers: call.headers}))
