@@ -59,8 +59,8 @@ const ItemInput = memo(function ItemInput(props: ItemInputProps) {
   const {focusProps, focusField, wanted} = useFieldFocus(props)
   const opener = focusProps.ref as RefObject<HTMLElement | null>
   const item = useItem(props, {startsNew, wanted, opener, onClosed: focusField})
-  const {identity, isPreviewed, pick, resolve, setPreviewed, title} = item
-  const fieldRef = usePaste({kind, source, resolve, path, readOnly, onPick: pick})
+  const {identity, isPreviewed, pick, setPreviewed, title} = item
+  const fieldRef = usePaste(item)
 
   const {embed} = source.context
   const body = (

@@ -1,30 +1,21 @@
 import {useToast} from '@sanity/ui/toast'
 import {type RefObject, useEffect, useEffectEvent, useRef} from 'react'
-import {type Path, useCopyPaste, useGetFormValue} from 'sanity'
+import {useCopyPaste, useGetFormValue} from 'sanity'
 import type {Session} from '../../items/session.ts'
-import type {StoriesSource} from '../../items/useSource.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import type {ItemKind, PickedItem} from '../../../saved/index.ts'
 import type {FieldOptions} from '../../schema/options.ts'
 import {nextPaste} from './next-paste.ts'
 import {pastedText} from './pasted-text.ts'
-
-interface PasteOptions {
-  readonly kind: ItemKind
-  readonly source: StoriesSource
-  /** The options as they are now. Throws where a function of the field fails. */
-  readonly resolve: () => FieldOptions
-  readonly path: Path
-  readonly readOnly: boolean
-  readonly onPick: (item: PickedItem) => void
-}
+import type {EditedItem} from './useItem.tsx'
 
 /**
  * Takes a link or embed code that is pasted while the focus is in the element with the returned ref.
  * Everything else is left to Studio, which pastes copied values.
  */
-export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null> {
-  const {kind, source, path, readOnly, onPick} = options
+export function usePaste(edited: EditedItem): RefObject<HTMLDivElement | null> {
+  const {path, pick, readOnly, resolve, source} = edited
+  const {kind} = edited.field
   const {t} = useMessages()
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
@@ -33,8 +24,8 @@ export function usePaste(options: PasteOptions): RefObject<HTMLDivElement | null
 
   const find = async (text: string): Promise<void> => {
     try {
-      const item = await findPastedItem(source.session, kind, text, options.resolve())
-      if (item) onPick(item)
+      const item = await findPastedItem(source.session, kind, text, resolve())
+      if (item) pick(item)
       else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
       toast.push({id: 'stories-paste', status: 'error', title: t('paste.failed')})
