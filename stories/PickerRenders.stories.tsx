@@ -52,10 +52,15 @@ async function partsRenderedBy(act: () => unknown): Promise<Readonly<Record<stri
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
+const twoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 async function findLoaded(): Promise<DialogQueries> {
   const dialog = await findDialog(/^Select/)
   await announces(dialog, '18 Collections')
   await thumbnailsLoaded(document.body, 10)
+  // What is still to be rendered would be counted with the first action.
+  await waitFor(async () => expect(await partsRenderedBy(twoFrames)).toEqual({}))
   return dialog
 }
 
