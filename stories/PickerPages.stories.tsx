@@ -199,7 +199,7 @@ export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
     dialog.getByRole('button', {name: 'Refresh'}).click()
     await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '106'))
     await expect(focused()).toHaveAccessibleName('Collection 102')
-    await expect(focused().getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await waitFor(() => expect(focused().getBoundingClientRect().top).toBeCloseTo(top, 0))
     await waitFor(async () =>
       expect((await listOf(dialog)).queryByRole('option', {name: 'Loading…'})).toBeNull(),
     )
