@@ -7,8 +7,7 @@ import {
   useEffect,
   useImperativeHandle,
 } from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {afterPaint} from '../ui/after-paint.ts'
 import {isFocusLost} from '../ui/focus.ts'
@@ -41,7 +40,7 @@ export function DialogContents(props: DialogContentsProps) {
   const {location, dispatch, memory, pick, searchBox} = usePickerContext()
   const {search} = useLoaded()
   const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const hasPane = useHasSidePane()
   const {changes, entries, fixed, isArray, isDiscarding, isMultiple, pinned, tab} = selection
   const {hasChanges} = changes
@@ -148,7 +147,7 @@ const panelId = (id: string, tab: PickerTab) => `${id}-panel-${tab}`
 function PickerTabs({id}: {readonly id: string}) {
   const {dispatch} = usePickerContext()
   const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const labels = {
     library: t('picker.tab.library'),
     list: t('picker.tab.list-count', {total: selection.entries.length}),

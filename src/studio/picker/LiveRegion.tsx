@@ -1,7 +1,6 @@
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {useLoaded, useSelected} from './picker-context.tsx'
 import {announcements} from './picker-texts.ts'
 
@@ -20,7 +19,7 @@ export const VisuallyHidden = styled.div`
  */
 export function LiveRegion() {
   const {query, search} = useLoaded()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const texts = announcements(t, query.kind, search, useSelected())
   const [announced, setAnnounced] = useState({texts, text: texts.find(Boolean) ?? ''})
   const changed = texts.find((text, index) => text !== '' && text !== announced.texts[index])

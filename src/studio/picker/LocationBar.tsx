@@ -1,8 +1,7 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {Card, Flex, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {useLoaded, usePickerContext, useSelected} from './picker-context.tsx'
 import {backFrom} from './selection/picker-state.ts'
@@ -15,7 +14,7 @@ const BackIcon = styled(ChevronLeftIcon)`
 
 /** Which Collection the Stories are of, the way back, and all of them at once. */
 export default function LocationBar() {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {location, dispatch, searchBox} = usePickerContext()
   const {search} = useLoaded()
   const selection = useSelected()

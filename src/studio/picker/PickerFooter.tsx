@@ -1,9 +1,8 @@
 import {Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {listingOf} from '../../saved/index.ts'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {isFocusLost} from '../ui/focus.ts'
 import {SelectedEntries} from './lazy-parts.ts'
@@ -112,7 +111,7 @@ interface PickerFooterProps {
 export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) {
   const {kind, location, searchBox} = usePickerContext()
   const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {fixed, isArray, isDiscarding, tab} = selection
   // The list shows them all.
   const hasBar = tab === 'library' && selection.entries.length > fixed
@@ -176,7 +175,7 @@ export function PickerFooter({onClose, onCancel, onConfirm}: PickerFooterProps) 
 function DiscardQuestion({onDiscard}: {readonly onDiscard: () => void}) {
   const {kind, dispatch} = usePickerContext()
   const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {useCurrentLocale, useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {useCurrentLocale} from 'sanity'
+import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {relativeDates} from './list/relative-date.ts'
 import {useLoaded} from './picker-context.tsx'
@@ -13,7 +13,7 @@ import {countText} from './picker-texts.ts'
  */
 export function PickerStatus() {
   const {query, search, teams} = useLoaded()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
@@ -37,7 +37,7 @@ export function PickerStatus() {
 
 /** @param props.at - Milliseconds since the epoch. */
 function Updated({at}: {readonly at: number}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const locale = useCurrentLocale().id
   // Studio's own speaks English where its package for the language isn't installed.
   const when = relativeDates(locale)(at / 1000, useNow() / 1000)

@@ -1,7 +1,7 @@
 import {Card, Flex, Tab, TabList} from '@sanity/ui'
 import {lazy, Suspense, useMemo} from 'react'
-import {LoadingBlock, useTranslation} from 'sanity'
-import {NAMESPACE} from '../i18n/index.ts'
+import {LoadingBlock} from 'sanity'
+import {useMessages} from '../i18n/useMessages.ts'
 import {type StoriesSource, useSource} from '../items/useSource.ts'
 import {useDatasetCheck} from './dataset/useDatasetCheck.ts'
 import {Library} from './library/Library.tsx'
@@ -28,7 +28,7 @@ export default function StoriesTool() {
 }
 
 function Tool({source}: {readonly source: StoriesSource}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const dataset = useDatasetCheck(source)
   const {location, go} = useToolLocation()
   const {replace, view} = location

@@ -1,8 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
 import {listingOf} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {PickerItem} from '../items.ts'
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import {drawnShape, type PickerQuery} from '../search/query.ts'
@@ -55,7 +54,7 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
   const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = usePickerContext()
   const {search} = useLoaded()
   const selection = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {total, itemAt, want} = search
   const tiles = shape ? storyCell(shape) : {rowHeight: COLLECTION_ROW, columnWidth: undefined}
   const {columnWidth, rowHeight} = layout ?? tiles

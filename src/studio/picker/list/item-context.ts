@@ -1,6 +1,6 @@
 import {useState} from 'react'
-import {useCurrentLocale, useDateTimeFormat, useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useCurrentLocale, useDateTimeFormat} from 'sanity'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {PickerItem} from '../items.ts'
 import {createPart, useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import type {PickerQuery} from '../search/query.ts'
@@ -17,7 +17,7 @@ export function useItemContextValue({teamId}: PickerQuery) {
   const {activeItem, layout} = usePickerContext()
   const {search} = useLoaded()
   const {isMultiple} = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [now] = useState(() => Date.now() / 1000)
   const relative = relativeDates(useCurrentLocale().id)
   const format = useDateTimeFormat({dateStyle: 'medium'})

@@ -1,7 +1,6 @@
-import {useTranslation} from 'sanity'
 import {teamNamesOf} from '../../../catalog/index.ts'
 import {listingOf} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {isForeignLink} from '../search/known-sites.ts'
@@ -11,7 +10,7 @@ import {type NoticeAction, PickerNotice} from './PickerNotice.tsx'
 
 /** Why a query found nothing to select, and what to do about it. */
 export default function EmptyNotice({query: {kind, text, teamId}}: {readonly query: PickerQuery}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {source, location, dispatch, onTeam, onClearFilters, searchBox} = usePickerContext()
   const {search, teams} = useLoaded()
   const list = listingOf(kind)

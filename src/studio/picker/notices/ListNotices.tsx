@@ -1,7 +1,6 @@
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect} from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {FailureMessage} from '../../ui/FailureMessage.tsx'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
@@ -17,7 +16,7 @@ interface ListNoticesProps {
 
 /** Above the list: what of it is missing or stale, that it is only similar, and what other Teams have. */
 export default function ListNotices({page, retryIn, onRetry}: ListNoticesProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {onTeam, searchBox} = usePickerContext()
   const {search, teams} = useLoaded()
   const {failure} = search

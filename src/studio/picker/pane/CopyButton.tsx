@@ -1,8 +1,7 @@
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {copyText} from '../../ui/useCopy.ts'
 import {usePickerContext} from '../picker-context.tsx'
@@ -15,7 +14,7 @@ interface CopyButtonProps {
 
 export function CopyButton({text, value, done}: CopyButtonProps) {
   const {dispatch} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
     const isCopied = await copyText(value)

@@ -1,7 +1,7 @@
 import {Box, Flex, Stack, Text} from '@sanity/ui'
-import {useDateTimeFormat, useTranslation} from 'sanity'
+import {useDateTimeFormat} from 'sanity'
 import {css, styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {textOf} from '../../ui/text-style.ts'
 import type {PickerItem} from '../items.ts'
@@ -48,7 +48,7 @@ interface ItemSummaryProps {
 }
 
 export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const format = useDateTimeFormat({dateStyle: 'medium'})
   const {published, record} = item
   const date = (seconds: number | undefined) =>
@@ -82,7 +82,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
 
 /** What the field has now, and that what follows is new. Nothing where it replaces nothing. */
 export function ReplacedSummary({item}: {readonly item: PickerItem}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {replaced, selectedId} = usePickerContext()
   const {pinned} = useSelected()
   if (!replaced || !pinned || item.id === selectedId) return null

@@ -1,12 +1,12 @@
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {Flex} from '@sanity/ui'
 import {lazy, Suspense, useState} from 'react'
-import {useColorSchemeValue, useTranslation} from 'sanity'
+import {useColorSchemeValue} from 'sanity'
 import {embedAttributes} from '../../../embed/index.ts'
 import {sourceLink} from '../../items/source-link.ts'
 import {useDebounced, useRested} from '../../items/useDebounced.ts'
 import {useStoriesContext} from '../../items/useSource.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -41,7 +41,7 @@ export default function PaneContents() {
   const {activeItem, source, selectedId, Actions} = usePickerContext()
   const {search} = useLoaded()
   const {pinned} = useSelected()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const config = useStoriesContext()
   const embed = config?.embed
   const [isLive, setLive] = useState(false)

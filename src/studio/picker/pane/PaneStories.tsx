@@ -1,8 +1,7 @@
 import {Flex, Stack} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import useSWR from 'swr'
 import {itemsPath, parseItemsResponse, type Story, visitorTitle} from '../../../access/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {requestProxy} from '../../items/proxy-request.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
@@ -21,7 +20,7 @@ interface PaneStoriesProps {
 }
 
 export function PaneStories({item, stories}: PaneStoriesProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {shape} = item
   const storyCount = item.storyCount ?? stories.length
   const more = storyCount - Math.min(stories.length, DRAWN)

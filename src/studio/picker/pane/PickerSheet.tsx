@@ -1,6 +1,5 @@
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {plainText} from '../../ui/text-style.ts'
 import {PlayingThumbnail} from '../../preview/PlayingThumbnail.tsx'
 import {LinkButton} from '../../ui/LinkButton.tsx'
@@ -65,7 +64,7 @@ const Sheet = styled.section`
 
 /** The selected item, where the pane doesn't fit beside the list. */
 export default function PickerSheet() {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {Actions} = usePickerContext()
   const {pinned: item} = useSelected()
   if (!item) return null

@@ -1,7 +1,6 @@
 import {useDeferredValue} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {plainText} from '../../ui/text-style.ts'
 import {PANE_WIDTH} from '../list/list-layout.ts'
@@ -33,7 +32,7 @@ const Pane = styled.section`
 
 /** The item that is selected or active, large. It follows the list and never takes the focus. */
 export function SidePane() {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   // What is in it waits for the list.
   const isDue = useDeferredValue(true, false)
   return <Pane aria-label={t('picker.pane')}>{isDue && <Contents />}</Pane>

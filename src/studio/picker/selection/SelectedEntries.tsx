@@ -1,9 +1,8 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
 import {useEffect, useRef} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {plainText, unselectable} from '../../ui/text-style.ts'
@@ -155,7 +154,7 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
   const selection = useSelected()
   const first = isBar ? selection.fixed : 0
   const entries = selection.entries.slice(first)
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const offset = isBar ? Math.max(0, entries.length - MAX_CHIPS) : 0
   const reorder = useReorder(isBar, first + offset, dispatch)
   const {ref} = reorder.listProps

@@ -1,8 +1,7 @@
 import {CloseIcon} from '@sanity/icons/Close'
 import {Flex} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import type {EmbedType} from '../../../access/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {usePickerContext} from '../picker-context.tsx'
 import {type PickerFilter, type SINCE, statusOf} from '../selection/picker-state.ts'
@@ -15,7 +14,7 @@ export interface FilterChip {
 /** The filters that the editor has set, and others, each of which a click removes. */
 export default function FilterChips({others}: {readonly others: readonly FilterChip[]}) {
   const {filter, dispatch, searchBox} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {embedType, since} = filter
   const status = statusOf(filter)
   const chip = (name: typeof status | EmbedType | keyof typeof SINCE, reset: PickerFilter) => ({

@@ -1,8 +1,7 @@
 import {FilterIcon} from '@sanity/icons/Filter'
 import {SortIcon} from '@sanity/icons/Sort'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {ItemSort} from '../items.ts'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import type {Page} from '../search/query.ts'
@@ -13,7 +12,7 @@ import {ChoiceMenu} from './ChoiceMenu.tsx'
 export function FilterMenu() {
   const {options, location, filter, dispatch} = usePickerContext()
   const {query, search} = useLoaded()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const knowsPublished = useKnowsPublished(search.first)
   // Any Collection can be opened: the field restricts what it saves.
   const isFree = location.at === 'collections'
@@ -67,7 +66,7 @@ const SORTS = ['newest', 'title', 'recent'] as const satisfies readonly ItemSort
 
 export function SortMenu({sorts = SORTS}: {readonly sorts?: readonly ItemSort[]}) {
   const {sort, dispatch, memory} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const choices = sorts.map((each) => ({
     text: t(`picker.sort.${each}`),
     checked: each === sort,

@@ -1,14 +1,13 @@
 import {LockIcon} from '@sanity/icons/Lock'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {usePickerContext} from '../picker-context.tsx'
 
 /** What the field's `filter` lets the user select. Its Team is shown where Teams are. */
 export default function FixedFilters() {
   const {kind, options} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {published, embedType, ids, tags} = options.filter ?? {}
   const texts = [
     published !== undefined &&

@@ -1,8 +1,7 @@
 import {StackCompactIcon} from '@sanity/icons/StackCompact'
 import type {ReactNode} from 'react'
-import {useTranslation} from 'sanity'
 import {styled} from 'styled-components'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import type {ItemSort} from '../items.ts'
 import {FilterChips, FixedFilters} from '../lazy-parts.ts'
@@ -101,7 +100,7 @@ interface PickerToolbarProps {
 export function PickerToolbar(props: PickerToolbarProps) {
   const {canBrowse = false, sorts, children, chips = []} = props
   const {kind, options, location, dispatch, searchBox} = usePickerContext()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   return (
     <Bar>
       {location.at !== 'collection' && <TeamControl />}

@@ -1,9 +1,8 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Spinner, TextInput} from '@sanity/ui'
 import type {KeyboardEvent} from 'react'
-import {useTranslation} from 'sanity'
 import {listingOf} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {useTyping} from './useTyping.ts'
@@ -15,7 +14,7 @@ const SLOW = 500
 export function SearchBox() {
   const {location, dispatch, listId, searchBox} = usePickerContext()
   const {query, search} = useLoaded()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {typed, type} = useTyping(query.text, location, (next) =>
     dispatch({type: 'search', text: next}),
   )

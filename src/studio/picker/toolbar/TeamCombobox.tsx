@@ -5,8 +5,7 @@ import {Autocomplete} from '@sanity/ui/autocomplete'
 import {Popover} from '@sanity/ui/popover'
 import {Box, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {findTeams, type TeamOption} from './team-options.ts'
 
 /** Options that are rendered: more would only cost rendering time. */
@@ -25,7 +24,7 @@ interface TeamComboboxProps {
 
 export default function TeamCombobox(props: TeamComboboxProps) {
   const {options, teamId, onTeam, countText, onOpen} = props
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const id = useId()
   const [text, setText] = useState<string | null>(null)
   const all = {id: ALL, name: t('picker.team.all'), isRecent: false}

@@ -1,8 +1,8 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {useState} from 'react'
-import {useCurrentLocale, useTranslation} from 'sanity'
+import {useCurrentLocale} from 'sanity'
 import {listingOf} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {lazyPart} from '../../ui/lazy-part.tsx'
 import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {ChoiceMenu} from './ChoiceMenu.tsx'
@@ -27,7 +27,7 @@ const IN_A_MENU = 8
 export function TeamControl() {
   const {source, teamId, memory, onTeam} = usePickerContext()
   const {query, teams} = useLoaded()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const locale = useCurrentLocale().id
   const [isWanted, setWanted] = useState(false)
   const counts = useTeamCounts(source.session, query, isWanted)

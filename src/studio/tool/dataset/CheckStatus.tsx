@@ -1,14 +1,14 @@
 import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {type TFunction, useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import type {TFunction} from 'sanity'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {CheckProgress} from '../../../check/index.ts'
 import type {DatasetState} from './useDatasetCheck.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 
 export function CheckStatus({dataset}: {readonly dataset: DatasetState}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {status, progress, check, start, stop} = dataset
   const isRunning = status === 'running'
   const text = isRunning

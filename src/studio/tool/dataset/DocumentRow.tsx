@@ -1,6 +1,6 @@
 import {Badge, type BadgeTone, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {Preview, type SchemaType, useSchema, useTranslation} from 'sanity'
+import {Preview, type SchemaType, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {
   type DocumentVersion,
@@ -9,7 +9,7 @@ import {
   type SavedValue,
   type TypeNode,
 } from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 
 interface Status {
   readonly tone: BadgeTone
@@ -37,7 +37,7 @@ interface DocumentRowProps {
 
 /** A version of a document, and where in it something is. A link opens the field. */
 export function DocumentRow({value, releases, places, before, statuses}: DocumentRowProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const schema = useSchema()
   const {document, path} = value
   const schemaType: SchemaType | undefined = schema.get(document.type)

@@ -1,11 +1,11 @@
 import {Badge, type BadgeTone, Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {type TFunction, useDateTimeFormat, useTranslation} from 'sanity'
+import {type TFunction, useDateTimeFormat} from 'sanity'
 import {type Release, type SavedValue, savedTitle} from '../../../saved/index.ts'
 import {anyItem, useSimilarItem} from '../../field/value/useSimilarItem.ts'
 import {useTeamName} from '../../items/useTeams.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {failureGroup, type ListingFailure} from '../../items/failure.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {ActionButton} from '../../ui/ActionButton.tsx'
@@ -38,7 +38,7 @@ const TONES: Partial<Record<ListedStatus, BadgeTone>> = {missing: 'critical', hi
 
 /** Every item that documents use and visitors can't see, with the documents. */
 export default function Health({dataset, source}: ToolProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {status, check, start} = dataset
   const [filter, setFilter] = useState<ListedStatus>()
   const [shown, setShown] = useState(PAGE)
@@ -113,7 +113,7 @@ interface HealthItemProps {
 function HealthItem({item, releases, source}: HealthItemProps) {
   const format = useDateTimeFormat({dateStyle: 'long'})
   const {go} = useToolLocation()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [isWhole, setWhole] = useState(false)
   const {id, kind, tag, teamId, status, values} = item
   const name = id ?? tag

@@ -1,8 +1,7 @@
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {Flex} from '@sanity/ui'
-import {useTranslation} from 'sanity'
 import {embedHtml} from '../../../embed/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {CopyButton} from '../../picker/pane/CopyButton.tsx'
 import {UsedInButton, useUsedIn} from '../../field/used-in/UsedInButton.tsx'
@@ -12,7 +11,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 
 /** What can be done with an item of the library beside what the picker offers. */
 export function ItemActions({item}: {readonly item: PickerItem}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {source} = usePickerContext()
   const {go} = useToolLocation()
   const {id, kind, record} = item

@@ -3,8 +3,7 @@ import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {useEffect, useEffectEvent, useId, useMemo, useReducer, useRef, useState} from 'react'
 import {Box, Card, Flex} from '@sanity/ui'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import type {ItemSort} from '../../picker/items.ts'
 import type {ItemKind} from '../../../saved/index.ts'
 import {PickerSheet} from '../../picker/lazy-parts.ts'
@@ -47,7 +46,7 @@ const NO_RECENT_ITEMS: readonly string[] = []
 const {options} = readOptions({})
 
 export function Library({kind, source, dataset}: ToolProps & {readonly kind: ItemKind}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const {location, update} = useToolLocation()
   const {teamId, layout, usage: usageFilter} = location
   // What the link says at first. Later the address follows what is shown.

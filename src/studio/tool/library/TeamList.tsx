@@ -1,8 +1,8 @@
 import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useCurrentLocale, useTranslation} from 'sanity'
+import {useCurrentLocale} from 'sanity'
 import {useRetryIn} from '../../items/useRetryIn.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {FailureNotice} from '../../picker/notices/PickerNotice.tsx'
 import {fieldQuery} from '../../picker/search/query.ts'
 import {teamOptions} from '../../picker/toolbar/team-options.ts'
@@ -17,7 +17,7 @@ const COLLECTIONS = fieldQuery('collection', '', options)
 const STORIES = fieldQuery('story', '', options)
 
 export function TeamList({source: {session}}: {readonly source: StoriesSource}) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const locale = useCurrentLocale().id
   const {go} = useToolLocation()
   const {teams, failure, isLoading, refresh} = useTeams(session)

@@ -1,9 +1,8 @@
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Card, Container, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useTranslation} from 'sanity'
 import {nameOf, type SavedName} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
@@ -17,7 +16,7 @@ import {ActionButton} from '../../ui/ActionButton.tsx'
 /** Replaces an item by another one wherever it is used. Nothing is changed before the last button. */
 export default function Replace({from, source, dataset}: ToolProps & {readonly from: SavedName}) {
   const {location, go} = useToolLocation()
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [settings, setSettings] = useState<Settings>({
     to: undefined,
     writesPublished: false,

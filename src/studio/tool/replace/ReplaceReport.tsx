@@ -1,6 +1,5 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {useTranslation} from 'sanity'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {PlannedValue} from './plan-replacement.ts'
@@ -26,7 +25,7 @@ interface ReplaceReportProps {
 
 /** What came of a run: how much was changed, what was not, and what can be done about it. */
 export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const copy = useCopy()
   const {task, outcomes, undo} = report
   const changesWith = (wanted: Outcome) =>
@@ -82,7 +81,7 @@ interface WaitingNoticeProps {
 
 /** How many drafts visitors don't see yet, and a button that publishes those that hold nothing else. */
 export function WaitingNotice({waiting, onPublish}: WaitingNoticeProps) {
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const ready = waiting.filter(({fate}) => fate === 'waiting')
   const edited = waiting.length - ready.length
   return (

@@ -1,8 +1,8 @@
 import {type BadgeTone, Box, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {type TFunction, useListFormat, useSchema, useTranslation} from 'sanity'
+import {type TFunction, useListFormat, useSchema} from 'sanity'
 import {fieldTitle, type Release, type TypeNode} from '../../../saved/index.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {DocumentRow} from '../dataset/DocumentRow.tsx'
 import type {Blocked, PlannedValue} from './plan-replacement.ts'
@@ -43,7 +43,7 @@ interface ReplaceRowsProps {
 /** Each document that names the item: what happens to it, or what became of it. */
 export function ReplaceRows(props: ReplaceRowsProps) {
   const {documents, releases, results, excluded, onSelect} = props
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [shown, setShown] = useState(PAGE)
   const free = documents.filter((each) => each.free.length > 0)
   const isAll = free.every(({source}) => !excluded.has(source._id))
@@ -121,7 +121,7 @@ function countsText(t: TFunction, documents: readonly PlannedDocument[]): string
 /** Where the values of a document are, and which of them stay for what reason. */
 function Places({planned}: {readonly planned: PlannedDocument}) {
   const {source, values, fate, left} = planned
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const type = useSchema().get(source._type) as unknown as TypeNode | undefined
   const list = useListFormat({type: 'conjunction'})
   const textOf = (some: readonly PlannedValue[]) =>

@@ -1,9 +1,8 @@
 import {Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
-import {useTranslation} from 'sanity'
 import type {ItemKind, SavedName} from '../../../saved/index.ts'
 import {useSimilarItem} from '../../field/value/useSimilarItem.ts'
-import {NAMESPACE} from '../../i18n/index.ts'
+import {useMessages} from '../../i18n/useMessages.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
 import type {PickerItem} from '../../picker/items.ts'
@@ -38,7 +37,7 @@ interface ReplaceSettingsProps {
 export function ReplaceSettings(props: ReplaceSettingsProps) {
   const {from, title, source, disabled, hasBoth, settings, onChange} = props
   const {to, writesPublished, keepsOnce} = settings
-  const {t} = useTranslation(NAMESPACE)
+  const {t} = useMessages()
   const [isPicking, setPicking] = useState(false)
   const {options} = readOptions({identifyBy: from.id === undefined ? 'tag' : 'id'})
   const saved = useSavedItem(source, from)
