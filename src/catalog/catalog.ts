@@ -27,7 +27,6 @@ type Found<K extends ItemListing> = Omit<SearchResponse<K>, 'version'> | undefin
 export interface SlicedCatalog {
   /** A page of what matches. `undefined` where the listing was not loaded. */
   readonly search: <K extends ItemListing>(kind: K, query: SearchQuery) => Slices<Found<K>>
-  /** Looks up each key in turn. */
   readonly items: <K extends ItemListing>(
     kind: K,
     query: ItemsQuery,
@@ -60,7 +59,6 @@ export function createCatalog(listings: LoadedListings): Catalog {
   }
 }
 
-/** Builds a catalog in slices of some milliseconds. */
 export function* buildCatalog(listings: LoadedListings): Slices<SlicedCatalog> {
   return catalogOf(yield* readContents(listings))
 }

@@ -68,7 +68,6 @@ export interface Contents {
 /** Records to read before a pause. */
 const SLICE = 200
 
-/** Reads the listings in slices. */
 export function* readContents(listings: LoadedListings): Slices<Contents> {
   const teams = listings.teams && (yield* openRecords<'teams'>(listings.teams))
   const stories = listings.stories && (yield* openRecords<'stories'>(listings.stories))

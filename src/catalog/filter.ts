@@ -14,7 +14,6 @@ export interface ItemFilter {
   readonly tags?: readonly string[] | undefined
 }
 
-/** What a filter reads of a record. */
 interface Filterable {
   readonly id: string
   /** Absent for Stories, which have no embed type. */

@@ -8,7 +8,6 @@ const MAX_QUERY = 400
 /** Words that are searched for at most, the first of the query: each costs a look through all. */
 const MAX_WORDS = 10
 
-/** What a query found. */
 export interface Hits {
   readonly ranks: Ranks
   /** The fields by which each item was found, a bit for each place in `SEARCH_FIELDS`. */

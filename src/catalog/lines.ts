@@ -64,7 +64,6 @@ export class Lines {
 /** Lines that are joined at once. */
 const JOINED = 500
 
-/** Collects lines. */
 export class LinesBuilder {
   readonly #parts: string[] = []
   #last: string[] = []

@@ -48,8 +48,8 @@ function trimSlashes(path: string): string {
 }
 
 /**
- * 0 for another address; else the more of the pasted one it explains, the more. What the pasted
- * one has beyond is taken for tracking: parameters and the fragment.
+ * 0 for another address. Otherwise the higher, the more parts of the pasted link the Story's address
+ * has: its parameters and the fragment. What else the pasted one has is taken for tracking.
  */
 export function likeness(watchUrl: string | undefined, pasted: Link): number {
   if (watchUrl === undefined) return 0
@@ -63,7 +63,7 @@ export function likeness(watchUrl: string | undefined, pasted: Link): number {
 }
 
 /** An address shared by more Stories than this identifies none of them. */
-const MOST_ALIKE = 200
+const MAX_ALIKE = 200
 
 /**
  * Finds the positions of the Stories that are watched at the link: of those that fit, the best.
@@ -89,7 +89,7 @@ export function createLinkTable() {
         for (const key of keysOf(link)) {
           const compare = (at: number) =>
             sees(at) && Boolean(points.set(at, likeness(stories.at(at).watchUrl, link)))
-          keys.eachContaining(`<${key}>`, compare, MOST_ALIKE)
+          keys.eachContaining(`<${key}>`, compare, MAX_ALIKE)
         }
         const best = Math.max(1, ...points.values())
         return [...points.keys()].filter((at) => points.get(at) === best).sort((a, b) => a - b)

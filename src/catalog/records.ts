@@ -16,9 +16,7 @@ const BEFORE_ID = '{"id":'
 export interface Records<T> {
   readonly size: number
   readonly at: (position: number) => T
-  /** The JSON of one record. */
   readonly json: (position: number) => Uint8Array
-  /** The position of the record with an ID. */
   readonly find: (id: string) => number | undefined
 }
 

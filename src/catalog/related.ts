@@ -12,9 +12,9 @@ export interface SearchedFor {
 }
 
 /** Titles that are compared for a page at most: a Collection can have every Story. */
-const MOST_TITLES = 20_000
+const MAX_TITLES = 20_000
 /** Records that are parsed for a page at most. */
-const MOST_RECORDS = 300
+const MAX_RECORDS = 300
 
 type Contained = Pick<Contents, 'stories' | 'collections' | 'indexes' | 'storiesOf' | 'holding'>
 
@@ -28,8 +28,8 @@ export function createFindRelated(contents: Contained) {
     matchedBy: readonly (readonly SearchField[])[],
     {text, words, withTypos}: SearchedFor,
   ): readonly (RelatedItem | null)[] => {
-    let titlesLeft = MOST_TITLES
-    let recordsLeft = MOST_RECORDS
+    let titlesLeft = MAX_TITLES
+    let recordsLeft = MAX_RECORDS
     const named = new Map<number, Pick<RelatedItem, 'id' | 'title' | 'tag'>>()
     const count = (text: string) => countWords(text, words, withTypos)
 

@@ -133,11 +133,11 @@ interface FoundWords {
 }
 
 /** Queries whose hits are kept: pages and filters of one query follow each other. */
-const KEPT = 8
+const MAX_KEPT = 8
 const kept = new WeakMap<object, readonly Kept[]>()
 
 interface Kept {
-  /** That of those who see the same. */
+  /** Callers with the same rights share one. */
   readonly index: WordIndex
   readonly q: string
   readonly found: FoundWords
@@ -154,7 +154,7 @@ function* keptWords<K extends ItemListing>(
   const found = known?.found ?? (yield* findWords(index, q, isNamed))
   // The one that was used last is the first. Bounded for all who see a part of the records.
   const others = (kept.get(records) ?? []).filter((each) => !isWanted(each))
-  kept.set(records, [{index, q, found}, ...others].slice(0, KEPT))
+  kept.set(records, [{index, q, found}, ...others].slice(0, MAX_KEPT))
   return found
 }
 

@@ -12,7 +12,6 @@ export function finish<T>(slices: Slices<T>): T {
 /** Parts to copy before a pause. */
 const SLICE = 1000
 
-/** Puts bytes together. */
 export function* joinBytes(parts: readonly Uint8Array[]): Slices<Uint8Array<ArrayBuffer>> {
   const joined = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0))
   let end = 0

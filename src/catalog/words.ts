@@ -25,7 +25,6 @@ import type {Slices} from './slices.ts'
  * with that Team: who may not see it must not find the item by it.
  */
 export interface WordIndex {
-  /** How many items there are. */
   readonly size: number
   readonly words: Lines
   /** For each word but the IDs. */
@@ -171,7 +170,6 @@ export const matchTypos: MatchWord = (index, word, ranks) => {
 /** Only letters: in a number every digit counts, and short words resemble too many others. */
 const CORRECTABLE = /^\p{L}{4,}$/u
 
-/** Whether a typing error in the word is tolerated. */
 export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
 /**

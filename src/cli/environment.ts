@@ -10,7 +10,6 @@ export interface ReadEnvironment {
   readonly named: readonly string[]
   /** Files and environment together. */
   readonly values: Environment
-  /** Files that were read. */
   readonly files: readonly string[]
   /** Files that exist or were requested but could not be read, with Node's code. */
   readonly unreadable: readonly {readonly file: string; readonly code: string}[]

@@ -62,7 +62,6 @@ export const number = (value: number): string => value.toLocaleString('en')
 export const count = (value: number, [one, many]: readonly [string, string]): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
-/** Where a command prints. */
 export interface Stream {
   readonly write: (text: string) => unknown
   readonly isTTY?: boolean

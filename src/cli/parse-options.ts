@@ -141,7 +141,6 @@ export const commonHelp = (seconds: number) =>
 
 Secrets are never arguments: shells keep those in their history, and other users see them.`
 
-/** Readers of these options. */
 export const commonReaders = ({text, texts}: Given, seconds: number) => ({
   serviceUrl: () => text('service-url'),
   /** `undefined` for the default files, which need not be there. */

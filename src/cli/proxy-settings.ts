@@ -49,12 +49,10 @@ export interface ProxySettings {
   readonly port: number
   readonly host: string
   readonly maxConnections?: number
-  /** The parts of `REDIS_URL`, if it is set. */
   readonly redis: RedisAddress | undefined
   readonly logLevel: LogLevel
 }
 
-/** The options that are numbers. */
 const NUMBERS = [
   'freshFor',
   'staleFor',

@@ -81,6 +81,5 @@ const useColumns = ({documentId, documentType, path, version, ...use}: ReportedU
 const liveText = ({goesLiveAt}: Pick<ReportedUse, 'goesLiveAt'>) =>
   goesLiveAt && `(${goesLiveAt.slice(0, 10)})`
 
-/** The document of `--json`. */
 export const formatJson = (report: StoriesReport): string =>
   `${JSON.stringify({version: SHAPE, ...report}, null, 2)}\n`

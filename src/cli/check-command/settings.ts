@@ -3,22 +3,18 @@ import {type ReadEnvironment, readSettings} from '../environment.ts'
 import {readAll, readAs, UsageError} from '../parse-options.ts'
 import type {TargetArguments} from './options.ts'
 
-/** Where the items are. */
 export interface ServiceTarget {
   readonly serviceUrl: string
   readonly apiKey: string
 }
 
-/** Where the documents are. */
 export interface DatasetTarget {
-  /** The address of the project's API. */
   readonly apiUrl: string
   readonly projectId: string
   readonly dataset: string
   readonly token: string
 }
 
-/** What a command needs to know. */
 export interface Targets {
   readonly service: ServiceTarget
   /** Absent without a token. */

@@ -22,13 +22,11 @@ ${commonHelp(15)}
 Exit codes: 0 OK, 1 errors found, 2 usage error.
 `
 
-/** The options of the command line. */
 export type DoctorOptions = Read<ReturnType<typeof doctorReaders>>
 
 /** What every group of checks is given. */
 export interface Context {
   readonly options: DoctorOptions
-  /** Of files and the environment. */
   readonly environment: Environment
   /** Reports a finding at once. */
   readonly add: (finding: Finding) => void

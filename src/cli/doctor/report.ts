@@ -17,7 +17,6 @@ interface Common {
   readonly facts?: Readonly<Record<string, number | string>>
 }
 
-/** What one check found. */
 export type Finding =
   | (Common & {readonly status: 'ok' | 'skipped'})
   | (Common & {
@@ -121,7 +120,6 @@ export function formatSummary(findings: readonly Finding[]): string {
   return `\n${ok} ok, ${count(warning, ['warning', 'warnings'])}, ${count(error, ['error', 'errors'])}, ${skipped} skipped\n`
 }
 
-/** The document of `--json`. */
 export function formatJson(findings: readonly Finding[]): string {
   const summary = summarize(findings)
   return `${JSON.stringify({version: SHAPE, ok: summary.error === 0, summary, checks: findings}, null, 2)}\n`

@@ -26,7 +26,6 @@ const QUERY = {
   ...PAGE,
 }
 
-/** An item as the tools return it. */
 export const ITEM = v.object({
   id: said('What get_value takes'),
   title: said('As its authors call it'),

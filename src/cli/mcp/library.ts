@@ -3,7 +3,6 @@ import type {Team} from '../../access/index.ts'
 import {type Catalog, createCatalog} from '../../catalog/index.ts'
 import {createServiceClient, type ServiceSettings} from '../../check/index.ts'
 
-/** The service's content. */
 export interface Library {
   readonly catalog: Catalog
   readonly teams: readonly Team[]

@@ -20,7 +20,6 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-/** A text that a tool takes. */
 export const text = (description: string) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(400), v.description(description))
 
@@ -38,7 +37,6 @@ export const listOf = <T extends v.GenericSchema>(item: T, description: string) 
 export const KIND = v.picklist(['collection', 'story'])
 export const EMBED_TYPE = v.picklist(['bubbles', 'cards'])
 
-/** The parameters of a page. */
 export const PAGE = {
   offset: v.optional(count('Items to skip: `nextOffset` of the page before'), 0),
   limit: v.optional(v.pipe(count('Items of a page'), v.minValue(1), v.maxValue(50)), 20),

@@ -20,7 +20,6 @@ const MAX_REFUSED = 1_000
 interface Allowed {
   readonly caller: Caller
   readonly at: number
-  /** Why the last verification failed. */
   readonly failure?: Failure
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {ProxyFailure} from '../core/failure.ts'
-import {isTeams} from './rights.ts'
+import {isTeams} from './authorize.ts'
 
 /** What Sanity says of a user. */
 export interface SanityUserFacts {

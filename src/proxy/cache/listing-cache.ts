@@ -60,7 +60,6 @@ export function createListingCache(
     waitUntil?.(work)
   }
 
-  /** What there is to serve. */
   const peek = (kind: ListingKind): Entry | undefined => {
     const entry = entries.get(kind)
     return entry && Date.now() - entry.storedAt < keepMs ? entry : undefined
@@ -120,7 +119,6 @@ export function createListingCache(
         await Promise.allSettled(refreshes.values())
       }
     },
-    /** The number of listings that are being refreshed. */
     refreshing: () => refreshes.size,
   }
 }

@@ -9,9 +9,7 @@ import type {ResolvedOptions} from '../options.ts'
 
 interface Head extends Omit<Entry, 'variants'> {
   readonly version: number
-  /** Bytes of the whole listing. */
   readonly size: number
-  /** When its parts were written. */
   readonly partsAt: number
 }
 

@@ -88,10 +88,13 @@ const variantOf = (hash: string, encoding: Encoding, body: Bytes): Variant => ({
 
 /** Bytes that are kept for an entry. */
 export function entryBytes({variants}: Entry): number {
-  return Object.values(variants).reduce((sum, {body}) => sum + body.byteLength, OVERHEAD)
+  return Object.values(variants).reduce(
+    (sum, {body}) => sum + body.byteLength,
+    ENTRY_OVERHEAD_BYTES,
+  )
 }
 
-const OVERHEAD = 1024
+const ENTRY_OVERHEAD_BYTES = 1024
 
 /** The best encoding there is of those a client takes. */
 export function chooseVariant(entry: Entry, accepted: readonly Encoding[]): Variant {

@@ -85,13 +85,13 @@ const LISTS: Readonly<Record<ItemListing, Readers<Lists>>> = {
   collections: {ids, tags: ids, links, storyIds: ids},
   stories: {ids, links},
 }
-const BESIDE_LISTS = {collections: {...team, stories: oneOf('all')}, stories: {}}
+const OTHER_PARAMETERS = {collections: {...team, stories: oneOf('all')}, stories: {}}
 
 /** Reads the parameters of a look-up: one list of keys, and what goes with it. */
 export function readItems(kind: ItemListing, parameters: string): CatalogQuery {
   const known: Readers<Lists & {teamId?: string; stories?: 'all'}> = {
     ...LISTS[kind],
-    ...BESIDE_LISTS[kind],
+    ...OTHER_PARAMETERS[kind],
   }
   const {teamId, stories, ...lists} = readAll(parameters, known)
   const [list, ...others] = Object.entries(lists)

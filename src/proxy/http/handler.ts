@@ -1,6 +1,5 @@
 import type {ProblemName} from '../../access/index.ts'
-import type {Caller, Decision} from '../auth/authorize.ts'
-import {rightsOf} from '../auth/rights.ts'
+import {type Caller, type Decision, rightsOf} from '../auth/authorize.ts'
 import type {Served} from '../cache/listing-cache.ts'
 import {createCallerLimit} from '../core/caller-limit.ts'
 import {ProxyFailure} from '../core/failure.ts'

@@ -1,4 +1,4 @@
-import type {Rights} from '../auth/rights.ts'
+import type {Rights} from '../auth/authorize.ts'
 import type {GetOptions, ListingCache, Served} from '../cache/listing-cache.ts'
 import type {CatalogSource} from '../cache/catalog-source.ts'
 import type {Bytes, Encoding} from '../core/compress.ts'
@@ -120,12 +120,12 @@ export function* json(object: Readonly<Record<string, unknown>>): Slices<Bytes> 
   return yield* joinBytes(parts)
 }
 
-const HASHED = 2 ** 20
+const HASHED_PER_SLICE = 2 ** 20
 
 function* digestInSlices(bytes: Bytes) {
   const hash = streamDigest()
-  for (let at = 0; at < bytes.length; at += HASHED) {
-    hash.update(bytes.subarray(at, at + HASHED))
+  for (let at = 0; at < bytes.length; at += HASHED_PER_SLICE) {
+    hash.update(bytes.subarray(at, at + HASHED_PER_SLICE))
     yield
   }
   return hash.finish()

@@ -38,7 +38,6 @@ const REFUSALS: Readonly<Record<number, readonly [Problem, string]>> = {
   429: ['limited', 'the service limits requests'],
 }
 
-/** A listing, and the response that it was in. */
 type ReadListing = Listing<Listings[ListingKind]> & {readonly exchange: Exchange}
 type Read = {[K in ListingKind]?: ReadListing}
 
