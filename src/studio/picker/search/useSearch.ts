@@ -62,10 +62,11 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const wantedPages = (wanted.of === shownKey ? wanted.numbers : []).filter(
     (number) => number * PAGE_SIZE < total,
   )
-  const second = usePage(session, shown, wantedPages[0])
-  const third = usePage(session, shown, wantedPages[1])
-  const fourth = usePage(session, shown, wantedPages[2])
-  const others = [second, third, fourth]
+  const others = [
+    usePage(session, shown, wantedPages[0]),
+    usePage(session, shown, wantedPages[1]),
+    usePage(session, shown, wantedPages[2]),
+  ]
   const [loads, setLoads] = useState(0)
 
   const isPending = page !== undefined && queryKey(session, query) !== shownKey
@@ -74,7 +75,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
 
   const pageAt = (number: number): Page | undefined =>
     number === 0 ? page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
-  const pages = [page, second.page, third.page, fourth.page]
+  const pages = [page, ...others.map((other) => other.page)]
   const lookup = useLookup(pages, pageAt, total, loads)
 
   const want = useCallback(

@@ -65,21 +65,20 @@ function shortAddress(address: unknown): string {
 
 /** Calls a function with the latest value, at most once for each animation frame. */
 export function latestPerFrame<T>(handle: (value: T) => void) {
-  let latest: {readonly value: T} | undefined
-  let request = 0
+  let latest: T
+  let request: number | undefined
   const run = () => {
-    const value = latest!.value
-    latest = undefined
-    handle(value)
+    request = undefined
+    handle(latest)
   }
   return {
     push(value: T) {
-      if (!latest) request = requestAnimationFrame(run)
-      latest = {value}
+      latest = value
+      request ??= requestAnimationFrame(run)
     },
     cancel() {
-      cancelAnimationFrame(request)
-      latest = undefined
+      if (request !== undefined) cancelAnimationFrame(request)
+      request = undefined
     },
   }
 }

@@ -69,6 +69,7 @@ export const shownItems = ({items}: Page, {keeps}: UsagePage): readonly PickerIt
   // They come first because they were requested so, not because they were used recently.
   items.filter(keeps).map((item) => ({...item, promoted: undefined}))
 
+/** Items that are loaded beyond those in view. */
 const AHEAD = 60
 
 interface Loaded {

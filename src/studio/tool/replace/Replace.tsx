@@ -40,7 +40,7 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
   const selected = free.filter(({source}) => !excluded.has(source._id))
   const isReady = phase === 'ready'
   /** Whether nothing is left but to publish drafts. */
-  const isCovered = free.length === 0 && waiting.length > 0
+  const onlyPublishingLeft = free.length === 0 && waiting.length > 0
 
   const select = (ids: readonly string[], isSelected: boolean) => {
     const next = new Set(excluded)
@@ -107,17 +107,17 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
               </Row>
             </Card>
           )}
-          {isReady && (free.length > 0 || !report || isCovered) && (
+          {isReady && (free.length > 0 || !report || onlyPublishingLeft) && (
             <Row
               text={t(
-                isCovered
+                onlyPublishingLeft
                   ? 'tool.replace.covered'
                   : plan.length === 0
                     ? 'tool.replace.nothing'
                     : 'tool.replace.dry-run',
               )}
             >
-              {plan.length > 0 && !isCovered && (
+              {plan.length > 0 && !onlyPublishingLeft && (
                 <ActionButton
                   mode="default"
                   disabled={!settings.to || selected.length === 0}

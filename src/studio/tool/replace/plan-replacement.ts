@@ -86,13 +86,13 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
         const throughDraft =
           version === 'published' && !writesPublished && !isLiveEdit(source._type)
         const change = to ? newValue(value, to) : NO_CHANGE
-        const isCovered = throughDraft && stored.has(draftId)
+        const hasDraft = throughDraft && stored.has(draftId)
         const list = isSame ? undefined : listOf(value.path)
         const isInList =
           list !== undefined && holding.has(list) && isListOfItems(source, list, values)
         const blocked =
           (version === 'variant' || version === 'agent' ? version : undefined) ??
-          (isCovered ? 'has-draft' : undefined) ??
+          (hasDraft ? 'has-draft' : undefined) ??
           (resolveSavedItem(value, known, undefined).status === 'hidden' ? 'hidden' : undefined) ??
           whyForbidden(source, value) ??
           change.blocked ??

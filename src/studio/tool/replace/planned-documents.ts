@@ -49,8 +49,9 @@ export function plannedDocuments(
     const free = current.filter(({blocked}) => blocked === undefined)
     const left = current.filter(({blocked}) => blocked !== undefined)
     const draftId = `drafts.${source._id}`
-    const isCovered = values.every(({blocked}) => blocked === 'has-draft') && !planned.has(draftId)
-    const draft = isCovered ? byId.get(draftId) : undefined
+    const isDoneInDraft =
+      values.every(({blocked}) => blocked === 'has-draft') && !planned.has(draftId)
+    const draft = isDoneInDraft ? byId.get(draftId) : undefined
     const drafted = draft && (hasOtherChanges(source, draft, values) ? 'edited' : 'waiting')
     const fate = isDone ? 'done' : (drafted ?? (free[0] ? fateOf(free[0]) : 'left'))
     return {source, values, fate, free, left: groupBy(left, ({blocked}) => blocked!), draft}
