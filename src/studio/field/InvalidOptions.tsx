@@ -18,7 +18,10 @@ export function InvalidOptions({invalidOptions = [], failed}: InvalidOptionsProp
   if (failed) {
     texts.push(t('field.option-failed', {option: failed.option, message: failed.message}))
   }
-  return texts.map((text) => <InvalidOptionsCard key={text}>{text}</InvalidOptionsCard>)
+  // Members of an array can have the same ones.
+  return [...new Set(texts)].map((text) => (
+    <InvalidOptionsCard key={text}>{text}</InvalidOptionsCard>
+  ))
 }
 
 export function InvalidOptionsCard({children}: {readonly children: string}) {

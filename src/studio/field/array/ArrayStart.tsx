@@ -1,5 +1,5 @@
 import {Stack} from '@sanity/ui'
-import {useEffect, useMemo} from 'react'
+import {useEffect} from 'react'
 import type {ArraySchemaType} from 'sanity'
 import {MAX_LIMIT} from '../../../access/index.ts'
 import {itemKey, memberOf, readIdentity} from '../../../saved/index.ts'
@@ -20,27 +20,20 @@ interface ArrayStartProps {
  */
 export default function ArrayStart({of, value}: ArrayStartProps) {
   const session = useSource(of[0])?.session
-  const keys = useMemo(
-    () =>
-      value?.slice(0, MAX_LIMIT).flatMap((item) => {
-        const read = readField(memberOf(of, item) ?? of[0])
-        const identity = read && readIdentity(read.field, item, read.options.teamId)
-        return (identity && itemKey(identity)) ?? []
-      }),
-    [of, value],
-  )
   useEffect(() => {
-    if (session) for (const key of keys ?? []) void loadItem(session, key)
-  }, [keys, session])
+    for (const item of value?.slice(0, MAX_LIMIT) ?? []) {
+      const read = readField(memberOf(of, item) ?? of[0])
+      const identity = read && readIdentity(read.field, item, read.options.teamId)
+      const key = identity && itemKey(identity)
+      if (session && key) void loadItem(session, key)
+    }
+  }, [of, session, value])
 
-  const members = of.map((member) => readField(member)?.invalidOptions ?? [])
-  if (members.every(({length}) => length === 0)) return null
+  const invalidOptions = of.flatMap((member) => readField(member)?.invalidOptions ?? [])
+  if (invalidOptions.length === 0) return null
   return (
     <Stack gap={2} marginBottom={2}>
-      {members.map((invalidOptions, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a schema keeps its order
-        <InvalidOptions key={index} invalidOptions={invalidOptions} />
-      ))}
+      <InvalidOptions invalidOptions={invalidOptions} />
     </Stack>
   )
 }

@@ -31,21 +31,20 @@ import {keyOf, listPatches, randomKey} from './list-patches.ts'
 interface ArrayProps {
   readonly array: ArraySchemaType
   readonly path: Path
+  /** What the array holds now. Absent where it counts what it held when the picker was opened. */
+  readonly value?: readonly unknown[] | undefined
   /** Gets all changes at once, except on cancel. Absent where items are only added. */
   readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void
 }
 
-interface Opened {
+interface Opened extends Pick<ArrayProps, 'value'> {
   readonly adding: SchemaType
-  readonly value?: readonly unknown[] | undefined
 }
 
 interface MultiSelectOptions extends ArrayProps {
   readonly readOnly: boolean | undefined
-  /** What the array holds now. Absent where it counts what it held when the picker was opened. */
-  readonly value?: readonly unknown[] | undefined
   readonly findFocus: () => HTMLElement | null | undefined
 }
 

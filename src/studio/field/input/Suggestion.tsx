@@ -34,10 +34,7 @@ export function Suggestion(props: SuggestionProps) {
   return <Offer {...props} tag={tag} teamId={teamId} />
 }
 
-interface OfferProps extends SuggestionProps {
-  readonly tag: string
-  readonly teamId: string
-}
+type OfferProps = SuggestionProps & {readonly tag: string; readonly teamId: string}
 
 const Offer = memo(function Offer({source, options, tag, teamId, onPick}: OfferProps) {
   const {t} = useMessages()

@@ -89,7 +89,8 @@ const TOAST = 'stories-undo'
 
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
- * then its form may show another one, or be closed. An undo removes the focused button.
+ * then its form may show another one, or be closed. The toast takes the focused button with it:
+ * `onUndone` gives the focus back.
  */
 export function useUndo(onUndone: () => void) {
   const {t} = useMessages()
