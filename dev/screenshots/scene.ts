@@ -43,6 +43,8 @@ export interface Scene {
    * see two of twelve Teams. Default: the demo's.
    */
   readonly documents?: 'broken' | 'two-teams'
+  /** The name of an earlier scene whose changes to the documents this one shows. */
+  readonly after?: string
   /** Prepares a browser that has loaded nothing yet. Without it, a running Studio is used. */
   readonly fresh?: (context: BrowserContext) => Promise<unknown>
   /** Shows the state, and waits until it is there. */

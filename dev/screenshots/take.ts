@@ -27,31 +27,36 @@ export async function takeScreenshots(
 ): Promise<Map<string, string>> {
   const failures = new Map<string, string>()
   const waiting = [...scenes]
+  const taking = new Map<string | undefined, Promise<void>>()
+  const take = async (scene: Scene, seats: Map<Demo, Editor>) => {
+    const demo = demos[scene.documents ?? 'sample']
+    const begin = performance.now()
+    const shared = scene.fresh ? undefined : seats.get(demo)
+    const editor = shared ?? (await openEditor(browser, demo, scene))
+    if (!scene.fresh) seats.set(demo, editor)
+    let failure: string | undefined
+    try {
+      await setLook(editor.page, scene)
+      await show(scene, editor, demo)
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error)
+      failures.set(scene.name, failure)
+    }
+    await editor.page.screenshot({path: fileOf(scene.name), animations: 'disabled'})
+    if (scene.fresh || failure !== undefined) {
+      if (!scene.fresh) seats.delete(demo)
+      await editor.page.context().close()
+    }
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+    report(`${failure === undefined ? 'taken ' : 'FAILED'} ${seconds.padStart(5)} s  ${scene.name}`)
+  }
   const work = async () => {
     const seats = new Map<Demo, Editor>()
     for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-      const demo = demos[scene.documents ?? 'sample']
-      const begin = performance.now()
-      const shared = scene.fresh ? undefined : seats.get(demo)
-      const editor = shared ?? (await openEditor(browser, demo, scene))
-      if (!scene.fresh) seats.set(demo, editor)
-      let failure: string | undefined
-      try {
-        await setLook(editor.page, scene)
-        await show(scene, editor, demo)
-      } catch (error) {
-        failure = error instanceof Error ? error.message : String(error)
-        failures.set(scene.name, failure)
-      }
-      await editor.page.screenshot({path: fileOf(scene.name), animations: 'disabled'})
-      if (scene.fresh || failure !== undefined) {
-        if (!scene.fresh) seats.delete(demo)
-        await editor.page.context().close()
-      }
-      const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-      report(
-        `${failure === undefined ? 'taken ' : 'FAILED'} ${seconds.padStart(5)} s  ${scene.name}`,
-      )
+      await taking.get(scene.after)
+      const taken = take(scene, seats)
+      taking.set(scene.name, taken)
+      await taken
     }
     await Promise.all([...seats.values()].map(({page}) => page.context().close()))
   }

@@ -90,6 +90,7 @@ const again: Scene = {
   name: 'tool-replace-again',
   caption: 'Drafts of a replacement that wait to be published',
   documents: 'broken',
+  after: 'tool-replace-after',
   show: async ({editor, page}) => {
     const name = encodeURIComponent(JSON.stringify(['story', null, 'gone1']))
     await editor.go(`/stories/replace?stories[name]=${name}`)
