@@ -30,12 +30,15 @@ interface Args {
   readonly onType: () => void
   /** Whether multiple items can be selected. */
   readonly isMultiple: boolean
+  /** How many items there are, where it is not what was found: those beyond never load. */
+  readonly total?: number
 }
 type Story = StoryObj<Args>
 
 type GridProps = Omit<Args, 'width' | 'height' | 'dir'> & Pick<PickerContext, 'activeItem'>
 
-function Grid({kind, options, isMultiple, selectedId, activeItem, onPick, onType}: GridProps) {
+function Grid(props: GridProps) {
+  const {kind, options, isMultiple, selectedId, activeItem, onPick, onType, total} = props
   const {session} = useStudioSource()
   const {identifyBy} = readOptions(options).options
   const query = useMemo(
@@ -49,7 +52,8 @@ function Grid({kind, options, isMultiple, selectedId, activeItem, onPick, onType
     }),
     [kind, identifyBy, selectedId],
   )
-  const search = useSearch(session, query, true)
+  const found = useSearch(session, query, true)
+  const search = total === undefined ? found : {...found, total}
   const settings = useMemo(
     () => (isMultiple ? {present: [], onSave: () => undefined} : undefined),
     [isMultiple],
@@ -244,6 +248,27 @@ export const OnlyWhatIsInViewIsInThePage: Story = {
     await press('End', 1500)
     await expect(options(canvasElement).length).toBeLessThan(60)
     await seen(document.activeElement)
+  },
+}
+
+/** The most that a proxy serves, in one column: 48 million pixels are taller than what browsers lay out. */
+export const TheEndOfTheLongestListCanBeReached: Story = {
+  args: {total: 250_000, width: 200, height: 400},
+  play: async ({canvasElement}) => {
+    await within(canvasElement).findAllByRole('option')
+    await userEvent.tab()
+    await press('End', 250_000)
+    await seen(document.activeElement)
+    await press('ArrowUp', 249_999)
+    await seen(document.activeElement)
+    await press('Home', 1)
+    await seen(document.activeElement)
+    const scroller = canvasElement.querySelector('[role="listbox"]')?.parentElement as HTMLElement
+    scroller.scrollTo(0, scroller.scrollHeight)
+    const last = await within(canvasElement).findByRole('option', {
+      name: (_, option) => option.getAttribute('aria-posinset') === '250000',
+    })
+    await seen(last)
   },
 }
 

@@ -18,6 +18,7 @@ import {
   type TileState,
 } from './list-layout.ts'
 import {useGridNavigation} from './useGridNavigation.ts'
+import {listHeight} from './useRowWindow.ts'
 
 const Scroller = styled.div`
   flex: 1;
@@ -111,13 +112,17 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
       }
     },
   })
-  const {tabStop, first, last, lookAt, setTabStop} = grid
+  const {all, tabStop, first, last, shift, lookAt, setTabStop} = grid
   const overscan = Math.ceil(OVERSCAN / rowHeight)
-  const lastRow = Math.ceil(total / columns) - 1
+  const height = listHeight(all)
+  const lastRow = all.count - 1
   const inView = indexesFrom(Math.max(0, first - overscan), Math.min(lastRow, last + overscan))
   // That of the focus, too, which would be lost without its item.
   const tabStopRow = Math.min(lastRow, Math.floor(tabStop / columns))
   const rows = [...new Set([...inView, tabStopRow])].toSorted((a, b) => a - b)
+  /** That of the focus may be far away: it neither makes the list longer nor is drawn inexactly. */
+  const topOf = (row: number) =>
+    Math.max(-height, Math.min(row * rowHeight - shift, height - rowHeight))
 
   useEffect(() => {
     const ahead = Math.ceil((last - first + 1) / 2)
@@ -175,7 +180,7 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
         }}
         ref={list}
         role="listbox"
-        style={{height: Math.ceil(total / columns) * rowHeight}}
+        style={{height}}
       >
         {rows.map((row) => (
           <Line
@@ -184,7 +189,7 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
             style={{
               height: rowHeight,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row * rowHeight}px)`,
+              transform: `translateY(${topOf(row)}px)`,
             }}
           >
             {indexesFrom(row * columns, Math.min((row + 1) * columns, total) - 1).map((index) => {

@@ -2,7 +2,7 @@ import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 're
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
 import {type ListCommand, readKey} from './keyboard.ts'
-import {distanceTo, useRowWindow, viewOf} from './useRowWindow.ts'
+import {distanceTo, scrollScale, useRowWindow, viewOf} from './useRowWindow.ts'
 import {useSteadyItem, useTabStop} from './useTabStop.ts'
 
 interface GridOptions {
@@ -25,15 +25,17 @@ export function useGridNavigation(options: GridOptions) {
   const {total, itemAt} = search
   const [tabStop, setTabStop] = useTabStop(search, queryKey)
   const rowOf = (index: number) => Math.floor(index / columns)
-  const rows = useRowWindow(list, scroller, {count: Math.ceil(total / columns), rowHeight})
+  const all = {count: Math.ceil(total / columns), rowHeight}
+  const rows = useRowWindow(list, scroller, all)
   const keepInPlace = useSteadyItem(search, queryKey, (from, to) => {
     const moved = rowOf(to) - rowOf(from)
-    if (moved !== 0) scroller?.scrollBy(0, moved * rowHeight)
+    if (moved === 0 || !scroller || !list.current) return
+    scroller.scrollBy(0, (moved * rowHeight) / scrollScale(all, viewOf(list.current, scroller)))
   })
   const show = (index: number) => {
     if (!scroller || !list.current) return
     const row = rowOf(index)
-    const distance = distanceTo(viewOf(list.current, scroller), rowHeight, row)
+    const distance = distanceTo(viewOf(list.current, scroller), all, row)
     // The start of the list is shown with the content above it.
     if (distance !== 0) scroller.scrollBy(0, row === 0 ? -scroller.scrollTop : distance)
   }
@@ -98,5 +100,5 @@ export function useGridNavigation(options: GridOptions) {
     return index
   }
 
-  return {...rows, tabStop, setTabStop, lookAt, onKeyDown}
+  return {...rows, all, tabStop, setTabStop, lookAt, onKeyDown}
 }
