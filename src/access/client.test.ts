@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {apiKey, baseUrl, clientOf, failureOf, type Fetch} from './client-fixture.ts'
+import {apiKey, baseUrl, clientOf, failureOf, type Fetch} from './client.testing.ts'
 import {createClient} from './client.ts'
 
 const never: Fetch = () => new Promise(() => {})

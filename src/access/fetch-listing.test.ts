@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {clientOf, failureOf} from './client-fixture.ts'
+import {clientOf, failureOf} from './client.testing.ts'
 import {failureException} from './fetch-listing.ts'
 import {BodyTooLargeError} from './read-bounded.ts'
 

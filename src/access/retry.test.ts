@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {clientOf, failureOf, type Fetch} from './client-fixture.ts'
+import {clientOf, failureOf, type Fetch} from './client.testing.ts'
 
 const limited = (headers: HeadersInit = {}, status = 429) =>
   Response.json({message: 'Slower'}, {status, headers})
