@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {wholeNumber} from '../options.ts'
 import {LEAST_ROUNDS} from '../statistics.ts'
 
 export const USAGE = `Usage: npm run bench:catalog -- [options]
@@ -46,12 +47,4 @@ export function readOptions(args: readonly string[]): Options | undefined {
     compare: values.compare,
     rounds: wholeNumber('--rounds', values.rounds),
   }
-}
-
-function wholeNumber(option: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) {
-    throw new Error(`${option} requires whole numbers above 0, not “${text}”`)
-  }
-  return number
 }

@@ -5,8 +5,9 @@ import {cpus, loadavg} from 'node:os'
 import {resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {startSanity} from '../../test/proxy/processes.ts'
+import {optionsOrExit} from '../options.ts'
 import {measureCatalog} from './measure.ts'
-import {type Options, readOptions, USAGE} from './options.ts'
+import {readOptions, USAGE} from './options.ts'
 import {printComparison, printHeads, printRow, type Round} from './print.ts'
 import {startLargeService} from './service.ts'
 
@@ -15,20 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = (line: string) => process.stderr.write(`${line}\n`)
 const currentLoad = () => loadavg()[0]?.toFixed(1)
 
-/** The command's options; ends the process where there is nothing to measure. */
-function optionsOrExit(): Options {
-  try {
-    const options = readOptions(process.argv.slice(2))
-    if (options) return options
-    process.stdout.write(USAGE)
-    process.exit(0)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
-    process.exit(2)
-  }
-}
-
-const {sizes, seconds, compare, rounds} = optionsOrExit()
+const {sizes, seconds, compare, rounds} = optionsOrExit(readOptions, USAGE)
 
 /** Rounds take turns between the versions, so that a busy moment affects both. */
 async function measureRounds(size: number, before: string, sanityUrl: string): Promise<Round[]> {

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {wholeNumber} from '../options.ts'
 import {type Action, ACTIONS, isAction} from './actions.ts'
 
 export const USAGE = `Usage: npm run bench:feel -- [options]
@@ -63,12 +64,4 @@ export function readOptions(args: readonly string[]): Options | undefined {
     compare: values.compare,
     peers: !values['no-peers'],
   }
-}
-
-function wholeNumber(option: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) {
-    throw new Error(`${option} requires whole numbers above 0, not “${text}”`)
-  }
-  return number
 }

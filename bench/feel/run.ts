@@ -10,11 +10,12 @@ import {launchChromium} from '../../dev/browser/launch.ts'
 import {scenes} from '../../dev/media/scenes.ts'
 import {createClient, type Story} from '../../src/access/index.ts'
 import {type SandboxServer, startSandbox} from '../../src/sandbox/index.ts'
+import {optionsOrExit} from '../options.ts'
 import {buildStudioOf, startStack, type Stack} from '../scale/stack.ts'
 import type {Sample} from './actions.ts'
 import {documentId, feelDocuments, type Form, TARGETS, targets} from './documents.ts'
 import {actAsEditor, actOnPeer} from './editor.ts'
-import {type Options, readOptions, USAGE} from './options.ts'
+import {readOptions, USAGE} from './options.ts'
 import {printSample, printSettings, type Setting, type Subject} from './print.ts'
 import {measureVisit} from './visit.ts'
 
@@ -24,20 +25,7 @@ const currentLoad = () => loadavg()[0]?.toFixed(1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = (line: string) => process.stderr.write(`${line}\n`)
 
-/** The command's options; ends the process where there is nothing to measure. */
-function optionsOrExit(): Options {
-  try {
-    const options = readOptions(process.argv.slice(2))
-    if (options) return options
-    process.stdout.write(USAGE)
-    process.exit(0)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
-    process.exit(2)
-  }
-}
-
-const options = optionsOrExit()
+const options = optionsOrExit(readOptions, USAGE)
 const speeds = options.slow === 1 ? [1] : [1, options.slow]
 const folders = new Map<Subject, string>([
   ['now', HERE],

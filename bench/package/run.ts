@@ -10,6 +10,7 @@ import {parseArgs} from 'node:util'
 import {BUDGETS} from '../../test/package/budgets.ts'
 import {gzippedSize, sizeOf, studioLoads} from '../../test/package/size.ts'
 import {buildPackage, packPackage} from '../../test/support/package.ts'
+import {optionsOrExit} from '../options.ts'
 import {printSizes, type Sizes} from './print.ts'
 
 const USAGE = `Usage: npm run bench:package -- [--compare DIR]
@@ -21,6 +22,8 @@ dependencies; of what a Studio loads; and of the download.
                   node_modules, such as
                   git worktree add ../before v0.1.0 && npm ci --prefix ../before
   --help          Show this
+
+Exit codes: 0 measured, 1 failed, 2 usage error
 `
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
@@ -65,13 +68,13 @@ async function measure(root: string): Promise<Sizes> {
   }
 }
 
-const {values} = parseArgs({
-  options: {compare: {type: 'string'}, help: {type: 'boolean', default: false}},
-})
-if (values.help) {
-  process.stdout.write(USAGE)
-} else {
-  const now = await measure(HERE)
-  const before = values.compare === undefined ? undefined : await measure(resolve(values.compare))
-  process.stdout.write(`${printSizes(now, before)}\n`)
-}
+const {compare} = optionsOrExit((args) => {
+  const {values} = parseArgs({
+    args: [...args],
+    options: {compare: {type: 'string'}, help: {type: 'boolean', default: false}},
+  })
+  return values.help ? undefined : values
+}, USAGE)
+const now = await measure(HERE)
+const before = compare === undefined ? undefined : await measure(resolve(compare))
+process.stdout.write(`${printSizes(now, before)}\n`)
