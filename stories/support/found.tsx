@@ -1,13 +1,12 @@
 import {Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import useSWR from 'swr'
 import {
   type FoundItems,
   type ItemListing,
   parseSearchResponse,
   searchPath,
 } from '../../src/access/index.ts'
-import {requestProxy} from '../../src/studio/items/proxy-request.ts'
+import {useProxy} from '../../src/studio/items/proxy-request.ts'
 import {type StoriesSource, useSource} from '../../src/studio/items/useSource.ts'
 
 /** The source of the plugin's components in a story's world. */
@@ -25,10 +24,9 @@ interface WithFoundProps<K extends ItemListing> {
 /** Waits for the first hundred items of a kind, then renders its children. */
 export function WithFound<K extends ItemListing>({kind, children}: WithFoundProps<K>) {
   const {session} = useStudioSource()
-  const {data} = useSWR(['found', session.proxyUrl, kind], () =>
-    requestProxy(session, searchPath(kind, {limit: 100}), (body) => parseSearchResponse<K>(body)),
-  )
-  return data?.ok ? children(data.value.items) : <Text>Loading</Text>
+  const path = searchPath(kind, {limit: 100})
+  const {data} = useProxy(session, path, (body) => parseSearchResponse<K>(body).items)
+  return data ? children(data) : <Text>Loading</Text>
 }
 
 /** The item with this title. @throws Error when the world has none. */

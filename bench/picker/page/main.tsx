@@ -3,12 +3,11 @@ import {Button, Stack, Text} from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {createRoot} from 'react-dom/client'
 import {GetFormValueProvider} from 'sanity'
-import useSWR from 'swr'
 import {createWorkspace, StudioFrame} from '../../../stories/support/StudioFrame.tsx'
 import {loadPicker} from '../../../src/studio/field/input/PickerHost.tsx'
 import {useHoverIntent} from '../../../src/studio/field/input/useFieldFocus.ts'
 import {parseListing} from '../../../src/access/index.ts'
-import {requestProxy} from '../../../src/studio/items/proxy-request.ts'
+import {useProxy} from '../../../src/studio/items/proxy-request.ts'
 import {useStudioSource} from '../../../stories/support/found.tsx'
 import {AutocompletePeer} from './AutocompletePeer.tsx'
 import {installClock} from './clock.ts'
@@ -34,10 +33,8 @@ const Variant = VARIANTS[new URLSearchParams(location.search).get('variant') ?? 
 /** A button as in a form; the listing that the peers need is in memory when it appears. */
 function Bench(): ReactNode {
   const {session} = useStudioSource()
-  const {data} = useSWR('bench', () =>
-    requestProxy(session, 'stories', (body) => parseListing('stories', body).items),
-  )
-  return data?.ok ? <Openable stories={data.value} /> : <Text>Loading</Text>
+  const {data} = useProxy(session, 'stories', (body) => parseListing('stories', body).items)
+  return data ? <Openable stories={data} /> : <Text>Loading</Text>
 }
 
 function Openable({stories}: Pick<VariantProps, 'stories'>): ReactNode {

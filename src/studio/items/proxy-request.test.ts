@@ -26,7 +26,7 @@ describe('requestProxy', () => {
   it('sends the token, and returns the body and its age', async () => {
     const fetch = respondWith(ok)
     const asked = await requestProxy(session(), 'items/stories?ids=a', numberIn, {fetch})
-    expect(asked).toEqual({ok: true, value: 7, age: 12})
+    expect(asked).toEqual({value: 7, age: 12})
     const [url, init] = fetch.mock.calls[0]!
     expect(url).toBe('/api/stories/items/stories?ids=a')
     expect(init).toMatchObject({
@@ -52,7 +52,7 @@ describe('requestProxy', () => {
       numberIn,
       {fetch},
     )
-    expect(asked.ok).toBe(true)
+    expect(asked.value).toBe(7)
     expect(fetch.mock.calls[1]?.[1]?.headers).toEqual({Authorization: 'Bearer new'})
   })
 
@@ -68,26 +68,26 @@ describe('requestProxy', () => {
     ['no answer', () => Promise.reject(new TypeError('failed')), {name: 'unreachable', status: 0}],
   ])('names the failure of %s', async (_, answer, failure) => {
     const fetch = respondWith(answer)
-    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
-    expect(asked).toMatchObject({ok: false, failure})
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    await expect(asked).rejects.toMatchObject(failure)
   })
 
   it('reports that there is no token to send', async () => {
     const fetch = respondWith(() => problem('unauthenticated', 401))
-    const asked = await requestProxy(
+    const asked = requestProxy(
       session(() => undefined),
       'teams',
       numberIn,
       {fetch},
     )
-    expect(asked).toEqual({ok: false, failure: {name: 'no-token', status: 401}})
+    await expect(asked).rejects.toEqual({name: 'no-token', status: 401})
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
   })
 
   it('does not retry with the token that was refused', async () => {
     const fetch = respondWith(() => problem('unauthenticated', 401))
-    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
-    expect(asked).toMatchObject({ok: false, failure: {name: 'unauthenticated', status: 401}})
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    await expect(asked).rejects.toMatchObject({name: 'unauthenticated', status: 401})
     expect(fetch).toHaveBeenCalledOnce()
   })
 
@@ -97,8 +97,8 @@ describe('requestProxy', () => {
       init?.signal?.throwIfAborted()
       return ok()
     })
-    const asked = await requestProxy(session(), 'teams', numberIn, {fetch})
-    expect(asked).toEqual({ok: false, failure: {name: 'timeout', status: 0}})
+    const asked = requestProxy(session(), 'teams', numberIn, {fetch})
+    await expect(asked).rejects.toEqual({name: 'timeout', status: 0})
     timeout.mockRestore()
   })
 

@@ -1,15 +1,17 @@
+import useSWR from 'swr'
 import {MAX_LIMIT} from '../../access/index.ts'
 import {failureOfResponse, type ListingFailure} from './failure.ts'
-import type {Session} from './session.ts'
+import {type Session, sessionKey} from './session.ts'
 
-export type ProxyResult<T> =
-  | {
-      readonly ok: true
-      readonly value: T
-      /** Seconds since the proxy received it from the service. */
-      readonly age: number
-    }
-  | {readonly ok: false; readonly failure: ListingFailure}
+interface ProxyResponse<T> {
+  readonly value: T
+  /** Seconds since the proxy received it from the service. */
+  readonly age: number
+}
+
+interface Failed {
+  readonly failure: ListingFailure
+}
 
 interface RequestOptions {
   /** Makes the proxy request it from the service now. */
@@ -23,8 +25,8 @@ interface RequestOptions {
 const REQUEST_TIMEOUT = 30_000
 
 /**
- * Sends a request to the proxy. Every failure is a result that names its hop; only an aborted
- * request rejects.
+ * Sends a request to the proxy. Rejects with a {@link ListingFailure} that names its hop or, when it
+ * is aborted, with the signal's reason.
  *
  * @param path - Below the proxy's address, with its query.
  * @param read - Reads the body, which is untrusted. If it throws, this is not the plugin's proxy.
@@ -34,8 +36,8 @@ export async function requestProxy<T>(
   path: string,
   read: (body: unknown) => T,
   {force = false, signal, fetch: fetchImpl = globalThis.fetch}: RequestOptions = {},
-): Promise<ProxyResult<T>> {
-  const send = async (token: string | undefined): Promise<ProxyResult<T>> => {
+): Promise<ProxyResponse<T>> {
+  const send = async (token: string | undefined): Promise<ProxyResponse<T> | Failed> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
     try {
       const response = await fetchImpl(`${session.proxyUrl}/${path}`, {
@@ -50,33 +52,51 @@ export async function requestProxy<T>(
       return readResponse(response, await response.text(), read)
     } catch {
       signal?.throwIfAborted()
-      return {ok: false, failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
+      return {failure: {name: timeout.aborted ? 'timeout' : 'unreachable', status: 0}}
     }
   }
   const token = session.getToken()
-  const result = await send(token)
-  if (result.ok || result.failure.status !== 401) return result
-  // The token may have been renewed since it was read.
-  const renewed = session.getToken()
-  if (renewed !== token) return send(renewed)
-  if (token === undefined) return {ok: false, failure: {name: 'no-token', status: 401}}
-  return result
+  let result = await send(token)
+  if ('failure' in result && result.failure.status === 401) {
+    // The token may have been renewed since it was read.
+    const renewed = session.getToken()
+    if (renewed !== token) result = await send(renewed)
+    else if (token === undefined) result = {failure: {name: 'no-token', status: 401}}
+  }
+  // SWR keeps what was loaded before beside what a fetcher rejects with.
+  return 'failure' in result ? Promise.reject<never>(result.failure) : result
 }
 
 function readResponse<T>(
   {headers, ok, status}: Response,
   text: string,
   read: (body: unknown) => T,
-): ProxyResult<T> {
+): ProxyResponse<T> | Failed {
   let body: unknown
   try {
     body = JSON.parse(text)
-    if (ok) return {ok, value: read(body), age: Math.max(0, Number(headers.get('Age')) || 0)}
+    if (ok) return {value: read(body), age: Math.max(0, Number(headers.get('Age')) || 0)}
   } catch {
-    if (ok) return {ok: false, failure: {name: 'not-a-proxy', status}}
+    if (ok) return {failure: {name: 'not-a-proxy', status}}
   }
-  return {ok: false, failure: failureOfResponse(status, body, headers.get('Retry-After'))}
+  return {failure: failureOfResponse(status, body, headers.get('Retry-After'))}
 }
+
+export const proxyKey = (session: Session, path: string): string =>
+  JSON.stringify(['stories.proxy', ...sessionKey(session), path])
+
+/** What the proxy has at a path, through SWR. Nothing is requested without a session and a path. */
+export const useProxy = <T>(
+  session: Session | undefined,
+  path: string | undefined,
+  read: (body: unknown) => T,
+) =>
+  useSWR<T, ListingFailure>(
+    session && path !== undefined ? proxyKey(session, path) : null,
+    async () => (await requestProxy(session!, path!, read)).value,
+    // Retries happen only at a time that the proxy reports.
+    {revalidateOnFocus: false, shouldRetryOnError: false},
+  )
 
 /** Characters of the keys of one request, encoded: proxies and servers cut longer URLs. */
 const MAX_LENGTH = 6000

@@ -4,18 +4,15 @@ import {
   type FoundStory,
   itemsPath,
   parseItemsResponse,
-  type Story,
   waitFor,
 } from '../../access/index.ts'
 import {
-  type FoundItem,
   groupBy,
   isCollection,
   type ItemKey,
   itemKey,
   type KnownItem,
   type LoadedItem as Loaded,
-  type ResolvedItem,
   resolveSavedItem,
   type SavedName,
 } from '../../saved/index.ts'
@@ -26,23 +23,6 @@ import {CHECK_TIMEOUT} from './resolve-in-time.ts'
 import {type Session, sessionKey} from './session.ts'
 import {useRetryIn} from './useRetryIn.ts'
 import type {StoriesSource} from './useSource.ts'
-
-export interface SavedItem {
-  readonly status: ResolvedItem<ListingFailure>['status'] | 'unreadable'
-  readonly item: FoundItem | undefined
-  readonly shape: EmbedType
-  /** The first Stories of a Collection, or the Story itself. */
-  readonly stories: readonly Story[]
-  /** Of a Collection; `undefined` while it is not known which of its Stories exist. */
-  readonly storyCount: number | undefined
-  /** Why it could not be loaded or refreshed. What was loaded before stays. */
-  readonly failure: ListingFailure | undefined
-  /** Seconds until it is requested again automatically, if the proxy reports a time. */
-  readonly retryIn: number | undefined
-  readonly retrying: boolean
-  /** Requests it again; from the service now with `force`. Shows the result wherever the item is. */
-  readonly refresh: (options?: {readonly force: boolean}) => void
-}
 
 const NOTHING: readonly never[] = []
 
@@ -57,7 +37,7 @@ export function useSavedItem(
   source: StoriesSource | undefined,
   name: SavedName | undefined,
   shape?: EmbedType,
-): SavedItem {
+) {
   const session = source?.session
   const key = session && name && itemKey(name)
   const load = async (): Promise<KnownItem> => {
@@ -71,6 +51,7 @@ export function useSavedItem(
     refreshInterval: (known) => (known && isPartial(known) ? RECHECK_AFTER : 0),
   })
   const {data, error: failure, mutate} = swr
+  /** Requests it again; from the service now with `force`. Shows the result wherever the item is. */
   const refresh = (options = {force: false}) => {
     if (!key) return
     // SWR's own request joins this one.
@@ -81,18 +62,24 @@ export function useSavedItem(
   const item = resolved?.item
   const collection = item && isCollection(item) ? item : undefined
   return {
-    status: resolved?.status ?? 'unreadable',
+    status: resolved?.status ?? ('unreadable' as const),
     item,
     shape: collection?.embedType ?? shape ?? (name?.kind === 'collection' ? 'bubbles' : 'cards'),
+    /** The first Stories of a Collection, or the Story itself. */
     stories: collection?.stories ?? (item ? [item as FoundStory] : NOTHING),
+    /** Of a Collection; `undefined` while it is not known which of its Stories exist. */
     storyCount: collection?.storyCount,
+    /** Why it could not be loaded or refreshed. What was loaded before stays. */
     failure,
+    /** Seconds until it is requested again automatically, if the proxy reports a time. */
     retryIn: useRetryIn(failure, refresh),
     // Read only after a failure: SWR renders again for each property that was read.
     retrying: failure !== undefined && swr.isValidating,
     refresh,
   }
 }
+
+export type SavedItem = ReturnType<typeof useSavedItem>
 
 type LoadedItem = Loaded<ListingFailure>
 
@@ -197,23 +184,24 @@ async function request(wanted: readonly LookUp[]): Promise<void> {
     key.listing,
     key.by === 'ids' ? {by: 'ids', keys} : {by: 'tags', keys, teamId: key.teamId},
   )
-  const response = await requestProxy(session, path, (body) => parseItemsResponse(body), {force})
-  if (!response.ok && response.failure.name === 'bad-request' && wanted.length > 1) {
-    // A saved value can hold anything. One key that the proxy refuses must not cost the others.
-    const middle = Math.ceil(wanted.length / 2)
-    await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
-    return
+  try {
+    const {value} = await requestProxy(session, path, parseItemsResponse, {force})
+    wanted.forEach(({settle}, index) => {
+      const {items, status} = value.results[index] ?? {}
+      const item = items?.[0]
+      if (item) return settle({status: 'found', item})
+      if (status === 'missing') return settle({status, ...(value.teams && {teams: value.teams})})
+      // Only a listing that was loaded can prove that an item is missing.
+      return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
+    })
+  } catch (error) {
+    const failure = error as ListingFailure
+    if (failure.name === 'bad-request' && wanted.length > 1) {
+      // A saved value can hold anything. One key that the proxy refuses must not cost the others.
+      const middle = Math.ceil(wanted.length / 2)
+      await Promise.all([request(wanted.slice(0, middle)), request(wanted.slice(middle))])
+    } else for (const {settle} of wanted) settle({status: 'failed', failure})
   }
-  wanted.forEach(({settle}, index) => {
-    if (!response.ok) return settle({status: 'failed', failure: response.failure})
-    const {results, teams} = response.value
-    const {items, status} = results[index] ?? {}
-    const item = items?.[0]
-    if (item) return settle({status: 'found', item})
-    if (status === 'missing') return settle({status, ...(teams && {teams})})
-    // Only a listing that was loaded can prove that an item is missing.
-    return settle({status: 'failed', failure: {name: 'service-content', status: 200}})
-  })
 }
 
 /** A saved value can hold a lone surrogate, which no URL can. The proxy refuses its replacement. */

@@ -1,9 +1,8 @@
 import {Flex, Stack} from '@sanity/ui'
-import useSWR from 'swr'
 import {itemsPath, parseItemsResponse, type Story, visitorTitle} from '../../../access/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {requestProxy} from '../../items/proxy-request.ts'
-import {type Session, sessionKey} from '../../items/session.ts'
+import {useProxy} from '../../items/proxy-request.ts'
+import type {Session} from '../../items/session.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {Thumbnail} from '../../preview/Thumbnail.tsx'
 import type {CollectionItem, PickerItem} from '../items.ts'
@@ -54,19 +53,12 @@ export function useAllStories(
   const isMore = isWanted && storyCount > first.length
   const rested = useDebounced(isMore ? item?.id : undefined, REQUEST_DELAY)
 
-  const load = async ([id]: [string, ...unknown[]]): Promise<readonly Story[]> => {
-    const asked = await requestProxy(
-      session,
-      itemsPath('collections', {by: 'ids', keys: [id], stories: 'all'}),
-      (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
-    )
-    return asked.ok ? asked.value : Promise.reject(asked.failure)
-  }
-  const {data} = useSWR<readonly Story[], unknown, [string, ...unknown[]] | null>(
-    rested === undefined ? null : [rested, 'stories.all', ...sessionKey(session)],
-    load,
-    // The first Stories are enough, so a failure needs no notice.
-    {revalidateOnFocus: false, shouldRetryOnError: false},
+  const path = rested && itemsPath('collections', {by: 'ids', keys: [rested], stories: 'all'})
+  // The first Stories are enough, so a failure needs no notice.
+  const {data} = useProxy(
+    session,
+    path,
+    (body) => parseItemsResponse<'collections'>(body).results[0]?.items?.[0]?.stories ?? NONE,
   )
   return isMore && data ? data : first
 }

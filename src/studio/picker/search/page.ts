@@ -65,10 +65,8 @@ async function requestSearch(
     ...(number > 0 && {offset: number * PAGE_SIZE}),
     limit: PAGE_SIZE,
   })
-  const asked = await requestProxy(session, path, (body) => parseSearchResponse(body), options)
-  // SWR keeps what was loaded before beside what a fetcher rejects with.
-  if (!asked.ok) return Promise.reject(asked.failure)
-  const {items, matchedBy, related, suggested, ...found} = asked.value
+  const {value, age} = await requestProxy(session, path, parseSearchResponse, options)
+  const {items, matchedBy, related, suggested, ...found} = value
   const {total, exact, similar, ignoredWords, otherTeams, version} = found
   const isRecent = new Set(text === '' ? first : [])
   const promotedBy = (id: string, index: number) =>
@@ -91,7 +89,7 @@ async function requestSearch(
     otherTeams,
     words: text.trim(),
     version,
-    updatedAt: now - asked.age * 1000,
+    updatedAt: now - age * 1000,
     checkedAt: now,
   }
 }

@@ -89,16 +89,11 @@ export async function requestPasted(
   let age = 0
 
   const request = async (items: ItemsQuery): Promise<readonly KeyResult[]> => {
-    const asked = await requestProxy(
-      session,
-      itemsPath(kind, items),
-      (body) => parseItemsResponse(body),
-      options,
-    )
-    if (!asked.ok) return Promise.reject(asked.failure)
-    version = asked.value.version
-    age = Math.max(age, asked.age)
-    return asked.value.results
+    const path = itemsPath(kind, items)
+    const received = await requestProxy(session, path, parseItemsResponse, options)
+    version = received.value.version
+    age = Math.max(age, received.age)
+    return received.value.results
   }
   const lookUp: LookUp = async (by, keys, teamId) => {
     const usable = keys.filter((key) => isKey(key, by === 'links' ? MAX_LINK : undefined))

@@ -1,7 +1,6 @@
-import useSWR from 'swr'
 import {parseSearchResponse, searchPath} from '../../../access/index.ts'
-import {requestProxy} from '../../items/proxy-request.ts'
-import {type Session, sessionKey} from '../../items/session.ts'
+import {useProxy} from '../../items/proxy-request.ts'
+import type {Session} from '../../items/session.ts'
 import {filtersOf, mayBePasted} from '../search/page.ts'
 import {listingOf} from '../../../saved/index.ts'
 import type {PickerQuery} from '../search/query.ts'
@@ -19,14 +18,9 @@ export function useTeamCounts(
 ): ReadonlyMap<string, number> | undefined {
   const path = searchPath(listingOf(query.kind), {...filtersOf(query), countBy: 'team', limit: 1})
   const isCounted = isWanted && !mayBePasted(query.text)
-  const {data} = useSWR<ReadonlyMap<string, number>, unknown>(
-    isCounted ? ['stories.team-counts', ...sessionKey(session), path] : null,
-    async () => {
-      const response = await requestProxy(session, path, (body) => parseSearchResponse(body))
-      if (!response.ok) return Promise.reject(response.failure)
-      return new Map(response.value.teamCounts?.map(({teamId, count}) => [teamId, count]))
-    },
-    {revalidateOnFocus: false, shouldRetryOnError: false},
-  )
+  const {data} = useProxy(session, isCounted ? path : undefined, (body) => {
+    const {teamCounts} = parseSearchResponse(body)
+    return new Map(teamCounts?.map(({teamId, count}) => [teamId, count]))
+  })
   return data
 }
