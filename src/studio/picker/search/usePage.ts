@@ -70,23 +70,13 @@ const requests = createRequests()
 export const keepPage = (cache: Cache, key: string): void =>
   requests.keep(key, () => cache.delete(key))
 
-export interface PageState {
-  /** With `keeps`, the page of the query before while this one is on its way. */
-  readonly page: Page | undefined
-  /** Why it could not be loaded. What was received before stays. */
-  readonly failure: ListingFailure | undefined
-  readonly isValidating: boolean
-  /** Requests it again. With `force` the proxy requests it from the service, too. */
-  readonly refresh: (options?: {force?: boolean}) => Promise<unknown>
-}
-
 /** One page of what a query finds; nothing is requested without a number. */
 export function usePage(
   session: Session,
   query: PickerQuery,
   number: number | undefined,
   {keeps = false}: {keeps?: boolean} = {},
-): PageState {
+) {
   const {cache} = useSWRConfig()
   const key = number === undefined ? null : pageKey(queryKey(session, query), number)
   const force = useRef(false)
@@ -120,12 +110,17 @@ export function usePage(
   }, [error, mutate])
 
   return {
+    /** With `keeps`, the page of the query before while this one is on its way. */
     page: data,
+    /** Why it could not be loaded. What was received before stays. */
     failure: isAborted(error) ? undefined : (error as ListingFailure | undefined),
     isValidating,
-    refresh: (options) => {
+    /** Requests it again. With `force` the proxy requests it from the service, too. */
+    refresh: (options?: {readonly force?: boolean}) => {
       force.current = options?.force === true
       return mutate()
     },
   }
 }
+
+export type PageState = ReturnType<typeof usePage>

@@ -1,6 +1,5 @@
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {useSWRConfig} from 'swr'
-import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
 import type {PickerItem} from '../items.ts'
 import {requestPage} from './page.ts'
@@ -9,30 +8,6 @@ import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts
 
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
-
-export interface Search {
-  readonly status: 'loading' | 'failed' | 'loaded'
-  /** The first page that is shown: the last query's until the next one's arrives. */
-  readonly first: Page | undefined
-  readonly total: number
-  /** The loaded items of the visible part. */
-  readonly loaded: readonly PickerItem[]
-  /** `undefined` where it is not loaded. */
-  readonly itemAt: (index: number) => PickerItem | undefined
-  /** The index of an item that is loaded; -1 for any other. */
-  readonly indexOf: (id: string) => number
-  /** Requests the items between two indexes that are not loaded. */
-  readonly want: (from: number, to: number) => void
-  /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
-  readonly loadPage: (number: number, signal: AbortSignal) => Promise<Page>
-  /** Whether all that is wanted is loaded, and of one version. */
-  readonly settled: boolean
-  /** Whether the items shown belong to an earlier query. */
-  readonly isPending: boolean
-  readonly refreshing: boolean
-  readonly failure: ListingFailure | undefined
-  readonly refresh: (options?: {force?: boolean}) => Promise<void>
-}
 
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
 
@@ -45,7 +20,7 @@ const WINDOW = 3
  *
  * @param isOpen - Whether the user sees it. Old pages are revalidated then.
  */
-export function useSearch(session: Session, query: PickerQuery, isOpen: boolean): Search {
+export function useSearch(session: Session, query: PickerQuery, isOpen: boolean) {
   const {cache, mutate} = useSWRConfig()
   const newest = usePage(session, query, 0, {keeps: true})
   // A new list is rendered without blocking the keys that are pressed meanwhile.
@@ -78,6 +53,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const pages = [page, ...others.map((other) => other.page)]
   const lookup = useLookup(pages, pageAt, total, loads)
 
+  /** Requests the items between two indexes that are not loaded. */
   const want = useCallback(
     (from: number, to: number) => {
       const numbers: number[] = []
@@ -92,6 +68,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     [shownKey],
   )
 
+  /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
   const loadPage = async (number: number, signal: AbortSignal): Promise<Page> => {
     const loaded = pageAt(number)
     if (loaded && loaded.version === page?.version) return loaded
@@ -104,25 +81,31 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   }
 
   const {failure, refresh} = newest
+  const isFailed = failure !== undefined && (isPending || !page)
   return {
-    status: failure && (isPending || !page) ? 'failed' : page ? 'loaded' : 'loading',
+    status: isFailed ? ('failed' as const) : page ? ('loaded' as const) : ('loading' as const),
+    /** The first page that is shown: the last query's until the next one's arrives. */
     first: page,
     total,
     ...lookup,
     want,
     loadPage,
+    /** Whether all that is wanted is loaded, and of one version. */
     settled: others.every(
       (other, at) => wantedPages[at] === undefined || other.page?.version === page?.version,
     ),
+    /** Whether the items shown belong to an earlier query. */
     isPending,
     refreshing: newest.isValidating && !isPending,
     failure: failure ?? others.find((each) => each.failure)?.failure,
-    refresh: async (options) => {
+    refresh: async (options?: {readonly force?: boolean}): Promise<void> => {
       await refresh(options)
       for (const each of others) if (each.page ?? each.failure) void each.refresh()
     },
   }
 }
+
+export type Search = ReturnType<typeof useSearch>
 
 /** Finds loaded items. What the cache has changes with the pages, and with the number of loads. */
 function useLookup(
@@ -130,15 +113,19 @@ function useLookup(
   pageAt: (number: number) => Page | undefined,
   total: number,
   loads: number,
-): Pick<Search, 'loaded' | 'itemAt' | 'indexOf'> {
+) {
   // The React Compiler can't compile `useMemo` with a computed list of dependencies.
   'use no memo'
   return useMemo(() => {
     const inFirst = pages[0]?.items ?? []
+    /** Those of the visible part. */
+    const loaded: readonly PickerItem[] = pages.flatMap((page) => page?.items ?? [])
     return {
-      loaded: pages.flatMap((page) => page?.items ?? []),
+      loaded,
+      /** `undefined` where it is not loaded. */
       itemAt: (index: number): PickerItem | undefined =>
         inFirst[index] ?? pageAt(pageOf(index))?.items[index % PAGE_SIZE],
+      /** The index of an item that is loaded; -1 for any other. */
       indexOf: (id: string): number => {
         const here = inFirst.findIndex((item) => item.id === id)
         if (here >= 0) return here
