@@ -118,10 +118,7 @@ let waiting: LookUp[] = []
 export const loadedKey = (session: Session, key: ItemKey): string =>
   JSON.stringify(['stories.item', ...sessionKey(session), key])
 
-/**
- * Looks an item up, many in one request. Independent of React, for validators and initial values.
- * Never rejects.
- */
+/** Looks an item up, many in one request, without React: validators use it, too. Never rejects. */
 export function loadItem(
   session: Session,
   key: ItemKey,

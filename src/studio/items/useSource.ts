@@ -11,10 +11,7 @@ export interface StoriesSource {
   readonly session: Session
 }
 
-/**
- * The plugin's configuration for a type. A plain string with the plugin's input has none:
- * it uses that of the workspace.
- */
+/** A type's configuration. A plain string with the plugin's input has that of the workspace. */
 export function useStoriesContext(schemaType?: unknown): StoriesContext | undefined {
   const schema = useSchema()
   return readContext(schemaType) ?? readContext(schema.get(COLLECTION_TYPE))

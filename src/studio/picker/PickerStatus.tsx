@@ -8,9 +8,7 @@ import {relativeDates} from './list/relative-date.ts'
 import {useLoaded} from './picker-context.tsx'
 import {countText} from './picker-texts.ts'
 
-/**
- * How many items there are, how old they are, and the button that refreshes them and the Teams.
- */
+/** How many items there are, how old they are, and a button that refreshes them and the Teams. */
 export function PickerStatus() {
   const {query, search, teams} = useLoaded()
   const {t} = useMessages()

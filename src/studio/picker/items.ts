@@ -21,10 +21,7 @@ export interface WhyFound {
   readonly matchedBy: readonly SearchField[]
   /** The Story of a Collection, or the Collection of a Story, that the search matched. */
   readonly related: RelatedItem | undefined
-  /**
-   * Whether it is of another Team than the selected one: it was found by its ID, link or embed
-   * code.
-   */
+  /** Whether it is of another Team than the selected one: found by ID, link or embed code. */
   readonly isOfOtherTeam: boolean
   /** Why it comes before the others. */
   readonly promoted: 'suggested' | 'recent' | undefined

@@ -1,8 +1,6 @@
 import {useMatchMedia} from '@sanity/ui'
 
-/**
- * A window in which a separately scrolling list would have no height: at 400 % zoom, for example.
- */
+/** A window in which a list that scrolls alone would have no height: at 400 % zoom, say. */
 export const SHORT = '(max-height: 479px)'
 
 /** Whether a pane fits beside the list. In other windows a sheet takes its place. */

@@ -26,10 +26,7 @@ export function storiesRule<R extends AnyRule>(rule: R, level: Level = 'warning'
   return (level === 'error' ? checked.error() : checked.warning()) as R
 }
 
-/**
- * The `validation` of the plugin's types: one rule for each level; options decide which one
- * applies.
- */
+/** The `validation` of the plugin's types: a rule for each level, of which options apply one. */
 export const defaultRules = <R extends AnyRule>(rule: R): R[] => leveled(rule, ownValue)
 
 /** The same on an inner field, which a field's own `validation` can't replace. */

@@ -47,9 +47,7 @@ const OVERSCAN = 200
 /** Milliseconds that rows are in view before they are requested: not those that are flung past. */
 const REQUEST_DELAY = 80
 
-/**
- * What a query found, in a listbox of as many columns as fit. Only the rows in view are in the page.
- */
+/** What a query found, in as many columns as fit. Only the rows in view are in the page. */
 export function ItemGrid({query}: {readonly query: PickerQuery}) {
   const shape = drawnShape(query)
   const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = usePickerContext()

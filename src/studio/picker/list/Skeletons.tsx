@@ -87,10 +87,7 @@ interface SkeletonsProps {
   readonly shape: EmbedType | undefined
 }
 
-/**
- * Placeholders for the items being loaded, in as many columns. Decoration only: the live region
- * announces the loading.
- */
+/** Placeholders for items, in as many columns. The live region announces the loading. */
 export function Skeletons({shape}: SkeletonsProps) {
   const hasPane = useHasSidePane()
   const {columnWidth, rowHeight} = shape

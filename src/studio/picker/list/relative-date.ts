@@ -7,10 +7,7 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/**
- * Formats how long ago something was in a locale. Keep the formatter: creating one is expensive,
- * calling it isn't.
- */
+/** Formats how long ago something was. Keep the formatter, which is expensive to create. */
 export function relativeDates(locale: string): (seconds: number, now: number) => string {
   const format = new Intl.RelativeTimeFormat(locale, {numeric: 'auto', style: 'long'})
   /** Both in UNIX seconds. */

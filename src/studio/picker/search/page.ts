@@ -103,10 +103,7 @@ export const filtersOf = (query: PickerQuery) => {
 const searchable = (text: string): string =>
   text.trim().slice(0, MAX_QUERY).replace(UNREADABLE, ' ').trim()
 
-/**
- * The items as received, but the objects from before where nothing changed: so that a refresh
- * redraws only the new parts.
- */
+/** The items as received, unchanged ones as the same objects, which are not drawn again. */
 export function keepUnchanged<T extends {readonly id: string}>(
   before: readonly T[],
   received: readonly T[],

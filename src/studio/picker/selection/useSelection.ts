@@ -8,9 +8,7 @@ import {useRange} from './useRange.ts'
 export interface MultiSelect {
   /** What the array has when the dialog opens. Their items may be loaded later. */
   readonly present: readonly ListEntry[]
-  /**
-   * Gets the whole list in its new order, and what changed in words. Not called where nothing did.
-   */
+  /** Gets the whole list in its new order, and what changed in words; not where nothing did. */
   readonly onSave: (entries: readonly ListEntry[], changes: string) => void
   /**
    * How many items the array may have.

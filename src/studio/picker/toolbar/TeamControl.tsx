@@ -21,9 +21,7 @@ const TeamCombobox = lazyPart(() => import('./TeamCombobox.tsx'))
 /** Teams that a menu shows at a glance. */
 const IN_A_MENU = 8
 
-/**
- * Selects a Team: in a menu, or by its name where there are many. Nothing where there is one Team.
- */
+/** Selects a Team: in a menu, or by its name where there are many. Nothing for a single Team. */
 export function TeamControl() {
   const {source, teamId, memory, onTeam} = usePickerContext()
   const {query, teams} = useLoaded()
