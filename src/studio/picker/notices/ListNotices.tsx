@@ -7,7 +7,7 @@ import {useLoaded, usePickerContext} from '../picker-context.tsx'
 import {noteSites} from '../search/known-sites.ts'
 import type {Page} from '../search/query.ts'
 
-interface ListNoticesProps {
+export interface ListNoticesProps {
   readonly page: Page
   /** Seconds until it is tried again automatically. */
   readonly retryIn: number | undefined

@@ -143,7 +143,7 @@ const Rows = styled(List)`
   }
 `
 
-interface SelectedEntriesProps {
+export interface SelectedEntriesProps {
   /** Whether they are chips of the bar, or else rows of the array as it will be saved. */
   readonly isBar?: boolean
 }
