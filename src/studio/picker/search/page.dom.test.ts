@@ -83,6 +83,12 @@ describe('requestPage', () => {
     ])
   })
 
+  it('requests fewer Collections at once, since each comes with Stories', async () => {
+    const requested = stubProxy()
+    await requestPage(session, {...query, kind: 'collection'}, 2)
+    expect(requested[0]?.search).toBe('?offset=60&limit=30')
+  })
+
   it('reports its age', async () => {
     stubProxy()
     const {checkedAt, updatedAt} = await requestPage(session, query, 0)

@@ -2,7 +2,7 @@ import {MAX_QUERY, parseSearchResponse, searchPath} from '../../../access/index.
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
-import {isKey, itemOf, type Page, PAGE_SIZE, type PickerQuery, UNREADABLE} from './query.ts'
+import {isKey, itemOf, type Page, pageSize, type PickerQuery, UNREADABLE} from './query.ts'
 import {listingOf} from '../../../saved/index.ts'
 
 interface PageOptions {
@@ -52,6 +52,7 @@ async function requestSearch(
 ): Promise<Page> {
   const {text, teamId, isTeamLocked, sort, first, suggest} = query
   const kind = listingOf(query.kind)
+  const limit = pageSize(query)
   const path = searchPath(kind, {
     ...filtersOf(query),
     teamId,
@@ -62,8 +63,8 @@ async function requestSearch(
       first.filter((id) => isKey(id)),
       (id) => id,
     )[0],
-    ...(number > 0 && {offset: number * PAGE_SIZE}),
-    limit: PAGE_SIZE,
+    ...(number > 0 && {offset: number * limit}),
+    limit,
   })
   const {value, age} = await requestProxy(session, path, parseSearchResponse, options)
   const {items, matchedBy, related, suggested, ...found} = value
@@ -78,7 +79,7 @@ async function requestSearch(
       itemOf(query, record, {
         matchedBy: matchedBy[at] ?? [],
         related: related[at] ?? undefined,
-        promoted: promotedBy(record.id, number * PAGE_SIZE + at),
+        promoted: promotedBy(record.id, number * limit + at),
       }),
     ),
     total,

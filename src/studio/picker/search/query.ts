@@ -5,8 +5,8 @@ import type {FieldOptions} from '../../schema/options.ts'
 import {collectionItem, type PickerItem, storyItem, type WhyFound} from '../items.ts'
 import {type PickerState, SINCE} from '../selection/picker-state.ts'
 
-/** Items that one request brings: two screens of them, in 5 kB. */
-export const PAGE_SIZE = 60
+/** Items that one request brings: two screens of them, in 5 to 9 kB. */
+export const pageSize = ({kind}: {readonly kind: ItemKind}) => (kind === 'story' ? 60 : 30)
 
 export interface PickerQuery {
   readonly kind: ItemKind

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {SWRConfig} from 'swr'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Session} from '../../items/session.ts'
-import {PAGE_SIZE, type PickerQuery} from './query.ts'
+import type {PickerQuery} from './query.ts'
 import {useSearch} from './useSearch.ts'
 
 const session: Session = {proxyUrl: '/p', projectId: 'x', userId: 'u', getToken: () => 'token'}
@@ -31,7 +31,7 @@ let isHeld = false
 function page(path: string): Response {
   const {searchParams} = new URL(path, 'https://studio.example.com')
   const offset = Number(searchParams.get('offset') ?? 0)
-  const count = Math.max(0, Math.min(PAGE_SIZE, proxy.total - offset))
+  const count = Math.max(0, Math.min(Number(searchParams.get('limit')), proxy.total - offset))
   const items = Array.from({length: count}, (_, at) => {
     const id = `${searchParams.get('q') ?? ''}${offset + at - proxy.shift}`
     return {id, title: id, displayTitle: id}
@@ -97,6 +97,21 @@ describe('a search', () => {
     expect(result.current.settled).toBe(true)
     expect(result.current.indexOf('729')).toBe(729)
     expect(paths()).toEqual(['?limit=60', '?offset=660&limit=60', '?offset=720&limit=60'])
+  })
+
+  it('has all items of a pasted text in its first page, and requests no other', async () => {
+    const ids = Array.from({length: 90}, (_, at) => `story-${at}`)
+    const results = ids.map((id) => ({items: [{id, title: id, displayTitle: id}]}))
+    const fetch = vi.fn(() => Promise.resolve(Response.json({results, version: 'v1'})))
+    vi.stubGlobal('fetch', fetch)
+    const {result, rerender} = render()
+    rerender({text: ids.join(' '), open: true})
+    await waitFor(() => expect(result.current.total).toBe(90))
+    const before = fetch.mock.calls.length
+    act(() => result.current.want(70, 89))
+    expect(result.current.itemAt(89)?.id).toBe('story-89')
+    expect(result.current.settled).toBe(true)
+    expect(fetch).toHaveBeenCalledTimes(before)
   })
 
   it('keeps loaded pages, and loads none twice', async () => {

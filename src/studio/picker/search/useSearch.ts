@@ -3,16 +3,14 @@ import {useSWRConfig} from 'swr'
 import type {Session} from '../../items/session.ts'
 import type {PickerItem} from '../items.ts'
 import {requestPage} from './page.ts'
-import {type Page, PAGE_SIZE, type PickerQuery} from './query.ts'
+import {type Page, pageSize, type PickerQuery} from './query.ts'
 import {keepPage, pageKey, type PageState, queryKey, usePage} from './usePage.ts'
 
 /** Milliseconds after which what was loaded is requested again when it is shown again. */
 const RECHECK_AFTER = 10_000
 
-const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
-
 /** Pages that can be in view at once, or nearly. */
-const WINDOW = 3
+const WINDOW = 4
 
 /**
  * What a query finds, page by page: any part of it is loaded when it is wanted. The same object until
@@ -29,18 +27,26 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const shown = page?.query ?? query
   const shownKey = queryKey(session, shown)
   const total = page?.total ?? 0
+  const size = pageSize(shown)
+  const inFirst = page?.items.length ?? 0
+  /** The page of an item. A pasted text can name more items than fit in one: all are in the first. */
+  const pageOf = useCallback(
+    (index: number) => (index < inFirst ? 0 : Math.floor(index / size)),
+    [inFirst, size],
+  )
   // Of another query, other pages are in view.
   const [wanted, setWanted] = useState<{of: string; numbers: readonly number[]}>({
     of: shownKey,
     numbers: [],
   })
   const wantedPages = (wanted.of === shownKey ? wanted.numbers : []).filter(
-    (number) => number * PAGE_SIZE < total,
+    (number) => number * size < total,
   )
   const others = [
     usePage(session, shown, wantedPages[0]),
     usePage(session, shown, wantedPages[1]),
     usePage(session, shown, wantedPages[2]),
+    usePage(session, shown, wantedPages[3]),
   ]
   const [loads, setLoads] = useState(0)
 
@@ -51,7 +57,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
   const pageAt = (number: number): Page | undefined =>
     number === 0 ? page : (cache.get(pageKey(shownKey, number))?.data as Page | undefined)
   const pages = [page, ...others.map((other) => other.page)]
-  const lookup = useLookup(pages, pageAt, total, loads)
+  const lookup = useLookup(pages, pageAt, size, total, loads)
 
   /** Requests the items between two indexes that are not loaded. */
   const want = useCallback(
@@ -65,7 +71,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
         return numbersNow.join() === numbers.join() ? now : {of: shownKey, numbers}
       })
     },
-    [shownKey],
+    [shownKey, pageOf],
   )
 
   /** Loads one page, for what can't wait until it is in view. Rejects as `requestPage` does. */
@@ -89,6 +95,7 @@ export function useSearch(session: Session, query: PickerQuery, isOpen: boolean)
     total,
     ...lookup,
     want,
+    pageOf,
     loadPage,
     /** Whether all that is wanted is loaded, and of one version. */
     settled: others.every(
@@ -111,6 +118,7 @@ export type Search = ReturnType<typeof useSearch>
 function useLookup(
   pages: readonly (Page | undefined)[],
   pageAt: (number: number) => Page | undefined,
+  size: number,
   total: number,
   loads: number,
 ) {
@@ -124,14 +132,14 @@ function useLookup(
       loaded,
       /** `undefined` where it is not loaded. */
       itemAt: (index: number): PickerItem | undefined =>
-        inFirst[index] ?? pageAt(pageOf(index))?.items[index % PAGE_SIZE],
+        inFirst[index] ?? pageAt(Math.floor(index / size))?.items[index % size],
       /** The index of an item that is loaded; -1 for any other. */
       indexOf: (id: string): number => {
         const here = inFirst.findIndex((item) => item.id === id)
         if (here >= 0) return here
-        for (let number = 1; number * PAGE_SIZE < total; number++) {
+        for (let number = 1; number * size < total; number++) {
           const at = pageAt(number)?.items.findIndex((item) => item.id === id) ?? -1
-          if (at >= 0) return number * PAGE_SIZE + at
+          if (at >= 0) return number * size + at
         }
         return -1
       },

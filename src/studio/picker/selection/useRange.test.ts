@@ -2,9 +2,11 @@ import {describe, expect, it, vi} from 'vitest'
 import type {PickerItem} from '../items.ts'
 import {storiesOf} from '../testing.ts'
 import {collectRange, loadRange} from './useRange.ts'
-import {PAGE_SIZE, type Page} from '../search/query.ts'
+import type {Page} from '../search/query.ts'
 
+const PAGE_SIZE = 60
 const TOTAL = 4 * PAGE_SIZE
+const pageOf = (index: number) => Math.floor(index / PAGE_SIZE)
 const all = storiesOf(...Array.from({length: TOTAL}, (_, at) => ({id: `s${at}`})))
 
 /** A list of which these pages are loaded. */
@@ -15,8 +17,8 @@ function listWith(...loaded: number[]) {
     return Promise.resolve({} as Page)
   })
   const itemAt = (index: number): PickerItem | undefined =>
-    pages.has(Math.floor(index / PAGE_SIZE)) ? all[index] : undefined
-  return {itemAt, loadPage}
+    pages.has(pageOf(index)) ? all[index] : undefined
+  return {itemAt, pageOf, loadPage}
 }
 
 const options = () => ({signal: new AbortController().signal, onProgress: vi.fn()})
@@ -38,7 +40,7 @@ describe('loading a range', () => {
   it('stops at the remaining number of items', () => {
     const unsavable = 'no-team' as const
     const itemAt = (index: number) => (index % 2 === 1 ? all[index] : {...all[index]!, unsavable})
-    const {items, isCut} = collectRange({itemAt}, {from: 0, to: 59, max: 2})
+    const {items, isCut} = collectRange({itemAt, pageOf}, {from: 0, to: 59, max: 2})
     expect(items).toHaveLength(4)
     expect(isCut).toBe(true)
   })

@@ -3,7 +3,6 @@ import {waitFor} from '../../../access/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {MAX_RETRY_WAIT_MS} from '../../items/useRetryIn.ts'
 import type {PickerItem} from '../items.ts'
-import {PAGE_SIZE} from '../search/query.ts'
 import type {Search} from '../search/useSearch.ts'
 
 /** What came of the last range, where it is not simply selected. */
@@ -76,7 +75,7 @@ interface Collected {
 
 /** Collects the loaded items, up to the first missing one. */
 export function collectRange(
-  {itemAt}: Pick<Search, 'itemAt'>,
+  {itemAt, pageOf}: Pick<Search, 'itemAt' | 'pageOf'>,
   {from, to, max}: Range,
   skipped: ReadonlySet<number> = new Set(),
 ): Collected {
@@ -86,7 +85,7 @@ export function collectRange(
   for (let index = from; (to - index) * step >= 0; index += step) {
     if (count === max) return {items, missing: undefined, isCut: true}
     const item = itemAt(index)
-    if (!item && !skipped.has(Math.floor(index / PAGE_SIZE))) {
+    if (!item && !skipped.has(pageOf(index))) {
       return {items, missing: index, isCut: false}
     }
     if (!item) continue
@@ -101,7 +100,7 @@ export function collectRange(
  * again. Rejects with a `ListingFailure`, or with the reason of the signal.
  */
 export async function loadRange(
-  search: Pick<Search, 'itemAt' | 'loadPage'>,
+  search: Pick<Search, 'itemAt' | 'pageOf' | 'loadPage'>,
   range: Range,
   {
     signal,
@@ -115,7 +114,7 @@ export async function loadRange(
     signal.throwIfAborted()
     if (collected.missing === undefined) return collected
     onProgress(collected.items.length)
-    const number = Math.floor(collected.missing / PAGE_SIZE)
+    const number = search.pageOf(collected.missing)
     try {
       await search.loadPage(number, signal)
       loaded.add(number)

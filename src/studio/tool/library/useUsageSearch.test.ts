@@ -65,6 +65,13 @@ describe('the requests of a list filtered by usage', () => {
     ])
   })
 
+  it('requests no more Collections by their IDs than a page has', () => {
+    const pageOf = usagePages({...query, kind: 'collection'}, 'used', usage)
+    const pages = [0, 1, 2, 3].map((number) => pageOf(number, undefined)!)
+    expect(pages.map((each) => each.query.first.length)).toEqual([30, 30, 30, 30])
+    expect(pageOf(4, undefined)).toBeUndefined()
+  })
+
   it('filters the results of a search', () => {
     const pageOf = usagePages({...query, text: 'sea'}, 'used', usage)
     const first = pageOf(0, undefined)!

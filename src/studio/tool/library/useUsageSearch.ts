@@ -6,7 +6,7 @@ import type {ListingFailure} from '../../items/failure.ts'
 import type {Session} from '../../items/session.ts'
 import type {PickerItem} from '../../picker/items.ts'
 import {requestPage} from '../../picker/search/page.ts'
-import {type Page, PAGE_SIZE, type PickerQuery} from '../../picker/search/query.ts'
+import {type Page, pageSize, type PickerQuery} from '../../picker/search/query.ts'
 import type {Search} from '../../picker/search/useSearch.ts'
 import type {UsageFilter} from '../tool-location.ts'
 
@@ -53,8 +53,9 @@ export function usagePages(
   const isUsed = (item: PickerItem) => usage.countOf(item) > 0
   if (filter === 'used' && query.text === '') {
     const ids = usage.idsOf(query.kind)
+    const count = Math.min(MAX_FIRST, pageSize(query))
     return (number) => {
-      const first = ids.slice(number * MAX_FIRST, (number + 1) * MAX_FIRST)
+      const first = ids.slice(number * count, (number + 1) * count)
       const wanted = new Set(first)
       if (first.length === 0) return undefined
       return {query: {...query, first}, number: 0, keeps: ({id}) => wanted.has(id)}
@@ -62,7 +63,7 @@ export function usagePages(
   }
   const keeps = filter === 'used' ? isUsed : (item: PickerItem) => !isUsed(item)
   return (number, total) =>
-    total !== undefined && number * PAGE_SIZE >= total ? undefined : {query, number, keeps}
+    total !== undefined && number * pageSize(query) >= total ? undefined : {query, number, keeps}
 }
 
 export const shownItems = ({items}: Page, {keeps}: UsagePage): readonly PickerItem[] =>
