@@ -13,10 +13,7 @@ export function safeMediaUrl(value: string, base: URL | undefined): string | und
   return value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
 }
 
-/**
- * A name, an IPv4 address, or an IPv6 address in brackets. URL parsers also allow quotes and the
- * like.
- */
+/** A name, an IPv4 address, or an IPv6 address in brackets. URL parsers allow more. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])$/
 
 /**

@@ -9,10 +9,7 @@ export class ContentShapeError extends Error {
 
 /** Settings of `parseListing`. */
 export interface ParseOptions {
-  /**
-   * The service's base address, against which relative media addresses are resolved. Without it
-   * they become absent.
-   */
+  /** The service's base address, which relative media addresses need: else they become absent. */
   readonly baseUrl?: string
 }
 

@@ -62,10 +62,7 @@ export interface SearchQuery {
   readonly tags?: readonly string[] | undefined
   /** Only items that were published at this time or later, in UNIX seconds. */
   readonly publishedSince?: number | undefined
-  /**
-   * Only the Stories of this Collection, in its order whatever `sort` says. None where there is no
-   * such Collection.
-   */
+  /** Only the Stories of this Collection, in its own order. None where it does not exist. */
   readonly collectionId?: string | undefined
   /**
    * `title` is the order of the service, `newest` by date of publication, then of creation.
@@ -145,13 +142,9 @@ export interface SearchResponse<K extends ItemListing = ItemListing> {
   readonly similar: boolean
   /** How many words of `q` were not searched for, as only the first ten are. Absent for none. */
   readonly ignoredWords?: number
-  /**
-   * What each of `items` was found by, where that is another item. Empty if that is so for none.
-   */
+  /** What each of `items` was found by, where that is another item. Empty if none was. */
   readonly related: readonly (RelatedItem | null)[]
-  /**
-   * How many items of the whole result were suggested for the text in `suggest`. They come first.
-   */
+  /** How many of the whole result were suggested for the text in `suggest`. They come first. */
   readonly suggested: number
   /** How many items of other Teams than `teamId` match the words of `q`. */
   readonly otherTeams: number

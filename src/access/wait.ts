@@ -20,9 +20,7 @@ export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<voi
   })
 }
 
-/**
- * The work's outcome, or a rejection with the signal's reason, even of work that ignores the signal.
- */
+/** The work's outcome, or a rejection with the signal's reason even if the work ignores it. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason)

@@ -113,9 +113,7 @@ function keyOf(watchUrl: string): string | undefined {
   return fragment ?? parameter ?? `${link.host}${link.path}`
 }
 
-/**
- * All that a Story's address may be found by, for a link that has what the address has, and more.
- */
+/** All that a Story's address may be found by, for a link that has as much, and more. */
 const keysOf = (link: Link): readonly string[] =>
   [undefined, ...link.parameters].flatMap((parameter) =>
     partsOf(link, parameter).filter((key) => key !== undefined),

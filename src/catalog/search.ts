@@ -27,9 +27,7 @@ export interface FoundPage extends Omit<SearchResponse, 'items' | 'related' | 'v
 
 const DEFAULT_LIMIT = 60
 
-/**
- * Finds the items that match, best first; those that match equally well are in the order of `sort`.
- */
+/** Finds the items that match, best first; equally good ones are in the order of `sort`. */
 export function searchListing<K extends ItemListing>(
   listing: ListingIndex<K>,
   query: IndexQuery,

@@ -48,10 +48,7 @@ const SLICE = 5000
 const HYPHEN = '-'
 const withoutHyphens = (word: string) => word.replaceAll(HYPHEN, '')
 
-/**
- * Collects the texts of items, in any order but for their titles: every item has to get one title,
- * the first item first.
- */
+/** Collects texts of items, in any order; only titles, one an item, come in that of the items. */
 export function createWordIndexBuilder() {
   const byWord = new Map<string, number[]>()
   const fromOthers = new Map<string, number[]>()

@@ -98,9 +98,7 @@ function jsonLogger(level: LogLevel, out: Stream): ProxyLogger {
   }
 }
 
-/**
- * Milliseconds after which garbage is collected. Some memory is only freed by a second collection.
- */
+/** Milliseconds after which garbage is collected. Some is only freed by a second collection. */
 const DELAYS_MS = [100, 1000]
 
 /**

@@ -58,9 +58,7 @@ async function serve(options: SandboxServerOptions): Promise<void> {
   await server.close()
 }
 
-/**
- * On stderr, since a million Stories take some seconds and scripts read the first line of stdout.
- */
+/** On stderr: a million Stories take some seconds, and scripts read the first line of stdout. */
 function announceGeneration({teams, collections, stories}: SandboxServerOptions): void {
   const amounts = Object.entries({Teams: teams, Collections: collections, Stories: stories})
     .filter(([, amount]) => amount !== undefined)

@@ -6,10 +6,7 @@ export interface ConsentOptions {
   readonly consent?: 'ask' | undefined
   /** Called at the visitor's click. Nothing is remembered: next time render without `consent`. */
   readonly onConsent?: (() => void) | undefined
-  /**
-   * The address of an image on your own site: requesting one of the service's would reveal the
-   * visit to it.
-   */
+  /** An image on your own site: requesting one of the service's would reveal the visit to it. */
   readonly poster?: string | undefined
   /**
    * The text of the button.

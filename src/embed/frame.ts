@@ -4,10 +4,7 @@ import {FRAME_SCRIPT} from './frame-script.ts'
 
 /** Whose embeds a frame's page shows. */
 export interface FrameOptions {
-  /**
-   * The word that the script's names begin with: lower-case letters, digits, hyphens; a letter
-   * first.
-   */
+  /** The word that the script's names begin with: a letter, then letters, digits and hyphens. */
   readonly brand: string
   /** The embed script: a whole http(s) URL. */
   readonly scriptUrl: string

@@ -16,10 +16,7 @@ export interface DiscoverOptions {
 
 /** Where the embed script comes from, and its options. */
 export interface ScriptOptions extends DiscoverOptions {
-  /**
-   * The word that the script's names begin with: lower-case letters, digits, hyphens; a letter
-   * first.
-   */
+  /** The word that the script's names begin with: a letter, then letters, digits and hyphens. */
   readonly brand: string
   /** The embed script: an http(s) URL, or a path of the page's own origin. */
   readonly scriptUrl: string

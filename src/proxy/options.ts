@@ -6,9 +6,7 @@ import type {SharedStore} from './cache/shared-store.ts'
 
 /** Settings of {@link createStoriesProxy}. Times are in seconds, sizes in bytes. */
 export interface StoriesProxyOptions {
-  /**
-   * The service's base address, which ends in `/access/v1`. https; only this machine may be http.
-   */
+  /** The service's base address, ending in `/access/v1`. https; only this machine may be http. */
   readonly serviceUrl: string
   /** The service's API key. It leaves the proxy only in requests to `serviceUrl`. */
   readonly apiKey: string

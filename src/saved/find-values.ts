@@ -175,10 +175,7 @@ function kindOfType(type: string, aliases: Readonly<Record<string, ItemKind>>) {
   return Object.hasOwn(aliases, type) ? aliases[type] : undefined
 }
 
-/**
- * The step to an array's item, in the form that Sanity uses in patches and links. By its index where a
- * path can't hold its key.
- */
+/** The step to an array's item, as in patches and links. By index where its key can't be. */
 function itemStep(item: unknown, index: number): string {
   const key = textIn(item, '_key')
   return key !== undefined && !/["\\\]]/.test(key) ? `[_key=="${key}"]` : `[${index}]`

@@ -1,7 +1,4 @@
-/**
- * Saved values: what they name, where documents hold them, and what became of their items. Runs in
- * browsers and on servers.
- */
+/** Saved values: what they name, where documents hold them, what became of their items. */
 export {
   type DocumentVersion,
   findSavedValues,

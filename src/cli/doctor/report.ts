@@ -7,9 +7,7 @@ export type Group = 'settings' | 'service' | 'proxy' | 'script' | 'page'
 interface Common {
   /** Stable: the group, a dot, the check. Settings that share a check share its id. */
   readonly id: `${Group}.${string}`
-  /**
-   * One sentence for people. It can hold words of others: they are cleaned before they are shown.
-   */
+  /** One sentence for people. Words of others in it are cleaned before they are shown. */
   readonly message: string
   /** How long the check's request took, with its body. */
   readonly milliseconds?: number

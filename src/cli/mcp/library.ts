@@ -14,10 +14,7 @@ export type LoadLibrary = () => Promise<Library>
 /** As long as the proxy's: three requests to the service every ten minutes at most. */
 const FRESH_FOR = 600_000
 
-/**
- * Loads the service's content when it is first needed, and again after ten minutes. A failure is
- * not remembered.
- */
+/** Loads the service's content when it is needed, and again after ten minutes or a failure. */
 export function createLibrary(settings: ServiceSettings): LoadLibrary {
   const service = createServiceClient(settings)
   const cache = new LRUCache<'library', Library>({

@@ -14,16 +14,10 @@ export interface Caller {
   readonly teams?: readonly string[] | 'all'
 }
 
-/**
- * Who calls: `null` when the caller is unknown (401), `forbidden` when known but not allowed
- * (403).
- */
+/** Who calls: `null` when that is unknown (401), `forbidden` when it is not allowed (403). */
 export type Decision = Caller | null | 'forbidden'
 
-/**
- * Decides who may call. Throws when that can't be decided now (503), so that an error never lets a
- * caller in.
- */
+/** Decides who may call. An error that it throws becomes a 503, and never lets a caller in. */
 export type Authorize = (request: Request) => Decision | Promise<Decision>
 
 /** The Teams that a caller may see, where these are not all. */

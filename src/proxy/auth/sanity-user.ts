@@ -48,10 +48,7 @@ export interface SanityUserOptions {
 
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 65_536
-/**
- * A Bearer token (RFC 6750). Sanity's are longer than 16 characters: anything else isn't worth a
- * request.
- */
+/** A Bearer token (RFC 6750). Sanity's are longer than 16 characters: others cost no request. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{16,4096}={0,2})$/i
 
 const userSchema = v.object({

@@ -1,8 +1,6 @@
 import type {SharedStore} from './shared-store.ts'
 
-/**
- * The part of a Redis or Valkey client that is used: the `redis` and `ioredis` packages both fit.
- */
+/** What is used of a Redis or Valkey client: the packages `redis` and `ioredis` both fit. */
 export type RedisClient =
   | {readonly call: (command: string, ...args: string[]) => Promise<unknown>}
   | {readonly sendCommand: (args: string[]) => Promise<unknown>}

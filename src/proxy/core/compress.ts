@@ -1,10 +1,7 @@
 /** How a body is encoded; each has its own bytes and its own ETag. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/**
- * The encodings a client takes, best first; `identity` is always last, since a body is never
- * refused for its encoding.
- */
+/** The encodings that a client takes, best first; `identity` last, even if it is refused. */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']
   const quality = new Map<string, number>()

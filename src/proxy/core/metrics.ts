@@ -6,10 +6,7 @@ export const BOUNDS = [
   0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ] as const
 
-/**
- * The first two names are OpenTelemetry's `http.server.request.duration` and
- * `http.client.request.duration`.
- */
+/** The first two are OpenTelemetry's `http.server.…` and `http.client.request.duration`. */
 const HISTOGRAMS = {
   http_server_request_duration_seconds: 'Requests to the proxy, until the response is ready.',
   http_client_request_duration_seconds: 'Requests to the service, until the listing is read.',

@@ -29,10 +29,7 @@ export type CatalogQuery =
   | {readonly name: 'search'; readonly kind: ItemListing; readonly query: SearchQuery}
   | {readonly name: 'items'; readonly kind: ItemListing; readonly query: ItemsQuery}
 
-/**
- * A parameter that is unknown, occurs twice, or has an invalid value. Its message is a sentence for
- * the caller.
- */
+/** An unknown, repeated or invalid parameter. The message is a sentence for the caller. */
 export class BadParameterError extends Error {
   override readonly name = 'BadParameterError'
 }
@@ -152,9 +149,7 @@ function decode(name: string, value: string): string {
   }
 }
 
-/**
- * Control characters, lone surrogates, and the replacement character for bytes that are not UTF-8.
- */
+/** Control characters, lone surrogates, and the character that replaces invalid UTF-8. */
 const BAD_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|\p{Surrogate}/u
 
 function checked(name: string, text: string, length: number, mayBeEmpty = false): string {

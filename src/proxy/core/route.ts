@@ -31,9 +31,7 @@ const MAX_TARGET = 8192
 const PATH =
   /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))$/
 
-/**
- * Reads the path and query of a request as they came. Pure: nothing of it reaches a host or path.
- */
+/** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {
   if (target.length > MAX_TARGET) return badRequest('The address is too long')
   const mark = target.indexOf('?')

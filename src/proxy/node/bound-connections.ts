@@ -3,10 +3,7 @@ import type {NodeHandler} from './handler.ts'
 
 /** Requests of one connection, after which it is closed. */
 const MAX_REQUESTS = 1000
-/**
- * Responses of one connection that wait for the one before them. Browsers and load balancers need
- * none.
- */
+/** Responses of one connection that wait for the one before. Browsers need none. */
 const MAX_WAITING = 16
 
 interface Connection {

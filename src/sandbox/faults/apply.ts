@@ -3,10 +3,7 @@ import {CORS, errorResponse} from '../service/http.ts'
 import type {WireRecord} from '../service/library.ts'
 import type {MetFault} from './faults.ts'
 
-/**
- * Thrown where the connection is to be reset. To a caller in the same process it is the failure
- * that `fetch` itself reports.
- */
+/** Thrown where the connection is to be reset: in one process, the failure that `fetch` reports. */
 export class ConnectionReset extends TypeError {
   override readonly name = 'ConnectionReset'
 }

@@ -75,9 +75,7 @@ export function judge(policy: Policy, need: Need, url: URL, page: URL): PolicyDe
   return {result: 'refused', advice: advise(name, need, sources, url)}
 }
 
-/**
- * Whether a page with this policy takes `<style>` elements that a script injects without a nonce.
- */
+/** Whether a page with this policy takes `<style>` elements of a script, without a nonce. */
 export function allowsInlineStyles(policy: Policy): boolean {
   const name = DIRECTIVES['style-src'].find((directive) => policy.has(directive))
   const sources = policy.get(name ?? '') ?? ["'unsafe-inline'"]

@@ -8,10 +8,7 @@ import {problemOf, refusal, type ProxyTarget} from './proxy-response.ts'
 /** Reserved (RFC 2606), so no Studio is there. */
 const FOREIGN = 'https://foreign-studio.invalid'
 
-/**
- * Sends the requests of a browser on a page of the Studio's origin, and of one that is not
- * allowed.
- */
+/** Sends the requests of a page of the Studio's origin, and of one that is not allowed. */
 export async function checkCors(context: Context, target: ProxyTarget): Promise<void> {
   const {add, environment, options} = context
   const allowedOrigins = splitList(environment['STORIES_ALLOWED_ORIGINS']).filter(isExactOrigin)

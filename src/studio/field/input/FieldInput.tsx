@@ -31,10 +31,7 @@ export default function FieldInput(props: StoriesInputProps) {
   return isTeamInForm ? <InputWithTeam {...inputProps} /> : <ItemInput {...inputProps} />
 }
 
-/**
- * Follows the whole document, which renders again at each keystroke, so that the input need not:
- * that gets one string.
- */
+/** Follows the whole document, which changes with each key, so that the input need not. */
 function InputWithTeam(props: ItemInputProps) {
   const document = useFormValue([])
   const parent = useFormValue(props.path.slice(0, -1))

@@ -19,10 +19,7 @@ interface ItemOptions {
 
 export type EditedItem = ReturnType<typeof useItem>
 
-/**
- * One saved value: the item that it names, what an editor can change of it, and the picker, which is
- * rendered where the value is.
- */
+/** One saved value: its item, what an editor can change of it, and the picker. */
 export function useItem(props: ItemProps, options: ItemOptions) {
   const {field, path, schemaType, source, value} = props
   const {startsNew = false, wanted = false, opener, onClosed} = options

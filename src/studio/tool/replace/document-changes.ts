@@ -14,10 +14,7 @@ export interface DocumentChange<Operation = Mutation> {
 export const createsDraft = ({source, targetId}: DocumentChange<unknown>): boolean =>
   source._id !== targetId
 
-/**
- * The replacement of values, by document. The mutations fail where the document is another one than
- * the plan was made for.
- */
+/** The replacement of values, by document. Fails where a document has changed since the plan. */
 export function replacements(values: readonly PlannedValue[]): readonly DocumentChange[] {
   const free = values.filter(({blocked}) => blocked === undefined)
   return [...groupBy(free, ({source}) => source)].map(([source, ofDocument]) => {
@@ -66,10 +63,7 @@ export function undoOf(change: DocumentChange, revision: string): DocumentChange
   }
 }
 
-/**
- * The publication of a draft, by the action that Studio publishes with. It fails where one of the two
- * was edited since.
- */
+/** The publication of a draft, by Studio's own action. Fails where one of the two was edited. */
 export const publicationOf = (
   published: StoredDocument,
   draft: StoredDocument,
