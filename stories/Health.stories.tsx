@@ -48,7 +48,7 @@ function Shown({items}: Args) {
     status: 'done',
     progress: undefined,
     check,
-    find: {},
+    find: {strings: [], aliases: {}},
     start: () => undefined,
     stop: () => undefined,
   }

@@ -1,4 +1,5 @@
 import {type FormPatch, getValueAtPath, insert, type Path, set, setIfMissing, unset} from 'sanity'
+import {unstable_serialize} from 'swr'
 import {textIn} from '../../../saved/index.ts'
 
 export interface UndoableChange {
@@ -58,12 +59,5 @@ function reinsert(
 const keyOf = (item: unknown) => textIn(item, '_key')
 
 /** Compares values of the plugin, or arrays of them. Stores may change the order of their names. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-}
+const isSame = (one: unknown, other: unknown) =>
+  unstable_serialize([one]) === unstable_serialize([other])

@@ -2,7 +2,7 @@ import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
 import {SANITY_API_VERSION} from '../../../access/index.ts'
 import {checkDataset, type CheckProgress, type DatasetCheck} from '../../../check/index.ts'
-import type {FetchQuery, FindOptions, TypeNode} from '../../../saved/index.ts'
+import type {FetchQuery, TypeNode} from '../../../saved/index.ts'
 import type {ListingFailure} from '../../items/failure.ts'
 import {loadPatiently} from '../../items/useSavedItem.ts'
 import type {StoriesSource} from '../../items/useSource.ts'
@@ -12,17 +12,6 @@ import {schemaValues} from './schema-values.ts'
 const MAX_WAIT = 120_000
 /** Milliseconds for which an item that was loaded before counts as checked. */
 const FRESH_FOR = 10_000
-
-/** What the documents of the dataset use, as far as it is known. */
-export interface DatasetState {
-  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  readonly progress: CheckProgress | undefined
-  /** Of the last check that was finished. */
-  readonly check: DatasetCheck<ListingFailure> | undefined
-  readonly find: FindOptions
-  readonly start: () => void
-  readonly stop: () => void
-}
 
 /** What the pages of the tool share. */
 export interface ToolProps {
@@ -42,15 +31,16 @@ const ownTypes = (schema: ReturnType<typeof useSchema>): readonly TypeNode[] =>
     return type && !name.startsWith('sanity.') ? [type as unknown as TypeNode] : []
   })
 
-/** Checks everything that the dataset uses, on request. The result stays for the whole tool. */
-export function useDatasetCheck({session}: StoriesSource): DatasetState {
+/** What the dataset uses, checked on request. The result stays for the whole tool. */
+export function useDatasetCheck({session}: StoriesSource) {
   const client = useClient({apiVersion: SANITY_API_VERSION})
   const schema = useSchema()
   const user = useCurrentUser()
   const find = useMemo(() => schemaValues(ownTypes(schema), user), [schema, user])
-  const [status, setStatus] = useState<DatasetState['status']>('idle')
+  const [status, setStatus] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
   const [progress, setProgress] = useState<CheckProgress>()
-  const [check, setCheck] = useState<DatasetState['check']>()
+  /** The last one that was finished. */
+  const [check, setCheck] = useState<DatasetCheck<ListingFailure>>()
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -95,3 +85,5 @@ export function useDatasetCheck({session}: StoriesSource): DatasetState {
 
   return {status, progress, check, find, start, stop}
 }
+
+export type DatasetState = ReturnType<typeof useDatasetCheck>
