@@ -9,6 +9,7 @@ it.each([
   'https://play.example.com/w/4pqcb',
   'play.example.com/w/4pqcb',
   'http://localhost:4003/watch/4pqcb',
+  '“https://play.example.com/w/4pqcb”',
   '<div data-service-story="4pqcb"></div>',
   '&lt;div data-service-story="4pqcb"&gt;',
 ])('accepts %s, with surrounding spaces', (text) => {

@@ -1,5 +1,5 @@
-/** A link, with or without its scheme, or markup that is written out or not. */
-const LINK = /^(?:https?:\/\/|\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S|^https?:\/\/\S/i
+/** A link, with or without its scheme and quotes, or markup that is written out or not. */
+const LINK = /^[("'“]?(?:(?:https?:\/\/|\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S|https?:\/\/\S)/i
 const MARKUP = /<[a-z]|&lt;[a-z]/i
 
 /**
