@@ -12,8 +12,7 @@ export interface ConsentEmbedProps extends StoryEmbedProps, ConsentOptions {}
 
 /**
  * Shows an embed as `StoryEmbed` of `embed` does. With `consent="ask"` it first shows only the
- * saved
- * title, a poster and a button. `children` and `stories` appear below them.
+ * saved title, a poster and a button. `children` and `stories` appear below them.
  *
  * @throws TypeError while it renders, for a brand or an address that can't be used.
  */

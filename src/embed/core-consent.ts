@@ -7,8 +7,7 @@ export type {ConsentOptions} from './consent-options.ts'
 
 /**
  * Shows an embed as `mountEmbed` of `embed/core` does. With `consent: 'ask'` it first shows only
- * the
- * saved title, a poster and a button. The element's own content appears beside them.
+ * the saved title, a poster and a button. The element's own content appears beside them.
  *
  * @returns Removes the embed, or the question.
  * @throws TypeError as `mountEmbed` does.

@@ -101,8 +101,7 @@ export function mountAttributes(
  * Whether something visible with a size is in an element. A script may put in a placeholder that is
  * not, and fill it later or never.
  *
- * @param checkOpacity - Whether a transparent element counts as invisible. It may be about to fade
- * in.
+ * @param checkOpacity - Whether a transparent element, which may be about to fade in, is invisible.
  */
 const isDrawn = (target: Element, checkOpacity: boolean): boolean =>
   // What holds nothing itself may have a closed shadow root.
