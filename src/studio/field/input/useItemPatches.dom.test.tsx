@@ -3,7 +3,7 @@ import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render, renderHook, waitFor} from '@testing-library/react'
 import type {ReactNode} from 'react'
 import {set, toMutationPatches} from 'sanity'
-import {beforeEach, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
 import {useUndo} from './useItemPatches.tsx'
 
 const former = {_type: 'stories.story', teamId: 't', id: 'a'}
@@ -42,11 +42,15 @@ vi.mock(import('sanity'), async (original) => ({
     }) as never,
 }))
 
+let now = 0
 beforeEach(() => {
+  // The toasts of the test before have ended.
+  vi.useFakeTimers({toFake: ['Date'], now: (now += 60_000)})
   form = {_id: 'drafts.page', _type: 'page'}
   toasts.length = 0
   vi.clearAllMocks()
 })
+afterEach(() => void vi.useRealTimers())
 
 const theme = buildTheme()
 
@@ -83,4 +87,15 @@ it('keeps what another editor has saved since, and announces it', async () => {
   expect(execute).not.toHaveBeenCalled()
   expect(toasts[1]).toMatchObject({id: toasts[0]!.id, title: 'undo.changed'})
   expect(onUndone).not.toHaveBeenCalled()
+})
+
+it('takes the place of the former offer, and does not end with it', () => {
+  const {result} = renderHook(() => useUndo(() => undefined))
+  const change = {path: ['intro'], before: former, after: undefined, siblings: undefined}
+  result.current(change, 'Story removed')
+  result.current(change, 'Collection removed')
+  const [first, ended, second] = toasts.slice(-3)
+  expect(ended).toEqual({id: first!.id, duration: 0.01})
+  expect(second!.title).toBe('Collection removed')
+  expect(second!.id).not.toBe(first!.id)
 })

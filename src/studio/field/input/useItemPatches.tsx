@@ -85,7 +85,13 @@ export function useItemPatches(props: ItemPatchesProps) {
 /** Milliseconds for which a change can be undone. */
 const UNDO_FOR = 10_000
 
-const TOAST = 'stories-undo'
+/** Milliseconds with which a toast that is shown ends at once. */
+const ENDS_NOW = 0.01
+
+/** The toast of the last change. */
+let last = {number: 0, endsAt: 0}
+
+const toastId = (number: number) => `stories-undo-${number}`
 
 /**
  * Offers to undo a change that the form has just made. The undo works on the document itself: by
@@ -102,6 +108,10 @@ export function useUndo(onUndone: () => void) {
     const id = String(getFormValue(['_id']))
     const type = String(getFormValue(['_type']))
     const target = [getPublishedId(id), type, getVersionFromId(id)] as const
+    // Each toast has its own ID: one that is ending would take a new one of the same ID with it.
+    if (Date.now() < last.endsAt) toast.push({id: toastId(last.number), duration: ENDS_NOW})
+    last = {number: last.number + 1, endsAt: Date.now() + UNDO_FOR}
+    const toastOfChange = toastId(last.number)
 
     const undo = async () => {
       const {draft, published, version} = await firstOf<EditStateFor>(
@@ -110,7 +120,7 @@ export function useUndo(onUndone: () => void) {
       )
       const patches = undoPatches(version ?? draft ?? published, change)
       if (!patches) {
-        toast.push({id: TOAST, status: 'warning', title: t('undo.changed')})
+        toast.push({id: toastOfChange, status: 'warning', title: t('undo.changed')})
         return
       }
       const operations = await firstOf<OperationsAPI>(
@@ -118,11 +128,11 @@ export function useUndo(onUndone: () => void) {
         ({patch}) => patch.disabled !== 'NOT_READY',
       )
       operations.patch.execute(toMutationPatches(patches))
-      toast.push({id: TOAST, status: 'success', title: t('undo.done')})
+      toast.push({id: toastOfChange, status: 'success', title: t('undo.done')})
       onUndone()
     }
     toast.push({
-      id: TOAST,
+      id: toastOfChange,
       closable: true,
       duration: UNDO_FOR,
       status: 'info',
