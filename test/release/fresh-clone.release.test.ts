@@ -4,12 +4,13 @@ import {delimiter, join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
+import {cloneForRehearsal} from '../../dev/release/readiness.ts'
 import {run} from '../support/run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
-/** A clone with the packages of this one. */
+/** A clone with the packages of this one, whose changelog has the version. */
 let installed: string
 
 /** Clones what is committed, without anything that was installed or built. */
@@ -19,9 +20,9 @@ async function clone(name: string): Promise<string> {
   return target
 }
 
-/** Runs npm without the tools of this clone. */
+/** Runs npm without the tools of this clone, and of one that runs the rehearsal. */
 function npm(args: readonly string[], cwd: string): Promise<string> {
-  const isOutside = (each: string) => !each.startsWith(ROOT)
+  const isOutside = (each: string) => !each.endsWith(join('node_modules', '.bin'))
   const PATH = (process.env['PATH'] ?? '').split(delimiter).filter(isOutside).join(delimiter)
   return run('npm', args, cwd, {PATH})
 }
@@ -32,7 +33,8 @@ let packed: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stories-clone-'))
-  installed = await clone('installed')
+  installed = join(folder, 'installed')
+  cloneForRehearsal(ROOT, installed)
   await symlink(join(ROOT, 'node_modules'), join(installed, 'node_modules'))
   packed = await pack(installed)
 })
@@ -53,5 +55,6 @@ it('npm pack fails in a clone where nothing is installed to build with', async (
 })
 
 it('npm publish is refused in a clone in which no rehearsal has passed', async () => {
-  await expect(npm(['publish', '--dry-run'], installed)).rejects.toThrow(/^Not published: .+\.$/m)
+  const published = npm(['publish', '--dry-run'], installed)
+  await expect(published).rejects.toThrow(/Not published: The tests haven't passed here .+\.$/m)
 })
