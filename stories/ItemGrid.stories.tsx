@@ -66,7 +66,7 @@ function Grid(props: GridProps) {
       activeItem={activeItem}
       pick={onPick}
       search={search}
-      searchBox={{current: {focus: onType} as HTMLInputElement}}
+      searchBox={{current: {focus: onType, value: ''} as unknown as HTMLInputElement}}
       selectedId={selectedId}
       selection={selection}
     >

@@ -12,6 +12,7 @@ import {ActionButton} from '../ui/ActionButton.tsx'
 import {afterPaint} from '../ui/after-paint.ts'
 import {isFocusLost} from '../ui/focus.ts'
 import {loadLazyParts, LocationBar, PickerSheet, SelectedEntries} from './lazy-parts.ts'
+import {isConfirmKey} from './list/keyboard.ts'
 import {LiveRegion} from './LiveRegion.tsx'
 import {SidePane} from './pane/SidePane.tsx'
 import {
@@ -38,7 +39,7 @@ interface DialogContentsProps extends PickerDialogProps {
 export function DialogContents(props: DialogContentsProps) {
   const {id, closeHandler, multiSelect, onClose, check} = props
   const {location, dispatch, memory, pick, searchBox} = usePickerContext()
-  const {search} = useLoaded()
+  const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
   const hasPane = useHasSidePane()
@@ -61,7 +62,8 @@ export function DialogContents(props: DialogContentsProps) {
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
   const {isAccepted, refusal} = useCandidateCheck(isBrowsing ? undefined : check, candidates)
-  const canConfirm = isAccepted && (isMultiple ? hasChanges : pinned !== undefined)
+  const isPickable = pinned !== undefined && !search.isPending && search.indexOf(pinned.id) >= 0
+  const canConfirm = isAccepted && (isMultiple ? hasChanges : isPickable)
   const confirm = () => {
     if (isMultiple) {
       const added = entries.filter(({isPresent}) => !isPresent)
@@ -84,10 +86,17 @@ export function DialogContents(props: DialogContentsProps) {
       dispatch({type: 'go', to: backFrom(location)})
       focusSearch()
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canConfirm) return
+    if (!isConfirmKey(event)) return
     event.preventDefault()
-    confirm()
+    if (keys.areWaiting || !(isMultiple || keys.isCurrent())) keys.wait(event)
+    else if (canConfirm) confirm()
   }
+  useEffect(() => {
+    const press = keys.next()
+    if (!press || !isConfirmKey(press)) return
+    keys.take()
+    if (canConfirm) confirm()
+  })
 
   const title = titleText(t, props)
   return (
@@ -134,7 +143,7 @@ export function DialogContents(props: DialogContentsProps) {
       <PickerFooter
         onCancel={() => requestClose('user')}
         onClose={onClose}
-        onConfirm={canConfirm ? confirm : undefined}
+        onConfirm={canConfirm ? () => (isMultiple || keys.isCurrent()) && confirm() : undefined}
       />
     </Frame>
   )

@@ -16,7 +16,7 @@ const BackIcon = styled(ChevronLeftIcon)`
 export default function LocationBar() {
   const {t} = useMessages()
   const {location, dispatch, searchBox} = usePickerContext()
-  const {search} = useLoaded()
+  const {search, keys} = useLoaded()
   const selection = useSelected()
   const isCollection = location.at === 'collection'
   const title = isCollection ? location.collection.title : t('list.collections')
@@ -54,7 +54,7 @@ export default function LocationBar() {
           <ActionButton
             disabled={search.isPending}
             onClick={() => {
-              selection.selectAll()
+              if (keys.isCurrent()) selection.selectAll()
               searchBox.current?.focus()
             }}
             padding={2}

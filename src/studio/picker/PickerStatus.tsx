@@ -2,11 +2,20 @@ import {RefreshIcon} from '@sanity/icons/Refresh'
 import {Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useCurrentLocale} from 'sanity'
+import {styled} from 'styled-components'
 import {useMessages} from '../i18n/useMessages.ts'
 import {ActionButton} from '../ui/ActionButton.tsx'
 import {relativeDates} from './list/relative-date.ts'
 import {useLoaded} from './picker-context.tsx'
 import {countText} from './picker-texts.ts'
+
+const Count = styled(Text)`
+  &[data-former] {
+    visibility: hidden;
+    /* As the results are dimmed. */
+    transition: visibility 0s 150ms;
+  }
+`
 
 /** How many items there are, how old they are, and a button that refreshes them and the Teams. */
 export function PickerStatus() {
@@ -15,9 +24,9 @@ export function PickerStatus() {
   const {first, refresh, refreshing} = search
   return (
     <Flex align="center" data-part="status" flex="none" gap={2}>
-      <Text muted size={1}>
+      <Count data-former={search.isPending || undefined} muted size={1}>
         {countText(t, query.kind, search)}
-      </Text>
+      </Count>
       <ActionButton
         icon={RefreshIcon}
         loading={refreshing}

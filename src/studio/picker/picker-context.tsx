@@ -20,6 +20,7 @@ import type {Search} from './search/useSearch.ts'
 import type {PickerAction, PickerState} from './selection/picker-state.ts'
 import type {CheckItem} from './selection/useCandidateCheck.ts'
 import type {MultiSelect, Selection} from './selection/useSelection.ts'
+import {useWaitingKeys, type WaitingKeys} from './useWaitingKeys.ts'
 
 /** The item that a field has now, and that a pick would replace. */
 export interface ReplacedItem {
@@ -95,6 +96,8 @@ export interface LoadedContext {
   readonly query: PickerQuery
   readonly search: Search
   readonly teams: Teams
+  /** Keys that act on the list, and wait for what is being loaded. */
+  readonly keys: WaitingKeys
 }
 
 /** A context, and the hook that reads it. */
@@ -116,13 +119,15 @@ export {useLoaded, usePickerContext, useSelected}
 /** What changes apart is read apart: a selected item renders neither the toolbar nor the dialog. */
 export function PickerProvider(props: {
   readonly context: PickerContext
-  readonly loaded: LoadedContext
+  readonly loaded: Omit<LoadedContext, 'keys'>
   readonly selection: Selection
   readonly children: ReactNode
 }) {
+  const {context, loaded} = props
+  const keys = useWaitingKeys(loaded.query, loaded.search, context.searchBox)
   return (
-    <Context value={props.context}>
-      <Loaded value={props.loaded}>
+    <Context value={context}>
+      <Loaded value={{...loaded, keys}}>
         <Selected value={props.selection}>{props.children}</Selected>
       </Loaded>
     </Context>

@@ -50,8 +50,9 @@ const REQUEST_DELAY = 80
 /** What a query found, in as many columns as fit. Only the rows in view are in the page. */
 export function ItemGrid({query}: {readonly query: PickerQuery}) {
   const shape = drawnShape(query)
+  const queryKey = JSON.stringify(query)
   const {activeItem, layout, listId, pick, replaced, searchBox, selectedId} = usePickerContext()
-  const {search} = useLoaded()
+  const {search, keys} = useLoaded()
   const selection = useSelected()
   const {t} = useMessages()
   const {total, itemAt, want} = search
@@ -80,12 +81,14 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
     return () => observer.disconnect()
   }, [box])
 
+  /** The item of a first click: a double-click picks where both clicks were on the same. */
+  const clicked = useRef<{readonly queryKey: string; readonly id: string}>(undefined)
   const pickAt = (index: number) => {
     const item = itemAt(index)
     if (item && item.unsavable === undefined) pick(item)
   }
   const grid = useGridNavigation({
-    queryKey: JSON.stringify(query),
+    queryKey,
     rowHeight,
     columns,
     scroller,
@@ -150,19 +153,24 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
       {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events,
           jsx-a11y/click-events-have-key-events */}
       <ItemSurface
-        aria-busy={search.refreshing}
+        aria-busy={search.refreshing || search.isPending}
+        aria-disabled={search.isPending || undefined}
         aria-label={t(`list.${listingOf(query.kind)}`)}
         aria-multiselectable={isMultiple ? true : undefined}
         id={listId}
         onClick={(event) => {
           const index = optionIndex(event.target)
-          if (index === undefined || !itemAt(index)) return
+          const item = index === undefined ? undefined : itemAt(index)
+          if (index === undefined || !item || !keys.isCurrent()) return
+          if (event.detail < 2) clicked.current = {queryKey, id: item.id}
           setTabStop(index)
           ;(event.shiftKey ? selection.selectRange : select)(index)
         }}
         onDoubleClick={(event) => {
           const index = optionIndex(event.target)
-          if (index !== undefined && !isMultiple) pickAt(index)
+          if (index === undefined || isMultiple || !keys.isCurrent()) return
+          const {current} = clicked
+          if (current?.queryKey === queryKey && current.id === itemAt(index)?.id) pickAt(index)
         }}
         onFocus={(event) => {
           const index = lookAt(event)
@@ -173,8 +181,12 @@ export function ItemGrid({query}: {readonly query: PickerQuery}) {
         }}
         onKeyDown={grid.onKeyDown}
         onPointerLeave={() => activeItem.stop()}
+        onMouseDown={(event) => {
+          // The focus would leave the search box for an item that is about to disappear.
+          if (search.isPending) event.preventDefault()
+        }}
         onPointerOver={(event) => {
-          if (event.pointerType !== 'touch') lookAt(event)
+          if (event.pointerType !== 'touch' && !search.isPending) lookAt(event)
         }}
         ref={list}
         role="listbox"

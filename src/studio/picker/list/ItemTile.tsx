@@ -33,7 +33,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     <div
       aria-busy={item ? undefined : true}
       aria-describedby={item && shared.factsId}
-      aria-disabled={!item || item.unsavable !== undefined}
+      aria-disabled={!item || item.unsavable !== undefined || undefined}
       aria-label={item ? item.title : t('item.loading')}
       aria-posinset={index + 1}
       aria-selected={state.isSelected}

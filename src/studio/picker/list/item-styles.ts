@@ -23,6 +23,18 @@ export const ItemSurface = styled.div`
     `
   }}
 
+  /* The results of an earlier query. */
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    /* Not where the next results are fast: the list would flicker. */
+    transition: opacity 100ms 150ms;
+
+    [role='option'] {
+      background: none;
+      cursor: progress;
+    }
+  }
+
   [role='option'] {
     display: flex;
     min-width: 0;

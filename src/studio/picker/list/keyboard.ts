@@ -56,11 +56,11 @@ export type ListCommand =
   | {readonly type: 'select-all'}
   | {readonly type: 'search'}
 
-type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The command of a key in the list; `undefined` for a key that the list ignores. */
 export function readKey(
-  {key, altKey, ctrlKey, metaKey, shiftKey}: Keys,
+  {key, altKey, ctrlKey, metaKey, shiftKey}: KeyPress,
   index: number,
   shape: GridShape,
   isMultiple: boolean,
@@ -75,3 +75,11 @@ export function readKey(
   if (to !== undefined) return {type: 'move', to, extend: isMultiple && shiftKey}
   return key.length === 1 ? {type: 'search'} : undefined
 }
+
+/** The key that confirms the dialog, wherever in it the focus is. */
+export const isConfirmKey = ({key, ctrlKey, metaKey}: KeyPress): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey)
+
+/** Whether a key that selects is only held down, as the one that opened the dialog may still be. */
+export const isHeldDown = ({key, repeat}: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
+  repeat && (key === 'Enter' || key === ' ')

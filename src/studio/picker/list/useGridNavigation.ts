@@ -1,7 +1,7 @@
 import {type KeyboardEvent, type RefObject, useEffect, useLayoutEffect} from 'react'
 import {useLoaded, usePickerContext, useSelected} from '../picker-context.tsx'
 import {optionId, optionIndex} from './ItemTile.tsx'
-import {type ListCommand, readKey} from './keyboard.ts'
+import {isConfirmKey, isHeldDown, type KeyPress, type ListCommand, readKey} from './keyboard.ts'
 import {distanceTo, scrollScale, useRowWindow, viewOf} from './useRowWindow.ts'
 import {useSteadyItem, useTabStop} from './useTabStop.ts'
 
@@ -19,8 +19,8 @@ interface GridOptions {
 /** Which item of a grid has the focus, how keys move it, and which rows are in view. */
 export function useGridNavigation(options: GridOptions) {
   const {list, queryKey, columns, rowHeight, scroller} = options
-  const {activeItem, listId} = usePickerContext()
-  const {search} = useLoaded()
+  const {activeItem, listId, searchBox} = usePickerContext()
+  const {search, keys} = useLoaded()
   const {isMultiple} = useSelected()
   const {total, itemAt} = search
   const [tabStop, setTabStop] = useTabStop(search, queryKey)
@@ -51,7 +51,7 @@ export function useGridNavigation(options: GridOptions) {
   // When the focused item moves, the focus moves with it.
   useLayoutEffect(() => {
     if (!list.current?.contains(document.activeElement)) return
-    document.getElementById(optionId(listId, tabStop))?.focus({preventScroll: true})
+    focusOption(listId, tabStop)
   }, [tabStop, listId, list])
 
   /** Makes an item active once it is loaded. */
@@ -75,23 +75,45 @@ export function useGridNavigation(options: GridOptions) {
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away from it is fine
   }, [rows.height])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const commandOf = (press: KeyPress, element: HTMLElement) => {
     const shape = {
       count: total,
       columns,
       pageRows: Math.floor(rows.height / rowHeight),
-      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+      rtl: getComputedStyle(element).direction === 'rtl',
     }
-    const command = readKey(event, tabStop, shape, isMultiple)
-    if (!command) return
-    // The letter has yet to reach the search box.
-    if (command.type !== 'search') event.preventDefault()
+    return readKey(press, tabStop, shape, isMultiple)
+  }
+  const run = (command: ListCommand) => {
     if (command.type === 'move') {
       setTabStop(command.to)
       show(command.to)
     }
     options.onCommand(command, tabStop)
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const command = commandOf(event, event.currentTarget)
+    if (!command) return
+    // The letter has yet to reach the search box.
+    if (command.type === 'search') return run(command)
+    event.preventDefault()
+    if (isHeldDown(event)) return
+    if (keys.areWaiting || !keys.isCurrent()) keys.wait(event)
+    else run(command)
+  }
+  useEffect(() => {
+    const press = keys.next()
+    if (!press || isConfirmKey(press) || !list.current) return
+    const {activeElement} = document
+    // The user has gone on to another part of the dialog.
+    if (activeElement !== searchBox.current && !list.current.contains(activeElement)) {
+      return keys.clear()
+    }
+    keys.take()
+    if (press.entersList) return focusOption(listId, tabStop)
+    const command = commandOf(press, list.current)
+    if (command) run(command)
+  })
 
   /** Makes the item of an event active, and returns its index. */
   const lookAt = ({target}: {target: EventTarget}): number | undefined => {
@@ -102,3 +124,6 @@ export function useGridNavigation(options: GridOptions) {
 
   return {...rows, all, tabStop, setTabStop, lookAt, onKeyDown}
 }
+
+const focusOption = (listId: string, index: number) =>
+  document.getElementById(optionId(listId, index))?.focus({preventScroll: true})

@@ -54,6 +54,8 @@ export type PickerAction =
   | {readonly type: 'sort'; readonly sort: ItemSort}
   | {readonly type: 'go'; readonly to: Location}
   | {readonly type: 'pin'; readonly item: PickerItem | undefined}
+  /** Unless another item was pinned since. */
+  | {readonly type: 'unpin'; readonly item: PickerItem}
   | {readonly type: 'toggle'; readonly item: PickerItem}
   /** Adds a range from its anchor on. A shorter one removes what the longer one added. */
   | {readonly type: 'range'; readonly items: readonly PickerItem[]}
@@ -120,6 +122,8 @@ export function pickerState(state: PickerState, action: PickerAction): PickerSta
       return {...state, location: action.to, text: '', filter: NO_FILTER}
     case 'pin':
       return merged(state, {pinned: action.item})
+    case 'unpin':
+      return state.pinned === action.item ? merged(state, {pinned: undefined}) : state
     case 'toggle':
       return toggle(state, action.item)
     case 'range':

@@ -49,7 +49,7 @@ export function useSelection(
   useEffect(() => {
     unloadedStart.current = undefined
     // What the pane stays on is one of the list, so that the pane and the list agree.
-    if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'pin', item: undefined})
+    if (pinned && indexOf(pinned.id) < 0) dispatch({type: 'unpin', item: pinned})
     // oxlint-disable-next-line react/exhaustive-deps -- only another list releases it
   }, [first?.query])
 
