@@ -77,14 +77,14 @@ describe('the library', () => {
       await editor.page.getByRole('menuitemradio', {name: usage, exact: true}).click()
     }
     await select('Used')
-    await see(options).toHaveCount(3)
+    await see(options).toHaveCount(4)
     await editor.page.getByRole('searchbox', {name: 'Search Stories'}).fill('Skyline')
     await editor.page.getByRole('button', {name: 'Clear filters'}).click()
     await see(options.first()).toBeVisible()
     await editor.page.getByRole('button', {name: 'Clear search'}).click()
     await select('Not used')
     await see(options.first()).toBeVisible()
-    await see(editor.page.getByText('63 Stories').first()).toBeVisible()
+    await see(editor.page.getByText('62 Stories').first()).toBeVisible()
   })
 
   it('shows the Teams, with links to their items', async () => {
@@ -345,23 +345,87 @@ describe('replacing everywhere', () => {
     })
   })
 
-  it('shows later what waits, and publishes the drafts that hold nothing else', async () => {
+  it('shows later what waits, and publishes the drafts that hold nothing else, and those selected', async () => {
     const {editor} = desk
     await editor.go(link(['story', null, 'gone1']))
     await see(
       main().getByText('Visitors see the old one in 19 documents until you publish their drafts.'),
     ).toBeVisible()
+    await choose('Cabin life without electricity')
     await see(
-      main().getByText('3 of these drafts have other changes, too', {exact: false}),
+      main().getByText('3 of these drafts have other changes', {exact: false}),
     ).toBeVisible()
-    await main().getByRole('button', {name: 'Publish 16 drafts'}).click()
-    await see(main().getByText('16 drafts published. Visitors see the new one.')).toBeVisible()
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    const dialog = editor.page.getByRole('dialog', {name: 'Publish drafts'})
+    await see(dialog.getByText('in 16 documents', {exact: false})).toBeVisible()
+    // The third one lacks the Story.
+    await see(dialog.getByRole('listitem')).toHaveCount(2)
+    await see(dialog.getByText('Other changes: Title')).toHaveCount(2)
+    await dialog.getByRole('checkbox', {name: 'Publish gone-0', exact: true}).check()
+    await dialog.getByRole('button', {name: 'Publish 17 drafts'}).click()
+    await see(
+      main().getByText('17 drafts published. Visitors no longer see the old one there.'),
+    ).toBeVisible()
+    await see(
+      main().getByText('Visitors see the old one in 2 documents', {exact: false}),
+    ).toBeVisible()
+    const published = new Map(idsOf(/^gone-/))
+    expect([...published.values()].filter((id) => id === 'psh6h')).toHaveLength(17)
+    expect(desk.saved('gone-0')?.['title']).toBe('drafts.gone 0')
+    expect(idsOf(/^versions\.h4x/)).toEqual([['versions.h4x.gone-3', 'gone1']])
+  })
+
+  it('never publishes what colleagues selected instead, and takes its own publication back', async () => {
+    const {editor} = desk
+    const contentOf = () =>
+      desk.demo.lake
+        .documents()
+        .filter(({_id}) => /^(drafts\.)?other-\w+$/.test(_id))
+        .map(({_rev, _updatedAt, ...content}) => content)
+        .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const before = contentOf()
+    const colleagues = before.filter(({_id}) => _id !== 'other-2')
+    await editor.go(link(['story', null, '5gfbu']))
     await see(
       main().getByText('Visitors see the old one in 3 documents', {exact: false}),
     ).toBeVisible()
-    const published = new Map(idsOf(/^gone-/))
-    expect([...published.values()].filter((id) => id === 'psh6h')).toHaveLength(16)
-    expect(idsOf(/^versions\.h4x/)).toEqual([['versions.h4x.gone-3', 'gone1']])
+    await see(main().getByText('Select the new one', {exact: false})).toBeVisible()
+    await see(main().getByRole('button', {name: /^Publish/})).toHaveCount(0)
+    await see(
+      main().getByRole('listitem').filter({hasText: 'Draft with other changes'}).getByRole('link'),
+    ).toHaveCount(3)
+    await choose('Cabin life without electricity')
+    await see(
+      main().getByText('3 of these drafts have other changes', {exact: false}),
+    ).toBeVisible()
+    await see(main().getByText('Other changes: Intro')).toHaveCount(2)
+    await see(main().getByText('Other changes: Teaser')).toHaveCount(1)
+    await see(main().getByRole('button', {name: /^Publish/})).toHaveCount(0)
+
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText('1 draft changed', {exact: true})).toBeVisible()
+    const dialog = editor.page.getByRole('dialog', {name: 'Publish drafts'})
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    await see(
+      dialog.getByText(
+        'Visitors will see “Cabin life without electricity” instead of “How to plan a campaign in an afternoon” in 1 document.',
+      ),
+    ).toBeVisible()
+    await see(dialog.getByRole('listitem')).toHaveCount(0)
+    await dialog.getByRole('button', {name: 'Cancel'}).click()
+    expect(desk.saved('other-2')).toMatchObject({intro: {id: '5gfbu'}})
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    await dialog.getByRole('button', {name: 'Publish 1 draft'}).click()
+    await see(
+      main().getByText('1 draft published. Visitors no longer see the old one there.'),
+    ).toBeVisible()
+    expect(desk.saved('other-2')).toMatchObject({intro: {id: 'psh6h'}})
+    expect(contentOf().filter(({_id}) => _id !== 'other-2')).toEqual(colleagues)
+
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('1 document restored')).toBeVisible()
+    expect(contentOf()).toEqual(before)
+    await see(main().getByRole('button', {name: 'Replace in 1 document'})).toBeVisible()
   })
 
   it('leaves a list that holds the new one already, or keeps it once', async () => {

@@ -5,6 +5,7 @@ import {focusLater, isFocusLost} from './focus.ts'
 interface OverlayDialogProps {
   readonly header: string
   readonly children: ReactNode
+  readonly footer?: ReactNode
   readonly onClose: () => void
 }
 
@@ -12,7 +13,7 @@ interface OverlayDialogProps {
  * A dialog over the whole window, from any pane or dialog of Studio. Its content gets the focus. When
  * it closes, the element that had the focus before gets it back.
  */
-export function OverlayDialog({children, header, onClose}: OverlayDialogProps) {
+export function OverlayDialog({children, footer, header, onClose}: OverlayDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
@@ -34,6 +35,7 @@ export function OverlayDialog({children, header, onClose}: OverlayDialogProps) {
         <Dialog
           __unstable_autoFocus={false}
           animate
+          footer={footer}
           header={header}
           id={useId()}
           onClickOutside={onClose}

@@ -6,6 +6,7 @@ const story = (id: string, title: string, teamId = 'team-marketing') => ({
 })
 const gone = story('gone1', 'The last tram home')
 const midnight = story('8te4j', 'Midnight sun, 69° north')
+const afternoon = story('5gfbu', 'How to plan a campaign in an afternoon')
 const summer = {
   _type: 'stories.collection',
   teamId: 'team-marketing',
@@ -26,7 +27,7 @@ const pages = (name: string, count: number, content: object) =>
  * tool.
  */
 export const toolDocuments = [
-  ...pages('well', 108, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
+  ...pages('well', 101, {shelf: summer, slug: {_type: 'slug', current: 'well'}}),
   ...pages('many', 150, {intro: midnight}),
   ...pages('gone', 20, {intro: gone}),
   ...pages('drafts.gone', 2, {intro: gone}),
@@ -87,4 +88,15 @@ export const toolDocuments = [
     title: 'unpublished',
     intro: story('xzsqx', 'Soon', 'team-marketing'),
   },
+  // The drafts of colleagues hold another Story in its place, an emptied object, or no string.
+  ...pages('other', 3, {intro: afternoon}),
+  {
+    _id: 'drafts.other-0',
+    _type: 'page',
+    title: 'other 0',
+    intro: story('4pqcb', 'Sail to Hvaler'),
+  },
+  {_id: 'drafts.other-1', _type: 'page', title: 'other 1', intro: {_type: 'stories.story'}},
+  {_id: 'other-string', _type: 'campaign', title: 'other string', storyId: afternoon.id},
+  {_id: 'drafts.other-string', _type: 'campaign', title: 'other string'},
 ]

@@ -7,7 +7,8 @@ import {VisuallyHidden} from '../../picker/LiveRegion.tsx'
 import {Progress, Row} from '../dataset/CheckStatus.tsx'
 import type {ToolProps} from '../dataset/useDatasetCheck.ts'
 import {useToolLocation} from '../tool-location.ts'
-import {ReplaceReport, WaitingNotice} from './ReplaceReport.tsx'
+import {PublishDrafts} from './PublishDrafts.tsx'
+import {ReplaceReport} from './ReplaceReport.tsx'
 import {ReplaceRows} from './ReplaceRows.tsx'
 import {ReplaceSettings, type Settings} from './ReplaceSettings.tsx'
 import {useReplacement} from './useReplacement.ts'
@@ -136,8 +137,10 @@ export default function Replace({from, source, dataset}: ToolProps & {readonly f
             />
           )}
           {waiting.length > 0 && phase !== 'running' && (
-            <WaitingNotice
+            <PublishDrafts
               onPublish={isReady ? (drafts) => void publish(drafts) : undefined}
+              title={title}
+              to={settings.to}
               waiting={waiting}
             />
           )}

@@ -3,7 +3,7 @@ import {useMessages} from '../../i18n/useMessages.ts'
 import {ActionButton} from '../../ui/ActionButton.tsx'
 import {useCopy} from '../../ui/useCopy.ts'
 import type {PlannedValue} from './plan-replacement.ts'
-import {fateOf, type PlannedDocument} from './planned-documents.ts'
+import {fateOf} from './planned-documents.ts'
 import {type Outcome, reportText} from './run-changes.ts'
 import type {Report} from './useReplacement.ts'
 
@@ -68,42 +68,6 @@ export function ReplaceReport({report, onUndo, onAgain}: ReplaceReportProps) {
           />
           <ActionButton onClick={onAgain} text={t('tool.check.again')} />
         </Flex>
-      </Stack>
-    </Card>
-  )
-}
-
-interface WaitingNoticeProps {
-  /** Documents whose drafts only have to be published. */
-  readonly waiting: readonly PlannedDocument[]
-  readonly onPublish: ((ready: readonly PlannedDocument[]) => void) | undefined
-}
-
-/** How many drafts visitors don't see yet, and a button that publishes those that hold nothing else. */
-export function WaitingNotice({waiting, onPublish}: WaitingNoticeProps) {
-  const {t} = useMessages()
-  const ready = waiting.filter(({fate}) => fate === 'waiting')
-  const edited = waiting.length - ready.length
-  return (
-    <Card padding={3} radius={3} tone="primary">
-      <Stack gap={4}>
-        <Stack gap={3}>
-          <Text size={1} weight="medium">
-            {t('tool.replace.waiting', {count: waiting.length})}
-          </Text>
-          {edited > 0 && <Text size={1}>{t('tool.replace.edited', {count: edited})}</Text>}
-        </Stack>
-        {ready.length > 0 && (
-          <Flex>
-            <ActionButton
-              disabled={!onPublish}
-              mode="default"
-              onClick={() => onPublish?.(ready)}
-              text={t('tool.replace.publish', {count: ready.length})}
-              tone="primary"
-            />
-          </Flex>
-        )}
       </Stack>
     </Card>
   )

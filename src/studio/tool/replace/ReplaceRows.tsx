@@ -10,7 +10,7 @@ import {type Fate, FATES, placesText, type PlannedDocument} from './planned-docu
 import type {Outcome} from './run-changes.ts'
 
 /** Rows that are drawn at once: each follows its document. */
-const PAGE = 50
+export const PAGE = 50
 
 type Status = Fate | Blocked | Outcome
 
@@ -147,6 +147,21 @@ function Places({planned}: {readonly planned: PlannedDocument}) {
               })}
         </Text>
       ))}
+      <OtherChanges planned={planned} />
     </>
+  )
+}
+
+/** In which fields a draft differs, besides what it replaces. */
+export function OtherChanges({planned: {source, draft}}: {readonly planned: PlannedDocument}) {
+  const {t} = useMessages()
+  const type = useSchema().get(source._type) as unknown as TypeNode | undefined
+  const list = useListFormat({type: 'conjunction'})
+  if (!draft || draft.others.length === 0) return null
+  const fields = list.format(draft.others.map((name) => fieldTitle(type, name)))
+  return (
+    <Text muted size={1}>
+      {t('tool.replace.others', {fields})}
+    </Text>
   )
 }

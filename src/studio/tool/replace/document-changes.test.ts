@@ -1,6 +1,14 @@
 import {describe, expect, it} from 'vitest'
-import {createsDraft, publicationOf, replacements} from './document-changes.ts'
-import type {PlannedValue, StoredDocument} from './plan-replacement.ts'
+import {planAction} from '../../../../dev/lake/actions.ts'
+import {createStore} from '../../../../dev/lake/store.ts'
+import {
+  createsDraft,
+  publicationOf,
+  replacements,
+  undoOf,
+  undoOfPublication,
+} from './document-changes.ts'
+import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
 
 const sourceOf = (id: string): StoredDocument => ({
   _id: id,
@@ -16,6 +24,7 @@ const planned = (source: StoredDocument, more: Partial<PlannedValue> = {}): Plan
   targetId: source._id,
   set: {'intro.id': 's2'},
   unset: [],
+  isDrafted: false,
   ...more,
 })
 
@@ -83,4 +92,60 @@ it('publishes a draft at the revisions that were looked at', () => {
       ifPublishedRevisionId: 'r1',
     },
   ])
+})
+
+describe('taking a publication back', () => {
+  const story = (id: string) => ({_type: 'stories.story', teamId: 't1', id, title: id})
+  const page = {_type: 'page', _createdAt: 'then', _updatedAt: 'then', title: 'A'}
+  const published = {...page, _id: 'page', _rev: 'r1', intro: story('s1')}
+
+  /** Runs a replacement, publishes its draft and returns what takes both back. */
+  function publish(draft?: object) {
+    const store = createStore()
+    const stored = draft ? [published, {...published, ...draft, _id: 'drafts.page'}] : [published]
+    store.replaceAll(stored, 'editor')
+    const commit = (mutations: unknown) =>
+      store.commit([() => structuredClone(mutations) as never], {author: 'editor'}).id
+    const content = () => store.all().map(({_rev, _updatedAt, ...document}) => document)
+    const before = structuredClone(content())
+    const values = planReplacement({
+      documents: stored,
+      from: {kind: 'story', id: 's1'},
+      to: {kind: 'story', record: {id: 's2', teamId: 't1', title: 'New'}},
+      find: {},
+      writesPublished: false,
+      whyForbidden: () => undefined,
+      isLiveEdit: () => false,
+    })
+    const [change] = replacements(values)
+    const run = change && undoOf(change, commit(change.operations))
+    const left = store.get('drafts.page') as unknown as StoredDocument
+    const publication = publicationOf(published, left, values)
+    const actions = publication.operations.flatMap((action) => planAction(action, store.get))
+    const undo = undoOfPublication(publication, commit(actions), run)
+    expect(content()).not.toEqual(before)
+    expect(store.get('drafts.page')).toBeUndefined()
+    return {store, commit, content, before, undo}
+  }
+
+  it.each<[string, object | undefined]>([
+    ['the published document alone, where the run made the draft', undefined],
+    ['the draft as it was before the run', {title: 'Unfinished', slug: 'added'}],
+    ['the draft of an earlier run', {intro: story('s2')}],
+  ])('restores %s', (_, draft) => {
+    const {commit, content, before, undo} = publish(draft)
+    commit(undo.operations)
+    expect(content()).toEqual(before)
+  })
+
+  it.each<[string, object]>([
+    ['was edited since', {patch: {id: 'page', set: {title: 'Edited'}}}],
+    ['has a draft again', {create: {...page, _id: 'drafts.page'}}],
+  ])('fails where the document %s', (_, edit) => {
+    const {store, commit, undo} = publish()
+    commit([edit])
+    const edited = store.all()
+    expect(() => commit(undo.operations)).toThrow(/unexpected revision|already exists/)
+    expect(store.all()).toEqual(edited)
+  })
 })

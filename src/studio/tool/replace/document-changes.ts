@@ -63,6 +63,35 @@ export function undoOf(change: DocumentChange, revision: string): DocumentChange
   }
 }
 
+/**
+ * Takes a publication back, where the published document is still at the revision that it left, and
+ * has no draft again. Both get what they held before, and before the run that wrote the draft.
+ *
+ * @param run - What takes that run back, unless the draft was edited since.
+ */
+export function undoOfPublication(
+  {source: draft, values}: DocumentChange<unknown>,
+  revision: string,
+  run: DocumentChange | undefined,
+): DocumentChange {
+  const published = values[0]!.source
+  const ours = run?.source._rev === draft._rev ? run : undefined
+  const {_id, _rev, _updatedAt, ...content} = ours?.source ?? draft
+  const fields = Object.entries(published).filter(([name]) => !name.startsWith('_'))
+  const added = Object.keys(draft).filter((name) => !name.startsWith('_') && !(name in published))
+  const patch = {set: Object.fromEntries(fields), ...(added.length > 0 && {unset: added})}
+  return {
+    source: {...published, _rev: revision},
+    targetId: published._id,
+    values,
+    operations: [
+      {patch: {id: published._id, ifRevisionID: revision, ...patch}},
+      {create: {...content, _id}},
+      ...(ours?.operations.filter((operation) => 'delete' in operation) ?? []),
+    ],
+  }
+}
+
 /** The publication of a draft, by Studio's own action. Fails where one of the two was edited. */
 export const publicationOf = (
   published: StoredDocument,

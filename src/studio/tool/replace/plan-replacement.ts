@@ -42,6 +42,8 @@ export interface PlannedValue {
   /** Paths with their new values; those in `unset` are removed. */
   readonly set: Readonly<Record<string, string>>
   readonly unset: readonly string[]
+  /** Whether the draft of its published document holds the new item there, saved in the same way. */
+  readonly isDrafted: boolean
 }
 
 export interface PlanOptions {
@@ -68,15 +70,21 @@ export interface PlanOptions {
 export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
   const {documents, from, to, find, known, writesPublished, keepsOnce} = options
   const {whyForbidden, isLiveEdit} = options
-  const stored = new Set(documents.map(({_id}) => _id))
+  const stored = new Map(documents.map((document) => [document._id, document]))
   const after: SavedName = to ? {kind: to.kind, tag: undefined, ...to.record} : from
   const isSame = isNamed(after, from)
   return documents.flatMap((source) => {
     const values = findSavedValues(source, find)
-    const isNew = (value: SavedValue) =>
-      isNamed(value, {...after, id: value.id === undefined ? undefined : after.id})
+    const isNew = (value: SavedValue, {id}: SavedValue) =>
+      isNamed(value, {...after, id: id === undefined ? undefined : after.id})
+    const draft = to && stored.get(`drafts.${source._id}`)
+    const drafted = draft ? findSavedValues(draft, find) : []
+    /** A string that holds an ID may have no Team. */
+    const isOfTeam = ({teamId}: SavedValue) => teamId === undefined || teamId === after.teamId
     /** The lists that hold the new item, or will. */
-    const holding = new Set(isSame ? [] : values.filter(isNew).map(({path}) => listOf(path)))
+    const holding = new Set(
+      isSame ? [] : values.filter((value) => isNew(value, value)).map(({path}) => listOf(path)),
+    )
     holding.delete(undefined)
     return values
       .filter((value) => isNamed(value, from))
@@ -105,6 +113,13 @@ export function planReplacement(options: PlanOptions): readonly PlannedValue[] {
           blocked,
           set: isInList ? {} : change.set,
           unset: isInList ? [value.path] : change.unset,
+          isDrafted: drafted.some(
+            (other) =>
+              other.path === value.path &&
+              other.form === value.form &&
+              isNew(other, value) &&
+              isOfTeam(other),
+          ),
         }
       })
   })

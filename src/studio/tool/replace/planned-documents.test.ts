@@ -26,7 +26,7 @@ const fates = (
   documents: readonly StoredDocument[],
   changed: Parameters<typeof plannedDocuments>[2] = [],
 ) =>
-  plannedDocuments(planOf(documents), documents, changed).map(({source, fate}) => [
+  plannedDocuments(planOf(documents), documents, changed, []).map(({source, fate}) => [
     source._id,
     fate,
   ])
@@ -64,7 +64,7 @@ describe('the documents of a plan', () => {
       {_key: 'b', ...item('old')},
     ]
     const document = stored('drafts.a', {intro: item('old'), clips})
-    const [row] = plannedDocuments(planOf([document]), [document], [])
+    const [row] = plannedDocuments(planOf([document]), [document], [], [])
     expect(row?.free.map(({value}) => value.path)).toEqual(['intro'])
     expect([...(row?.left ?? [])].map(([reason, values]) => [reason, values.length])).toEqual([
       ['in-list', 1],
@@ -74,7 +74,7 @@ describe('the documents of a plan', () => {
   it('have nothing left to replace once their draft was published', () => {
     const page = stored('page')
     const covered = planOf([page, stored('drafts.page', {intro: item('new')})])
-    const [row] = plannedDocuments([], [stored('page', {intro: item('new')})], covered)
+    const [row] = plannedDocuments([], [stored('page', {intro: item('new')})], covered, [])
     expect(row).toMatchObject({source: page, fate: 'done', free: [], draft: undefined})
     expect(row?.left.size).toBe(0)
     expect(row?.values).toEqual(covered)
@@ -97,11 +97,21 @@ describe('a published document whose draft names the item no more', () => {
     expect(fates([stored('a', before), stored('drafts.a', after)])).toEqual([['a', 'waiting']])
   })
 
-  it('stays with its editor where the draft holds other changes, too', () => {
+  it('does not wait where the draft holds other changes', () => {
     const title = {...after, title: 'Unfinished'}
     expect(fates([stored('a', before), stored('drafts.a', title)])).toEqual([['a', 'edited']])
     const caption = {...after, clips: [{...after.clips[0], caption: 'Theirs'}]}
     expect(fates([stored('a', before), stored('drafts.a', caption)])).toEqual([['a', 'edited']])
+    const third = {...after, clips: [{...after.clips[0], ...item('third')}]}
+    expect(fates([stored('a', before), stored('drafts.a', third)])).toEqual([['a', 'edited']])
+  })
+
+  it('has no draft to publish where only a release or a variant holds the new item', () => {
+    const variant = {...after, _system: {variants: [{_ref: '_.variants.eu'}]}}
+    const versions = [stored('versions.rSpring.a', after), stored('versions.h1.a', variant)]
+    const documents = [stored('a', before), ...versions]
+    const planned = plannedDocuments(planOf(documents), documents, [], [])
+    expect(planned).toMatchObject([{source: {_id: 'a'}, fate: 'new-draft', draft: undefined}])
   })
 
   it('does not wait where its draft still names the item, or where it has none', () => {

@@ -14,13 +14,20 @@ import {
   type FindOptions,
   itemKey,
   type KnownItem,
+  parseDocumentId,
   type Release,
   type SavedName,
 } from '../../../saved/index.ts'
 import {loadItem} from '../../items/useSavedItem.ts'
 import type {Session} from '../../items/session.ts'
 import {rawQuery} from '../dataset/useDatasetCheck.ts'
-import {type DocumentChange, publicationOf, replacements, undoOf} from './document-changes.ts'
+import {
+  type DocumentChange,
+  publicationOf,
+  replacements,
+  undoOf,
+  undoOfPublication,
+} from './document-changes.ts'
 import {fetchDocuments, findDocuments} from './find-documents.ts'
 import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
 import {type PlannedValue, planReplacement, type StoredDocument} from './plan-replacement.ts'
@@ -45,6 +52,8 @@ export interface Report {
   readonly outcomes: ReadonlyMap<DocumentChange<unknown>, Outcome>
   /** What takes it back. */
   readonly undo: readonly DocumentChange[]
+  /** The ID of the item that the run wrote. */
+  readonly toId: string | undefined
 }
 
 /** Replacing an item everywhere: finds the documents, plans, and carries out what is selected. */
@@ -121,7 +130,9 @@ export function useReplacement(
   const changed = [...(report?.outcomes ?? [])].flatMap(([{values}, outcome]) =>
     report?.task !== 'undo' && outcome === 'changed' ? values : [],
   )
-  const documents = plannedDocuments(plan, stored, changed)
+  const toId = to?.id
+  const isOfRun = report?.toId === toId
+  const documents = plannedDocuments(plan, stored, changed, (isOfRun && report?.undo) || [])
 
   /** Carries changes out, and looks at the documents again. */
   const start = async <Operation>(
@@ -136,13 +147,21 @@ export function useReplacement(
     const total = changes.length
     setPhase('running')
     setProgress({done: 0, total})
-    const undo: DocumentChange[] = []
+    const undo = new Map(
+      task === 'publish' ? report?.undo.map((change) => [change.targetId, change]) : [],
+    )
     const outcomes = await runChanges(changes, {
       signal: controller.signal,
       check,
       onProgress: (done) => setProgress({done, total}),
       onWritten: (change, revision) => {
-        if (task === 'replace') undo.push(undoOf(change as DocumentChange, revision))
+        if (task === 'undo') return
+        const {targetId} = change
+        const undone =
+          task === 'replace'
+            ? undoOf(change as DocumentChange, revision)
+            : undoOfPublication(change, revision, undo.get(targetId))
+        undo.set(targetId, undone)
       },
       commit: async (operations) => (await write(operations)).transactionId,
       fetchRevisions: async (ids) => {
@@ -150,11 +169,17 @@ export function useReplacement(
         return new Map((rows as StoredDocument[]).map(({_id, _rev}) => [_id, _rev]))
       },
     })
-    setReport({task, outcomes, undo})
+    setReport({
+      task,
+      outcomes,
+      undo: [...undo.values()],
+      toId: task === 'replace' ? toId : report?.toId,
+    })
     try {
       const ids = [...stored, ...changes.map(({source}) => source)].map(({_id}) => _id)
-      const targets = changes.map(({targetId}) => targetId)
-      const now = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...targets])])
+      // Those that were made or restored, too.
+      const drafts = changes.map(({source}) => `drafts.${parseDocumentId(source._id).id}`)
+      const now = await fetchDocuments(rawQuery(client), [...new Set([...ids, ...drafts])])
       setFound({...found, stored: now, permitted: await permittedIds(now, grants)})
       setPhase('ready')
     } catch {
@@ -173,7 +198,7 @@ export function useReplacement(
   const publish = (drafts: readonly PlannedDocument[]) =>
     start(
       'publish',
-      drafts.map(({source, draft, values}) => publicationOf(source, draft!, values)),
+      drafts.map(({source, draft, values}) => publicationOf(source, draft!.document, values)),
       (actions) => client.action(actions as Parameters<typeof client.action>[0]),
       async ({source}) => {
         if (!(await mayPublish(source, grants))) return 'refused'

@@ -1,0 +1,62 @@
+import {getValueAtPath, type Path, stringToPath} from 'sanity'
+import type {DocumentChange} from './document-changes.ts'
+import {PARTS, type PlannedValue, type StoredDocument} from './plan-replacement.ts'
+
+/** What publishing a draft changes. */
+export interface DraftReading {
+  readonly document: StoredDocument
+  /** Whether it holds the new item, or what the last run wrote, in each place of the old one. */
+  readonly isPublishable: boolean
+  /** The document's fields in which it differs otherwise. */
+  readonly others: readonly string[]
+}
+
+/** What Sanity writes into each version. */
+const OF_VERSION = new Set(['_id', '_rev', '_createdAt', '_updatedAt', '_system'])
+
+/**
+ * Reads a draft that names the old item no more, though its published document does.
+ *
+ * @param values - Where the published document names it.
+ * @param written - What takes back what the last run wrote into the draft.
+ */
+export function readDraft(
+  published: StoredDocument,
+  draft: StoredDocument,
+  values: readonly PlannedValue[],
+  written: DocumentChange | undefined,
+): DraftReading {
+  // Where the draft was edited since, the run's part in it is no longer known.
+  const run = written?.source._rev === draft._rev ? written : undefined
+  const ofRun = new Set(run?.values.map(({value}) => value.path))
+  const held = values.filter(({isDrafted, value}) => isDrafted || ofRun.has(value.path))
+  // The other changes are those that the draft had before the run.
+  const before = run?.source ?? draft
+  const expected: Record<string, unknown> = structuredClone(published)
+  for (const {value} of held) {
+    const path = stringToPath(value.path)
+    if (value.form !== 'object') copyAt(expected, before, path)
+    else for (const part of PARTS) copyAt(expected, before, [...path, part])
+  }
+  const others = Object.keys({...expected, ...before}).filter(
+    (name) => !OF_VERSION.has(name) && textOf(expected[name]) !== textOf(before[name]),
+  )
+  return {document: draft, isPublishable: held.length === values.length, others}
+}
+
+/** Gives one document what another one holds at a path. */
+function copyAt(to: unknown, from: unknown, path: Path): void {
+  const holder = getValueAtPath(to, path.slice(0, -1)) as Record<string | number, unknown>
+  // A part of an object, or a string of an array: nothing that has a key.
+  const name = path.at(-1) as string | number
+  // What is `undefined` is no part of the text that is compared.
+  holder[name] = getValueAtPath(from, path)
+}
+
+/** As JSON, with the names of each object in one order. */
+const textOf = (document: unknown): string =>
+  JSON.stringify(document, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
