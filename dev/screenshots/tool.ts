@@ -30,13 +30,19 @@ const health: Scene = {
 }
 
 /** Opens the replacement of a Story, and selects another one. */
-async function openReplacement({editor, page, dialog}: Stage, id: string): Promise<void> {
+async function openReplacement(
+  {editor, page, dialog}: Stage,
+  id: string,
+  button = /^Replace in \d+ documents$/,
+): Promise<void> {
   const name = encodeURIComponent(JSON.stringify(['story', null, id]))
   await editor.go(`/stories/replace?stories[name]=${name}`)
   await page.getByRole('tabpanel').getByRole('button', {name: 'Select a Story'}).click()
   await dialog.getByRole('searchbox').fill('Cabin life without electricity')
-  await editor.option('Story', 'Cabin life without electricity').dblclick()
-  await page.getByRole('button', {name: /^Replace in \d+ documents$/}).waitFor()
+  await editor.option('Story', 'Cabin life without electricity').click()
+  await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+  await dialog.waitFor({state: 'hidden'})
+  await page.getByRole('button', {name: button}).waitFor()
 }
 
 const replace: Scene = {
@@ -91,10 +97,18 @@ const again: Scene = {
   caption: 'Drafts of a replacement that wait to be published',
   documents: 'broken',
   after: 'tool-replace-after',
-  show: async ({editor, page}) => {
-    const name = encodeURIComponent(JSON.stringify(['story', null, 'gone1']))
-    await editor.go(`/stories/replace?stories[name]=${name}`)
-    await page.getByRole('button', {name: /^Publish \d+ drafts$/}).waitFor()
+  show: (stage) => openReplacement(stage, 'gone1', /^Publish drafts$/),
+}
+
+const publish: Scene = {
+  name: 'tool-replace-publish',
+  caption: 'Before drafts of a replacement are published',
+  documents: 'broken',
+  after: 'tool-replace-after',
+  show: async (stage) => {
+    await again.show(stage)
+    await stage.page.getByRole('button', {name: 'Publish drafts'}).click()
+    await stage.dialog.getByText('Other changes: Title').first().waitFor()
   },
 }
 
@@ -117,6 +131,10 @@ export const replaced: Area = {
     at('dark', again),
     at('phone', again),
     at('zoomed', again),
+    publish,
+    at('dark', publish),
+    at('phone', publish),
+    at('zoomed', publish),
   ],
 }
 
