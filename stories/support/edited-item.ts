@@ -32,7 +32,7 @@ export function useEditedItem(
     problem: undefined,
     readOnly: false,
     remove: fn(),
-    resolve: () => ({...read, getTeamId: undefined, getFilter: undefined}),
+    resolve: () => ({options: read, parent: undefined}),
     saved,
     schemaType: {} as EditedItem['schemaType'],
     setPreviewed: fn(),

@@ -39,6 +39,8 @@ const desk = useDesk({
         {_key: 'b', ...summer},
       ],
     },
+    {_id: 'strings', _type: 'campaign', title: 'Strings', storyIds: ['4pqcb', 'psh6h']},
+    {_id: 'moved', _type: 'campaign', title: 'Moved', storyIds: ['4pqcb', 'psh6h']},
     {_id: 'rows', _type: 'campaign', title: 'Rows'},
     {_id: 'empty', _type: 'campaign', title: 'Empty', rows: [{_key: 'a', _type: 'stories.story'}]},
   ],
@@ -157,6 +159,40 @@ describe('an item’s actions in its array', () => {
     await page.getByRole('button', {name: 'Undo'}).click()
     await see.poll(count).toBe(2)
     await page.emulateMedia({reducedMotion: 'reduce'})
+  })
+})
+
+describe('an array of strings that another editor changes meanwhile', () => {
+  const draft = (id: string) => () => desk.saved(`drafts.${id}`)?.['storyIds']
+  const field = () => desk.editor.field('storyIds')
+  const undo = () => desk.editor.page.getByRole('button', {name: 'Undo'}).click()
+
+  it('keeps their change when its dialog is saved, and when that is undone', async () => {
+    await desk.editor.openDocument('campaign', 'strings')
+    await field().getByRole('button', {name: 'Add item'}).click()
+    const dialog = desk.editor.severalDialog('Stories')
+    await dialog.getByRole('searchbox').fill('Sail to Hvaler')
+    await dialog.getByRole('option', {name: 'Sail to Hvaler before breakfast'}).click()
+    await desk.editElsewhere('strings', {storyIds: ['4pqcb', 'fpkse', '1crjm']})
+    await see(field().getByText('Summer in 30 seconds')).toBeVisible()
+    await dialog.getByRole('button', {name: 'Save: 1 removed'}).click()
+    await see.poll(draft('strings')).toEqual(['fpkse', '1crjm'])
+    await undo()
+    await see.poll(draft('strings')).toEqual(['4pqcb', 'fpkse', '1crjm'])
+  })
+
+  it('replaces and restores the string whose picker was opened, wherever it is by then', async () => {
+    await desk.editor.openDocument('campaign', 'moved')
+    await field().getByRole('button', {name: 'Replace Cabin life without electricity'}).click()
+    const other = desk.editor.option('Story', 'Ask the CEO anything')
+    await desk.editor.dialog('Story').getByRole('searchbox').fill('Ask the CEO anything')
+    await other.click()
+    await desk.editElsewhere('moved', {storyIds: ['1crjm', '4pqcb', 'psh6h']})
+    await see(field().getByText('Summer in 30 seconds')).toBeVisible()
+    await other.dblclick()
+    await see.poll(draft('moved')).toEqual(['1crjm', '4pqcb', 'fpkse'])
+    await undo()
+    await see.poll(draft('moved')).toEqual(['1crjm', '4pqcb', 'psh6h'])
   })
 })
 

@@ -13,14 +13,13 @@ export type FunctionsProps = ArrayInputFunctionsProps<never, ArraySchemaType>
 
 /** Add of an array of the plugin's types: nothing is inserted until items are picked. */
 export default function ArrayFunctions(props: FunctionsProps) {
-  const {onChange, path, readOnly, schemaType, value} = props
+  const {onChange, path, readOnly, schemaType} = props
   const box = useRef<HTMLDivElement>(null)
   const {open, picker} = useMultiSelect({
     array: schemaType,
     path,
     readOnly,
-    value,
-    onChange: (patches) => patches.length > 0 && onChange(PatchEvent.from([...patches])),
+    onChange: (patches) => onChange(PatchEvent.from([...patches])),
     // A menu that opened it no longer exists, but its button does.
     findFocus: () => box.current?.querySelector('button'),
   })

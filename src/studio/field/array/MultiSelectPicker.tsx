@@ -1,5 +1,11 @@
 import {useMemo, useState} from 'react'
-import type {ArraySchemaType, FormPatch, Path, SchemaType} from 'sanity'
+import {
+  type ArraySchemaType,
+  type FormPatch,
+  type Path,
+  type SchemaType,
+  useGetFormValue,
+} from 'sanity'
 import useSWR from 'swr'
 import {itemTitle} from '../../../access/index.ts'
 import {
@@ -26,20 +32,18 @@ import {PickerHost, useCheck, usePicker} from '../input/PickerHost.tsx'
 import {useUndo} from '../input/useItemPatches.tsx'
 import {InvalidOptions} from '../InvalidOptions.tsx'
 import {arrayMax} from './array-max.ts'
-import {keyOf, listPatches, randomKey} from './list-patches.ts'
+import {listPatches, randomKey} from './list-patches.ts'
 
 interface ArrayProps {
   readonly array: ArraySchemaType
   readonly path: Path
-  /** What the array holds now. Absent where it counts what it held when the picker was opened. */
-  readonly value?: readonly unknown[] | undefined
   /** Gets all changes at once, except on cancel. Absent where items are only added. */
   readonly onChange?: (patches: readonly FormPatch[]) => unknown
   /** Gets the new items, where they are inserted beside an item. */
   readonly onInsert?: (values: readonly unknown[]) => void
 }
 
-interface Opened extends Pick<ArrayProps, 'value'> {
+interface Opened {
   readonly adding: SchemaType
 }
 
@@ -74,7 +78,6 @@ export function useMultiSelect({readOnly, findFocus, ...props}: MultiSelectOptio
   }
 }
 
-const NOTHING: readonly unknown[] = []
 /** All items are saved in one change. */
 const ignore = () => undefined
 
@@ -87,17 +90,19 @@ interface OpenPickerProps extends ArrayProps, Opened {
 
 function OpenPicker(props: OpenPickerProps) {
   const {adding, array, field, onChange, onInsert, onDone, options, path, source} = props
-  const {value = NOTHING} = props
   const {t} = useMessages()
   const offerUndo = useUndo(onDone)
   const {opened, problem} = usePicker(field.kind, options, path, true)
-  const teamId = opened?.teamId
+  const teamId = opened?.options.teamId
+  const getFormValue = useGetFormValue()
+  // The dialog shows what the array held when it was opened; saving merges it into what it holds then.
+  const [before] = useState(() => (getFormValue(path) ?? []) as readonly unknown[])
   const saved = useMemo(
-    () => value.map((each, at) => savedEntry(memberOf(array.of, each) ?? adding, each, at, teamId)),
-    [adding, array, teamId, value],
+    () =>
+      before.map((each, at) => savedEntry(memberOf(array.of, each) ?? adding, each, at, teamId)),
+    [adding, array, before, teamId],
   )
   const present = usePresentEntries(source.session, saved)
-  const [before] = useState(value)
 
   const target = {field, identifyBy: options.identifyBy, typeName: adding.name}
   const check = useCheck(adding, (item) => ({
@@ -106,24 +111,20 @@ function OpenPicker(props: OpenPickerProps) {
   }))
   const save = (entries: readonly ListEntry[], changes: string) => {
     const list = entries.map(({key, item, isPresent}) =>
-      isPresent || !item ? {key} : {key, value: pickedValue(item, {...target, key: randomKey()})},
+      isPresent || !item ? before[Number(key)] : pickedValue(item, {...target, key: randomKey()}),
     )
     onDone()
     // The dialog is gone before Studio begins to draw what has changed.
     afterPaint(() => {
-      onInsert?.(list.flatMap((each) => ('value' in each ? [each.value] : [])))
+      // Beside an item the dialog only adds, after all that the array has.
+      onInsert?.(list.slice(before.length))
       if (!onChange) return
-      const {patches, after} = listPatches(before, value, list)
+      const now = getFormValue(path)
+      const {patches, after} = listPatches(before, now, list)
+      // Another editor has made the same changes.
+      if (patches.length === 0) return
       onChange(patches)
-      offerUndo(
-        {
-          path,
-          before: value.length === 0 ? undefined : value,
-          after: after.length === 0 ? undefined : after,
-          siblings: undefined,
-        },
-        t('undo.saved', {changes}),
-      )
+      offerUndo({path, before: now, after}, t('undo.saved', {changes}))
     })
   }
   if (!opened) return <InvalidOptions failed={problem} />
@@ -134,7 +135,7 @@ function OpenPicker(props: OpenPickerProps) {
       onClose={onDone}
       onPick={ignore}
       open
-      options={opened}
+      options={opened.options}
       fieldTitle={array.title}
       multiSelect={{
         present,
@@ -159,7 +160,7 @@ function savedEntry(type: unknown, value: unknown, at: number, teamId?: string):
   const field = fieldKind(type)
   const identity = field && readIdentity(field, value, teamId)
   return {
-    key: keyOf(value, at),
+    key: String(at),
     kind: field?.kind ?? 'story',
     id: identity?.id,
     title: nameOf(value) ?? String(at + 1),

@@ -50,7 +50,6 @@ export function RowActions({row, input}: RowActionsProps) {
   const path = row.path.slice(0, -1)
   const {t} = useMessages()
   const {onPathFocus} = useFormCallbacks()
-  const getFormValue = useGetFormValue()
   const box = useRef<HTMLDivElement>(null)
   // What opened the picker may be a menu that is closed; its button still exists.
   const findButton = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')
@@ -80,10 +79,7 @@ export function RowActions({row, input}: RowActionsProps) {
     const type = parentSchemaType.of.find(({name}) => name === added?._type)
     if (!type || hasItem(added) || !holdsOnlyOurs(parentSchemaType)) return row.onInsert(event)
     setPosition(event.position)
-    return adding.open({
-      adding: type,
-      value: getFormValue(path) as readonly unknown[] | undefined,
-    })
+    return adding.open({adding: type})
   }
 
   const {embed} = source.context

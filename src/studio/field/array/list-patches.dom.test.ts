@@ -1,72 +1,164 @@
-import {insert, set, unset} from 'sanity'
+import {Mutation} from '@sanity/mutator'
+import {array, assert, boolean, constantFrom, property, shuffledSubarray, tuple} from 'fast-check'
+import {type FormPatch, insert, set, toMutationPatches, unset} from 'sanity'
 import {describe, expect, it} from 'vitest'
-import {keyOf, listPatches} from './list-patches.ts'
+import {listPatches} from './list-patches.ts'
 
 const item = (key: string, more = {}) => ({_key: key, _type: 'stories.story', id: key, ...more})
-const [a, b, c] = [item('a'), item('b'), item('c')]
-const keep = (...keys: string[]) => keys.map((key) => ({key}))
-const add = (value: unknown) => ({key: 'new', value})
-const patchesOf = (...change: Parameters<typeof listPatches>) => listPatches(...change).patches
+const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')]
 
-describe('patches of an array of objects', () => {
-  it('appends added items, wherever the array ends by then', () => {
-    expect(patchesOf([a], [a, b], [...keep('a'), add(c)])).toEqual([insert([c], 'after', [-1])])
-    expect(patchesOf([], [], [add(c)])).toEqual([insert([c], 'after', [-1])])
-  })
+/** The array as the store has it after patches. */
+function stored(list: readonly unknown[], patches: readonly FormPatch[]): readonly unknown[] {
+  const mutations = toMutationPatches(
+    patches.map((patch) => ({...patch, path: ['list', ...patch.path]})),
+  ).map((patch) => ({patch: {id: 'page', ...patch}}))
+  const document = {_id: 'page', _type: 'page', list}
+  const changed = new Mutation({mutations}).apply(document) as typeof document | null
+  return changed?.list ?? []
+}
 
-  it('removes by key, so that another editor’s changes are kept', () => {
-    expect(patchesOf([a, b], [a, b, c], keep('b'))).toEqual([unset([{_key: 'a'}])])
-    expect(patchesOf([a, b], [a, b], [...keep('b'), add(c)])).toEqual([
-      unset([{_key: 'a'}]),
-      insert([c], 'after', [-1]),
-    ])
-  })
-
-  it('sets another order with the latest version of each item, and keeps items that another editor added', () => {
-    const changed = item('a', {title: 'changed'})
-    expect(patchesOf([a, b], [changed, b, c], keep('b', 'a'))).toEqual([set([b, changed, c])])
-  })
-
-  it('drops items that another editor removed', () => {
-    expect(patchesOf([a, b, c], [a, c], keep('c', 'b', 'a'))).toEqual([set([c, a])])
-  })
-
-  it('inserts a new item at its position', () => {
-    expect(patchesOf([a, b], [a, b], [...keep('a'), add(c), ...keep('b')])).toEqual([
-      set([a, c, b]),
-    ])
-  })
-
-  it('unsets an empty array', () => {
-    expect(patchesOf([a, b], [a, b], [])).toEqual([unset()])
-  })
-
-  it('returns no patch where nothing changed', () => {
-    expect(patchesOf([a, b], [a, b], keep('a', 'b'))).toEqual([])
-  })
-})
-
-describe('patches of an array of strings', () => {
-  it('appends strings, and sets the rest or another order', () => {
-    expect(patchesOf(['x', 'y'], ['x', 'y'], [...keep('0', '1'), add('z')])).toEqual([
-      insert(['z'], 'after', [-1]),
-    ])
-    expect(patchesOf(['x', 'y'], ['x', 'y'], keep('1'))).toEqual([set(['y'])])
-    expect(patchesOf(['x', 'y'], ['x', 'y'], keep('1', '0'))).toEqual([set(['y', 'x'])])
-  })
-})
-
-it('identifies an item by its key, and a string by its position', () => {
-  expect([keyOf(a, 3), keyOf('x', 3), keyOf(null, 3)]).toEqual(['a', '3', '3'])
-})
-
-describe('the array after a change', () => {
+describe('the array that another editor has changed meanwhile', () => {
   it.each([
-    ['an addition', [...keep('a', 'b'), add(c)], [a, b, c]],
-    ['a removal', keep('b'), [b]],
-    ['another order', keep('b', 'a'), [b, a]],
-    ['the removal of all', [], []],
-  ])('equals what the patches make: %s', (_, list, expected) => {
-    expect(listPatches([a, b], [a, b], list).after).toEqual(expected)
+    ['keeps what was added', 'ab', 'abc', 'b', 'bc'],
+    ['keeps what was added at the start', 'ab', 'cab', 'b', 'cb'],
+    ['does not restore what was removed', 'abc', 'ac', 'cba', 'ca'],
+    ['does not restore what was replaced', 'ab', 'cb', 'b', 'cb'],
+    ['keeps what replaced an item that was moved', 'abc', 'abd', 'cab', 'abd'],
+    ['keeps another order', 'abc', 'cba', 'abcd', 'cbad'],
+    ['moves items beside their neighbours', 'abc', 'abcd', 'cab', 'cabd'],
+    ['inserts items beside their neighbours', 'ab', 'cab', 'adb', 'cadb'],
+    ['appends after what was appended', 'a', 'ac', 'ad', 'acd'],
+    ['has what both added once', 'a', 'ac', 'ac', 'ac'],
+    ['removes once what both removed', 'ab', 'b', 'b', 'b'],
+    ['keeps one of two equal strings where each removed one', 'aba', 'ba', 'ab', 'ba'],
+  ])('%s', (_, before, now, mine, expected) => {
+    const {patches, after} = listPatches([...before], [...now], [...mine])
+    expect(after.join('')).toBe(expected)
+    expect(stored([...now], patches)).toEqual([...expected])
+  })
+
+  it('keeps its newest version of each item, and an item that became another one', () => {
+    const [newA, newB] = [item('a', {id: 'x'}), item('b', {id: 'y'})]
+    expect(listPatches([a, b, c], [newA, newB, c], [c, a]).after).toEqual([c, newA, newB])
+  })
+})
+
+describe('the patches', () => {
+  it.each([
+    ['append strings', ['x'], ['x'], ['x', 'y'], [insert(['y'], 'after', [-1])]],
+    ['remove strings from the end', ['x', 'y', 'z'], undefined, ['y'], [unset([2]), unset([0])]],
+    [
+      'replace a string',
+      ['x', 'y'],
+      undefined,
+      ['z', 'y'],
+      [unset([0]), insert(['z'], 'before', [0])],
+    ],
+    ['append items', [a], [a, b], [a, c], [insert([c], 'after', [-1])]],
+    ['remove items by their keys', [a, b], [a, b, c], [b], [unset([{_key: 'a'}])]],
+    [
+      'move no more items than necessary',
+      [a, b, c, d],
+      undefined,
+      [d, a, b, c],
+      [unset([{_key: 'd'}]), insert([d], 'before', [{_key: 'a'}])],
+    ],
+    ['unset an array that becomes empty', [a, b], undefined, [], [unset()]],
+    ['are none where nothing changed', [a, b], [b, a, c], [a, b], []],
+    ['are none where the array stays absent', undefined, undefined, [], []],
+  ])('%s', (_, before, now, mine, expected) => {
+    expect(listPatches(before, now ?? before, mine).patches).toEqual(expected)
+  })
+
+  it('write no item that stays, so that later changes of it are kept', () => {
+    const {patches} = listPatches([a, b, c], [a, b, c], [c, b])
+    const later = [a, item('b', {title: 'new'}), c, d]
+    expect(stored(later, patches)).toEqual([c, later[1], d])
+    expect(patches).not.toContainEqual(set(expect.anything()))
+  })
+})
+
+describe('any two changes of an array', () => {
+  const strings = array(constantFrom(...'abcd'), {maxLength: 7})
+  /** Items of another editor: in the order of before, some removed and some changed, some added. */
+  const keyed = tuple(
+    shuffledSubarray([...'abcdef']),
+    shuffledSubarray([...'abcdefgh']),
+    array(tuple(boolean(), boolean()), {minLength: 6, maxLength: 6}),
+    shuffledSubarray([...'uvwxyz']),
+  ).map(([before, mine, fates, added]) => {
+    const rest = before.flatMap((key, at) =>
+      fates[at]![0] ? [item(key, fates[at]![1] ? {title: 'new'} : {})] : [],
+    )
+    const now = added.reduce(
+      (list, key, at) => list.toSpliced((at * 5) % (list.length + 1), 0, item(key)),
+      rest,
+    )
+    return {before: before.map((key) => item(key)), mine: mine.map((key) => item(key)), now}
+  })
+  const runs = {numRuns: 300}
+
+  it('make the array that the patches make in the store', () => {
+    const isStored = (before: unknown, now: readonly unknown[], mine: unknown) => {
+      const {patches, after} = listPatches(before, now, mine)
+      expect(stored(now, patches)).toEqual(after)
+    }
+    assert(property(strings, strings, strings, isStored), runs)
+    assert(
+      property(keyed, ({before, mine, now}) => isStored(before, now, mine)),
+      runs,
+    )
+  })
+
+  it('make exactly what one editor wanted where the other changed nothing', () => {
+    const isExact = (before: readonly unknown[], mine: readonly unknown[]) => {
+      expect(listPatches(before, before, mine).after).toEqual(mine)
+      expect(listPatches(before, mine, before)).toEqual({patches: [], after: mine})
+    }
+    assert(property(strings, strings, isExact), runs)
+    assert(
+      property(keyed, ({before, mine}) => isExact(before, mine)),
+      runs,
+    )
+  })
+
+  it('lose no string that was added, and keep none that was removed', () => {
+    const count = (list: readonly unknown[], text: string) =>
+      list.filter((each) => each === text).length
+    assert(
+      property(strings, strings, strings, (before, now, mine) => {
+        const {after} = listPatches(before, now, mine)
+        for (const text of 'abcd') {
+          const [was, is, wanted] = [before, now, mine].map((list) => count(list, text))
+          const added = Math.max(0, is! - was!, wanted! - was!)
+          expect(count(after, text)).toBe(Math.min(was!, is!, wanted!) + added)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('lose no item that was added or changed, and keep the order that one editor wanted', () => {
+    assert(
+      property(keyed, ({before, mine, now}) => {
+        const {after} = listPatches(before, now, mine) as {after: readonly {_key: string}[]}
+        const keys = (list: readonly {_key: string}[]) => list.map(({_key}) => _key)
+        const [was, is, wanted, has] = [before, now, mine, after].map(keys)
+        const isChanged = (key: string) => now.some((each) => each._key === key && 'title' in each)
+        const expected = new Set([
+          ...is!.filter((key) => !was!.includes(key) || wanted!.includes(key) || isChanged(key)),
+          ...wanted!.filter((key) => !was!.includes(key)),
+        ])
+        expect(new Set(has)).toEqual(expected)
+        expect(has).toHaveLength(expected.size)
+        expect(has!.filter((key) => wanted!.includes(key))).toEqual(
+          wanted!.filter((key) => has!.includes(key)),
+        )
+        for (const each of after.filter(({_key}) => is!.includes(_key))) {
+          expect(now).toContain(each)
+        }
+      }),
+      runs,
+    )
   })
 })

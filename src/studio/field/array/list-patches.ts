@@ -1,52 +1,105 @@
-import {type FormPatch, insert, set, unset} from 'sanity'
+import {type FormPatch, insert, unset} from 'sanity'
+import {unstable_serialize} from 'swr'
 import {textIn} from '../../../saved/index.ts'
 
-/** One item of an array as it is to be saved. */
-export interface SavedMember {
-  readonly key: string
-  readonly value?: unknown
-}
-
-/** Names an item of an array: a string has no key, so its index counts. */
-export const keyOf = (value: unknown, at: number): string => textIn(value, '_key') ?? String(at)
-
-/** The patches that make a list of an array, and the array that they make. */
+/** The patches that change an array, and the array that they make. */
 interface ListChange {
   readonly patches: readonly FormPatch[]
   readonly after: readonly unknown[]
 }
 
 /**
- * Makes a list of an array. Keeps what another editor added or changed since the dialog opened, when
- * the array was as `before`.
+ * Makes the changes that lead from `before` to `mine`, in the array as it is `now`: what another editor
+ * has added, removed, replaced or moved meanwhile stays so. Only the difference is written, since more
+ * of it may arrive until it is stored. An array that is absent is empty.
  */
-export function listPatches(
-  before: readonly unknown[],
-  now: readonly unknown[],
-  list: readonly SavedMember[],
-): ListChange {
-  const kept = new Set(list.map(({key}) => key))
-  const added = list.flatMap(({value}) => (value === undefined ? [] : [value]))
-  const keysBefore = before.map(keyOf)
-  const removed = keysBefore.filter((key) => !kept.has(key))
-  const inOrder = keysBefore.filter((key) => kept.has(key))
-  const isInPlace = inOrder.every((key, at) => list[at]?.key === key)
-  const hasKeys = before.every((value) => typeof value === 'object')
-  const append = added.length > 0 ? [insert([...added], 'after', [-1])] : []
-  if (isInPlace && removed.length === 0) return {patches: append, after: [...now, ...added]}
-  if (isInPlace && hasKeys && kept.size > 0) {
-    const left = now.filter((value, at) => !removed.includes(keyOf(value, at)))
-    return {
-      patches: [...removed.map((_key) => unset([{_key}])), ...append],
-      after: [...left, ...added],
-    }
+export function listPatches(before: unknown, now: unknown, mine: unknown): ListChange {
+  const [was, is, wanted] = [named(before), named(now), named(mine)]
+  const inPlace = longestInOrder(was, wanted)
+  const stays = (name: string): boolean => {
+    if (!was.has(name)) return true
+    if (wanted.has(name)) return inPlace.has(name)
+    // Removed, unless it has become another one meanwhile.
+    return !isSame(was.get(name), is.get(name))
   }
-  const current = new Map((hasKeys ? now : before).map((value, at) => [keyOf(value, at), value]))
-  const known = new Set(keysBefore)
-  const foreign = hasKeys ? now.filter((value, at) => !known.has(keyOf(value, at))) : []
-  const values = list.map(({key, value}) => value ?? current.get(key))
-  const next = [...values.filter((value) => value !== undefined), ...foreign]
-  return {patches: [next.length === 0 ? unset() : set(next)], after: next}
+  const kept = new Set([...is.keys()].filter(stays))
+
+  const next = [...kept]
+  const names = [...wanted.keys()]
+  const end = names.findLastIndex((name) => was.has(name))
+  let at = 0
+  for (const [index, name] of names.entries()) {
+    if (kept.has(name)) at = next.indexOf(name) + 1
+    // New ones at the end come after those of others; what others removed does not come back.
+    else if (is.has(name) || !was.has(name)) next.splice(index > end ? next.length : at++, 0, name)
+  }
+  const after = next.map((name) => (is.has(name) ? is.get(name) : wanted.get(name)))
+  if (next.length === 0 && is.size > 0) return {patches: [unset()], after}
+
+  const patches: FormPatch[] = [...is]
+    .flatMap(([name, item], index) => (kept.has(name) ? [] : unset([segment(item, index)])))
+    // From the end, so that the indexes of those before stay right.
+    .toReversed()
+  let from = 0
+  for (const [to, name] of [...next, undefined].entries()) {
+    if (name !== undefined && !kept.has(name)) continue
+    const items = after.slice(from, to)
+    if (items.length > 0) {
+      const isLast = name === undefined
+      patches.push(
+        isLast ? insert(items, 'after', [-1]) : insert(items, 'before', [segment(after[to], from)]),
+      )
+    }
+    from = to + 1
+  }
+  return {patches, after}
+}
+
+/** Compares values of the plugin, or arrays of them. Stores may change the order of their names. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  unstable_serialize([one]) === unstable_serialize([other])
+
+/** Strings have no keys, so that their indexes count. */
+const segment = (item: unknown, index: number) => {
+  const _key = textIn(item, '_key')
+  return _key === undefined ? index : {_key}
+}
+
+/** The items by their keys. A string is its own name; equal ones are distinguished by their order. */
+function named(list: unknown): ReadonlyMap<string, unknown> {
+  const items = new Map<string, unknown>()
+  for (const item of Array.isArray(list) ? (list as readonly unknown[]) : []) {
+    const name = textIn(item, '_key') ?? unstable_serialize([item])
+    let count = 0
+    while (items.has(`${name} ${count}`)) count++
+    items.set(`${name} ${count}`, item)
+  }
+  return items
+}
+
+interface Chain {
+  readonly name: string
+  readonly place: number
+  readonly last: Chain | undefined
+}
+
+/** As many names as possible that are in the same order in both lists: only the others are moved. */
+function longestInOrder(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const places = new Map([...before.keys()].map((name, place) => [name, place]))
+  /** By its length, the chain whose last place is the first. */
+  const chains: Chain[] = []
+  for (const name of after.keys()) {
+    const place = places.get(name)
+    if (place === undefined) continue
+    const length = chains.findLastIndex((chain) => chain.place < place) + 1
+    chains[length] = {name, place, last: chains[length - 1]}
+  }
+  const names = new Set<string>()
+  for (let chain = chains.at(-1); chain; chain = chain.last) names.add(chain.name)
+  return names
 }
 
 /** Twelve characters, as Sanity gives its array items. */

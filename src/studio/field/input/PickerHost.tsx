@@ -18,21 +18,28 @@ import {lazyPart} from '../../ui/lazy-part.tsx'
 import {checkCandidate} from './check-candidate.ts'
 import {whenSeenAndIdle} from './when-seen-and-idle.ts'
 
+/** The options of a field, and what holds its value, as they are at the click. */
+interface Opened {
+  readonly options: InputOptions
+  readonly parent: unknown
+}
+
 /**
- * Whether the picker is open, which is `opened` with the options of then: the document is read at the
+ * Whether the picker is open, which is `opened` with what the document said then: it is read at the
  * click, never followed. `problem` names the option whose function failed.
  */
 export function usePicker(kind: ItemKind, options: InputOptions, path: Path, startsOpen: boolean) {
   const getFormValue = useGetFormValue()
   const currentUser = useCurrentUser()
   const {perspectiveStack: perspective} = usePerspective()
-  const [opened, setOpened] = useState<InputOptions>()
+  const [opened, setOpened] = useState<Opened>()
   const [problem, setProblem] = useState<OptionError>()
 
-  const resolve = () => {
+  const resolve = (): Opened => {
     const document = getFormValue([])
     const parent = getFormValue(path.slice(0, -1))
-    return resolveOptions(options, kind, {document, parent, currentUser, perspective})
+    const context = {document, parent, currentUser, perspective}
+    return {options: resolveOptions(options, kind, context), parent}
   }
   const open = () => {
     setProblem(undefined)

@@ -1,5 +1,4 @@
 import {type RefObject, useEffect, useState} from 'react'
-import {useGetFormValue} from 'sanity'
 import {hasItem, nameOf, readIdentity, savedTitle, textIn} from '../../../saved/index.ts'
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
@@ -21,29 +20,31 @@ export type EditedItem = ReturnType<typeof useItem>
 
 /** One saved value: its item, what an editor can change of it, and the picker. */
 export function useItem(props: ItemProps, options: ItemOptions) {
-  const {field, path, schemaType, source, value} = props
+  const {field, path, schemaType, source} = props
   const {startsNew = false, wanted = false, opener, onClosed} = options
   const {kind} = field
   const readOnly = props.readOnly ?? false
   const {t} = useMessages()
+  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
+  const siblings = Array.isArray(opened?.parent) ? (opened.parent as readonly unknown[]) : []
+  const segment = path.at(-1)
+  // By now another string may be at this index: the picker stays with the one that it opened for.
+  const value = typeof segment === 'number' && opened ? siblings[segment] : props.value
   const identity = readIdentity(field, value, props.teamId)
   const saved = useSavedItem(source, identity, props.options.embedType)
   const isNewItem = startsNew && !hasItem(value)
-  const {opened, problem, resolve, open, close} = usePicker(kind, props.options, path, startsNew)
   const leave = () => {
     close()
     onClosed()
   }
-  const changes = useItemPatches({...props, isNewItem, onDone: leave})
+  const changes = useItemPatches({...props, value, isNewItem, onDone: leave})
   const check = useCheck(schemaType, (item) => ({path, value: changes.valueFor(item)}))
   useEffect(() => {
     // Another editor locked the field meanwhile, or the connection was lost.
     if (readOnly) close()
   }, [close, readOnly])
 
-  const getFormValue = useGetFormValue()
-  const array = typeof path.at(-1) === 'object' && opened ? getFormValue(path.slice(0, -1)) : []
-  const others = (Array.isArray(array) ? (array as readonly unknown[]) : [])
+  const others = siblings
     .filter((each) => textIn(each, '_key') !== textIn(value, '_key'))
     .flatMap((each) => readIdentity(field, each, props.teamId)?.id ?? [])
   const {getFilter, getTeamId, suggestFrom} = props.options
@@ -57,11 +58,11 @@ export function useItem(props: ItemProps, options: ItemOptions) {
       onPick={(item) => {
         close()
         // The dialog is gone before Studio begins to draw what has changed.
-        afterPaint(() => changes.pick(item))
+        afterPaint(() => changes.pick(item, opened?.parent))
       }}
       opener={canLoadAhead && !hasItem(value) ? opener : undefined}
       open={opened !== undefined && !readOnly}
-      options={opened ?? props.options}
+      options={opened?.options ?? props.options}
       fieldTitle={schemaType.title}
       replaced={
         hasItem(value)

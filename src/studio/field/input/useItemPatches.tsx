@@ -6,6 +6,7 @@ import {
   getPublishedId,
   getVersionFromId,
   type OperationsAPI,
+  PatchEvent,
   set,
   toMutationPatches,
   unset,
@@ -15,6 +16,7 @@ import {
 } from 'sanity'
 import {hasItem, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
+import {listPatches} from '../array/list-patches.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
 import {firstOf} from './first-of.ts'
 import type {ItemProps} from './item-input-props.ts'
@@ -31,7 +33,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   const {field, isNewItem, onChange, onDone, options, path, schemaType, value} = props
   const array = path.slice(0, -1)
   const getFormValue = useGetFormValue()
-  const {onPathFocus, onPathOpen} = useFormCallbacks()
+  const {onChange: onArrayChange, onPathFocus, onPathOpen} = useFormCallbacks()
   const offerUndo = useUndo(onDone)
   const {t} = useMessages()
   const removeBlock = useContext(RemoveBlock)
@@ -41,13 +43,32 @@ export function useItemPatches(props: ItemPatchesProps) {
     onPathOpen(array)
     onPathFocus(array)
   }
-  const change = (after: unknown) => {
-    const parent: unknown = typeof path.at(-1) === 'string' ? undefined : getFormValue(array)
+  const changeValue = (after: unknown): UndoableChange | undefined => {
+    const [before, siblings] = [getFormValue(path), getFormValue(array)]
     if (after === undefined) removeValue()
     else onChange(set(after))
-    if (!hasItem(value)) return
+    if (!hasItem(before)) return undefined
+    if (after !== undefined || !Array.isArray(siblings)) return {path, before, after}
+    return {path: array, before: siblings, after: siblings.filter((each) => each !== before)}
+  }
+  /** Changes a string of an array, which may be at another index of the array by now. */
+  const changeString = (at: number, list: readonly unknown[], after: unknown) => {
+    const mine = list.toSpliced(at, 1, ...(after === undefined ? [] : [after]))
+    const before = getFormValue(array)
+    const {patches, after: changed} = listPatches(list, before, mine)
+    if (patches.length === 0) return undefined
+    // The innermost form of a string in an array is that of the array.
+    onArrayChange(PatchEvent.from([...patches]))
+    return hasItem(list[at]) ? {path: array, before, after: changed} : undefined
+  }
+  /** @param parent - what held the value when the editor began to change it */
+  const change = (after: unknown, parent = getFormValue(array)) => {
+    const at = path.at(-1)
+    const isString = typeof at === 'number' && Array.isArray(parent)
+    const changed = isString ? changeString(at, parent, after) : changeValue(after)
+    if (!changed) return
     offerUndo(
-      {path, before: value, after, siblings: Array.isArray(parent) ? parent : undefined},
+      changed,
       t(after === undefined ? `undo.removed.${field.kind}` : `undo.replaced.${field.kind}`),
     )
   }
@@ -60,8 +81,8 @@ export function useItemPatches(props: ItemPatchesProps) {
       typeName: schemaType.name,
       key: textIn(value, '_key'),
     })
-  const pick = (item: PickedItem) => {
-    change(valueFor(item))
+  const pick = (item: PickedItem, parent?: unknown) => {
+    change(valueFor(item), parent)
     if (isNewItem) closeItem()
     else onDone()
   }

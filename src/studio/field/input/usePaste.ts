@@ -24,8 +24,9 @@ export function usePaste(edited: EditedItem): RefObject<HTMLDivElement | null> {
 
   const find = async (text: string): Promise<void> => {
     try {
-      const item = await findPastedItem(source.session, kind, text, resolve())
-      if (item) pick(item)
+      const {options, parent} = resolve()
+      const item = await findPastedItem(source.session, kind, text, options)
+      if (item) pick(item, parent)
       else toast.push({id: 'stories-paste', status: 'warning', title: t(`paste.none.${kind}`)})
     } catch {
       toast.push({id: 'stories-paste', status: 'error', title: t('paste.failed')})

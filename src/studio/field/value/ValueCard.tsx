@@ -50,7 +50,7 @@ export function ValueCard({item: edited, onNoticeClosed, replaceProps}: ValueCar
   const similar = useSimilarItem(
     source,
     showsMissing ? {kind, title: nameOf(value) ?? '', tag: identity?.tag} : undefined,
-    edited.resolve,
+    () => edited.resolve().options,
   )
   const isUnknown = status === 'unknown'
   const actions = useRef<HTMLDivElement>(null)
