@@ -3,6 +3,7 @@ import type {FoundStory} from '../access/index.ts'
 import {
   hasItem,
   isCollectionValue,
+  isSameIdentity,
   isStoryValue,
   nameOf,
   readIdentity,
@@ -106,6 +107,27 @@ describe('the saved name of a value', () => {
     [undefined, undefined],
   ])('reads the name of %j: %s', (value, expected) => {
     expect(nameOf(value)).toBe(expected)
+  })
+})
+
+describe('isSameIdentity', () => {
+  const byId = {_type: 'stories.collection', teamId: 't', id: 'c', title: 'News'}
+  const byTag = {_type: 'stories.collection', teamId: 't', tag: 'c', title: 'News'}
+
+  it.each([
+    [byId, {...byId, _key: 'a', title: 'Its newer title'}, true],
+    [byTag, {...byTag}, true],
+    [byId, {...byId, id: 'd'}, false],
+    [byId, {...byId, teamId: 'u'}, false],
+    [byId, byTag, false],
+    [{...byId, tag: 'c'}, byId, false],
+    [undefined, byId, false],
+    [{_type: 'stories.collection', _key: 'a'}, byId, false],
+    ['c', 'c', true],
+    ['c', 'd', false],
+    [undefined, 'c', false],
+  ])('compares what %j and %j name: %s', (one, other, expected) => {
+    expect(isSameIdentity(one, other)).toBe(expected)
   })
 })
 

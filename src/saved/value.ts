@@ -113,6 +113,12 @@ export function readIdentity(
   return {kind, teamId, id: undefined, tag: value, title: undefined}
 }
 
+/** Whether two values name the same item in the same way, whatever titles they keep. */
+export function isSameIdentity(one: unknown, other: unknown): boolean {
+  if (typeof other === 'string') return one === other
+  return ['teamId', 'id', 'tag'].every((name) => textIn(one, name) === textIn(other, name))
+}
+
 /** The title kept in a value, of whatever shape it is. */
 export const storedTitle = (value: unknown): string | undefined => textIn(value, 'title')
 

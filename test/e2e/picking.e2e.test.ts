@@ -1,9 +1,29 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {type Client, createClient} from '../../src/access/index.ts'
+import {holdClipboard} from '../support/clipboard.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 
-const desk = useDesk({documents: []})
+/** Published, with titles that the items have no more. */
+const same = {
+  _id: 'same',
+  _type: 'page',
+  title: 'Same',
+  shelf: {
+    _type: 'stories.collection',
+    teamId: 'team-marketing',
+    id: 'col-wg8a5',
+    title: 'Oslo then',
+  },
+  section: {
+    _type: 'stories.collection',
+    teamId: 'team-newsroom',
+    tag: 'front-page',
+    title: 'Front then',
+  },
+  intro: {_type: 'stories.story', teamId: 'team-marketing', id: '1crjm', title: 'Seconds then'},
+}
+const desk = useDesk({documents: [same]})
 let service: Client
 beforeAll(() => {
   service = createClient({baseUrl: desk.demo.sandbox.url, apiKey: desk.demo.apiKey})
@@ -151,5 +171,44 @@ describe('an editor', () => {
       .poll(() => desk.demo.lake.get('drafts.page-left')?.['shelf'])
       .toMatchObject({id: 'col-mxrt4'})
     expect(desk.demo.lake.get('drafts.page-entered')).toBeUndefined()
+  })
+
+  it('writes nothing by picking what is saved, however it is picked', async () => {
+    const {editor} = desk
+    const {page} = editor
+    await editor.openPage('same')
+    const picked = async (field: string, title: string, how: 'double-click' | 'Enter') => {
+      const replace = editor.field(field).getByRole('button', {name: 'Replace'})
+      await see(editor.field(field).getByText(title, {exact: true})).toBeVisible()
+      await replace.click()
+      const option = editor.option('Collection', title)
+      await see(option.getByText('Currently selected')).toBeVisible()
+      if (how === 'double-click') await option.dblclick()
+      else await option.press('Enter')
+      await see(editor.dialog('Collection')).toBeHidden()
+      await see(replace).toBeFocused()
+    }
+    await picked('shelf', 'New in Oslo', 'double-click')
+    await picked('shelf', 'New in Oslo', 'Enter')
+    await picked('section', 'Front page', 'double-click')
+
+    await holdClipboard()
+    const story = (await service.stories()).find(({id}) => id === '1crjm')
+    const link = story?.watchUrl ?? ''
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), link)
+    const intro = editor.field('intro').getByRole('button', {name: 'Replace'})
+    await intro.focus()
+    const found = page.waitForResponse((response) => /items\/stories\?.*1crjm/.test(response.url()))
+    await page.keyboard.press('Control+V')
+    await found
+    await see(intro).toBeFocused()
+    await see(page.getByText(/replaced$/)).toHaveCount(0)
+    expect(content('drafts.same')).toBeUndefined()
+
+    // What was written before would be stored with this.
+    await editor.writeTitle('Same again')
+    await see.poll(() => content('drafts.same')?.['title']).toBe('Same again')
+    expect(content('drafts.same')).toEqual({...same, _id: 'drafts.same', title: 'Same again'})
+    expect(content('same')).toEqual(same)
   })
 })

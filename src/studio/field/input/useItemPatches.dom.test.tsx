@@ -122,6 +122,26 @@ function fieldAt(path: Path) {
   return {onChange, onDone, pick, remove: () => result.current.remove()}
 }
 
+it('writes nothing where the picked item is the saved one, and still closes', () => {
+  form = {...form, intro: {...former, title: 'Its title then'}}
+  const {onChange, onDone, pick} = fieldAt(['intro'])
+  pick('a')
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(toasts).toEqual([])
+  pick('b')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...other, title: 'New'}))
+  expect(toasts).toHaveLength(1)
+})
+
+it('compares with what the field holds by then', () => {
+  form = {...form, intro: former}
+  const {onChange, pick} = fieldAt(['intro'])
+  form = {...form, intro: other}
+  pick('a')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(set({...former, title: 'New'}))
+})
+
 it('replaces a string of an array that is at another index by then', () => {
   form = {...form, ids: ['x', 'y']}
   const then = form['ids']

@@ -14,7 +14,13 @@ import {
   useFormCallbacks,
   useGetFormValue,
 } from 'sanity'
-import {hasItem, type PickedItem, pickedValue, textIn} from '../../../saved/index.ts'
+import {
+  hasItem,
+  isSameIdentity,
+  type PickedItem,
+  pickedValue,
+  textIn,
+} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {listPatches} from '../array/list-patches.ts'
 import {RemoveBlock} from '../array/StoriesItem.tsx'
@@ -46,6 +52,7 @@ export function useItemPatches(props: ItemPatchesProps) {
   const changeValue = (after: unknown): UndoableChange | undefined => {
     const [before, siblings] = [getFormValue(path), getFormValue(array)]
     if (after === undefined) removeValue()
+    else if (isSameIdentity(before, after)) return undefined
     else onChange(set(after))
     if (!hasItem(before)) return undefined
     if (after !== undefined || !Array.isArray(siblings)) return {path, before, after}
