@@ -35,12 +35,6 @@ const sharingModules = <T extends {name: string; exclude: string[]}>(
   {test: {...test, name: `${test.name}-mocks`, include: [...mocks]}},
 ]
 
-/**
- * How often a test in a browser is tried again. What passed only then is listed at the end of a run:
- * `RETRIES=0` finds such tests, as the nightly run and `npm run test:flaky` do.
- */
-const retry = Number(process.env['RETRIES'] ?? 2)
-
 const chromium = await findChromium()
 
 export default defineConfig({
@@ -117,7 +111,6 @@ export default defineConfig({
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,
           },
-          retry,
           // Of a browser, whose default is 15 s.
           testTimeout: 60_000,
           maxWorkers: 2,
@@ -148,7 +141,6 @@ export default defineConfig({
           include: ['test/**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
-          retry,
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: {poll: {timeout: 20_000}},

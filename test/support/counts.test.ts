@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {countRun, formatCounts, formatRetried} from './counts.ts'
+import {countRun, formatCounts, formatSlowest} from './counts.ts'
 
 describe('countRun', () => {
   it('adds up the tests of all files', () => {
@@ -26,21 +26,15 @@ describe('formatCounts', () => {
   })
 })
 
-describe('formatRetried', () => {
-  it('names each test with the first line of its first failure and the end of its log, and how many there are', () => {
-    const log = '\u001B[2mCall log:\n  - waiting for x\n    - element is not enabled\n  - retrying'
-    const retried = [
-      {file: 'test/a.e2e.test.ts:3', name: 'the player › plays', cause: `\nTimed out\n${log}`},
-      {file: 'stories/B.stories.tsx', name: 'Dark', cause: '\nClick to debug it\n\nNot found'},
-    ]
-    expect(formatRetried(retried)).toBe(
-      'Passed after a retry: test/a.e2e.test.ts:3 › the player › plays (Timed out | - element is not enabled | - retrying)\n' +
-        'Passed after a retry: stories/B.stories.tsx › Dark (Not found)\n' +
-        'Passed after a retry, in all: 2\n',
-    )
-  })
-
-  it('writes nothing where every test passed at once', () => {
-    expect(formatRetried([])).toBe('')
+describe('formatSlowest', () => {
+  it('names the ten slowest files, the slowest first', () => {
+    const files = [3, 11, 7, 1, 9, 5, 2, 10, 8, 6, 4].map((seconds) => ({
+      file: `${seconds}.test.ts`,
+      milliseconds: seconds * 1000 + 40,
+    }))
+    const lines = formatSlowest(files).split('\n')
+    expect(lines.slice(0, 2)).toEqual(['11.0 s 11.test.ts', '10.0 s 10.test.ts'])
+    expect(lines.slice(-2)).toEqual(['2.0 s 2.test.ts', ''])
+    expect(lines).toHaveLength(11)
   })
 })

@@ -1,5 +1,3 @@
-import {stripVTControlCharacters} from 'node:util'
-
 /** How the tests of a run ended. */
 export interface Counts {
   passed: number
@@ -32,32 +30,17 @@ export function formatCounts({passed, failed, skipped}: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A test that failed, and passed when it was tried again. */
-export interface RetriedTest {
-  /** With the line that failed, where that is known. */
+/** A test file, and how long its worker was busy with it. */
+export interface TimedFile {
   readonly file: string
-  readonly name: string
-  /** The message of its first failure. */
-  readonly cause: string
+  readonly milliseconds: number
 }
 
-/** Characters of a cause at most. */
-const LONGEST_CAUSE = 300
-
-/** A line for each test that passed only after a retry, and their count; empty without any. */
-export function formatRetried(retried: readonly RetriedTest[]): string {
-  if (retried.length === 0) return ''
-  const lines = retried.map(
-    ({file, name, cause}) => `Passed after a retry: ${file} › ${name} (${shortCause(cause)})\n`,
-  )
-  return `${lines.join('')}Passed after a retry, in all: ${retried.length}\n`
-}
-
-/** The first line of a message, and the last of a log below it: what was waited for. */
-function shortCause(cause: string): string {
-  const [first = '', ...others] = stripVTControlCharacters(cause)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('Click to debug'))
-  return [first, ...others.slice(-2)].join(' | ').slice(0, LONGEST_CAUSE)
+/** A line for each of the ten files that took longest, the slowest first. */
+export function formatSlowest(files: readonly TimedFile[]): string {
+  return [...files]
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 10)
+    .map(({file, milliseconds}) => `${(milliseconds / 1000).toFixed(1)} s ${file}\n`)
+    .join('')
 }

@@ -1,15 +1,9 @@
 import type {Reporter, TestModule, SerializedError, TestRunEndReason} from 'vitest/node'
-import {
-  type CountedFile,
-  countRun,
-  formatCounts,
-  formatRetried,
-  type RetriedTest,
-} from './counts.ts'
+import {type CountedFile, countRun, formatCounts, formatSlowest, type TimedFile} from './counts.ts'
 
 /**
- * Prints the browser on the first line, and at the end how long each project took, which tests passed
- * only when they were tried again, and how many passed and failed.
+ * Prints the browser on the first line, and at the end which files and how long each project took, and
+ * how many tests passed and failed.
  */
 export class RunReporter implements Reporter {
   readonly #browser: string
@@ -45,9 +39,9 @@ export class RunReporter implements Reporter {
     const times = [...this.#spans].map(
       ([name, {from, to}]) => `${name} ${Math.round((to - from) / 1000)} s`,
     )
-    const retried = formatRetried(modules.flatMap(retriedTests))
+    const slowest = formatSlowest(modules.map(timedFile))
     process.once('exit', () =>
-      process.stdout.write(`${times.join(', ')}\n${retried}${formatCounts(counts)}\n`),
+      process.stdout.write(`\n${slowest}${times.join(', ')}\n${formatCounts(counts)}\n`),
     )
   }
 }
@@ -60,15 +54,10 @@ function countedFile(module: TestModule): CountedFile {
   }
 }
 
-const retriedTests = (module: TestModule): RetriedTest[] =>
-  [...module.children.allTests()]
-    .filter((test) => test.diagnostic()?.flaky)
-    .map((test) => {
-      const [error] = test.result().errors ?? []
-      const line = error?.stacks?.find(({file}) => file.endsWith(module.relativeModuleId))?.line
-      return {
-        file: module.relativeModuleId + (line === undefined ? '' : `:${line}`),
-        name: test.fullName.replaceAll(' > ', ' › '),
-        cause: error?.message ?? 'no message',
-      }
-    })
+function timedFile(module: TestModule): TimedFile {
+  const {collectDuration, duration, setupDuration} = module.diagnostic()
+  return {
+    file: module.relativeModuleId,
+    milliseconds: setupDuration + collectDuration + duration,
+  }
+}

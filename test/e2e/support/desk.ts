@@ -76,7 +76,7 @@ let shared: House | undefined
  * Gives the tests of a file a demo with their documents. They share one browser context and go from
  * document to document inside the running Studio, since starting a Studio takes longer than most
  * tests. So do all files of a worker that change nothing of its configuration. After a test that
- * failed, the next one, or its next try, starts in a new context with the documents as they were.
+ * failed, the next one starts in a new context with the documents as they were.
  *
  * The file fails where a request leaves the machine, the API key reaches a browser, or the console
  * reports an error.
