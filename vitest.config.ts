@@ -10,6 +10,16 @@ import {RunReporter} from './test/support/run-reporter.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**']
 
+/**
+ * Limits that only end a hang: a busy machine takes many times as long as an idle one. What has to
+ * be fast says so in its own test, by a clock that it moves.
+ */
+const PATIENT = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: {poll: {timeout: 60_000}},
+}
+
 /** Test files that replace modules, which another file of the same worker would receive as well. */
 const mocking = globSync('{src,dev,stories}/**/*.test.{ts,tsx}').filter((file) =>
   /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
@@ -47,8 +57,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,dev,bench,stories}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.dom.test.{ts,tsx}'],
-          // A busy machine is slow; what has to be fast says so in its own test.
-          testTimeout: 20_000,
+          setupFiles: ['test/support/patient-setup.ts'],
+          ...PATIENT,
           maxWorkers: 2,
           sequence: {groupOrder: 0},
         },
@@ -60,8 +70,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{src,dev,stories}/**/*.dom.test.{ts,tsx}'],
           exclude,
-          setupFiles: ['test/support/dom-setup.ts'],
-          testTimeout: 20_000,
+          setupFiles: ['test/support/patient-setup.ts', 'test/support/dom-setup.ts'],
+          ...PATIENT,
           // Studio's packages import their own stylesheets: Vite must see them, not Node.
           server: {deps: {inline: [/@sanity\/ui/, /@sanity\/icons/]}},
           maxWorkers: 2,
@@ -111,8 +121,7 @@ export default defineConfig({
             instances: [{browser: 'chromium'}],
             screenshotFailures: false,
           },
-          // Of a browser, whose default is 15 s.
-          testTimeout: 60_000,
+          ...PATIENT,
           maxWorkers: 2,
           // Last: its browser stays open until the run ends, with a page that is still animated.
           sequence: {groupOrder: 4},
@@ -124,9 +133,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{e2e,engines,release}.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: {poll: {timeout: 20_000}},
+          setupFiles: ['test/support/patient-setup.ts'],
+          ...PATIENT,
           maxWorkers: 2,
           sequence: {groupOrder: 2},
         },
@@ -141,9 +149,8 @@ export default defineConfig({
           include: ['test/**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['test/support/browser-server.ts', 'test/e2e/support/build-studio.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          expect: {poll: {timeout: 20_000}},
+          setupFiles: ['test/support/patient-setup.ts'],
+          ...PATIENT,
           maxWorkers: 2,
           sequence: {groupOrder: 3},
         },

@@ -4,8 +4,8 @@ import {configure} from 'storybook/test'
 import {closeStudio, inStudio, openStudio} from '../stories/support/studio.tsx'
 
 configure({
-  // Stories wait for responses of servers that run on the same small machine.
-  asyncUtilTimeout: 8000,
+  // It only ends a hang: on a busy machine the first story of a page needs a minute to load.
+  asyncUtilTimeout: 200_000,
   // By default the message contains the whole page.
   getElementError: (message) => new Error(message ?? 'Not found'),
 })

@@ -242,7 +242,7 @@ describe('views', () => {
       await see(items(page, 'cards').first()).toBeVisible()
     }
     // A beacon of the first would have arrived before that of the second.
-    await expect.poll(seen, {timeout: 20_000}).toBe(before + 1)
+    await expect.poll(seen).toBe(before + 1)
   })
 })
 

@@ -2,8 +2,8 @@ import {EXEMPTIONS} from '../../test/layout/exempted.ts'
 import type {Exemption} from '../../test/layout/exemptions.ts'
 import {findProblems} from '../../test/layout/find-problems.ts'
 
-/** Milliseconds in which a layout settles after a change. */
-const SETTLED = 1000
+/** Milliseconds in which a layout settles after a change, on a busy machine too. */
+const SETTLED = 20_000
 
 /** The problems of the page's layout that remain when it has settled. */
 export async function layoutProblems(more: readonly Exemption[] = []): Promise<readonly string[]> {

@@ -81,7 +81,7 @@ async function address({lines}: Started, name: string): Promise<string> {
       if (!line) throw new Error(`No line for ${name} in: ${lines.join(' / ')}`)
       return line.slice(name.length).trim()
     },
-    {timeout: 90_000, interval: 100},
+    {timeout: 240_000, interval: 100},
   )
 }
 

@@ -19,9 +19,7 @@ export async function hasPlayed(within: Page | FrameLocator): Promise<void> {
     dialog.querySelector('video')?.played.length
       ? 'played'
       : `${dialog.dataset['state']}: ${dialog.querySelector('video')?.currentSrc}`
-  await expect
-    .poll(() => within.locator('dialog').evaluate(played).catch(String), {timeout: 30_000})
-    .toBe('played')
+  await expect.poll(() => within.locator('dialog').evaluate(played).catch(String)).toBe('played')
 }
 
 export const heading = (page: Page) => page.locator('dialog h2').textContent()

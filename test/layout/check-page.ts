@@ -24,5 +24,5 @@ export async function expectGoodLayout(page: Page): Promise<void> {
   await page.evaluate(await script)
   const find = () =>
     page.evaluate((exemptions) => globalThis.findLayoutProblems!(exemptions), EXEMPTIONS)
-  await expect.poll(find, {message: 'problems of the layout', timeout: 2000}).toEqual([])
+  await expect.poll(find, {message: 'problems of the layout'}).toEqual([])
 }

@@ -1,5 +1,8 @@
-import {cleanup} from '@testing-library/react'
+import {cleanup, configure} from '@testing-library/react'
 import {afterAll, afterEach} from 'vitest'
+
+// Its default is a second, which a busy machine needs to render.
+configure({asyncUtilTimeout: 60_000})
 
 // jsdom has no matchMedia, which @sanity/ui reads while it renders.
 window.matchMedia ??= (query) => ({
