@@ -181,13 +181,7 @@ export const ScriptThatTakesTheFocus: Story = {
     // An element of the form that has the focus while the preview loads.
     const button = await canvas.findByRole('button', {name: 'Full width'})
     button.focus()
-    await canvas.findByText(
-      'The preview was stopped because it took the keyboard focus.',
-      undefined,
-      {
-        timeout: 20_000,
-      },
-    )
+    await canvas.findByText('The preview was stopped because it took the keyboard focus.')
     await expect(document.activeElement).toBe(button)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await userEvent.click(canvas.getByRole('button', {name: 'Show website preview'}))

@@ -6,7 +6,9 @@ import {expect, within} from 'storybook/test'
 import {useSavedItem} from '../src/studio/items/useSavedItem.ts'
 import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
 import {readIdentity} from '../src/saved/index.ts'
+import {inSeconds} from './support/clock.ts'
 import {useStudioSource} from './support/found.tsx'
+import {worldOf} from './support/studio.tsx'
 
 interface Args {
   /** As it is stored in the document. */
@@ -65,14 +67,16 @@ export const Renamed: Story = {
 
 export const RetriesWhenTheServiceAllowsIt: Story = {
   parameters: {
-    world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 2, on: 'collections', times: 1}]}},
+    world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90, on: 'collections', times: 1}]}},
   },
-  play: async ({canvasElement}) => {
+  play: async ({canvasElement, ...context}) => {
     const canvas = within(canvasElement)
     const row = (await canvas.findByText('As it was called')).getBoundingClientRect()
-    const wait = await canvas.findByText(/^Trying again in \d seconds?\.$/)
+    const wait = await canvas.findByText(/^Trying again in \d+ seconds\.$/)
     await expect(wait.getBoundingClientRect().bottom - row.top, 'two lines').toBeLessThan(60)
-    await expect(await canvas.findByText('Marketing · 12 Stories')).toBeVisible()
+    // A new proxy, which knows nothing of the limit.
+    await worldOf(context).change({apiKey: 'valid'})
+    await inSeconds(90, () => canvas.findByText('Marketing · 12 Stories'))
   },
 }
 

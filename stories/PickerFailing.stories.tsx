@@ -1,5 +1,6 @@
 import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
 import {expect, userEvent, waitFor} from 'storybook/test'
+import {inSeconds} from './support/clock.ts'
 import {
   type DialogQueries,
   findDialog,
@@ -65,12 +66,10 @@ export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access t
 export const ServiceDown = failure(fault(500), /service isn’t responding/)
 export const ServiceElsewhere = failure(fault(404), /isn’t at the address that the proxy uses/)
 
-const limited = (retryAfter: number): WorldOptions => ({
-  sandbox: {faults: [{type: 'rate-limit', retryAfter}]},
-})
+const limited: WorldOptions = {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90}]}}
 
 export const ServiceLimited: Story = {
-  ...world(limited(90)),
+  ...world(limited),
   play: async () => {
     const dialog = await failed(/limiting requests/)
     await expect(dialog.getByRole('alert')).toHaveTextContent('Stories is busy right now')
@@ -82,19 +81,20 @@ export const ServiceLimited: Story = {
 }
 
 export const ServiceLimitedForAMoment: Story = {
-  ...world(limited(3)),
+  ...world(limited),
   play: async (context: StoryContext<Args>) => {
     const dialog = await failed(/limiting requests/)
-    await worldOf(context).change({faults: []})
+    // A new proxy, which knows nothing of the limit.
+    await worldOf(context).change({faults: [], apiKey: 'valid'})
     // It retries automatically, and the focus stays where it was.
-    await announces(dialog, '18 Collections')
+    await inSeconds(90, () => announces(dialog, '18 Collections'))
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   },
 }
 
 export const ServiceSilent = failure(
-  {sandbox: {faults: [{type: 'hang'}]}},
+  {connectTimeout: 0.5, sandbox: {faults: [{type: 'hang'}]}},
   /service took too long to respond/,
 )
 export const ServiceTalksNonsense = failure(

@@ -13,6 +13,10 @@ export interface WorldOptions {
   readonly proxy?: ProxyState
   /** The key of the proxy. Default: one that opens everything. */
   readonly apiKey?: ServiceKey
+  /**
+   * Seconds for which the proxy waits for the service. Default: so many that only a hang reaches it.
+   */
+  readonly connectTimeout?: number
   /** The IDs of the Teams that the editor may see. Default: all. */
   readonly teams?: readonly string[]
 }

@@ -56,7 +56,7 @@ export function createWorlds(
   const create = async (options: WorldOptions): Promise<string> => {
     const id = crypto.randomUUID()
     const service = await start({...options.sandbox, restrictedKeys: [KEYS.restricted]}, id)
-    const proxy = proxyOf(service, options.apiKey ?? 'valid', options.teams)
+    const proxy = proxyOf(service, options)
     const state = options.proxy ?? 'open'
     const world: World = {service, held: new Set(), isEnded: false, state, proxy}
     change(world, {edits: options.edits ?? []})
@@ -91,19 +91,21 @@ export function createWorlds(
   }
 }
 
-function proxyOf(service: Service, key: ServiceKey, teams?: readonly string[]): StoriesProxy {
+function proxyOf(
+  service: Service,
+  {apiKey = 'valid', connectTimeout = 60, teams}: WorldOptions,
+): StoriesProxy {
   return createStoriesProxy({
     serviceUrl: service.url,
     ...(service.fetch && {fetch: service.fetch}),
-    apiKey: KEYS[key],
+    apiKey: KEYS[apiKey],
     authorize: (request) => {
       const session = request.headers.get('authorization')
       if (session === 'Bearer without-access') return 'forbidden'
       if (session === null || session === 'Bearer expired') return null
       return {id: 'editor', ...(teams && {teams})}
     },
-    // Without a delay, since a test waits for it.
-    connectTimeout: 3,
+    connectTimeout,
     // A story refreshes right after its change.
     forceEvery: 0.1,
   })
@@ -112,7 +114,7 @@ function proxyOf(service: Service, key: ServiceKey, teams?: readonly string[]): 
 function change(world: World, {proxy, apiKey, faults, edits = []}: WorldChange): void {
   if (proxy !== undefined) world.state = proxy
   if (world.state !== 'silent') release(world)
-  if (apiKey !== undefined) world.proxy = proxyOf(world.service, apiKey)
+  if (apiKey !== undefined) world.proxy = proxyOf(world.service, {apiKey})
   if (faults !== undefined) world.service.setFault(...faults)
   for (const edit of edits) world.service.edit(edit)
 }
