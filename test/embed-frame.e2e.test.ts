@@ -48,13 +48,15 @@ const ways = {
   frameUrl: (options: FrameOptions) => ({...options, frameUrl: origins.frameUrl(options)}),
 }
 const friendly = () => ({brand: 'service', scriptUrl: `${sandbox.origin}/embed.js`})
+/** Milliseconds that only the page's clock reaches, where a test moves it. */
+const FAR = 600_000
 /**
  * A script that draws after `discover` has returned, and doesn't report what it could not find.
  */
 const reticent = (mode?: Mode, more: Partial<FrameOptions> = {}): FrameOptions => ({
   brand: 'service',
   scriptUrl: silent.scriptUrl(mode),
-  drawTimeout: 3000,
+  drawTimeout: FAR,
   ...more,
 })
 const state = () => page.locator('output')
@@ -153,30 +155,34 @@ describe('a script that sends no events', () => {
     await see(state()).toHaveText(expected)
   })
 
-  // Side by side, since each of them ends with a timeout.
-  it('reports what draws nothing in time, and shows what is drawn later', async () => {
-    const unknown = {...attributes, 'data-service-collection-id': 'no-such'}
-    const wrong = {apiBaseUrl: 'http://127.0.0.1:9'}
-    const drawingNothing = (mode: Mode, more?: Partial<FrameOptions>) =>
-      reticent(mode, {drawTimeout: 500, ...more})
-    const cases = [
-      ['a script that hangs', {embed: drawingNothing('hangs'), attributes}, 'failed-load'],
-      ['a script that ends', {embed: drawingNothing('empty'), attributes}, 'empty'],
-      ['an unknown item', {embed: drawingNothing('none'), attributes: unknown}, 'empty'],
-      ['a wrong address', {embed: drawingNothing('none', wrong), attributes}, 'empty'],
-      ['data that is late', {embed: drawingNothing('late'), attributes}, 'empty'],
-    ] as const
-    await Promise.all(
-      cases.map(async ([name, props, expected]) => {
-        const one = await page.context().newPage()
-        await one.goto(origins.page(props))
-        await see(one.locator('output'), name).toHaveText(expected)
-        if (props.embed.scriptUrl !== silent.scriptUrl('late')) return
-        silent.release()
-        await see(one.locator('output'), name).toHaveText('ready')
-      }),
-    )
-  })
+  const unknown = {...attributes, 'data-service-collection-id': 'no-such'}
+  it.each<[string, Mode, Partial<FrameOptions>, object, reported: string, expected: string]>([
+    ['a script that hangs', 'hangs', {}, attributes, 'loading', 'failed-load'],
+    ['a script that ends', 'empty', {}, attributes, 'drawing', 'empty'],
+    ['an unknown item', 'none', {}, unknown, 'drawing', 'empty'],
+    ['a wrong address', 'none', {apiBaseUrl: 'http://127.0.0.1:9'}, attributes, 'drawing', 'empty'],
+    ['data that is late', 'late', {}, attributes, 'drawing', 'empty'],
+  ])(
+    'reports that nothing is drawn in time: %s',
+    async (_, mode, more, item, reported, expected) => {
+      await page.addInitScript(() => {
+        const states: unknown[] = []
+        Object.assign(window, {states})
+        addEventListener('message', ({data}) => states.push(data.state))
+      })
+      await page.clock.install({time: 0})
+      await page.clock.pauseAt(1000)
+      await page.goto(origins.page({embed: reticent(mode, more), attributes: {...item}}))
+      await see.poll(() => page.evaluate('states')).toContain(reported)
+      await page.clock.fastForward(FAR - 1000)
+      await see(state()).toHaveText('')
+      await page.clock.fastForward(1000)
+      await see(state()).toHaveText(expected)
+      await page.clock.resume()
+      silent.release()
+      if (mode === 'late') await see(state()).toHaveText('ready')
+    },
+  )
 
   it('says after 8 s from its start what draws nothing, however late the script came', async () => {
     await page.clock.install({time: 0})
