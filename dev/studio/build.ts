@@ -1,4 +1,4 @@
-import {build, preview} from 'vite'
+import {build, type Plugin, preview} from 'vite'
 
 import {studioEnv} from './env.ts'
 import type {RunningStudio, StudioOptions} from './server.ts'
@@ -15,6 +15,8 @@ interface BuildOptions {
    * @defaultValue false
    */
   readonly joinPackages?: boolean
+  /** Further plugins of Vite. */
+  readonly plugins?: readonly Plugin[]
 }
 
 const ONE_CHUNK = {
@@ -26,11 +28,12 @@ export async function buildStudio({
   outDir,
   main,
   joinPackages = false,
+  plugins = [],
 }: BuildOptions): Promise<void> {
   const config = studioViteConfig()
   await build({
     ...config,
-    plugins: [...config.plugins, studioEnv({})],
+    plugins: [...plugins, ...config.plugins, studioEnv({})],
     resolve: {...config.resolve, ...(main !== undefined && {alias: {'/main.tsx': main}})},
     build: {
       ...config.build,

@@ -100,11 +100,11 @@ describe('an editor of a library with 10,000 Stories', () => {
   })
 
   it('scrolls to the end of the list, and downloads only visible items', async () => {
-    const requested: string[] = []
+    // Each once, since a page that is old is revalidated.
+    const requested = new Set<string>()
     desk.editor.page.on('request', (request) => {
-      const {pathname} = new URL(request.url())
-      const route = /\/api\/stories\/(.+)$/.exec(pathname)?.[1]
-      if (route !== undefined) requested.push(route)
+      const route = /\/api\/stories\/(.+)$/.exec(request.url())?.[1]
+      if (route !== undefined) requested.add(route)
     })
     await desk.editor.openPage('page-end')
     const dialog = await openByKey()
@@ -119,8 +119,9 @@ describe('an editor of a library with 10,000 Stories', () => {
     const pane = dialog.getByRole('region', {name: 'Preview'})
     await see(pane.getByRole('heading')).toHaveText(stories.at(-1)?.title ?? '')
     // The Teams for the select, the first page, and what is in view at the end.
-    expect(requested.filter((route) => route === 'stories' || route === 'collections')).toEqual([])
-    expect(requested.filter((route) => route === 'search/stories').length).toBeLessThanOrEqual(4)
+    const routes = [...requested].map((route) => route.replace(/\?.*/, ''))
+    expect(routes.filter((route) => route === 'stories' || route === 'collections')).toEqual([])
+    expect(routes.filter((route) => route === 'search/stories').length).toBeLessThanOrEqual(4)
     await desk.editor.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
   })

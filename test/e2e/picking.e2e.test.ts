@@ -71,18 +71,20 @@ describe('an editor', () => {
 
     await desk.editor.pick(section, 'Collection', 'Front page')
     await desk.editor.publish()
-    expect(content('page-picked')).toEqual({
-      _id: 'page-picked',
-      _type: 'page',
-      title: 'Front',
-      shelf: {_type: 'stories.collection', ...summer},
-      section: {
-        _type: 'stories.collection',
-        teamId: 'team-newsroom',
-        tag: 'front-page',
-        title: 'Front page',
-      },
-    })
+    await see
+      .poll(() => content('page-picked'))
+      .toEqual({
+        _id: 'page-picked',
+        _type: 'page',
+        title: 'Front',
+        shelf: {_type: 'stories.collection', ...summer},
+        section: {
+          _type: 'stories.collection',
+          teamId: 'team-newsroom',
+          tag: 'front-page',
+          title: 'Front page',
+        },
+      })
     expect(desk.demo.lake.get('drafts.page-picked')).toBeUndefined()
 
     await desk.editor.reload('shelf')
@@ -109,17 +111,19 @@ describe('an editor', () => {
     await see(section.getByRole('button', {name: 'Select a Collection'})).toBeVisible()
     await desk.editor.closeToasts()
     await desk.editor.publish()
-    expect(content('page-picked')).toEqual({
-      _id: 'page-picked',
-      _type: 'page',
-      title: 'Front',
-      shelf: {
-        _type: 'stories.collection',
-        teamId: 'team-newsroom',
-        id: 'col-c46fi',
-        title: 'Interviews',
-      },
-    })
+    await see
+      .poll(() => content('page-picked'))
+      .toEqual({
+        _id: 'page-picked',
+        _type: 'page',
+        title: 'Front',
+        shelf: {
+          _type: 'stories.collection',
+          teamId: 'team-newsroom',
+          id: 'col-c46fi',
+          title: 'Interviews',
+        },
+      })
   })
 
   it('picks a Story and an array of Stories', async () => {
@@ -131,6 +135,7 @@ describe('an editor', () => {
     await desk.editor.addSeveral(clips, 'Stories', titles)
     for (const title of titles) await see(clips.getByText(title)).toBeVisible()
     await desk.editor.publish()
+    await see.poll(() => content('page-b')).toBeDefined()
     const saved = content('page-b')
     const {clips: items, ...rest} = saved as {clips: {_key: string}[]}
     const byTitle = async (title: string) => {

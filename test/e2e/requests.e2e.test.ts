@@ -35,6 +35,11 @@ describe('a form of two fields and an array of 50', () => {
   it('requests only its items, each once, in one request a kind', async () => {
     // A Studio that has loaded nothing yet.
     const editor = await desk.join()
+    // A busy machine renders the form in steps, which the look-ups are to wait for, however long it is.
+    await editor.page.addInitScript(() => {
+      const {requestIdleCallback: request} = window
+      window.requestIdleCallback = (run) => request(run)
+    })
     const requests: {path: string; bytes: Promise<number>}[] = []
     editor.page.on('requestfinished', (request) => {
       // Not the requests of another type's initial value.
@@ -66,6 +71,8 @@ describe('a form with empty fields', () => {
     await editor.openPage('empty')
     // Of the field that was seen first.
     await see.poll(() => pages.length).toBeGreaterThan(0)
+    // Never answered: on a busy machine the page can be so old that the picker revalidates it.
+    await editor.page.route('**/search/**', () => {})
     const [field, kind] =
       pages[0] === 'search/stories'
         ? (['intro', 'Story'] as const)

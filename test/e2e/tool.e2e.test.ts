@@ -47,8 +47,9 @@ describe('the library', () => {
     await editor.page.keyboard.press('Escape')
     await holdClipboard()
     await pane().getByRole('button', {name: 'Copy embed code'}).click()
-    const copied = await editor.page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain('data-service-collection-id="col-mxrt4"')
+    await see
+      .poll(() => editor.page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('data-service-collection-id="col-mxrt4"')
   })
 
   it('opens at the location of a link, and the URL follows what is shown', async () => {
@@ -63,7 +64,7 @@ describe('the library', () => {
     await editor.page.getByRole('button', {name: 'Table'}).click()
     await see(editor.page.getByRole('button', {name: 'Thumbnails'})).toBeVisible()
     await see(list('Stories').getByRole('option').first()).toBeVisible()
-    expect(decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
+    await see.poll(() => decodeURIComponent(editor.page.url())).toContain('stories[layout]=table')
   })
 
   it('filters by items that documents use, and that they don’t', async () => {

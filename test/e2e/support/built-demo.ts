@@ -5,5 +5,10 @@ import {serveStudio} from '../../../dev/studio/build.ts'
 /** The demo with a built Studio, which opens several times faster than one from its sources. */
 export function startBuiltDemo(options: DemoOptions = {}): Promise<Demo> {
   const outDir = inject('builtStudio')
-  return startDemo({...options, startStudio: (studio) => serveStudio({...studio, outDir})})
+  return startDemo({
+    ...options,
+    // The service is in the same process, and late whenever that is busy.
+    proxy: {connectTimeout: 60, ...options.proxy},
+    startStudio: (studio) => serveStudio({...studio, outDir}),
+  })
 }

@@ -182,6 +182,7 @@ export function useDesk({
       joining = seats.file
       if (hasFailed) await startAgain()
       await Promise.all([...seats.file].map(({editor}) => editor.putAway()))
+      await Promise.all([...seats.file].map(({editor}) => editor.closeToasts()))
     }
   })
 

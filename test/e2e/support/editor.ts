@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test'
 import {see} from './see.ts'
 
 /** The first visit loads the whole Studio, which takes long on a busy machine. */
-const START = {timeout: 90_000}
+const START = {timeout: 240_000}
 
 /** The actions of an editor in the Studio, by its labels. */
 export class Editor {
@@ -191,10 +191,8 @@ export class Editor {
     // Sanity gives this button no name. A message that closes meanwhile can't be clicked.
     const close = this.page.locator('[data-ui="Toast"] [data-sanity-icon="close"]')
     await see(async () => {
-      await close
-        .first()
-        .click({timeout: 1000})
-        .catch(() => undefined)
+      const first = (await close.all())[0]
+      await first?.click({timeout: 5000}).catch(() => undefined)
       await see(close).toHaveCount(0, {timeout: 100})
     }).toPass()
   }
@@ -203,7 +201,11 @@ export class Editor {
   async publish(): Promise<void> {
     const button = this.page.getByRole('button', {name: 'Publish', exact: true})
     await see(button).toBeEnabled()
-    await button.click()
-    await see(button).toBeDisabled({timeout: 15_000})
+    // A message that appears late covers it.
+    await see(async () => {
+      await this.closeToasts()
+      await button.click({timeout: 5000})
+    }).toPass()
+    await see(button).toBeDisabled()
   }
 }
