@@ -73,7 +73,11 @@ http {
 }
 
 const startProxy = () =>
-  startProxyProcess({serviceUrl: sandbox.url, sanityUrl: sanity.url, env: {STORIES_FRESH_FOR: '1'}})
+  startProxyProcess({
+    serviceUrl: sandbox.url,
+    sanityUrl: sanity.url,
+    env: {STORIES_FRESH_FOR: '1', STORIES_CONNECT_TIMEOUT: '5'},
+  })
 
 async function call(url: string): Promise<number> {
   const answer = await fetch(`${url}/teams`, {headers: {authorization: `Bearer ${TOKEN}`}})

@@ -120,6 +120,9 @@ export async function startProxyProcess({serviceUrl, sanityUrl, env}: ProxyProce
       STORIES_METRICS: 'true',
       // A single session represents many callers.
       STORIES_MAX_WAITING: '1000',
+      // Limits that only a hang reaches: the service and Redis may be late on a busy machine.
+      STORIES_CONNECT_TIMEOUT: '60',
+      STORIES_STORE_TIMEOUT: '20',
       PORT: '0',
       ...env,
     },

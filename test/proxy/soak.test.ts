@@ -23,50 +23,56 @@ const FAULTS: readonly Fault[][] = [
 ]
 
 describe.skipIf(process.platform !== 'linux')('a soak with faults that switch', () => {
-  it('keeps every response correct and memory flat', {timeout: (SECONDS + 60) * 1000}, async () => {
-    const [sanity, sandbox] = await Promise.all([
-      startSanity(),
-      startSandbox({keys: [CANARY], stories: 1000, teams: 4, collections: 10}),
-    ])
-    const env = {STORIES_FRESH_FOR: '0.5', STORIES_CONNECT_TIMEOUT: '1', STORIES_TIMEOUT: '2'}
-    const proxy = await startProxyProcess({serviceUrl: sandbox.url, sanityUrl: sanity.url, env})
-    const resident = () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8'))?.[1]) /
-      1024
-    try {
-      const paths = ['/stories', '/teams', '/collections']
-      for (const path of paths) {
-        // oxlint-disable-next-line no-await-in-loop -- all are warm before faults start
-        expect((await get(proxy, path)).status).toBe(200)
-      }
-      const statuses = new Map<number, number>()
-      const samples: number[] = []
-      const started = Date.now()
-      for (let tick = 0; Date.now() - started < SECONDS * 1000; tick++) {
-        const phase = Math.floor((Date.now() - started) / FAULT_EVERY_MS)
-        if (tick % 10 === 0) {
-          sandbox.setFault(...(FAULTS[phase % FAULTS.length] ?? []))
-          samples.push(resident())
+  it(
+    'keeps every response correct and memory flat',
+    {timeout: (SECONDS + 240) * 1000},
+    async () => {
+      const [sanity, sandbox] = await Promise.all([
+        startSanity(),
+        startSandbox({keys: [CANARY], stories: 1000, teams: 4, collections: 10}),
+      ])
+      const env = {STORIES_FRESH_FOR: '0.5', STORIES_CONNECT_TIMEOUT: '1', STORIES_TIMEOUT: '2'}
+      const proxy = await startProxyProcess({serviceUrl: sandbox.url, sanityUrl: sanity.url, env})
+      const resident = () =>
+        Number(
+          /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${proxy.child.pid}/status`, 'utf8'))?.[1],
+        ) / 1024
+      try {
+        const paths = ['/stories', '/teams', '/collections']
+        for (const path of paths) {
+          // A busy machine may need longer than the limit that the hang is for.
+          // oxlint-disable-next-line no-await-in-loop -- all are warm before faults start
+          await expect.poll(async () => (await get(proxy, path)).status).toBe(200)
         }
-        const batch = Array.from({length: RATE / 10}, async (_, index) => {
-          const answer = await get(proxy, paths[index % 3])
-          await answer.arrayBuffer()
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        })
-        // oxlint-disable-next-line no-await-in-loop -- a steady rate
-        await Promise.all([...batch, new Promise((resolve) => setTimeout(resolve, 100))])
+        const statuses = new Map<number, number>()
+        const samples: number[] = []
+        const started = Date.now()
+        for (let tick = 0; Date.now() - started < SECONDS * 1000; tick++) {
+          const phase = Math.floor((Date.now() - started) / FAULT_EVERY_MS)
+          if (tick % 10 === 0) {
+            sandbox.setFault(...(FAULTS[phase % FAULTS.length] ?? []))
+            samples.push(resident())
+          }
+          const batch = Array.from({length: RATE / 10}, async (_, index) => {
+            const answer = await get(proxy, paths[index % 3])
+            await answer.arrayBuffer()
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          })
+          // oxlint-disable-next-line no-await-in-loop -- a steady rate
+          await Promise.all([...batch, new Promise((resolve) => setTimeout(resolve, 100))])
+        }
+        const half = samples.slice(Math.floor(samples.length / 2))
+        const early = Math.max(...samples.slice(0, Math.floor(samples.length / 2)))
+        const late = Math.max(...half)
+        process.stderr.write(
+          `soak of ${SECONDS} s: ${JSON.stringify([...statuses])}, resident ${early.toFixed(0)} then ${late.toFixed(0)} MB, ${sandbox.requests.length} requests to the service\n`,
+        )
+        expect([...statuses.keys()]).toEqual([200])
+        expect(late).toBeLessThan(early * 1.2 + 10)
+      } finally {
+        await proxy.stop()
+        await Promise.all([sanity.close(), sandbox.close()])
       }
-      const half = samples.slice(Math.floor(samples.length / 2))
-      const early = Math.max(...samples.slice(0, Math.floor(samples.length / 2)))
-      const late = Math.max(...half)
-      process.stderr.write(
-        `soak of ${SECONDS} s: ${JSON.stringify([...statuses])}, resident ${early.toFixed(0)} then ${late.toFixed(0)} MB, ${sandbox.requests.length} requests to the service\n`,
-      )
-      expect([...statuses.keys()]).toEqual([200])
-      expect(late).toBeLessThan(early * 1.2 + 10)
-    } finally {
-      await proxy.stop()
-      await Promise.all([sanity.close(), sandbox.close()])
-    }
-  })
+    },
+  )
 })

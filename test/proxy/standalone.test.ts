@@ -126,7 +126,7 @@ describe('the standalone proxy', () => {
     const answer = get(proxy, '/teams')
     await asked.promise
     const stopped = proxy.stop()
-    await expect.poll(() => proxy.output(), {timeout: 20_000}).toContain('"ending"')
+    await expect.poll(() => proxy.output()).toContain('"ending"')
     released.resolve()
     expect((await answer).status).toBe(200)
     await stopped

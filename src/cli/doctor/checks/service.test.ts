@@ -1,6 +1,19 @@
-import {describe, expect, it} from 'vitest'
-import type {Fault} from '../../../sandbox/index.ts'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
+import type {Fault, SandboxServer} from '../../../sandbox/index.ts'
 import {doctor, KEY, sandbox, serve, settingsOf} from '../testing.ts'
+
+/** Lets the time limits of requests end once the fault has met one, in place of after real seconds. */
+async function expireWhenMet(service: SandboxServer): Promise<void> {
+  const limits: AbortController[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  onTestFinished(() => void timeout.mockRestore())
+  await expect.poll(() => service.faults).toEqual([])
+  for (const limit of limits) limit.abort(new DOMException('It is over', 'TimeoutError'))
+}
 
 describe('the checks of the service', () => {
   it('reports access, time and counts', async () => {
@@ -43,9 +56,10 @@ describe('the checks of the service', () => {
     ['half a response', {type: 'bad-json'}, 'content'],
     ['an object in place of a list', {type: 'object'}, 'content'],
   ])('reports %s, of one listing only', async (_, fault, problem) => {
-    const service = await sandbox({faults: [{...fault, on: 'stories'}]})
-    const limit = problem === 'timeout' ? ['--timeout', '1'] : []
-    const {code, find} = await doctor(limit, settingsOf(service))
+    const service = await sandbox({faults: [{...fault, on: 'stories', times: 1}]})
+    const expired = problem === 'timeout' && expireWhenMet(service)
+    const {code, find} = await doctor([], settingsOf(service))
+    await expired
     expect(code).toBe(1)
     expect(find('service.reach')).toMatchObject({status: 'ok'})
     expect(find('service.teams')).toMatchObject({status: 'ok'})

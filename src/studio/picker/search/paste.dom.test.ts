@@ -87,8 +87,9 @@ describe('any text', () => {
     'https://a/'.repeat(1990),
     ('a'.repeat(99) + ' ').repeat(199),
   ])('reads a hostile text in little time', (text) => {
-    const start = performance.now()
+    // Of the processor: a busy machine takes longer for the same work.
+    const before = process.cpuUsage()
     parsePasted(text)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   })
 })
