@@ -3,6 +3,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, userEvent, waitFor, within} from 'storybook/test'
 import type {EmbedKind, EmbedValue} from '../src/embed/index.ts'
 import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
+import {holdTimers} from './support/clock.ts'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
 import grabbing from './support/grabbing-script.js?url'
@@ -106,10 +107,30 @@ export const ScriptOfAnotherBrand: Story = {
   },
 }
 
+/** Milliseconds that only the story ends. */
+const DRAW_TIMEOUT = 600_000
+let drawTimer: ReturnType<typeof holdTimers>
+const frameStates: unknown[] = []
+
 export const ScriptThatDrawsNothing: Story = {
-  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: 2000},
+  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: DRAW_TIMEOUT},
+  beforeEach: () => {
+    const note = ({data}: MessageEvent<{readonly state?: unknown}>) => frameStates.push(data.state)
+    frameStates.length = 0
+    addEventListener('message', note)
+    drawTimer = holdTimers(DRAW_TIMEOUT)
+    return () => {
+      removeEventListener('message', note)
+      drawTimer.restore()
+    }
+  },
   async play({canvasElement}) {
     const canvas = within(canvasElement)
+    await waitFor(() => expect(frameStates).toContain('drawing'))
+    // What a frame reports is read once a frame of the page.
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    drawTimer.end()
     await canvas.findByText('Can’t preview “Summer campaign”')
     await canvas.findByText(/The embed script showed nothing/)
     await expect(canvasElement.querySelector('iframe')).not.toBeVisible()

@@ -295,5 +295,5 @@ describe('examples/html', () => {
     } finally {
       await lake.close()
     }
-  }, 300_000)
+  })
 })

@@ -7,7 +7,7 @@ import {describeChromium} from './describe-chromium.ts'
 import {findChromium} from './find-chromium.ts'
 import {hasBundledChromium, unpackChromium} from './unpack-chromium.ts'
 
-describe.runIf(hasBundledChromium)('unpackChromium', {timeout: 60_000}, () => {
+describe.runIf(hasBundledChromium)('unpackChromium', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'unpack chromium-'))

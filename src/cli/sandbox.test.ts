@@ -81,12 +81,12 @@ Run with --help for the options.
 })
 
 // A separate process starts slowly on a busy machine.
-describe('the command', {timeout: 30_000}, () => {
+describe('the command', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints its URL, serves, and ends on %s',
     async (signal) => {
       const {child, said, ended} = run('--port', '0', '--key', 'my-key', '--stories', '100')
-      await vi.waitUntil(() => said.out.includes('\n'), {timeout: 20_000})
+      await vi.waitUntil(() => said.out.includes('\n'))
       const url = /^Sandbox (http:\S+\/access\/v1) /.exec(said.out)?.[1] ?? ''
       const response = await fetch(`${url}/stories`, {headers: {authorization: 'Bearer my-key'}})
       expect(await response.json()).toHaveLength(100)
@@ -99,7 +99,7 @@ describe('the command', {timeout: 30_000}, () => {
 
   it('prints a generated key', async () => {
     const {said} = run('--port', '0')
-    await vi.waitUntil(() => said.out.includes('Key'), {timeout: 20_000})
+    await vi.waitUntil(() => said.out.includes('Key'))
     const [, url, key] = /^Sandbox (\S+) [^]*Key +(\S+)\n/.exec(said.out) ?? []
     const response = await fetch(`${url}/teams`, {headers: {authorization: `Bearer ${key}`}})
     expect(response.status).toBe(200)
@@ -119,7 +119,7 @@ describe('the command', {timeout: 30_000}, () => {
 
   it('reports that a port is in use', async () => {
     const first = run('--port', '0')
-    await vi.waitUntil(() => first.said.out.includes('\n'), {timeout: 20_000})
+    await vi.waitUntil(() => first.said.out.includes('\n'))
     const port = /:(\d+)\//.exec(first.said.out)?.[1] ?? ''
     const second = run('--port', port)
     expect(await second.ended).toEqual([1, null])

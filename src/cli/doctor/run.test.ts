@@ -94,7 +94,7 @@ describe('redaction of secrets', () => {
   })
 })
 
-describe('the command', {timeout: 30_000}, () => {
+describe('the command', () => {
   it('runs by name, and exits with its code', async () => {
     const {url} = await sandbox()
     const main = fileURLToPath(new URL('../main.ts', HERE))
