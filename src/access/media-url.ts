@@ -10,7 +10,9 @@ export function mediaBase(baseUrl: string | undefined): URL | undefined {
 /** The absolute http(s) address, or `undefined` for any other: nothing downstream checks again. */
 export function safeMediaUrl(value: string, base: URL | undefined): string | undefined {
   // A parser reads an empty address as the base itself.
-  return value.trim() === '' ? undefined : parseHttpUrl(value, base)?.href
+  const url = value.trim() === '' ? undefined : parseHttpUrl(value, base)
+  // Browsers load no image from an address with a user, whose name may hold quotes.
+  return url?.username === '' && url.password === '' ? url.href : undefined
 }
 
 /** A name, an IPv4 address, or an IPv6 address in brackets. URL parsers allow more. */
