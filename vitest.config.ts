@@ -55,7 +55,7 @@ export default defineConfig({
         {
           name: 'unit',
           environment: 'node',
-          include: ['{src,dev,bench,stories}/**/*.test.{ts,tsx}'],
+          include: ['{src,dev,stories}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.dom.test.{ts,tsx}'],
           setupFiles: ['test/support/patient-setup.ts'],
           ...PATIENT,
