@@ -49,6 +49,8 @@ export async function startSandbox(options: SandboxServerOptions = {}): Promise<
     typeof data === 'string' ? parseContentText(await readFile(data, 'utf8'), data) : data
   const sandbox = createSandbox(content === undefined ? rest : {...rest, data: content})
   const server = createServer((req, res) => void respond(sandbox, req, res))
+  // Closed after seconds, a connection could end just as a client on a busy machine uses it again.
+  server.keepAliveTimeout = 600_000
   server.listen(port, host)
   // Rejects with an error, such as that of a port that is in use.
   await once(server, 'listening')
