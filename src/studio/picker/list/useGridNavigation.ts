@@ -23,7 +23,7 @@ export function useGridNavigation(options: GridOptions) {
   const {search, keys} = useLoaded()
   const {isMultiple} = useSelected()
   const {total, itemAt} = search
-  const [tabStop, setTabStop] = useTabStop(search, queryKey)
+  const [tabStop, setTabStop, tabStopId] = useTabStop(search, queryKey)
   const rowOf = (index: number) => Math.floor(index / columns)
   const all = {count: Math.ceil(total / columns), rowHeight}
   const rows = useRowWindow(list, scroller, all)
@@ -62,8 +62,9 @@ export function useGridNavigation(options: GridOptions) {
     keepInPlace(index)
   }
 
-  // The focus can arrive before its item is loaded.
-  const tabStopItem = itemAt(tabStop)
+  // The focus can arrive before its item is loaded, or while another one is in its place.
+  const itemThere = itemAt(tabStop)
+  const tabStopItem = itemThere?.id === tabStopId ? itemThere : undefined
   useEffect(() => {
     if (tabStopItem && list.current?.contains(document.activeElement)) look(tabStop)
     // oxlint-disable-next-line react/exhaustive-deps -- a hover in between stays active

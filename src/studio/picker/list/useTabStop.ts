@@ -12,16 +12,17 @@ interface TabStop {
 
 /**
  * The item that Tab leads to: the first one of a new list. When the content changes, it stays on
- * the same item, at its current index.
+ * the same item, at its current index. Until all pages are of one version, another item can be there.
  */
 export function useTabStop(
   items: ListItems,
   queryKey: string,
-): readonly [index: number, setTabStop: (index: number) => void] {
+): readonly [index: number, setTabStop: (index: number) => void, id: string | undefined] {
   const [tabStop, setTabStop] = useState(() => ({queryKey, index: 0, id: items.itemAt(0)?.id}))
   const now = nextTabStop(tabStop, items, queryKey)
   if (now !== tabStop) setTabStop(now)
-  return [now.index, (index) => setTabStop({queryKey, index, id: items.itemAt(index)?.id})]
+  const set = (index: number) => setTabStop({queryKey, index, id: items.itemAt(index)?.id})
+  return [now.index, set, now.id]
 }
 
 /** Where it is after a change. The same object where nothing changed. */
