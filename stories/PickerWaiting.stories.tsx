@@ -92,6 +92,21 @@ export const ALetterTakesKeysBack: Story = {
   },
 }
 
+export const WhatWasSelectedBeforeIsNotPicked: Story = {
+  play: async (context) => {
+    const {dialog, box, list} = await openSilent(context)
+    const [former] = (await listOf(dialog)).getAllByRole('option')
+    await userEvent.click(former!)
+    await expect(dialog.getByRole('button', {name: 'Select'})).toBeEnabled()
+    await userEvent.type(box, 'sail{Control>}{Enter}{/Control}')
+    await answer(context)
+    await announces(dialog, '1 Story')
+    await waitFor(() => expect(list).not.toHaveAttribute('aria-disabled'))
+    await waitFor(() => expect(dialog.getByRole('button', {name: 'Select'})).toBeDisabled())
+    await expect(context.args.onPick).not.toHaveBeenCalled()
+  },
+}
+
 export const AnEnterThatIsHeldDownPicksNothing: Story = {
   play: async (context) => {
     const {dialog, box} = await openSilent(context)

@@ -62,14 +62,17 @@ export function DialogContents(props: DialogContentsProps) {
     ? entries.flatMap(({isPresent, item}) => (isPresent || !item ? [] : item))
     : [pinned ?? []].flat()
   const {isAccepted, refusal} = useCandidateCheck(isBrowsing ? undefined : check, candidates)
-  const isPickable = pinned !== undefined && !search.isPending && search.indexOf(pinned.id) >= 0
-  const canConfirm = isAccepted && (isMultiple ? hasChanges : isPickable)
+  const canConfirm =
+    isAccepted && (isMultiple ? hasChanges : pinned !== undefined && !search.isPending)
   const confirm = () => {
     if (isMultiple) {
       const added = entries.filter(({isPresent}) => !isPresent)
       multiSelect?.onSave(entries, changesText(t, selection))
       afterPaint(() => memory.picked(...added.flatMap((entry) => entry.id ?? [])))
-    } else if (pinned) pick(pinned)
+      return
+    }
+    // What is pinned may be of the former results until it is released.
+    if (pinned && search.indexOf(pinned.id) >= 0) pick(pinned)
   }
   const requestClose: CloseHandler = (by) => {
     if (by === 'click-outside' && (hasChanges || pinned)) return
