@@ -3,7 +3,7 @@ import {expect, type Locator, type Page} from '@playwright/test'
 /** Milliseconds after which a check gives up, which only ends a hang. */
 const TIMEOUT = 60_000
 /** Milliseconds between two looks. Playwright looks once a second in the end, which adds up. */
-const intervals = [50]
+const intervals = [50, 100, 150]
 
 const playwright = expect.configure({timeout: TIMEOUT})
 const atOnce = expect.configure({timeout: 1})
