@@ -154,21 +154,6 @@ describe('with a script that reports nothing', () => {
     return shelf
   }
 
-  it('shows the embed in the form, and its player large', async () => {
-    await serve()
-    const shelf = await open('page-a')
-    const frame = shelf.frameLocator('iframe')
-    const tile = frame.locator('.service-tile').first()
-    await see(tile).toBeVisible()
-    await clickInFrame(shelf.locator('iframe'), tile)
-    await see(frame.locator('.service-layer')).toBeVisible()
-    await isLarge(shelf.locator('iframe'))
-    await frame.getByRole('button', {name: 'Close video'}).click()
-    await expect
-      .poll(async () => (await shelf.locator('iframe').boundingBox())?.height)
-      .toBeLessThan(400)
-  })
-
   it('keeps the thumbnails and names the cause when the script stops with an error, until another try', async () => {
     await serve('throws')
     const shelf = await open('page-a')
@@ -183,65 +168,6 @@ describe('with a script that reports nothing', () => {
     await shelf.getByRole('button', {name: 'Try again'}).click()
     await see(shelf.frameLocator('iframe').locator('.service-tile').first()).toBeVisible()
     await see(shelf.getByRole('group', {name: 'Website preview'})).toBeFocused()
-  })
-
-  it('loads two embeds of a document at once, and none is late because it waited', async () => {
-    await serve('slow')
-    const {page} = desk.editor
-    await desk.editor.openPage('page-c')
-    await page.getByRole('tab', {name: 'Stories preview'}).click()
-    await see(page.locator('section iframe')).toHaveCount(2)
-    await expect
-      .poll(() => {
-        silent.release()
-        return page.frames().length
-      })
-      .toBeGreaterThan(4)
-    await see(page.getByText(/The website preview can’t be shown here/)).toHaveCount(0)
-  })
-
-  it('shows the player of an embed that is opened by keys, and where its link would lead', async () => {
-    await serve()
-    const shelf = await open('page-a')
-    const frame = shelf.frameLocator('iframe')
-    await see(frame.locator('.service-tile').first()).toBeVisible()
-    await shelf.getByRole('group', {name: 'Website preview'}).focus()
-    const {keyboard} = desk.editor.page
-    await keyboard.press('Tab')
-    await see(shelf.locator('iframe')).toBeFocused()
-    await see(frame.locator('.service-tile').first()).toBeFocused()
-    await keyboard.press('Enter')
-    await isLarge(shelf.locator('iframe'))
-    await see(frame.locator('.service-close')).toBeFocused()
-    await keyboard.press('Tab')
-    await keyboard.press('Enter')
-    await see(shelf.getByRole('status')).toHaveText(
-      'Links are off in the preview: shop.example.com/bags…',
-    )
-    await keyboard.press('Escape')
-    await see(frame.locator('.service-layer')).toHaveCount(0)
-    await see(frame.locator('.service-tile').first()).toBeFocused()
-  })
-
-  it('explains in the side pane and the document view what can’t be previewed', async () => {
-    // A script that shows nothing takes eight seconds to be noticed: embed-frame.e2e and a story do.
-    await serve('throws')
-    const {editor} = desk
-    await editor.openPage('page-b')
-    await editor.field('shelf').getByRole('button', {name: 'Replace'}).click()
-    const pane = editor.dialog('Collection').getByRole('region', {name: 'Preview'})
-    await pane.getByRole('button', {name: 'Website preview'}).click()
-    await see(pane.getByText(/The website preview can’t be shown here/)).toBeVisible()
-    await see(pane.locator('img').first()).toBeVisible()
-    await see(pane.locator('iframe')).toBeHidden()
-
-    await editor.openPage('page-c')
-    await editor.page.getByRole('tab', {name: 'Stories preview'}).click()
-    const row = editor.page
-      .locator('section')
-      .filter({has: editor.page.getByRole('heading', {name: 'Intro', exact: true})})
-    await see(row.getByText(/The website preview can’t be shown here/)).toBeVisible()
-    await see(row.locator('img').first()).toBeVisible()
   })
 })
 

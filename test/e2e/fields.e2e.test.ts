@@ -9,11 +9,7 @@ import {see} from './support/see.ts'
 const oslo = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-wg8a5', title: 'A'}
 
 const desk = useDesk({
-  documents: [
-    ...sampleDocuments,
-    {_id: 'undone', _type: 'page', title: 'Undone', shelf: oslo},
-    {_id: 'contested', _type: 'page', title: 'Contested', shelf: oslo},
-  ],
+  documents: [...sampleDocuments, {_id: 'undone', _type: 'page', title: 'Undone', shelf: oslo}],
 })
 
 const draft = (id: string) => desk.saved(`drafts.${id}`)
@@ -54,29 +50,6 @@ describe('an array of the plugin’s types', () => {
     await see.poll(() => draft('several')).not.toHaveProperty('clips')
     await see(clips.getByText(titles[2]!)).toHaveCount(0)
   })
-
-  it('does the same for strings and for two types, and inserts one at a time in mixed arrays', async () => {
-    await desk.editor.openDocument('campaign', 'campaign-spring')
-    await desk.editor.addSeveral(desk.editor.field('storyIds'), 'Stories', ['Ask the CEO anything'])
-    await see
-      .poll(() => (draft('campaign-spring')?.['storyIds'] as string[] | undefined)?.length)
-      .toBe(3)
-    const ids = draft('campaign-spring')?.['storyIds'] as string[]
-    expect(ids.slice(0, 2)).toEqual(['4pqcb', 'psh6h'])
-    expect(ids[2]).toMatch(/^\w+$/)
-    await desk.editor.page.getByRole('button', {name: 'Undo'}).click()
-    await see.poll(() => draft('campaign-spring')?.['storyIds']).toEqual(['4pqcb', 'psh6h'])
-
-    const rows = desk.editor.field('rows')
-    await rows.getByRole('button', {name: 'Add item'}).click()
-    await desk.editor.page.getByRole('menuitem', {name: 'Story'}).click()
-    await desk.editor.dialog('Story').getByRole('searchbox').fill('Midnight sun, 69° north')
-    await desk.editor.option('Story', 'Midnight sun, 69° north').dblclick()
-    await see(rows.getByText('Midnight sun, 69° north').first()).toBeVisible()
-    await see
-      .poll(() => (draft('campaign-spring')?.['rows'] as unknown[] | undefined)?.length)
-      .toBe(3)
-  })
 })
 
 describe('string fields', () => {
@@ -97,32 +70,6 @@ describe('string fields', () => {
     await desk.editor.selectFromItemMenu(tag, 'Remove')
     await see(tag.getByRole('button', {name: 'Select a Collection'})).toBeFocused()
     await see.poll(() => draft('strings')).not.toHaveProperty('sectionTag')
-  })
-})
-
-describe('a Team that the document names', () => {
-  it('resolves the Team when the picker opens', async () => {
-    await desk.editor.openDocument('campaign', 'team')
-    const team = desk.editor.field('team')
-    const choose = desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'})
-    const dialog = desk.editor.dialog('Collection')
-    for (const [name, own, other] of [
-      ['Marketing', 'Summer stories', 'Meet the team'],
-      ['People & Culture', 'Meet the team', 'Summer stories'],
-    ] as const) {
-      await team.getByText(name).click()
-      await choose.click()
-      await see(desk.editor.option('Collection', own)).toBeVisible()
-      await see(dialog.getByRole('note')).toHaveText(name)
-      await see(dialog.getByRole('button', {name: /^Team/})).toBeHidden()
-      await dialog.getByRole('searchbox').fill(other)
-      await see(desk.editor.option('Collection', other)).toBeHidden()
-      // Clears the search, and then closes.
-      await desk.editor.page.keyboard.press('Escape')
-      await see(dialog.getByRole('searchbox')).toHaveValue('')
-      await desk.editor.page.keyboard.press('Escape')
-      await see(dialog).toBeHidden()
-    }
   })
 })
 
@@ -181,20 +128,6 @@ describe('typing in a neighbouring field', () => {
   })
 })
 
-describe('the menu of a saved item', () => {
-  it('shows where the item is used, with links to the documents', async () => {
-    await desk.editor.openPage('page-summer')
-    const shelf = desk.editor.field('shelf')
-    await see(shelf.getByText(/12\sStories/)).toBeVisible()
-    await desk.editor.selectFromItemMenu(shelf, 'Where it’s used')
-    const uses = desk.editor.page.getByRole('dialog', {name: 'Where “Summer stories” is used'})
-    await see(uses.getByRole('status')).toHaveText('Used in 2 documents')
-    await uses.getByRole('link', {name: 'Spring'}).click()
-    await see(uses).toBeHidden()
-    await see(desk.editor.field('sectionTag')).toBeVisible()
-  })
-})
-
 describe('undo', () => {
   it('restores exactly a value that was replaced and one that was removed', async () => {
     const {page} = desk.editor
@@ -212,26 +145,6 @@ describe('undo', () => {
     await desk.editor.openPage('page-summer')
     await page.getByRole('button', {name: 'Undo'}).click()
     await see.poll(() => draft('undone')?.['shelf']).toEqual(oslo)
-  })
-
-  it('keeps what another editor has changed since', async () => {
-    const {page} = desk.editor
-    await desk.editor.openPage('contested')
-    const shelf = desk.editor.field('shelf')
-    await desk.editor.selectFromItemMenu(shelf, 'Remove')
-    await see.poll(() => draft('contested')).not.toHaveProperty('shelf')
-    await desk.editElsewhere('drafts.contested', {
-      shelf: {
-        _type: 'stories.collection',
-        teamId: 'team-newsroom',
-        id: 'col-c46fi',
-        title: 'Interviews',
-      },
-    })
-    await see(shelf.getByText('Interviews', {exact: true})).toBeVisible()
-    await page.getByRole('button', {name: 'Undo'}).click()
-    await see(page.getByText('Can’t undo: this has been changed since')).toBeVisible()
-    expect(draft('contested')?.['shelf']).toMatchObject({title: 'Interviews'})
   })
 })
 

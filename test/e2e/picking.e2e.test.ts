@@ -126,38 +126,6 @@ describe('an editor', () => {
       })
   })
 
-  it('picks a Story and an array of Stories', async () => {
-    await desk.editor.openPage('page-b')
-    await desk.editor.writeTitle('Clips')
-    await desk.editor.pick(desk.editor.field('intro'), 'Story', 'Ask the CEO anything')
-    const clips = desk.editor.field('clips')
-    const titles = ['100 days with the new mayor', 'A night under the open sky in Lofoten']
-    await desk.editor.addSeveral(clips, 'Stories', titles)
-    for (const title of titles) await see(clips.getByText(title)).toBeVisible()
-    await desk.editor.publish()
-    await see.poll(() => content('page-b')).toBeDefined()
-    const saved = content('page-b')
-    const {clips: items, ...rest} = saved as {clips: {_key: string}[]}
-    const byTitle = async (title: string) => {
-      const found = (await service.stories()).find((each) => each.title === title)
-      return {_type: 'stories.story', teamId: found?.teamId, id: found?.id, title}
-    }
-    expect(rest).toEqual({
-      _id: 'page-b',
-      _type: 'page',
-      title: 'Clips',
-      intro: await byTitle('Ask the CEO anything'),
-    })
-    expect(items).toEqual([
-      {_key: items[0]?._key, ...(await byTitle('100 days with the new mayor'))},
-      {_key: items[1]?._key, ...(await byTitle('A night under the open sky in Lofoten'))},
-    ])
-    expect(items.map(({_key}) => _key)).toEqual([
-      expect.stringMatching(/^\w{8,}$/),
-      expect.stringMatching(/^\w{8,}$/),
-    ])
-  })
-
   it('saves what is picked where it was picked, though the editor leaves in the same moment', async () => {
     await desk.editor.openPage('page-left')
     await desk.editor.field('shelf').getByRole('button', {name: 'Select a Collection'}).click()

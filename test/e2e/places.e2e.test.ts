@@ -59,42 +59,6 @@ const {saved} = desk
 const titlesOf = (value: unknown) => ((value ?? []) as {title: string}[]).map(({title}) => title)
 
 describe('an item of an array', () => {
-  it('shows the card with its menu, for objects and for strings', async () => {
-    await desk.editor.openPage('clips')
-    await desk.editor.field('clips').getByText('Cabin life without electricity').click()
-    const item = desk.editor.page.getByRole('dialog').last()
-    await item.getByRole('button', {name: 'Actions for Cabin life'}).click()
-    await see(desk.editor.page.getByRole('menuitem')).toHaveText([
-      'Watch',
-      'Open in Sandbox',
-      'Website preview',
-      'Where it’s used',
-      'Copy ID',
-      'Refresh',
-      'Remove',
-    ])
-    await holdClipboard()
-    await desk.editor.selectMenuItem('Copy ID')
-    await see(desk.editor.page.getByText('Story ID copied to clipboard')).toBeVisible()
-    await see
-      .poll(() => desk.editor.page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('psh6h')
-    await desk.editor.page.keyboard.press('Escape')
-    await see(desk.editor.page.getByRole('dialog')).toHaveCount(0)
-
-    await desk.editor.openDocument('campaign', 'refers')
-    await desk.editor.selectFromItemMenu(desk.editor.field('storyIds'), 'Where it’s used')
-    const uses = desk.editor.page.getByRole('dialog', {
-      name: 'Where “Midnight sun, 69° north” is used',
-    })
-    await see(uses.getByRole('status')).toHaveText('Used in 1 document')
-    await desk.editor.page.keyboard.press('Escape')
-    await see(uses).toBeHidden()
-    await see(
-      desk.editor.field('storyIds').getByRole('button', {name: /^Actions for/}),
-    ).toBeFocused()
-  })
-
   it('inserts items from the picker before it, and none on cancel', async () => {
     await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
