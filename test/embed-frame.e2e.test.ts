@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
-import type {Browser, Frame, Page} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
-import {connectBrowser} from './support/browser.ts'
+import type {Frame, Page} from 'playwright'
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest'
+import {fileBrowser} from './support/browser.ts'
 import {FRAME_SCRIPT} from '../src/embed/frame-script.ts'
 import {embedAttributes, type FrameOptions} from '../src/embed/index.ts'
 import {startSandbox, type SandboxServer} from '../src/sandbox/index.ts'
@@ -14,32 +14,27 @@ import {hasPlayed} from './embed-script/read-page.ts'
 const value = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-mxrt4'}
 const attributes = embedAttributes(value, {brand: 'service'}) ?? {}
 
-let browser: Browser
+// Scripts that fail are a part of what is tested.
+const browser = fileBrowser([])
 let sandbox: SandboxServer
 let silent: SilentService
 let origins: Origins
 let page: Page
 
 beforeAll(async () => {
-  browser = await connectBrowser()
   sandbox = await startSandbox()
   silent = await startSilentService(sandbox.content)
   origins = await startOrigins()
 })
 
 afterAll(async () => {
-  await browser?.close()
   await origins?.close()
   await silent?.close()
   await sandbox?.close()
 })
 
 beforeEach(async () => {
-  page = await (await browser.newContext()).newPage()
-})
-
-afterEach(async () => {
-  await page.context().close()
+  page = await browser.newPage()
 })
 
 /** The two ways to make a frame's page. */

@@ -1,40 +1,29 @@
-import type {Browser, BrowserContextOptions, Page} from 'playwright'
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {connectBrowser} from './support/browser.ts'
+import type {BrowserContextOptions, Page} from 'playwright'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {fileBrowser} from './support/browser.ts'
 import {BY_ID, BY_TAG, content, DISCOVER, SHORT, STORIES} from './embed-script/content.ts'
 import {findViolations, focusName, hasPlayed, heading, state} from './embed-script/read-page.ts'
 import {startSite, type Site} from './embed-script/site.ts'
 
-let browser: Browser
+// The console names images and videos that are missing.
+const browser = fileBrowser(['uncaught'])
 let site: Site
-const open: Page[] = []
 
 beforeAll(async () => {
-  browser = await connectBrowser()
   site = await startSite(content)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site?.close()
-})
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((page) => page.context().close()))
 })
 
 async function visit(
   body: string,
   {brand, head, ...options}: BrowserContextOptions & {brand?: string; head?: string} = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  open.push(page)
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
+  const page = await browser.newPage(options)
   await page.goto(site.page(body, {...(brand && {brand}), ...(head && {head})}))
   await page.evaluate('globalThis.done')
-  expect(errors).toEqual([])
   return page
 }
 

@@ -1,9 +1,9 @@
-import type {Browser, BrowserContextOptions, Page} from 'playwright'
-import {afterAll, afterEach, beforeAll, beforeEach, expect} from 'vitest'
+import type {Page} from 'playwright'
+import {afterAll, beforeAll, beforeEach} from 'vitest'
 import {createClient} from '../../src/access/index.ts'
 import {fetchCollection, type FetchedCollection} from '../../src/embed/index.ts'
 import {type SandboxServer, startSandbox} from '../../src/sandbox/index.ts'
-import {connectBrowser} from '../support/browser.ts'
+import {type FileBrowser, fileBrowser} from '../support/browser.ts'
 import {type Mode, type SilentService, startSilentService} from '../support/silent-script/serve.ts'
 import type {Shown, SiteProps} from './App.tsx'
 import {startSite, type Site} from './site.tsx'
@@ -12,19 +12,15 @@ export const BUBBLES = {_type: 'stories.collection', teamId: 'team-marketing', i
 const ODD_TAG = `a "tag" <b>&amp;'x' \\ 🦊`
 
 /** A website with embeds, the sandbox behind it, and a browser that shows it. */
-interface Website {
+interface Website extends FileBrowser {
   readonly sandbox: SandboxServer
   /** The service whose script sends no events. */
   readonly silent: SilentService
   readonly site: Site
   /** A Collection of cards, as the website's server has fetched it. */
   readonly cards: FetchedCollection
-  /** What the pages of the running test reported. A test takes out what it expects. */
-  readonly errors: string[]
   /** How often the running test has requested the sandbox's script. */
   readonly scripts: number
-  /** Opens a page in a context of its own, until the test ends. */
-  readonly newPage: (options?: BrowserContextOptions) => Promise<Page>
   /** The cards by their tag, with their Stories from the server. */
   readonly byTag: () => Shown
   /** Settings of a website with the sandbox's script. */
@@ -38,17 +34,15 @@ interface Website {
 
 /** Starts a website for the tests of a file. A test fails where a page reports an error or a warning. */
 export function useWebsite(): Website {
-  let browser: Browser
+  // React reports hydration mismatches, and the browser what a policy blocks.
+  const browser = fileBrowser(['uncaught', 'error', 'warning'])
   let sandbox: SandboxServer
   let silent: SilentService
   let site: Site
   let cards: FetchedCollection
-  const open: Page[] = []
-  const errors: string[] = []
   let scripts = 0
 
   beforeAll(async () => {
-    browser = await connectBrowser()
     sandbox = await startSandbox()
     site = await startSite()
     const {content} = sandbox
@@ -71,20 +65,13 @@ export function useWebsite(): Website {
   })
 
   afterAll(async () => {
-    await browser?.close()
     await site?.close()
     await silent?.close()
     await sandbox?.close()
   })
 
   beforeEach(() => {
-    errors.length = 0
     scripts = 0
-  })
-
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((page) => page.context().close()))
-    expect(errors).toEqual([])
   })
 
   const withScript: Website['withScript'] = (pages, more = {}) => {
@@ -114,16 +101,9 @@ export function useWebsite(): Website {
     get scripts() {
       return scripts
     },
-    errors,
-    newPage: async (options = {}) => {
-      const context = await browser.newContext(options)
-      const page = await context.newPage()
-      open.push(page)
-      page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('console', (message) => {
-        // React reports hydration mismatches, and the browser what a policy blocks.
-        if (['error', 'warning'].includes(message.type())) errors.push(message.text())
-      })
+    errors: browser.errors,
+    newPage: async (options) => {
+      const page = await browser.newPage(options)
       page.on('request', (request) => {
         if (request.url().startsWith(`${sandbox.origin}/embed.js`)) scripts++
       })
