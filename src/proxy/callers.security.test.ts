@@ -11,7 +11,7 @@ describe('the proxy before its callers', () => {
     '/..%2fteams',
     '/teams;x',
     '/teams%00',
-    '/teams/',
+    '/teams//',
     '//evil.com/teams',
     '/a//teams',
     '/TEAMS',

@@ -64,6 +64,18 @@ describe('matchesEtag', () => {
     },
   )
 
+  it.each(['-gzip', '--gzip', ';gzip', '-br', '-zstd'])(
+    'finds the ETag to which a server in front appended %s',
+    (suffix) => {
+      const identity = etagOf(HASH, 'identity')
+      for (const prefix of ['', 'W/']) {
+        const changed = prefix + identity.replace(/"$/, `${suffix}"`)
+        expect(matchesEtag(changed, identity)).toBe(true)
+        expect(matchesEtag(changed, etagOf('o'.repeat(43), 'identity'))).toBe(false)
+      }
+    },
+  )
+
   it.each([null, '', '"other"', etag.replaceAll('"', ''), etagOf(HASH, 'identity'), '"*"'])(
     'does not find the ETag in %s',
     (header) => {

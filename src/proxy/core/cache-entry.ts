@@ -119,10 +119,18 @@ export function etagOf(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${opaque}"` : `W/"${opaque}-${SUFFIXES[encoding]}"`
 }
 
-/** Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 8.8.3.2). */
+/** What servers in front that compress append to an ETag, such as Apache and Jetty. */
+const APPENDED = /(?:--?|;)(?:gzip|br|zstd|deflate)"$/
+
+/**
+ * Whether `If-None-Match` names the ETag, by weak comparison (RFC 9110, 8.8.3.2), also as a server in
+ * front has changed it.
+ */
 export function matchesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false
   if (header.trim() === '*') return true
   const opaque = etag.replace(/^W\//, '')
-  return [...header.matchAll(/"[^"]*"/g)].some(([candidate]) => candidate === opaque)
+  return [...header.matchAll(/"[^"]*"/g)].some(
+    ([candidate]) => candidate === opaque || candidate.replace(APPENDED, '"') === opaque,
+  )
 }

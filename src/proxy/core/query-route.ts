@@ -103,6 +103,13 @@ export function readItems(kind: ItemListing, parameters: string): CatalogQuery {
   return {name: 'items', kind, query: query as ItemsQuery}
 }
 
+/** The names of all parameters of all routes. */
+export const PARAMETERS: ReadonlySet<string> = new Set(
+  [...Object.values(SEARCH), ...Object.values(LISTS), ...Object.values(OTHER_PARAMETERS)].flatMap(
+    (known) => Object.keys(known),
+  ),
+)
+
 /** Reads each parameter once, in the order of `known`. */
 function readAll<Query extends object>(search: string, known: Readers<Query>): Query {
   const values = new Map<string, string>()

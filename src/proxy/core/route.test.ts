@@ -10,6 +10,14 @@ describe('matchRoute', () => {
     ['/healthz', {name: 'healthz'}],
     ['/readyz?verbose=1', {name: 'readyz'}],
     ['/metrics', {name: 'metrics'}],
+    // As frameworks and gateways change an address.
+    ['/teams/', {name: 'teams', query: {kind: 'teams'}}],
+    ['/a%20b/%C3%A9/@me/teams/?_rsc=1', {name: 'teams', query: {kind: 'teams'}}],
+    ['/api/teams?x-vercel-protection-bypass=a&path=teams', {name: 'teams', query: {kind: 'teams'}}],
+    [
+      '/api/stories/search/stories?nxtPpath=search%2Fstories&q=stories&slug=api&slug=stories',
+      {name: 'search', kind: 'stories', query: {q: 'stories'}},
+    ],
   ])('reads %s', (target, route) => {
     expect(matchRoute(target)).toEqual(route)
   })
@@ -18,8 +26,14 @@ describe('matchRoute', () => {
     '/',
     'teams',
     '//teams',
-    '/teams/',
+    '/teams//',
     '/teams;x',
+    '/a%2Fb/teams',
+    '/%2e%2E/teams',
+    '/a%5cb/teams',
+    '/a%00/teams',
+    '/a%0d%0a/teams',
+    '/a%/teams',
     '/%74eams',
     '/../teams',
     '/./teams',
@@ -34,6 +48,11 @@ describe('matchRoute', () => {
     ['/teams?teamId=t1', 'Unknown query parameter. Allowed: none'],
     ['/stories?team=t1', 'Unknown query parameter. Allowed: teamId'],
     ['/stories?teamId=a&teamId=b', 'teamId may occur only once'],
+    ['/stories?team_id=t1', 'Unknown query parameter. Allowed: teamId'],
+    ['/stories?teamId[]=t1', 'Unknown query parameter. Allowed: teamId'],
+    ['/stories?path=other', 'Unknown query parameter. Allowed: teamId'],
+    ['/stories?path=', 'Unknown query parameter. Allowed: teamId'],
+    ['/api/teams?teamId=teams', 'Unknown query parameter. Allowed: none'],
     ['/stories?teamId=', 'teamId is empty'],
     ['/stories?teamId=a%0Ab', 'teamId is not valid'],
     ['/stories?teamId=%FF', 'teamId is not valid'],

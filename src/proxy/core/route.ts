@@ -3,6 +3,7 @@ import {
   BadParameterError,
   type CatalogQuery,
   type ListingRoute,
+  PARAMETERS,
   readItems,
   readListing,
   readSearch,
@@ -25,21 +26,23 @@ export type ContentRoute = Extract<Route, {readonly query: unknown}>
 const MAX_TARGET = 8192
 
 /**
- * Any mount path of plain segments, then exactly one known name. Nothing is decoded or normalised,
- * so that `//teams`, `%74eams`, `..%2fteams`, `teams;x` and `teams/` are unknown paths.
+ * Any mount path, then exactly one known name, and the slash that some frameworks append. Nothing is
+ * decoded or normalised, so that `//teams`, `%74eams`, `teams;x` and `teams//` are unknown paths. In
+ * the mount path, what another server could read as a slash, a dot or the end is not accepted.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))$/
+  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[EeFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))\/?$/
 
 /** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {
   if (target.length > MAX_TARGET) return badRequest('The address is too long')
   const mark = target.indexOf('?')
-  const found = PATH.exec(mark < 0 ? target : target.slice(0, mark))
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const found = PATH.exec(path)
   if (!found) return {name: 'not-found'}
   const [, query, items, name] = found
   if (name === 'healthz' || name === 'readyz' || name === 'metrics') return {name}
-  const parameters = mark < 0 ? '' : target.slice(mark + 1)
+  const parameters = mark < 0 ? '' : withoutForeign(target.slice(mark + 1), path)
   try {
     if (query === 'search') return readSearch(items as ItemListing, parameters)
     if (query === 'items') return readItems(items as ItemListing, parameters)
@@ -48,6 +51,25 @@ export function matchRoute(target: string): Route {
     if (error instanceof BadParameterError) return badRequest(error.message)
     throw error
   }
+}
+
+/**
+ * Parameters without those that a framework or gateway added, by a rule. Ours are words of letters, and
+ * none holds a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the
+ * parameter of a route, `path=search/stories`. Any other unknown one is refused, for a misspelled
+ * `teamId` must not find the items of all Teams.
+ */
+function withoutForeign(parameters: string, path: string): string {
+  const isForeign = (parameter: string) => {
+    const [name = '', value = ''] = parameter.split(/=(.*)/s)
+    if (!/^[A-Za-z]/.test(name) || name.includes('-')) return true
+    const part = value.replaceAll(/%2f/gi, '/')
+    return part !== '' && !PARAMETERS.has(name) && `${path}/`.includes(`/${part}/`)
+  }
+  return parameters
+    .split('&')
+    .filter((parameter) => !isForeign(parameter))
+    .join('&')
 }
 
 const badRequest = (detail: string): Route => ({name: 'bad-request', detail})

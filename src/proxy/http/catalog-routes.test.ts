@@ -123,7 +123,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
     const logger = {debug: note, info: note, warn: note, error: note}
     const {get} = startProxy({}, {logger, metrics: true})
     await get(path)
-    await get(`${path.split('?')[0]}?secret-word=1`)
+    await get(`${path.split('?')[0]}?secretWord=1`)
     const name = path.split('/')[1]
     expect(seen).toContain(`{"route":"${name}","status":200,"cache":"miss","user":"u1"}`)
     const metrics = await (await get('/metrics')).text()
@@ -131,7 +131,7 @@ describe.each(['/search/stories', '/items/stories?ids=s1'])('%s', (path) => {
       new RegExp(`_count\\{.*http_route="/${name}/\\{listing\\}",.*_status_code="200"\\} 1`),
     )
     expect(metrics).toMatch(/_count\{http_request_method="GET",\w+_status_code="400"\} 1/)
-    expect(seen.join() + metrics).not.toMatch(/secret-word|s1/)
+    expect(seen.join() + metrics).not.toMatch(/secretWord|s1/)
   })
 
   it('refuses an unknown parameter before it checks the caller', async () => {
@@ -152,7 +152,7 @@ describe('the path of a query', () => {
   it.each([
     '/search',
     '/search/',
-    '/search/stories/',
+    '/search/stories//',
     '/search//stories',
     '/search/%73tories',
     '/items',
