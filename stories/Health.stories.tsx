@@ -8,6 +8,7 @@ import Health from '../src/studio/tool/health/Health.tsx'
 import type {DatasetState} from '../src/studio/tool/dataset/useDatasetCheck.ts'
 import type {ListingFailure} from '../src/studio/items/failure.ts'
 import {useStudioSource} from './support/found.tsx'
+import {findState, Gallery} from './support/Gallery.tsx'
 
 interface Args {
   readonly items: DatasetCheck<ListingFailure>['items']
@@ -82,20 +83,17 @@ export const HiddenTeam: Story = {
   },
 }
 
-/** It is not called available either. */
-export const OnlyHidden: Story = {
-  args: {items: [hidden]},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('status')).toHaveTextContent('0 items need attention')
-    await expect(canvas.getByRole('button', {name: 'No access (1)'})).toBeVisible()
-  },
-}
-
-export const Well: Story = {
-  args: {items: []},
+/** Where nothing needs attention; what is hidden is not called available either. */
+export const NothingToDo: Story = {
+  render: () => (
+    <Gallery states={{'Only hidden': <Shown items={[hidden]} />, None: <Shown items={[]} />}} />
+  ),
   play: async ({canvasElement}) => {
     const well = 'Everything that your documents use is available'
-    await expect(await within(canvasElement).findByText(well)).toBeVisible()
+    const onlyHidden = within(await findState(canvasElement, 'Only hidden'))
+    await expect(await onlyHidden.findByRole('status')).toHaveTextContent('0 items need attention')
+    await expect(onlyHidden.getByRole('button', {name: 'No access (1)'})).toBeVisible()
+    await expect(onlyHidden.queryByText(well)).toBeNull()
+    await expect(within(await findState(canvasElement, 'None')).getByText(well)).toBeVisible()
   },
 }

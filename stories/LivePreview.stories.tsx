@@ -8,6 +8,7 @@ import {CollectionPreview} from '../src/studio/preview/LivePreview.tsx'
 import {readIdentity} from '../src/saved/index.ts'
 import {inSeconds} from './support/clock.ts'
 import {useStudioSource} from './support/found.tsx'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {worldOf} from './support/studio.tsx'
 
 interface Args {
@@ -56,15 +57,6 @@ const meta: Meta<Args> = {
 }
 export default meta
 
-export const Renamed: Story = {
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
-    await expect(await canvas.findByText('Marketing · 12 Stories')).toBeVisible()
-    await expect(canvas.queryByText('As it was called')).toBeNull()
-  },
-}
-
 export const RetriesWhenTheServiceAllowsIt: Story = {
   parameters: {
     world: {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90, on: 'collections', times: 1}]}},
@@ -77,6 +69,8 @@ export const RetriesWhenTheServiceAllowsIt: Story = {
     // A new proxy, which knows nothing of the limit.
     await worldOf(context).change({apiKey: 'valid'})
     await inSeconds(90, () => canvas.findByText('Marketing · 12 Stories'))
+    await expect(canvas.getByText('Summer stories'), 'by its title now').toBeVisible()
+    await expect(canvas.queryByText('As it was called')).toBeNull()
   },
 }
 
@@ -92,44 +86,33 @@ export const NotChecked: Story = {
   },
 }
 
+const LONG_TITLE = 'Questions candidates ask us before they sign, answered by those who did'
+const NO_ACCESS = 'Saved from a Team that you don’t have access to'
+
 export const OfATeamWithoutAccess: Story = {
   parameters: {world: {teams: ['team-people']}},
+  render: (args) => (
+    <Gallery
+      states={{
+        'In a row': <Row {...args} />,
+        'In a tile': <Row layout="media" value={{...args.value, title: LONG_TITLE}} />,
+      }}
+    />
+  ),
   play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Status: hidden')).toBeVisible()
-    await expect(canvas.getByText('As it was called'), 'by its saved title').toBeVisible()
-    await expect(canvas.getByText('No access')).toBeVisible()
-    await expect(canvas.getByText('Saved from a Team that you don’t have access to')).toBeVisible()
-  },
-}
-
-export const DarkOfATeamWithoutAccess: Story = {...OfATeamWithoutAccess, globals: {scheme: 'dark'}}
-
-export const TileOfATeamWithoutAccess: Story = {
-  args: {
-    layout: 'media',
-    value: {
-      _type: 'stories.collection',
-      teamId: 'team-marketing',
-      id: 'col-mxrt4',
-      title: 'Questions candidates ask us before they sign, answered by those who did',
-    },
-  },
-  parameters: OfATeamWithoutAccess.parameters ?? {},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Status: hidden')).toBeVisible()
-    await expect(canvas.getByText('No access')).toBeVisible()
-    await expect(
-      canvas.getByText(/^Questions candidates/).closest('[data-stories="tile"]'),
-    ).toHaveAttribute(
+    const row = within(await findState(canvasElement, 'In a row'))
+    await expect(await row.findByText('Status: hidden')).toBeVisible()
+    await expect(row.getByText('As it was called'), 'by its saved title').toBeVisible()
+    await expect(row.getByText('No access')).toBeVisible()
+    await expect(row.getByText(NO_ACCESS)).toBeVisible()
+    const tile = within(await findState(canvasElement, 'In a tile'))
+    await expect(await tile.findByText('Status: hidden')).toBeVisible()
+    await expect(tile.getByText('No access')).toBeVisible()
+    await expect(tile.getByText(LONG_TITLE).closest('[data-stories="tile"]')).toHaveAttribute(
       'title',
-      expect.stringContaining('Saved from a Team that you don’t have access to'),
+      expect.stringContaining(NO_ACCESS),
     )
   },
 }
 
-export const DarkTileOfATeamWithoutAccess: Story = {
-  ...TileOfATeamWithoutAccess,
-  globals: {scheme: 'dark'},
-}
+export const Dark: Story = {...OfATeamWithoutAccess, globals: {scheme: 'dark'}}

@@ -2,61 +2,48 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, userEvent, within} from 'storybook/test'
 import {PickerStatus} from '../src/studio/picker/PickerStatus.tsx'
 import type {Page} from '../src/studio/picker/search/query.ts'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {InPickerContext} from './support/InPickerContext.tsx'
 
-interface Args {
-  /** Milliseconds since the epoch; `undefined` while nothing is loaded. */
-  readonly updatedAt: number | undefined
-  readonly refreshing: boolean
-  readonly onRefresh: () => Promise<void>
-}
-type Story = StoryObj<Args>
-
-const MINUTE = 60_000
-
-const meta: Meta<Args> = {
-  title: 'Picker/PickerStatus',
-  args: {
-    updatedAt: Date.now() - 2 * MINUTE,
-    refreshing: false,
-    onRefresh: fn(() => Promise.resolve()),
-  },
-  render: ({updatedAt, refreshing, onRefresh}) => {
-    const first = updatedAt === undefined ? undefined : ({total: 18, exact: 0, updatedAt} as Page)
-    return (
-      <InPickerContext search={{first, refreshing, refresh: onRefresh}}>
-        <PickerStatus />
-      </InPickerContext>
-    )
-  },
-}
+const meta: Meta = {title: 'Picker/PickerStatus'}
 export default meta
 
-export const HowMuchAndHowOld: Story = {
-  play: async ({args, canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('18 Collections')).toBeVisible()
-    await expect(canvas.getByText('Updated 2 minutes ago')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', {name: 'Refresh'}))
-    await expect(args.onRefresh).toHaveBeenCalledOnce()
-  },
-}
+const refresh = fn(() => Promise.resolve())
+/** Two minutes old. */
+const first = () => ({total: 18, exact: 0, updatedAt: Date.now() - 120_000}) as Page
 
-export const Refreshing: Story = {
-  args: {refreshing: true},
+export const States: StoryObj = {
+  render: () => (
+    <Gallery
+      states={{
+        Loaded: (
+          <InPickerContext search={{first: first(), refresh}}>
+            <PickerStatus />
+          </InPickerContext>
+        ),
+        Refreshing: (
+          <InPickerContext search={{first: first(), refreshing: true}}>
+            <PickerStatus />
+          </InPickerContext>
+        ),
+        'Not loaded yet': (
+          <InPickerContext>
+            <PickerStatus />
+          </InPickerContext>
+        ),
+      }}
+    />
+  ),
   play: async ({canvasElement}) => {
-    const refresh = await within(canvasElement).findByRole('button', {name: 'Refresh'})
-    await expect(refresh).toBeDisabled()
+    const state = async (name: string) => within(await findState(canvasElement, name))
+    const loaded = await state('Loaded')
+    await expect(loaded.getByText('18 Collections')).toBeVisible()
+    await expect(loaded.getByText('Updated 2 minutes ago')).toBeVisible()
+    await userEvent.click(loaded.getByRole('button', {name: 'Refresh'}))
+    await expect(refresh).toHaveBeenCalledOnce()
+    await expect((await state('Refreshing')).getByRole('button', {name: 'Refresh'})).toBeDisabled()
+    const waiting = await state('Not loaded yet')
+    await expect(waiting.getByRole('button', {name: 'Refresh'})).toBeEnabled()
+    await expect(waiting.queryByText(/Updated/)).toBeNull()
   },
 }
-
-export const NothingLoadedYet: Story = {
-  args: {updatedAt: undefined},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await canvas.findByRole('button', {name: 'Refresh'})
-    await expect(canvas.queryByText(/Updated/)).toBeNull()
-  },
-}
-
-export const Dark: Story = {...HowMuchAndHowOld, globals: {scheme: 'dark'}}

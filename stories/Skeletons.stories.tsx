@@ -3,53 +3,43 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
 import {Skeletons} from '../src/studio/picker/list/Skeletons.tsx'
-import {onAPhone} from './support/dialog.tsx'
+import {findState, Gallery} from './support/Gallery.tsx'
 
-type Args = ComponentProps<typeof Skeletons>
-type Story = StoryObj<Args>
-
-const meta: Meta<Args> = {
-  title: 'Picker/Skeletons',
-  args: {shape: undefined},
-  render: (args) => (
-    <Card border style={{display: 'flex', height: 480}}>
-      <Skeletons {...args} />
-    </Card>
-  ),
-}
+const meta: Meta = {title: 'Picker/Skeletons'}
 export default meta
 
-const drawn = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
-  await waitFor(() =>
-    expect(canvasElement.querySelector('[data-stories="skeletons"]')).toBeVisible(),
-  )
-  const field = canvasElement.querySelector<HTMLElement>(
-    '[data-stories="skeletons"]',
-  ) as HTMLElement
-  await expect(field, 'decoration').toHaveAttribute('aria-hidden', 'true')
-  return field
-}
+const skeletons = (props: ComponentProps<typeof Skeletons>) => (
+  <Card border style={{display: 'flex', height: 240}}>
+    <Skeletons {...props} />
+  </Card>
+)
 
-export const Rows: Story = {
-  play: async ({canvasElement}) => void (await drawn(canvasElement)),
-}
-
-/** Each is where its thumbnail will be. */
-const grid = (width: number): NonNullable<Story['play']> => {
-  return async ({canvasElement}) => {
-    const field = await drawn(canvasElement)
-    await expect(field.querySelector('i')?.getBoundingClientRect().width).toBe(width)
-  }
-}
-
-export const Bubbles: Story = {args: {shape: 'bubbles'}, play: grid(88)}
-export const Cards: Story = {args: {shape: 'cards'}, play: grid(112)}
-
-export const OnAPhone: Story = {
-  ...onAPhone,
+export const Shapes: StoryObj = {
+  render: () => (
+    <Gallery
+      states={{
+        Rows: skeletons({shape: undefined}),
+        Bubbles: skeletons({shape: 'bubbles'}),
+        Cards: skeletons({shape: 'cards'}),
+      }}
+    />
+  ),
   play: async ({canvasElement}) => {
-    await drawn(canvasElement)
+    const drawn = async (name: string) => {
+      const state = await findState(canvasElement, name)
+      const field = () => state.querySelector<HTMLElement>('[data-stories="skeletons"]')
+      await waitFor(() => expect(field()).toBeVisible())
+      await expect(field(), 'decoration').toHaveAttribute('aria-hidden', 'true')
+      return field()
+    }
+    await drawn('Rows')
+    // Each is where its thumbnail will be.
+    for (const [name, width] of [
+      ['Bubbles', 88],
+      ['Cards', 112],
+    ] as const) {
+      const image = (await drawn(name))?.querySelector('i')
+      await expect(image?.getBoundingClientRect().width).toBe(width)
+    }
   },
 }
-
-export const Dark: Story = {...Rows, globals: {scheme: 'dark'}}

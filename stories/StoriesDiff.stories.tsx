@@ -4,6 +4,7 @@ import {type Diff, type SchemaType, UserColorManagerProvider, useSchema} from 's
 import {expect, within} from 'storybook/test'
 import {StoriesDiff} from '../src/studio/preview/StoriesDiff.tsx'
 import type {CollectionTagOptions} from '../src/studio/schema/definitions.ts'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 interface Args {
@@ -13,8 +14,6 @@ interface Args {
   /** Options of the field, which replace those of its type. */
   readonly options?: CollectionTagOptions
 }
-type Story = StoryObj<Args>
-
 function ReviewOfChanges({type, fromValue, toValue, options}: Args) {
   const compiled = useSchema().get(type)
   const schemaType = (options ? {...compiled, options} : compiled) as SchemaType
@@ -37,10 +36,7 @@ function ReviewOfChanges({type, fromValue, toValue, options}: Args) {
   )
 }
 
-const meta: Meta<Args> = {
-  title: 'Preview/StoriesDiff',
-  render: (args) => <ReviewOfChanges {...args} />,
-}
+const meta: Meta = {title: 'Preview/StoriesDiff'}
 export default meta
 
 const inMarketing = (id: string, title: string) => ({
@@ -50,47 +46,50 @@ const inMarketing = (id: string, title: string) => ({
   title,
 })
 
-export const Objects: Story = {
-  args: {
-    type: 'stories.collection',
-    fromValue: inMarketing('col-gone0', 'Winter stories 2019'),
-    toValue: inMarketing('col-mxrt4', 'As it was called'),
-  },
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Summer stories'), 'by its title now').toBeVisible()
-    const from = canvasElement.querySelector('del')
-    const to = canvasElement.querySelector('ins')
-    await expect(to).toHaveTextContent('Summer stories')
-    await expect(from).toHaveTextContent('Winter stories 2019')
-    await expect(await canvas.findByText('No longer available')).toBeVisible()
-    await thumbnailsLoaded(canvasElement, 2)
-  },
-}
-
-export const Strings: Story = {
-  args: {type: 'stories.storyId', fromValue: '1crjm', toValue: '4pqcb'},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Sail to Hvaler before breakfast')).toBeVisible()
-    await expect(canvas.getByText('Summer in 30 seconds')).toBeVisible()
-    await thumbnailsLoaded(canvasElement, 2)
-  },
-}
-
 /** Only a document names their Team: there is none here, as there is no review. */
-export const TagsOfAnUnknownTeam: Story = {
-  args: {
-    type: 'stories.collectionTag',
-    fromValue: 'christmas-2026',
-    toValue: 'summer-campaign',
-    options: {teamId: ({document}) => (document as {team: string}).team},
-  },
+const TAGS = 'Tags of an unknown Team'
+
+export const Changes: StoryObj = {
+  render: () => (
+    <Gallery
+      states={{
+        Objects: (
+          <ReviewOfChanges
+            fromValue={inMarketing('col-gone0', 'Winter stories 2019')}
+            toValue={inMarketing('col-mxrt4', 'As it was called')}
+            type="stories.collection"
+          />
+        ),
+        Strings: <ReviewOfChanges fromValue="1crjm" toValue="4pqcb" type="stories.storyId" />,
+        [TAGS]: (
+          <ReviewOfChanges
+            fromValue="christmas-2026"
+            options={{teamId: ({document}) => (document as {team: string}).team}}
+            toValue="summer-campaign"
+            type="stories.collectionTag"
+          />
+        ),
+      }}
+    />
+  ),
   play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('summer-campaign')).toBeVisible()
-    await expect(canvas.getByText('christmas-2026')).toBeVisible()
+    const objects = await findState(canvasElement, 'Objects')
+    const {findByText} = within(objects)
+    await expect(await findByText('Summer stories'), 'by its title now').toBeVisible()
+    await expect(objects.querySelector('ins')).toHaveTextContent('Summer stories')
+    await expect(objects.querySelector('del')).toHaveTextContent('Winter stories 2019')
+    await expect(await findByText('No longer available')).toBeVisible()
+    await thumbnailsLoaded(objects, 2)
+
+    const strings = await findState(canvasElement, 'Strings')
+    await within(strings).findByText('Sail to Hvaler before breakfast')
+    await expect(within(strings).getByText('Summer in 30 seconds')).toBeVisible()
+    await thumbnailsLoaded(strings, 2)
+
+    const tags = await findState(canvasElement, TAGS)
+    await expect(tags).toHaveTextContent('summer-campaign')
+    await expect(tags).toHaveTextContent('christmas-2026')
   },
 }
 
-export const Dark: Story = {...Objects, globals: {scheme: 'dark'}}
+export const Dark: StoryObj = {...Changes, globals: {scheme: 'dark'}}

@@ -2,76 +2,56 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, waitFor, within} from 'storybook/test'
 import {Strip} from '../src/studio/preview/Strip.tsx'
 import {titled, WithFound} from './support/found.tsx'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
-interface Args {
-  /** The title of the Collection that is drawn. */
-  readonly collection: string
-  /** The maximum number of thumbnails. */
-  readonly max: number
-}
-type Story = StoryObj<Args>
-
-const meta: Meta<Args> = {
-  title: 'Preview/Strip',
-  args: {max: 5},
-  render: ({collection, max}) => (
-    <WithFound kind="collections">
-      {(items) => {
-        const {embedType: shape, stories, storyCount} = titled(items, collection)
-        return (
-          <Strip
-            count={storyCount}
-            max={max}
-            shape={shape}
-            stories={stories}
-            width={shape === 'cards' ? 40 : 44}
-          />
-        )
-      }}
-    </WithFound>
-  ),
-}
+const meta: Meta = {title: 'Preview/Strip'}
 export default meta
 
-const drawn = (root: HTMLElement, count: number) =>
-  waitFor(() => expect(frames(root)).toHaveLength(count))
+/** The strip of a Collection of this title. */
+const stripOf = (title: string) => (
+  <WithFound kind="collections">
+    {(items) => {
+      const {embedType: shape, stories, storyCount} = titled(items, title)
+      const width = shape === 'cards' ? 40 : 44
+      return <Strip count={storyCount} max={5} shape={shape} stories={stories} width={width} />
+    }}
+  </WithFound>
+)
 
-export const BubblesAndHowManyMore: Story = {
-  args: {collection: 'Summer stories'},
+const BUBBLES = 'Bubbles, and how many more there are'
+const MISSING = 'Without a Story that is missing'
+const EMPTY = 'Of an empty Collection'
+
+export const Strips: StoryObj = {
+  render: () => (
+    <Gallery
+      states={{
+        [BUBBLES]: stripOf('Summer stories'),
+        Cards: stripOf('Autumn launch'),
+        [MISSING]: stripOf('Interviews'),
+        [EMPTY]: stripOf('Christmas 2026'),
+      }}
+    />
+  ),
   play: async ({canvasElement}) => {
-    await drawn(canvasElement, 5)
-    await thumbnailsLoaded(canvasElement, 5)
-    await expect(within(canvasElement).getByText('+7')).toBeVisible()
-    const [first] = canvasElement.querySelectorAll('img')
+    /** The strip with this many thumbnails. */
+    const drawn = async (name: string, count: number) => {
+      const state = await findState(canvasElement, name)
+      await waitFor(() => expect(frames(state)).toHaveLength(count))
+      return state
+    }
+    const bubbles = await drawn(BUBBLES, 5)
+    await thumbnailsLoaded(bubbles, 5)
+    await expect(within(bubbles).getByText('+7')).toBeVisible()
+    const [first] = bubbles.querySelectorAll('img')
     await expect(first?.src, 'the order of the Collection').toContain('/4pqcb/')
+    const cards = await drawn('Cards', 3)
+    await thumbnailsLoaded(cards, 3)
+    await expect(within(cards).queryByText(/^\+/)).toBeNull()
+    await expect(frames(cards)[0]?.getBoundingClientRect().height).toBe(60)
+    await drawn(MISSING, 2)
+    const empty = await drawn(EMPTY, 1)
+    await expect(empty.querySelector('img')).toBeNull()
   },
-}
-
-export const Cards: Story = {
-  args: {collection: 'Autumn launch'},
-  play: async ({canvasElement}) => {
-    await drawn(canvasElement, 3)
-    await thumbnailsLoaded(canvasElement, 3)
-    await expect(within(canvasElement).queryByText(/^\+/)).toBeNull()
-    await expect(frames(canvasElement)[0]?.getBoundingClientRect().height).toBe(60)
-  },
-}
-
-export const AStoryThatDoesNotExistIsLeftOut: Story = {
-  args: {collection: 'Interviews'},
-  play: async ({canvasElement}) => drawn(canvasElement, 2),
-}
-
-export const AnEmptyCollectionKeepsItsPlace: Story = {
-  args: {collection: 'Christmas 2026'},
-  play: async ({canvasElement}) => {
-    await drawn(canvasElement, 1)
-    await expect(canvasElement.querySelector('img')).toBeNull()
-  },
-}
-
-export const Dark: Story = {
-  ...BubblesAndHowManyMore,
-  globals: {scheme: 'dark'},
 }

@@ -1,36 +1,13 @@
-import {Flex} from '@sanity/ui'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import type {ComponentProps} from 'react'
 import {expect, waitFor} from 'storybook/test'
 import type {EmbedType, Story as StoryRecord} from '../src/access/index.ts'
 import {Thumbnail} from '../src/studio/preview/Thumbnail.tsx'
 import {titled, WithFound} from './support/found.tsx'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {frames, thumbnailsLoaded} from './support/thumbnails.ts'
 
-type Args = ComponentProps<typeof Thumbnail>
-type Story = StoryObj<Args>
-
-const meta: Meta<Args> = {
-  title: 'Preview/Thumbnail',
-  component: Thumbnail,
-  args: {shape: 'bubbles', width: 88},
-}
+const meta: Meta = {title: 'Preview/Thumbnail', parameters: {sharedWorld: true}}
 export default meta
-
-const SAILING = 'Sail to Hvaler before breakfast'
-
-const withStory = (change: (story: StoryRecord) => StoryRecord | undefined): Story => ({
-  render: (args) => (
-    <WithFound kind="stories">
-      {(stories) => <Thumbnail {...args} story={change(titled(stories, SAILING))} />}
-    </WithFound>
-  ),
-})
-
-async function frameOf(canvasElement: HTMLElement): Promise<HTMLElement> {
-  await waitFor(() => expect(frames(canvasElement)).toHaveLength(1))
-  return frames(canvasElement)[0] as HTMLElement
-}
 
 const withoutThumbnails = ({
   thumbnailUrl: _thumbnail,
@@ -45,88 +22,64 @@ const broken = (story: StoryRecord): StoryRecord => ({
   ...(story.thumbnailUrl && {thumbnailUrl: new URL('/media/none.svg', story.thumbnailUrl).href}),
 })
 
-export const Bubble: Story = {
-  ...withStory((story) => story),
-  play: async ({canvasElement}) => {
-    const frame = await frameOf(canvasElement)
-    await thumbnailsLoaded(canvasElement, 1)
-    await expect(frame.querySelector('img')?.src).toContain('thumbnail')
-    await expect(frame.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
-    await expect(getComputedStyle(frame).borderRadius).toBe('50%')
-  },
-}
+/** The thumbnail of a changed Story. */
+const thumbnailOf = (
+  shape: EmbedType,
+  change: (story: StoryRecord) => StoryRecord | undefined = (story) => story,
+) => (
+  <WithFound kind="stories">
+    {(stories) => (
+      <Thumbnail
+        shape={shape}
+        story={change(titled(stories, 'Sail to Hvaler before breakfast'))}
+        width={shape === 'cards' ? 112 : 88}
+      />
+    )}
+  </WithFound>
+)
 
-export const Card: Story = {
-  ...withStory((story) => story),
-  args: {shape: 'cards', width: 112},
-  play: async ({canvasElement}) => {
-    const frame = await frameOf(canvasElement)
-    await thumbnailsLoaded(canvasElement, 1)
-    await expect(frame.querySelector('img')?.src).toContain('cover')
-    await expect(frame.getBoundingClientRect()).toMatchObject({width: 112, height: 168})
-  },
-}
+const POSTER = 'A card with the image of another shape'
+const BROKEN = 'A bubble whose image is broken'
 
-export const AnotherImageReplacesAMissingOne: Story = {
-  ...withStory(({coverUrl: _cover, ...story}) => story),
-  args: {shape: 'cards', width: 112},
-  play: async ({canvasElement}) => {
-    await frameOf(canvasElement)
-    await thumbnailsLoaded(canvasElement, 1)
-    await expect(canvasElement.querySelector('img')?.src).toContain('poster')
-  },
-}
-
-export const InitialsWhenTheStoryHasNoImage: Story = {
-  ...withStory(withoutThumbnails),
-  play: async ({canvasElement}) => {
-    const frame = await frameOf(canvasElement)
-    await expect(frame).toHaveTextContent('SB')
-    await expect(frame.querySelector('img')).toBeNull()
-  },
-}
-
-export const InitialsWhenThePictureIsBroken: Story = {
-  ...withStory(broken),
-  play: async ({canvasElement}) => {
-    const frame = await frameOf(canvasElement)
-    await waitFor(() => expect(frame.querySelector('img')).toBeNull())
-    await expect(frame).toHaveTextContent('SB')
-    await expect(frame.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
-  },
-}
-
-export const AnEmptyPlaceWithoutAStory: Story = {
-  ...withStory(() => undefined),
-  play: async ({canvasElement}) => {
-    const frame = await frameOf(canvasElement)
-    await expect(frame).toHaveTextContent('')
-    await expect(frame.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
-  },
-}
-
-const SHAPES: readonly EmbedType[] = ['bubbles', 'cards']
-const CHANGES = [(story: StoryRecord) => story, withoutThumbnails, () => undefined]
-
-export const Dark: Story = {
-  globals: {scheme: 'dark'},
+export const Thumbnails: StoryObj = {
   render: () => (
-    <WithFound kind="stories">
-      {(stories) => (
-        <Flex gap={3} wrap="wrap">
-          {SHAPES.flatMap((shape) =>
-            CHANGES.map((change, index) => (
-              <Thumbnail
-                key={`${shape}-${index}`}
-                shape={shape}
-                story={change(titled(stories, SAILING))}
-                width={64}
-              />
-            )),
-          )}
-        </Flex>
-      )}
-    </WithFound>
+    <Gallery
+      states={{
+        Bubble: thumbnailOf('bubbles'),
+        Card: thumbnailOf('cards'),
+        [POSTER]: thumbnailOf('cards', ({coverUrl: _cover, ...story}) => story),
+        'A bubble without an image': thumbnailOf('bubbles', withoutThumbnails),
+        'A card without an image': thumbnailOf('cards', withoutThumbnails),
+        [BROKEN]: thumbnailOf('bubbles', broken),
+        'Without a Story': thumbnailOf('bubbles', () => undefined),
+      }}
+    />
   ),
-  play: ({canvasElement}) => thumbnailsLoaded(canvasElement, 2),
+  play: async ({canvasElement}) => {
+    const frameOf = async (name: string) => {
+      const state = await findState(canvasElement, name)
+      await waitFor(() => expect(frames(state)).toHaveLength(1))
+      return frames(state)[0] as HTMLElement
+    }
+    const bubble = await frameOf('Bubble')
+    await thumbnailsLoaded(canvasElement, 3)
+    await expect(bubble.querySelector('img')?.src).toContain('thumbnail')
+    await expect(bubble.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
+    await expect(getComputedStyle(bubble).borderRadius).toBe('50%')
+    const card = await frameOf('Card')
+    await expect(card.querySelector('img')?.src).toContain('cover')
+    await expect(card.getBoundingClientRect()).toMatchObject({width: 112, height: 168})
+    await expect((await frameOf(POSTER)).querySelector('img')?.src).toContain('poster')
+    const [initials, replaced] = [await frameOf('A bubble without an image'), await frameOf(BROKEN)]
+    await waitFor(() => expect(replaced.querySelector('img')).toBeNull())
+    for (const frame of [initials, replaced]) {
+      await expect(frame).toHaveTextContent('SB')
+      await expect(frame.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
+    }
+    const empty = await frameOf('Without a Story')
+    await expect(empty).toHaveTextContent('')
+    await expect(empty.getBoundingClientRect()).toMatchObject({width: 88, height: 88})
+  },
 }
+
+export const Dark: StoryObj = {...Thumbnails, globals: {scheme: 'dark'}}
