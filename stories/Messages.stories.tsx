@@ -213,12 +213,11 @@ export const German: Story = {
   parameters: {...meta.parameters, locale: 'de-DE'},
 }
 
-export const EnglishPicker: Story = {
-  render: (args) => <Picker {...args} />,
-  play: () => lookThroughThePicker(english),
-}
+export const Dark: Story = {...English, globals: {scheme: 'dark'}}
+
+/** The longest messages; the stories of the picker show the English ones. */
 export const GermanPicker: Story = {
-  ...EnglishPicker,
+  render: (args) => <Picker {...args} />,
   parameters: {...meta.parameters, locale: 'de-DE'},
   play: () => lookThroughThePicker(german),
 }

@@ -1,0 +1,47 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {render, screen} from '@testing-library/react'
+import {expect, it, vi} from 'vitest'
+import english from '../i18n/en-US.json' with {type: 'json'}
+import {OptionError, readOptions} from '../schema/options.ts'
+import {InvalidOptions} from './InvalidOptions.tsx'
+
+vi.mock(import('sanity'), () => ({
+  useTranslation: () =>
+    ({
+      t: (key: keyof typeof english, values: Readonly<Record<string, string>> = {}) =>
+        english[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
+    }) as never,
+}))
+
+const theme = buildTheme()
+const failed = new OptionError('teamId', new Error('team is undefined'))
+
+it.each([
+  [
+    'an invalid option with those that are valid',
+    {teamId: 'team-marketing', embedType: 'circles'},
+    undefined,
+    "The option “embedType” of this field is \"circles\". It can be 'bubbles' | 'cards'.",
+  ],
+  [
+    'an option that is missing',
+    {},
+    undefined,
+    '`teamId` is missing in the options of this field. It can be string | function.',
+  ],
+  [
+    'why the function of an option failed',
+    {teamId: () => ''},
+    failed,
+    'The option “teamId” of this field failed: team is undefined',
+  ],
+])('names %s', (_, options, failure, expected) => {
+  const {invalidOptions} = readOptions(options, {kind: 'collection', form: 'tag'})
+  render(
+    <ThemeProvider theme={theme}>
+      <InvalidOptions failed={failure} invalidOptions={invalidOptions} />
+    </ThemeProvider>,
+  )
+  expect(screen.getAllByRole('alert').map(({textContent}) => textContent)).toEqual([expected])
+})

@@ -1,0 +1,98 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {fireEvent, render, screen} from '@testing-library/react'
+import type {ComponentProps} from 'react'
+import {expect, it, vi} from 'vitest'
+import {PROBLEM_STATUS, type ProblemName} from '../../access/index.ts'
+import english from '../i18n/en-US.json' with {type: 'json'}
+import type {FailureName} from '../items/failure.ts'
+import {FailureMessage} from './FailureMessage.tsx'
+
+const logout = vi.hoisted(() => vi.fn())
+
+vi.mock(import('sanity'), () => ({
+  SANITY_VERSION: '6.0.0',
+  useTranslation: () =>
+    ({
+      t: (key: string, {count = 0} = {}) => {
+        const messages: Readonly<Record<string, string>> = english
+        const message = messages[key] ?? messages[`${key}_${count === 1 ? 'one' : 'other'}`] ?? key
+        return message.replace('{{count}}', String(count))
+      },
+    }) as never,
+  useWorkspace: () => ({auth: {logout}}) as never,
+}))
+vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
+
+const theme = buildTheme()
+const onRetry = vi.fn()
+
+function show(name: FailureName, more: Partial<ComponentProps<typeof FailureMessage>> = {}) {
+  const {container} = render(
+    <ThemeProvider theme={theme}>
+      <FailureMessage
+        busy={false}
+        failure={{name, status: 502}}
+        note="Your selection is safe."
+        onRetry={onRetry}
+        {...more}
+      />
+    </ThemeProvider>,
+  )
+  return container
+}
+
+const alert = () => screen.getByRole('alert').textContent
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {name})
+
+it('says what to do and what is safe, and tries again', () => {
+  show('unreachable')
+  expect(alert()).toMatch(/Check your connection.*Your selection is safe/)
+  fireEvent.click(button('Try again'))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('counts down outside of the alert, which would be announced every second', () => {
+  show('service-limited', {
+    failure: {name: 'service-limited', status: 503, retryAt: 0},
+    retryIn: 3,
+  })
+  expect(screen.getByRole('timer').textContent).toBe('Trying again in 3 seconds.')
+  expect(alert()).not.toContain('Trying')
+})
+
+it('can’t be tried twice at once', () => {
+  show('unreachable', {busy: true})
+  expect(button('Try again').disabled).toBe(true)
+})
+
+it.each([
+  ['unauthenticated', 'Your session has expired', 'Sign in'],
+  // A session that was created by an older login has no token.
+  ['no-token', 'Stories needs you to sign in again', 'Sign out and in again'],
+] as const)('offers to sign in after %s', (name, title, action) => {
+  show(name)
+  expect(alert()).toContain(title)
+  logout.mockClear()
+  fireEvent.click(button(action))
+  expect(logout).toHaveBeenCalledOnce()
+})
+
+it('opens the details for a developer only where no one else can fix it', () => {
+  const details = show('service-down').querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain('service-down · HTTP 502')
+  expect(show('service-key-invalid').querySelector('details')?.open).toBe(true)
+})
+
+it('says nothing to an editor that only a developer understands', () => {
+  const names = [
+    ...(Object.keys(PROBLEM_STATUS) as ProblemName[]),
+    'unreachable',
+    'timeout',
+  ] as const
+  for (const name of [...names, 'no-token', 'not-a-proxy'] as const) show(name)
+  for (const {textContent} of screen.getAllByRole('alert')) {
+    expect(textContent).not.toMatch(/failure\.|proxy|key|502/i)
+  }
+})
