@@ -1,5 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, screen, userEvent, waitFor, within} from 'storybook/test'
+import {findState, Gallery} from './support/Gallery.tsx'
 import {type FieldArgs, InForm} from './support/InForm.tsx'
 
 type Story = StoryObj<FieldArgs>
@@ -26,8 +27,29 @@ const meta: Meta<FieldArgs> = {
 }
 export default meta
 
+const SELECT = /^Select a Collection for /
+
 const buttonOf = (canvasElement: HTMLElement, name: string | RegExp) =>
   within(canvasElement).findByRole('button', {name})
+
+export const States: Story = {
+  render: (args) => (
+    <Gallery
+      states={{
+        Filled: <InForm {...args} />,
+        Empty: <InForm {...args} path={['empty']} value={undefined} />,
+        'Empty and read-only': <InForm {...args} path={['locked']} readOnly value={undefined} />,
+      }}
+    />
+  ),
+  play: async ({canvasElement}) => {
+    await buttonOf(canvasElement, 'Replace Summer stories')
+    await within(canvasElement).findByText(/Marketing$/)
+    const locked = await findState(canvasElement, 'Empty and read-only')
+    await expect(await buttonOf(locked, SELECT)).toBeDisabled()
+    await expect(document.body, 'without a link').toHaveFocus()
+  },
+}
 
 /** The field gets the focus at once, and keeps it when its item has loaded. */
 const hasTheFocus: NonNullable<Story['play']> = async ({canvasElement}) => {
@@ -37,21 +59,11 @@ const hasTheFocus: NonNullable<Story['play']> = async ({canvasElement}) => {
   await expect(await buttonOf(canvasElement, /^Replace /)).toHaveFocus()
 }
 
-export const ALinkToTheField: Story = {args: {focused: true}, play: hasTheFocus}
-
 export const ALinkToAPartOfTheValue: Story = {args: {focusPath: ['id']}, play: hasTheFocus}
 
 export const ALinkToAString: Story = {
   args: {type: 'stories.storyId', value: '4pqcb', focused: true},
   play: hasTheFocus,
-}
-
-export const NoLink: Story = {
-  play: async ({canvasElement}) => {
-    await buttonOf(canvasElement, 'Replace Summer stories')
-    await within(canvasElement).findByText(/Marketing$/)
-    await expect(document.body).toHaveFocus()
-  },
 }
 
 /** The dialog, also while it is rendered ahead and hidden. */
@@ -60,56 +72,28 @@ const drawn = () => screen.queryByRole('dialog', {hidden: true})
 export const ThePickerIsPreparedWhileThePointerRestsOnTheButton: Story = {
   args: {value: undefined},
   play: async ({canvasElement}) => {
-    const choose = await buttonOf(canvasElement, /^Select a Collection for /)
-    await userEvent.hover(choose)
+    const select = await buttonOf(canvasElement, SELECT)
+    await userEvent.hover(select)
     await waitFor(() => expect(drawn()).toBeInTheDocument())
     await expect(drawn()).not.toBeVisible()
-    await userEvent.unhover(choose)
+    await userEvent.unhover(select)
     await waitFor(() => expect(drawn()).toBeNull())
 
-    await userEvent.hover(choose)
+    await userEvent.hover(select)
     await waitFor(() => expect(drawn()).toBeInTheDocument())
-    await userEvent.click(choose)
+    await userEvent.click(select)
     await waitFor(() => expect(drawn()).toBeVisible())
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(drawn()).toBeNull())
-    await waitFor(() => expect(choose).toHaveFocus())
-  },
-}
+    await waitFor(() => expect(select).toHaveFocus())
 
-export const EmptyByKeyboard: Story = {
-  args: {value: undefined},
-  play: async ({canvasElement}) => {
-    const choose = await buttonOf(canvasElement, /^Select a Collection for /)
-    choose.focus()
+    await userEvent.unhover(select)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(drawn()).toBeVisible())
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(choose).toHaveFocus())
+    await waitFor(() => expect(select).toHaveFocus())
   },
 }
 
-export const EmptyAndReadOnly: Story = {
-  args: {value: undefined, readOnly: true},
-  play: async ({canvasElement}) => {
-    const choose = await buttonOf(canvasElement, /^Select a Collection for /)
-    await expect(choose).toBeDisabled()
-    await userEvent.click(choose, {pointerEventsCheck: 0})
-    await expect(drawn()).toBeNull()
-  },
-}
-
-export const German: Story = {
-  args: {value: undefined},
-  parameters: {locale: 'de-DE'},
-  play: async ({canvasElement}) => {
-    await userEvent.click(await buttonOf(canvasElement, /^Sammlung auswählen für /))
-    const dialog = within(await screen.findByRole('dialog', {name: /^Sammlung für .+ auswählen$/}))
-    await dialog.findByRole('searchbox', {name: 'Sammlungen durchsuchen'})
-    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^\d+ Sammlungen$/))
-  },
-}
-
-export const Dark: Story = {...NoLink, globals: {scheme: 'dark'}}
-export const EmptyInDark: Story = {...EmptyAndReadOnly, globals: {scheme: 'dark'}}
+export const Dark: Story = {...States, globals: {scheme: 'dark'}}

@@ -42,7 +42,7 @@ export function InForm(args: FieldArgs) {
   const form = useMemo(() => ({_id: 'a', _type: 'page', shelf: value}), [value])
   const given = {
     changed: false,
-    elementProps: {id: 'shelf', ref, onBlur: ignore, onFocus: ignore},
+    elementProps: {id: path.join('.'), ref, onBlur: ignore, onFocus: ignore},
     focused,
     focusPath,
     onChange,
