@@ -6,6 +6,7 @@ import {EmbedPreview} from '../src/studio/preview/live-embed/EmbedPreview.tsx'
 import {holdTimers} from './support/clock.ts'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
+import {findState, Gallery} from './support/Gallery.tsx'
 import grabbing from './support/grabbing-script.js?url'
 import idle from './support/idle-script.js?url'
 
@@ -42,68 +43,38 @@ const open = async (canvas: ReturnType<typeof within>): Promise<HTMLIFrameElemen
   return canvas.findByTitle('Website preview')
 }
 
-export const Open: Story = {
+export const WidthsAndADarkPage: Story = {
+  args: {width: 500},
   async play({canvasElement}) {
     const canvas = within(canvasElement)
     const frame = await open(canvas)
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
     // 200 of its content and 16 on either side.
     await waitFor(() => expect(frame.clientHeight).toBe(232))
-  },
-}
-
-export const Widths: Story = {
-  args: {width: 500},
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    const frame = await open(canvas)
-    await expect(canvas.getByRole('button', {name: 'Phone'})).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    const width = (name: string) => canvas.getByRole('button', {name})
+    await expect(width('Phone')).toHaveAttribute('aria-pressed', 'true')
     await expect(frame.clientWidth).toBe(390)
     await expect(frame.getBoundingClientRect().width).toBe(390)
-    const full = canvas.getByRole('button', {name: 'Full width'})
-    await userEvent.click(full)
-    await expect(full).toHaveAttribute('aria-pressed', 'true')
-    await waitFor(() => expect(frame.clientWidth).toBe(1280))
-    await expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(500)
+    for (const [name, pixels] of [
+      ['Full width', 1280],
+      ['Tablet', 768],
+    ] as const) {
+      await userEvent.click(width(name))
+      await expect(width(name)).toHaveAttribute('aria-pressed', 'true')
+      await waitFor(() => expect(frame.clientWidth).toBe(pixels))
+      // The page is as wide as that, and scaled to the pane.
+      await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(500))
+      await expect(frame.getBoundingClientRect().width).toBeGreaterThan(490)
+    }
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     // The frame keeps its page at any width.
-    await expect(canvas.getByTitle('Website preview')).toBe(frame)
-  },
-}
+    await expect(await open(canvas)).toBe(frame)
 
-export const DarkPage: Story = {
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    const frame = await open(canvas)
     await userEvent.click(canvas.getByRole('button', {name: 'Dark page'}))
-    const renewed = (await canvas.findByTitle('Website preview')) as HTMLIFrameElement
+    const renewed = await open(canvas)
     await expect(renewed).not.toBe(frame)
     await expect(await pageOf(renewed)).toContain('"scheme":"dark"')
     await waitFor(() => expect(renewed.clientHeight).toBe(232))
-  },
-}
-
-export const ScriptDoesNotLoad: Story = {
-  args: {scriptUrl: new URL('/no-such-script.js', 'http://127.0.0.1:9').href},
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    await canvas.findByText('Can’t preview “Summer campaign”')
-    await canvas.findByText(/The website preview can’t be shown here/)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await canvas.findByRole('button', {name: 'Try again'})
-  },
-}
-
-export const ScriptOfAnotherBrand: Story = {
-  args: {brand: 'acme'},
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    await canvas.findByText('Can’t preview “Summer campaign”')
-    await canvas.findByText(/doesn’t define “acme”/)
-    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
-    await canvas.findByRole('button', {name: 'Try again'})
   },
 }
 
@@ -112,8 +83,11 @@ const DRAW_TIMEOUT = 600_000
 let drawTimer: ReturnType<typeof holdTimers>
 const frameStates: unknown[] = []
 
-export const ScriptThatDrawsNothing: Story = {
-  args: {scriptUrl: new URL(idle, window.location.href).href, drawTimeout: DRAW_TIMEOUT},
+const UNREACHABLE = 'A script that does not load'
+const OTHER = 'A script of another brand'
+const IDLE = 'A script that draws nothing'
+
+export const ScriptsThatFail: Story = {
   beforeEach: () => {
     const note = ({data}: MessageEvent<{readonly state?: unknown}>) => frameStates.push(data.state)
     frameStates.length = 0
@@ -124,31 +98,39 @@ export const ScriptThatDrawsNothing: Story = {
       drawTimer.restore()
     }
   },
+  render: (args, context) => {
+    const preview = (given: Partial<Args>) => meta.render?.({...args, ...given}, context)
+    return (
+      <Gallery
+        states={{
+          [UNREACHABLE]: preview({scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}),
+          [OTHER]: preview({brand: 'acme'}),
+          [IDLE]: preview({
+            scriptUrl: new URL(idle, window.location.href).href,
+            drawTimeout: DRAW_TIMEOUT,
+          }),
+        }}
+      />
+    )
+  },
   async play({canvasElement}) {
-    const canvas = within(canvasElement)
+    const failed = async (name: string, text: RegExp) => {
+      const state = await findState(canvasElement, name)
+      const canvas = within(state)
+      await canvas.findByText('Can’t preview “Summer campaign”')
+      await canvas.findByText(text)
+      const frame = state.querySelector('iframe')
+      if (frame) await expect(frame).not.toBeVisible()
+      await canvas.findByRole('button', {name: 'Try again'})
+    }
+    await failed(UNREACHABLE, /The website preview can’t be shown here/)
+    await failed(OTHER, /doesn’t define “acme”/)
     await waitFor(() => expect(frameStates).toContain('drawing'))
     // What a frame reports is read once a frame of the page.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     drawTimer.end()
-    await canvas.findByText('Can’t preview “Summer campaign”')
-    await canvas.findByText(/The embed script showed nothing/)
-    await expect(canvasElement.querySelector('iframe')).not.toBeVisible()
-    await canvas.findByRole('button', {name: 'Try again'})
-  },
-}
-
-export const Narrow: Story = {
-  args: {width: 320},
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    const frame = await open(canvas)
-    await userEvent.click(canvas.getByRole('button', {name: 'Tablet'}))
-    await expect(frame.clientWidth).toBe(768)
-    // The page is as wide as a tablet, and scaled to the pane.
-    await waitFor(() => expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(320))
-    await expect(frame.getBoundingClientRect().width).toBeGreaterThan(310)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await failed(IDLE, /The embed script showed nothing/)
   },
 }
 
@@ -179,22 +161,7 @@ export const WhileTyping: Story = {
   },
 }
 
-export const EnteredByTab: Story = {
-  args: {scriptUrl: new URL(grabbing, window.location.href).href},
-  async play({canvasElement}) {
-    const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', {name: 'Show website preview'}))
-    const stage = await canvas.findByRole('group', {name: 'Website preview'})
-    stage.focus()
-    await userEvent.keyboard('{Tab}')
-    const frame = await canvas.findByTitle<HTMLIFrameElement>('Website preview')
-    await waitFor(() => expect(document.activeElement).toBe(frame))
-    const height = frame.clientHeight
-    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(height + 60))
-    await expect(document.activeElement).toBe(frame)
-  },
-}
-
+/** A script that takes the focus is stopped; a click or Tab lets it have it. */
 export const ScriptThatTakesTheFocus: Story = {
   args: {scriptUrl: new URL(grabbing, window.location.href).href},
   async play({canvasElement}) {
@@ -206,7 +173,15 @@ export const ScriptThatTakesTheFocus: Story = {
     await expect(document.activeElement).toBe(button)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await userEvent.click(canvas.getByRole('button', {name: 'Show website preview'}))
-    const frame = await canvas.findByTitle('Website preview')
+    const frame = await canvas.findByTitle<HTMLIFrameElement>('Website preview')
     await waitFor(() => expect(document.activeElement).toBe(frame))
+
+    const stage = await canvas.findByRole('group', {name: 'Website preview'})
+    stage.focus()
+    await userEvent.keyboard('{Tab}')
+    await waitFor(() => expect(document.activeElement).toBe(frame))
+    const height = frame.clientHeight
+    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(height + 60))
+    await expect(document.activeElement).toBe(frame)
   },
 }

@@ -4,7 +4,6 @@ import {expect, fn, spyOn, userEvent, waitFor, within} from 'storybook/test'
 import {SidePane} from '../src/studio/picker/pane/SidePane.tsx'
 import type {ItemKind} from '../src/saved/index.ts'
 import {loadedItems} from '../src/studio/picker/testing.ts'
-import {rightToLeft} from './support/dialog.tsx'
 import script from './support/embed-script.js?url'
 import {pageOf} from './support/frame-page.ts'
 import {InPickerContext} from './support/InPickerContext.tsx'
@@ -48,7 +47,7 @@ async function paneOf(canvasElement: HTMLElement) {
 }
 
 export const ACollection: Story = {
-  play: async ({canvasElement}) => {
+  play: async ({args, canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await expect(pane.getByRole('heading', {name: 'Summer stories'})).toBeVisible()
     await expect(pane.getByText('summer-campaign')).toBeVisible()
@@ -59,12 +58,7 @@ export const ACollection: Story = {
       expect.stringMatching(/^http.+\/watch\//),
     )
     await thumbnailsLoaded(canvasElement, 5)
-  },
-}
 
-export const WhatIsCopiedIsSaid: Story = {
-  play: async ({args, canvasElement}) => {
-    const pane = await paneOf(canvasElement)
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await userEvent.click(pane.getByRole('button', {name: 'Copy tag'}))
     await waitFor(() =>
@@ -88,13 +82,7 @@ export const AStory: Story = {
     await expect(watch).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
     await thumbnailsLoaded(canvasElement, 1)
-  },
-}
 
-export const ItsVideoStopsAndPlaysAgain: Story = {
-  args: {kind: 'story', selectedId: 'mfids'},
-  play: async ({canvasElement}) => {
-    const pane = await paneOf(canvasElement)
     const video = () => canvasElement.querySelector('video')
     await waitFor(() => expect(video()).toBeInTheDocument())
     await userEvent.click(pane.getByRole('button', {name: 'Stop'}))
@@ -112,16 +100,6 @@ export const ItsVideoStopsAndPlaysAgain: Story = {
   },
 }
 
-export const WithoutATag: Story = {
-  args: {selectedId: undefined},
-  parameters: {world: {sandbox: {faults: [{type: 'nulls', on: 'collections', field: 'tag'}]}}},
-  play: async ({canvasElement}) => {
-    const pane = await paneOf(canvasElement)
-    await expect(pane.getByText('No tag')).toBeVisible()
-    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
-  },
-}
-
 const scriptUrl = new URL(script, window.location.href).href
 const pictureOf = (canvasElement: HTMLElement) =>
   canvasElement.querySelector('section > :not(ol) [data-stories="thumbnail"]')
@@ -133,6 +111,12 @@ export const AsOnTheWebsite: Story = {
     const button = pane.getByRole('button', {name: 'Website preview'})
     await expect(canvasElement.querySelector('iframe')).toBeNull()
     await userEvent.click(button)
+    await pane.findByTitle('Website preview')
+    await waitFor(() => expect(pictureOf(canvasElement)).toBeNull())
+    await userEvent.click(button)
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+    await expect(pictureOf(canvasElement)).toBeVisible()
+    await userEvent.click(button)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const frame = (await pane.findByTitle('Website preview')) as HTMLIFrameElement
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
@@ -141,24 +125,20 @@ export const AsOnTheWebsite: Story = {
     await waitFor(() => expect(frame.clientHeight).toBe(232))
     await expect(frame.clientWidth).toBe(390)
     await expect(frame.getBoundingClientRect().width).toBeLessThan(260)
-    await waitFor(() => expect(pictureOf(canvasElement)).toBeNull())
-    await userEvent.click(button)
-    await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await expect(pictureOf(canvasElement)).toBeVisible()
   },
 }
 
+/** Of a Collection without a tag. */
 export const ItsScriptDoesNotLoad: Story = {
+  args: {selectedId: 'col-wg8a5'},
   parameters: {embed: {brand: 'service', scriptUrl: 'http://127.0.0.1:9/no-such-script.js'}},
   play: async ({canvasElement}) => {
     const pane = await paneOf(canvasElement)
     await userEvent.click(pane.getByRole('button', {name: 'Website preview'}))
     await pane.findByText(/The website preview can’t be shown here/)
     await expect(canvasElement.querySelector('iframe')).toBeNull()
-    await expect(pane.getByText('summer-campaign')).toBeVisible()
+    await expect(pane.getByText('No tag')).toBeVisible()
+    await expect(pane.queryByRole('button', {name: 'Copy tag'})).toBeNull()
     await expect(canvasElement.querySelector('[data-stories="thumbnail"]')).toBeVisible()
   },
 }
-
-export const RightToLeft: Story = {...ACollection, beforeEach: rightToLeft}
-export const Dark: Story = {...ACollection, globals: {scheme: 'dark'}}
