@@ -4,7 +4,6 @@ import {inSeconds} from './support/clock.ts'
 import {
   type DialogQueries,
   findDialog,
-  onThePhone,
   listOf,
   type PickerArgs,
   pickerMeta,
@@ -35,15 +34,6 @@ async function failed(words: RegExp): Promise<DialogQueries> {
   return dialog
 }
 
-const failure = (options: WorldOptions, words: RegExp): Story => ({
-  ...world(options),
-  play: async () => void (await failed(words)),
-})
-
-const fault = (status: number): WorldOptions => ({
-  sandbox: {faults: [{type: 'status', status}]},
-})
-
 export const ProxyDownThenOneRetryRecovers: Story = {
   ...world({proxy: 'down'}),
   play: async (context: StoryContext<Args>) => {
@@ -56,34 +46,25 @@ export const ProxyDownThenOneRetryRecovers: Story = {
   },
 }
 
-export const ProxyDown = failure({proxy: 'down'}, /proxy can’t be reached/)
-export const AnotherServer = failure({proxy: 'another-server'}, /Another server responds/)
-export const SignedOut = failure({proxy: 'signed-out'}, /doesn’t accept your session/)
-export const NotAllowed = failure({proxy: 'not-allowed'}, /Your account doesn’t have access/)
-export const OriginRefused = failure({proxy: 'origin-refused'}, /allowedOrigins/)
-export const KeyUnknown = failure({apiKey: 'unknown'}, /doesn’t accept the proxy’s key/)
-export const KeyWithoutAccess = failure({apiKey: 'restricted'}, /has no access to this content/)
-export const ServiceDown = failure(fault(500), /service isn’t responding/)
-export const ServiceElsewhere = failure(fault(404), /isn’t at the address that the proxy uses/)
+export const SignedOut: Story = {
+  ...world({proxy: 'signed-out'}),
+  play: async () => {
+    const dialog = await failed(/doesn’t accept your session/)
+    await expect(dialog.getByRole('button', {name: 'Sign in'})).toBeVisible()
+  },
+}
 
 const limited: WorldOptions = {sandbox: {faults: [{type: 'rate-limit', retryAfter: 90}]}}
 
-export const ServiceLimited: Story = {
+export const ServiceLimitedForAMoment: Story = {
   ...world(limited),
-  play: async () => {
+  play: async (context: StoryContext<Args>) => {
     const dialog = await failed(/limiting requests/)
     await expect(dialog.getByRole('alert')).toHaveTextContent('Stories is busy right now')
     await expect(await dialog.findByRole('timer')).toHaveTextContent(
       /^Trying again in \d+ seconds\.$/,
     )
     await waitFor(() => expect(dialog.getByRole('button', {name: 'Try again'})).toBeEnabled())
-  },
-}
-
-export const ServiceLimitedForAMoment: Story = {
-  ...world(limited),
-  play: async (context: StoryContext<Args>) => {
-    const dialog = await failed(/limiting requests/)
     // A new proxy, which knows nothing of the limit.
     await worldOf(context).change({faults: [], apiKey: 'valid'})
     // It retries automatically, and the focus stays where it was.
@@ -93,20 +74,12 @@ export const ServiceLimitedForAMoment: Story = {
   },
 }
 
-export const ServiceSilent = failure(
-  {connectTimeout: 0.5, sandbox: {faults: [{type: 'hang'}]}},
-  /service took too long to respond/,
-)
-export const ServiceTalksNonsense = failure(
-  {sandbox: {faults: [{type: 'object'}]}},
-  /unexpected response/,
-)
-
 export const RefreshFailsAndNothingIsLost: Story = {
   parameters: {world: {}},
   play: async (context: StoryContext<Args>) => {
     const dialog = await findDialog('Select a Collection')
     await announces(dialog, '18 Collections')
+    await thumbnailsLoaded(document.body, 10)
     const refresh = dialog.getByRole('button', {name: 'Refresh'})
     await waitFor(() => expect(refresh).toBeEnabled())
     await worldOf(context).change({proxy: 'down'})
@@ -122,17 +95,7 @@ export const RefreshFailsAndNothingIsLost: Story = {
     await userEvent.click(dialog.getByRole('button', {name: 'Try again'}))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     await announces(dialog, '18 Collections')
-  },
-}
-
-export const Stale: Story = {
-  parameters: {world: {}},
-  play: async (context: StoryContext<Args>) => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await thumbnailsLoaded(document.body, 10)
-    const refresh = dialog.getByRole('button', {name: 'Refresh'})
-    await waitFor(() => expect(refresh).toBeEnabled())
+    // What a person looks at.
     await worldOf(context).change({proxy: 'down'})
     await userEvent.click(refresh)
     await expect(await dialog.findByRole('alert')).toBeVisible()
@@ -150,5 +113,3 @@ export const ThumbnailsFailAloneAndTheListRemains: Story = {
     await expect((await listOf(dialog)).getAllByRole('option')[0]).toBeVisible()
   },
 }
-
-export const FailureOnAPhone: Story = onThePhone(ProxyDown)
