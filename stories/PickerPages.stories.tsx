@@ -1,5 +1,5 @@
 import type {Meta, StoryContext, StoryObj} from '@storybook/react-vite'
-import {expect, type Mock, screen, spyOn, userEvent, waitFor} from 'storybook/test'
+import {expect, userEvent, waitFor} from 'storybook/test'
 import type {SandboxOptions} from '../src/sandbox/index.ts'
 import {
   type DialogQueries,
@@ -8,10 +8,8 @@ import {
   optionOf,
   type PickerArgs,
   pickerMeta,
-  teamButton,
   announces,
 } from './support/dialog.tsx'
-import {seen} from './support/seen.ts'
 import {worldOf} from './support/studio.tsx'
 
 type Story = StoryObj<PickerArgs>
@@ -72,6 +70,10 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     const dialog = await open()
     const list = await listOf(dialog)
     await expect(list.queryByRole('option', {name: 'Collection 150'})).toBeNull()
+    await expect(
+      list.getByRole('option', {name: 'Collection 001'}),
+      'its Team has the name of another one',
+    ).toHaveAccessibleDescription(/News \(t2\)/)
     await worldOf(context).change({proxy: 'silent'})
     scrollerOf(dialog).scrollTo({top: 150 * 76})
     // Its placeholder is shown immediately.
@@ -83,102 +85,44 @@ export const APageIsLoadedWhenItComesIntoView: Story = {
     const option = await list.findByRole('option', {name: 'Collection 150'})
     await expect(option).toHaveAttribute('aria-posinset', '151')
     await waitFor(() => expect(list.queryByRole('option', {name: 'Loading…'})).toBeNull())
-  },
-}
 
-export const DrawnAheadItLoadsItsFirstPage: Story = {
-  args: {ahead: true},
-  beforeEach: [
-    pickerMeta.beforeEach,
-    () => {
-      const fetched = spyOn(globalThis, 'fetch')
-      return () => fetched.mockRestore()
-    },
-  ],
-  play: async (context: StoryContext<PickerArgs>) => {
-    const {mock} = fetch as Mock<typeof fetch>
-    const searches = () =>
-      mock.calls.flatMap(([url], index) =>
-        String(url).includes('/search/collections?') ? [mock.results[index]?.value] : [],
-      )
-    // As while the pointer rests on the button.
-    await waitFor(() => expect(searches()).toHaveLength(1))
-    await searches()[0]
-    await expect(screen.queryByRole('dialog')).toBeNull()
-    // It opens with what is loaded, which it revalidates where that is old.
+    // The former results stay until the next arrive.
     await worldOf(context).change({proxy: 'silent'})
-    await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    await expect(await optionOf(await open(), 'Collection 000')).toBeVisible()
+    const box = dialog.getByRole('searchbox')
+    await userEvent.type(box, '1')
+    await expect(box, 'the letter is there at once').toHaveValue('1')
+    await waitFor(() => expect(document.querySelector('[data-ui="Spinner"]')).toBeVisible())
+    await expect(list.getByRole('option', {name: 'Collection 150'})).toBeVisible()
+    await worldOf(context).change({proxy: 'open'})
+    // The request that is no longer needed is aborted.
+    await userEvent.type(box, '29')
+    await announces(dialog, '1 Collection')
+    await expect(await optionOf(dialog, 'Collection 129')).toBeVisible()
+    await expect(document.querySelector('[data-ui="Spinner"]')).toBeNull()
   },
-}
-
-export const EndLeadsToTheLastOfAll: Story = {
-  play: async ({args}) => {
-    await open()
-    await focusFirst()
-    await userEvent.keyboard('{End}')
-    await waitFor(() => expect(focused()).toHaveAttribute('aria-posinset', '300'))
-    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
-    await seen(focused())
-    await userEvent.keyboard('{PageUp}')
-    await waitFor(() => expect(focused()).toHaveAccessibleName(/^Collection 29\d$/))
-    await userEvent.keyboard('{Home}')
-    await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 000'))
-    await userEvent.keyboard('{Enter}')
-    await expect(args.onPick).toHaveBeenCalledWith(
-      expect.objectContaining({title: 'Collection 000'}),
-    )
-  },
-}
-
-const many = {args: {presentIds: ['c001']}} satisfies Partial<Story>
-
-const openMany = async () => {
-  const dialog = await findDialog('Select Collections')
-  await announces(dialog, '300 Collections')
-  return dialog
 }
 
 export const ARangeThatIsNotLoadedIsLoadedFirst: Story = {
-  ...many,
+  args: {presentIds: ['c001']},
   play: async ({args}) => {
-    const dialog = await openMany()
+    const dialog = await findDialog('Select Collections')
+    await announces(dialog, '300 Collections')
     await focusFirst()
     await userEvent.keyboard('{Shift>}{End}{/Shift}')
     await announces(dialog, '300 selected')
     await waitFor(() => expect(focused()).toHaveAccessibleName('Collection 299'))
     await expect(focused()).toHaveAttribute('aria-selected', 'true')
+    // And all at once.
+    await userEvent.click(dialog.getByRole('button', {name: 'Reset'}))
+    await announces(dialog, '1 selected')
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(focused()).toHaveAttribute('role', 'option'))
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await announces(dialog, '300 selected')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     const titles = data!.collections.map(({title}) => title)
     const present = titles.splice(1, 1)
     await expect(args.onSave).toHaveBeenCalledWith([...present, ...titles])
-  },
-}
-
-export const AllOnAllPages: Story = {
-  ...many,
-  play: async () => {
-    const dialog = await openMany()
-    await focusFirst()
-    await userEvent.keyboard('{Control>}a{/Control}')
-    await announces(dialog, '300 selected')
-  },
-}
-
-export const TheSelectionOutlivesASearch: Story = {
-  ...many,
-  play: async ({args}) => {
-    const dialog = await openMany()
-    await userEvent.click(await optionOf(dialog, 'Collection 002'))
-    await userEvent.type(dialog.getByRole('searchbox'), '129')
-    await waitFor(() => expect(dialog.getByRole('status')).not.toHaveTextContent('300'))
-    await userEvent.click(await optionOf(dialog, 'Collection 129'))
-    await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Collections'}))
-    await expect(args.onSave).toHaveBeenCalledWith([
-      'Collection 001',
-      'Collection 002',
-      'Collection 129',
-    ])
   },
 }
 
@@ -207,56 +151,6 @@ export const TheFocusStaysWithItsItemWhenTheContentChanges: Story = {
       expect((await listOf(dialog)).queryByRole('option', {name: 'Loading…'})).toBeNull(),
     )
     await expect((await listOf(dialog)).getByRole('option', {name: 'Collection 101'})).toBeVisible()
-  },
-}
-
-export const TheFormerResultsStayUntilTheNextArrive: Story = {
-  play: async (context: StoryContext<PickerArgs>) => {
-    const dialog = await open()
-    await worldOf(context).change({proxy: 'silent'})
-    const box = dialog.getByRole('searchbox')
-    await userEvent.type(box, '1')
-    await expect(box, 'the letter is there at once').toHaveValue('1')
-    await waitFor(() => expect(document.querySelector('[data-ui="Spinner"]')).toBeVisible())
-    await expect(await optionOf(dialog, 'Collection 000')).toBeVisible()
-    await worldOf(context).change({proxy: 'open'})
-    // The request that is no longer needed is aborted.
-    await userEvent.type(box, '29')
-    await announces(dialog, '1 Collection')
-    await expect(await optionOf(dialog, 'Collection 129')).toBeVisible()
-    await expect(document.querySelector('[data-ui="Spinner"]')).toBeNull()
-  },
-}
-
-export const SimilarWhereNothingMatches: Story = {
-  play: async () => {
-    const dialog = await open()
-    await userEvent.type(dialog.getByRole('searchbox'), 'colection 007')
-    await announces(dialog, '1 Collection. No exact matches. Showing similar results.')
-    await expect(await optionOf(dialog, 'Collection 007')).toBeVisible()
-  },
-}
-
-export const ItSaysWhatMatchedWhereThatCanNotBeSeen: Story = {
-  play: async () => {
-    const dialog = await open()
-    await userEvent.type(dialog.getByRole('searchbox'), 'story')
-    const option = await optionOf(dialog, 'Collection 000')
-    await waitFor(() => expect(option).toHaveAccessibleDescription(/Contains “Story/))
-  },
-}
-
-export const TeamsWithTheSameNameAreDistinct: Story = {
-  play: async () => {
-    const dialog = await open()
-    await userEvent.click(await teamButton(dialog, 'All Teams'))
-    const items = await screen.findAllByRole('menuitemradio', {
-      name: /^News \(t\d\), \d+ Collections/,
-    })
-    await expect(items).toHaveLength(2)
-    await userEvent.keyboard('{Escape}')
-    const option = await optionOf(dialog, 'Collection 001')
-    await expect(option).toHaveAccessibleDescription(/News \(t2\)/)
   },
 }
 

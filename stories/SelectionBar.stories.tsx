@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useReducer} from 'react'
-import {expect, fn, userEvent, waitFor, within} from 'storybook/test'
+import {expect, fn, type Mock, userEvent, waitFor, within} from 'storybook/test'
 import type {PickerItem} from '../src/studio/picker/items.ts'
 import {newEntry} from '../src/studio/picker/selection/list-entries.ts'
 import {
@@ -9,7 +9,6 @@ import {
   pickerState,
 } from '../src/studio/picker/selection/picker-state.ts'
 import SelectedEntries from '../src/studio/picker/selection/SelectedEntries.tsx'
-import {onAPhone, rightToLeft} from './support/dialog.tsx'
 import {InPickerContext} from './support/InPickerContext.tsx'
 import {WithItems} from './support/WithItems.tsx'
 
@@ -55,54 +54,37 @@ const titlesIn = (canvasElement: HTMLElement) =>
     .getAllByRole('listitem')
     .map((chip) => chip.querySelector('bdi')?.textContent)
 
-export const Three: Story = {
-  play: async ({args, canvasElement}) => {
-    const bar = within(await within(canvasElement).findByRole('list', {name: 'Selected'}))
-    await expect(bar.getAllByRole('listitem')).toHaveLength(3)
-    await userEvent.click(
-      bar.getByRole('button', {name: 'Remove A day with Ingrid, product designer'}),
-    )
-    await expect(args.onAction).toHaveBeenCalledWith('remove')
-    await expect(args.onAction).toHaveBeenCalledOnce()
-    await expect(bar.getAllByRole('listitem')).toHaveLength(2)
-    await expect(document.activeElement, 'the next chip has the focus').toHaveAttribute(
-      'data-part',
-      'entry',
-    )
-  },
-}
-
-export const ArrowKeysMoveAChip: Story = {
+export const KeysAndDragsMoveAChip: Story = {
   play: async ({args, canvasElement}) => {
     await within(canvasElement).findByRole('list', {name: 'Selected'})
     const [first, second, third] = titlesIn(canvasElement)
-    const chip = () =>
-      within(canvasElement).getByRole('button', {name: new RegExp(`^${first} \\d of 3$`)})
-    chip().focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(titlesIn(canvasElement)).toEqual([second, first, third])
-    await expect(chip()).toHaveFocus()
-    await expect(chip()).toHaveAccessibleName(`${first} 2 of 3`)
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    await expect(titlesIn(canvasElement), 'stops at the start').toEqual([first, second, third])
-    await expect(args.onAction, 'not at the start').toHaveBeenCalledTimes(2)
-    await userEvent.keyboard('{Delete}')
-    await expect(titlesIn(canvasElement)).toEqual([second, third])
-  },
-}
-
-export const ADragMovesAChip: Story = {
-  play: async ({canvasElement}) => {
-    await within(canvasElement).findByRole('list', {name: 'Selected'})
-    const [first, second, third] = titlesIn(canvasElement)
-    const chips = within(canvasElement).getAllByRole('button', {name: / of 3$/})
-    const end = chips[2]?.getBoundingClientRect()
+    const end = within(canvasElement).getByRole('button', {name: / 3 of 3$/})
+    const {right, top} = end.getBoundingClientRect()
     await userEvent.pointer([
-      {keys: '[MouseLeft>]', target: chips[0]!},
-      {coords: {clientX: (end?.right ?? 0) - 4, clientY: end?.top ?? 0}},
+      {
+        keys: '[MouseLeft>]',
+        target: within(canvasElement).getByRole('button', {name: / 1 of 3$/}),
+      },
+      {coords: {clientX: right - 4, clientY: top}},
       {keys: '[/MouseLeft]'},
     ])
     await waitFor(() => expect(titlesIn(canvasElement)).toEqual([second, third, first]))
+
+    const chip = () =>
+      within(canvasElement).getByRole('button', {name: new RegExp(`^${second} \\d of 3$`)})
+    chip().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(titlesIn(canvasElement)).toEqual([third, second, first])
+    await expect(chip()).toHaveFocus()
+    await expect(chip()).toHaveAccessibleName(`${second} 2 of 3`)
+    await userEvent.keyboard('{ArrowLeft}')
+    const {calls} = (args.onAction as Mock<Args['onAction']>).mock
+    const {length} = calls
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(titlesIn(canvasElement), 'stops at the start').toEqual([second, third, first])
+    await expect(calls, 'not at the start').toHaveLength(length)
+    await userEvent.keyboard('{Delete}')
+    await expect(titlesIn(canvasElement)).toEqual([third, first])
   },
 }
 
@@ -115,19 +97,3 @@ export const MoreThanAreShown: Story = {
     await expect(canvas.getByRole('button', {name: / 60 of 60$/})).toBeInTheDocument()
   },
 }
-
-export const OnAPhone: Story = {
-  ...onAPhone,
-  play: async ({canvasElement}) => {
-    await within(canvasElement).findByRole('list', {name: 'Selected'})
-  },
-}
-
-export const RightToLeft: Story = {
-  beforeEach: rightToLeft,
-  play: async ({canvasElement}) => {
-    await within(canvasElement).findByRole('list', {name: 'Selected'})
-  },
-}
-
-export const Dark: Story = {...Three, globals: {scheme: 'dark'}}

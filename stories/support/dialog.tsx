@@ -25,8 +25,6 @@ export interface PickerArgs {
   readonly max?: number
   readonly fieldTitle?: string
   readonly replaced?: ReplacedItem
-  /** Whether it is rendered ahead, as while the pointer is over the field's button. */
-  readonly ahead?: boolean
   /** The reason why the field would reject an item. */
   readonly check?: (item: PickerItem) => Promise<string | undefined>
   readonly onPick: (item: PickerItem) => void
@@ -36,18 +34,9 @@ export interface PickerArgs {
 }
 
 /** A field whose dialog is open initially. */
-export function Picker({
-  options,
-  presentIds,
-  max,
-  ahead,
-  onPick,
-  onSave,
-  onClose,
-  ...rest
-}: PickerArgs) {
+export function Picker({options, presentIds, max, onPick, onSave, onClose, ...rest}: PickerArgs) {
   const source = useStudioSource()
-  const [open, setOpen] = useState(ahead !== true)
+  const [open, setOpen] = useState(true)
   const present = useMemo(
     () =>
       presentIds?.map((id) => ({
@@ -68,9 +57,8 @@ export function Picker({
       onSave(entries.map(({title}) => title))
     },
   }
-  const button = <Button onClick={() => setOpen(true)} text="Open" />
-  if (!open && ahead !== true) return button
-  const dialog = (
+  if (!open) return <Button onClick={() => setOpen(true)} text="Open" />
+  return (
     <PickerDialog
       {...rest}
       {...(multiSelect && {multiSelect})}
@@ -82,16 +70,9 @@ export function Picker({
         setOpen(false)
         onPick(item)
       }}
-      stage={open ? 'open' : 'hidden'}
       options={readOptions(options, {kind: rest.kind, form: 'object'}).options}
       source={source}
     />
-  )
-  return (
-    <>
-      {!open && button}
-      {dialog}
-    </>
   )
 }
 
