@@ -9,12 +9,10 @@ import {
   optionOf,
   type PickerArgs,
   pickerMeta,
-  rightToLeft,
   teamButton,
   world,
   announces,
 } from './support/dialog.tsx'
-import {thumbnailsLoaded} from './support/thumbnails.ts'
 
 type Story = StoryObj<PickerArgs>
 
@@ -41,28 +39,67 @@ export const ByShapeAndState: Story = {
     await waitFor(async () => expect(await titles(dialog)).toEqual(['Autumn launch']))
     await userEvent.click(dialog.getByRole('button', {name: 'Cards. Remove this filter'}))
     await expect(dialog.getByRole('searchbox')).toHaveFocus()
-    await userEvent.click(dialog.getByRole('button', {name: 'Not published. Remove this filter'}))
-    await announces(dialog, '18 Collections')
+    await expect(
+      dialog.getByRole('button', {name: 'Not published. Remove this filter'}),
+    ).toBeVisible()
+    await waitFor(async () => expect(await titles(dialog)).toEqual(['Autumn launch']))
   },
 }
 
-export const TheWayOutOfFilters: Story = {
+export const WaysOutOfNothing: Story = {
+  args: {initialTeamId: 'team-sustainability'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
+    const box = dialog.getByRole('searchbox')
+    await expect(await dialog.findByText('Sustainability has no Collections')).toBeVisible()
+    await expect(await teamButton(dialog, 'Sustainability')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', {name: 'Show all Teams'}))
     await announces(dialog, '18 Collections')
+    await expect(box).toHaveFocus()
+
+    await userEvent.type(box, 'zebra')
+    await expect(await dialog.findByText('No results for “zebra”')).toBeVisible()
+    // The search box has one, too.
+    await userEvent.click(dialog.getAllByRole('button', {name: 'Clear search'}).at(-1)!)
+    await announces(dialog, '18 Collections')
+    await expect(box).toHaveFocus()
+
+    await choose(dialog, /^Team/, /^Newsroom/)
     await choose(dialog, /^Filter/, 'Not published')
-    await userEvent.type(dialog.getByRole('searchbox'), 'summer')
+    await userEvent.type(box, 'summer')
+    await expect(
+      await dialog.findByText('No results for “summer” in Newsroom with these filters'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Clear filters'})).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', {name: 'Search all Teams'}))
     await expect(
       await dialog.findByText('No results for “summer” with these filters'),
     ).toBeVisible()
+    await expect(box).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', {name: 'Clear filters'}))
     await expect(await optionOf(dialog, 'Summer stories')).toBeVisible()
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await expect(box).toHaveFocus()
     await expect(dialog.queryByRole('button', {name: /Remove this filter$/})).toBeNull()
   },
 }
 
-export const NewestFirstUntilAnotherOrderIsSelected: Story = {
+export const MoreInOtherTeams: Story = {
+  args: {kind: 'story', initialTeamId: 'team-people'},
+  play: async () => {
+    const dialog = await findDialog('Select a Story')
+    await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
+    await userEvent.type(dialog.getByRole('searchbox'), 'day')
+    const more = await dialog.findByRole('button', {name: /^\d+ more in other Teams$/})
+    const here = (await titles(dialog)).length
+    const others = Number.parseInt(more.textContent ?? '', 10)
+    await userEvent.click(more)
+    await announces(dialog, `${here + others} Stories`)
+    await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+export const WhatIsRemembered: Story = {
   beforeEach: firstUse,
   play: async () => {
     const first = await findDialog('Select a Collection')
@@ -70,14 +107,19 @@ export const NewestFirstUntilAnotherOrderIsSelected: Story = {
     const newest = await titles(first)
     await choose(first, /^Sort$/, 'Title A–Z')
     await waitFor(async () => expect(await titles(first)).not.toEqual(newest))
-    const sorted = await titles(first)
-    await userEvent.keyboard('{Escape}')
+    await choose(first, /^Sort: Title A–Z$/, 'Newest first')
+    await waitFor(async () => expect(await titles(first)).toEqual(newest))
+    await choose(first, /^Sort$/, 'Title A–Z')
+    await choose(first, /^Team/, /^Newsroom/)
+    await announces(first, '6 Collections')
+    await userEvent.dblClick(await optionOf(first, 'Økonomi'))
+
     await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
     const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await waitFor(async () => expect(await titles(dialog)).toEqual(sorted))
-    await choose(dialog, /^Sort: Title A–Z$/, 'Newest first')
-    await waitFor(async () => expect(await titles(dialog)).toEqual(newest))
+    await announces(dialog, '6 Collections')
+    await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
+    await choose(dialog, /^Sort: Title A–Z$/, 'Recently used')
+    await waitFor(async () => expect((await titles(dialog))[0]).toBe('Økonomi'))
   },
 }
 
@@ -102,144 +144,74 @@ export const AnotherOrderStartsAtTheTop: Story = {
   },
 }
 
-export const SuggestedAndRecentlyUsedComeFirst: Story = {
+export const WhatASearchShows: Story = {
   args: {suggest: 'summer-campaign'},
   beforeEach: [firstUse, () => localStorage.setItem(RECENT, JSON.stringify([INTERVIEWS]))],
   play: async () => {
     const dialog = await findDialog('Select a Collection')
+    const box = dialog.getByRole('searchbox')
+    const search = async (text: string) => {
+      await userEvent.clear(box)
+      await userEvent.type(box, text)
+    }
     await announces(dialog, '18 Collections')
     await waitFor(async () =>
       expect((await titles(dialog)).slice(0, 2)).toEqual(['Summer stories', 'Interviews']),
     )
-    const description = async (name: string) =>
+    const whyOf = async (name: string) =>
       (await optionOf(dialog, name)).querySelector('[data-part="why"]')
-    await expect(await description('Summer stories')).toHaveTextContent('Suggested for this page')
-    await expect(await description('Interviews')).toHaveTextContent('Recently used')
-    await userEvent.type(dialog.getByRole('searchbox'), 'interviews')
-    await waitFor(async () => expect(await description('Interviews')).toBeNull())
-  },
-}
+    await expect(await whyOf('Summer stories')).toHaveTextContent('Suggested for this page')
+    await expect(await whyOf('Interviews')).toHaveTextContent('Recently used')
+    await search('interviews')
+    await waitFor(async () => expect(await whyOf('Interviews')).toBeNull())
 
-export const SimilarResults: Story = {
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await userEvent.type(dialog.getByRole('searchbox'), 'intervews')
-    await expect(
-      await dialog.findByText('No exact matches. Showing similar results.'),
-    ).toBeVisible()
+    await search('intervews')
+    const similar = 'No exact matches. Showing similar results.'
+    await expect(await dialog.findByText(similar)).toBeVisible()
+    await announces(dialog, `. ${similar}`)
     await expect(await optionOf(dialog, 'Interviews')).toBeVisible()
-  },
-}
 
-export const ItSaysWhichStoryMatched: Story = {
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await userEvent.type(dialog.getByRole('searchbox'), 'electricity')
-    const [option] = await (await listOf(dialog)).findAllByRole('option', {name: /./})
-    await waitFor(() =>
-      expect(option).toHaveAccessibleDescription(/Contains “Cabin life without electricity”/),
-    )
-  },
-}
-
-export const ItSaysWhichCollectionAStoryIsIn: Story = {
-  args: {kind: 'story'},
-  play: async () => {
-    const dialog = await findDialog('Select a Story')
-    await announces(dialog, '66 Stories')
-    await userEvent.type(dialog.getByRole('searchbox'), 'summer stories')
+    await search('electricity')
     await waitFor(async () => {
       const [option] = (await listOf(dialog)).getAllByRole('option')
-      await expect(option).toHaveAccessibleDescription(/In “Summer stories”/)
+      await expect(option).toHaveAccessibleDescription(/Contains “Cabin life without electricity”/)
+    })
+    await search('stor')
+    await waitFor(async () => {
+      const option = await optionOf(dialog, 'Summer stories')
+      await expect(option.querySelector('[data-part="title"] mark')).toHaveTextContent('stor')
     })
   },
 }
 
-export const MoreInOtherTeams: Story = {
-  args: {kind: 'story', initialTeamId: 'team-people'},
-  play: async () => {
-    const dialog = await findDialog('Select a Story')
-    await expect(await teamButton(dialog, 'People & Culture')).toBeVisible()
-    await userEvent.type(dialog.getByRole('searchbox'), 'day')
-    const more = await dialog.findByRole('button', {name: /^\d+ more in other Teams$/})
-    const here = (await titles(dialog)).length
-    const others = Number.parseInt(more.textContent ?? '', 10)
-    await userEvent.click(more)
-    await announces(dialog, `${here + others} Stories`)
-    await expect(await teamButton(dialog, 'All Teams')).toBeVisible()
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
-  },
-}
-
-export const TwoWaysOut: Story = {
+export const Pasted: Story = {
   args: {initialTeamId: 'team-newsroom'},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
     await announces(dialog, '6 Collections')
-    await choose(dialog, /^Filter/, 'Cards')
-    await userEvent.type(dialog.getByRole('searchbox'), 'summer')
-    await expect(
-      await dialog.findByText('No results for “summer” in Newsroom with these filters'),
-    ).toBeVisible()
-    await expect(dialog.getByRole('button', {name: 'Clear filters'})).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', {name: 'Search all Teams'}))
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
-    await userEvent.click(await dialog.findByRole('button', {name: 'Clear filters'}))
-    await expect(await optionOf(dialog, 'Summer stories')).toBeVisible()
-    await expect(dialog.getByRole('searchbox')).toHaveFocus()
-  },
-}
-
-export const AnIdOfAnotherTeam: Story = {
-  args: {initialTeamId: 'team-newsroom'},
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '6 Collections')
-    await userEvent.click(dialog.getByRole('searchbox'))
-    await userEvent.paste('col-mxrt4')
-    const option = await optionOf(dialog, 'Summer stories')
-    await waitFor(() => expect(option).toHaveAccessibleDescription(/Found in Marketing/))
+    const box = dialog.getByRole('searchbox')
+    const paste = async (text: string, by: string) => {
+      await userEvent.clear(box)
+      await userEvent.paste(text)
+      await waitFor(async () => expect((await titles(dialog))[0]).toBe('Summer stories'))
+      await announces(dialog, `1 Collection, matched by ${by}`)
+    }
+    await paste('col-mxrt4', 'ID')
+    await expect(await optionOf(dialog, 'Summer stories')).toHaveAccessibleDescription(
+      /Found in Marketing/,
+    )
     await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
-  },
-}
-
-export const AnIdOfAnotherTeamThanTheFields: Story = {
-  args: {options: {teamId: 'team-newsroom'}},
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '6 Collections')
-    await userEvent.click(dialog.getByRole('searchbox'))
-    await userEvent.paste('col-mxrt4')
-    await expect(await dialog.findByText('No results for “col-mxrt4” in Newsroom')).toBeVisible()
-    await expect(dialog.queryByRole('button', {name: 'Search all Teams'})).toBeNull()
-    await expect(dialog.getAllByRole('button', {name: 'Clear search'}).at(-1)).toBeVisible()
-  },
-}
-
-/** The editor may see two of four Teams. */
-const twoTeams = world({teams: ['team-people', 'team-newsroom']})
-
-export const TwoOfFourTeams: Story = {
-  ...twoTeams,
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await userEvent.click(await teamButton(dialog, 'All Teams'))
-    const menu = await screen.findByRole('menu')
-    await waitFor(() => expect(menu).toHaveTextContent(/Newsroom6 Collections/))
-    const choices = within(menu).getAllByRole('menuitemradio')
-    await expect(choices.map(({textContent}) => textContent?.replace(/\d.*/, ''))).toEqual([
-      'All Teams',
-      'Newsroom',
-      'People & Culture',
-    ])
-    await expect(dialog.queryByText('Summer stories')).toBeNull()
+    await choose(dialog, /^Team/, 'All Teams')
+    await paste('summer-campaign', 'tag')
+    await paste(
+      '<div class="service-collection" data-service-collection-id="col-mxrt4"></div>',
+      'embed code',
+    )
   },
 }
 
 export const AFieldOfATeamWithoutAccess: Story = {
-  ...twoTeams,
+  ...world({teams: ['team-people', 'team-newsroom']}),
   args: {options: {teamId: 'team-marketing'}},
   play: async () => {
     const dialog = await findDialog('Select a Collection')
@@ -249,114 +221,35 @@ export const AFieldOfATeamWithoutAccess: Story = {
   },
 }
 
-export const DarkFieldOfATeamWithoutAccess: Story = {
-  ...AFieldOfATeamWithoutAccess,
-  globals: {scheme: 'dark'},
-}
-
-export const WhatWasPickedLastComesFirst: Story = {
-  play: async () => {
-    const first = await findDialog('Select a Collection')
-    await announces(first, '18 Collections')
-    await userEvent.dblClick(await optionOf(first, 'Interviews'))
-    await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await choose(dialog, /^Sort/, 'Recently used')
-    await waitFor(async () => expect((await titles(dialog))[0]).toBe('Interviews'))
-  },
-}
-
-export const TheTeamIsRemembered: Story = {
-  play: async () => {
-    const first = await findDialog('Select a Collection')
-    await announces(first, '18 Collections')
-    await choose(first, /^Team/, /^Newsroom/)
-    await announces(first, '6 Collections')
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('button', {name: 'Open'}))
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '6 Collections')
-    await expect(await teamButton(dialog, 'Newsroom')).toBeVisible()
-  },
-}
-
-export const MatchesAreMarked: Story = {
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await userEvent.type(dialog.getByRole('searchbox'), 'stor')
-    const option = await optionOf(dialog, 'Summer stories')
-    await waitFor(() =>
-      expect(option.querySelector('[data-part="title"] mark')).toHaveTextContent('stor'),
-    )
-  },
-}
-
-/** Pasted text finds one item. */
-const pasted = (text: string, title: string, by: string): Story => ({
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    await userEvent.click(dialog.getByRole('searchbox'))
-    await userEvent.paste(text)
-    await waitFor(async () => expect((await titles(dialog))[0]).toBe(title))
-    await announces(dialog, `1 Collection, matched by ${by}`)
-  },
-})
-
-export const PastedId = pasted('col-mxrt4', 'Summer stories', 'ID')
-export const PastedTag = pasted('summer-campaign', 'Summer stories', 'tag')
-export const PastedMarkup = pasted(
-  '<div class="service-collection" data-service-collection-id="col-mxrt4"></div>',
-  'Summer stories',
-  'embed code',
-)
-
-export const PastedWatchUrl: Story = {
+export const PaneFollowsTheFocus: Story = {
   args: {kind: 'story', options: {embedType: 'bubbles'}},
   play: async () => {
     const dialog = await findDialog('Select a Story')
     await announces(dialog, '66 Stories')
-    await userEvent.keyboard('{ArrowDown}')
-    const watch = await dialog.findByRole('link', {name: 'Watch'})
-    await userEvent.click(dialog.getByRole('searchbox'))
-    await userEvent.paste(watch.getAttribute('href') ?? '')
-    await waitFor(async () => expect(await titles(dialog)).toEqual(['100 days with the new mayor']))
-    await announces(dialog, '1 Story, matched by link')
-  },
-}
-
-export const PaneFollowsTheFocus: Story = {
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
     const pane = within(dialog.getByRole('region', {name: 'Preview'}))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'))
-    await userEvent.keyboard('{End}')
-    const name = document.activeElement?.getAttribute('aria-label') ?? ''
-    await expect(await pane.findByRole('heading', {name})).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '2'))
+    const headingOf = (element: Element | null) =>
+      pane.findByRole('heading', {name: element?.ariaLabel ?? 'No item'})
+    await expect(await headingOf(document.activeElement)).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '1'))
+    const name = document.activeElement?.ariaLabel
+    await expect(await headingOf(document.activeElement)).toBeVisible()
     await expect(document.activeElement, 'the focus stays').toHaveAttribute('role', 'option')
     await userEvent.tab()
     const video = await pane.findByRole('button', {name: /^(Stop|Play again)$/})
     await waitFor(() => expect(video).toHaveFocus())
     await userEvent.tab()
-    await waitFor(() => expect(pane.getByRole('link', {name: 'Watch'})).toHaveFocus())
-  },
-}
+    const watch = pane.getByRole('link', {name: 'Watch'})
+    await waitFor(() => expect(watch).toHaveFocus())
 
-export const ACollectionWithItsStories: Story = {
-  args: {selectedId: 'col-mxrt4'},
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    const pane = within(await dialog.findByRole('region', {name: 'Preview'}))
-    await expect(await pane.findByRole('heading', {name: 'Summer stories'})).toBeVisible()
-    await expect(pane.getByText('summer-campaign')).toBeVisible()
-    await expect(await pane.findByRole('list', {name: /^12\sStories$/})).toBeVisible()
-    await waitFor(() => expect(pane.getAllByRole('listitem')).toHaveLength(12))
-    await thumbnailsLoaded(document.body, 10)
+    await userEvent.click(dialog.getByRole('searchbox'))
+    await userEvent.paste(watch.getAttribute('href') ?? '')
+    await waitFor(async () => expect(await titles(dialog)).toEqual([name]))
+    await announces(dialog, '1 Story, matched by link')
   },
 }
 
@@ -373,14 +266,6 @@ export const OnAPhone: Story = {
         await expect(height, target.textContent).toBeGreaterThanOrEqual(40)
       }
     })
-  },
-}
-
-export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
-  ...onAPhone,
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
     const box = dialog.getByRole('searchbox')
     await userEvent.type(box, 'summer')
     const clear = await dialog.findByRole('button', {name: 'Clear search'})
@@ -391,19 +276,3 @@ export const TheSearchBoxOfAPhoneKeepsItsBorder: Story = {
     await expect(inside.bottom).toBeLessThanOrEqual(bottom)
   },
 }
-
-export const RightToLeft: Story = {
-  beforeEach: [pickerMeta.beforeEach, rightToLeft],
-  play: async () => {
-    const dialog = await findDialog('Select a Collection')
-    await announces(dialog, '18 Collections')
-    const list = await dialog.findByRole('listbox')
-    const pane = await dialog.findByRole('region', {name: 'Preview'})
-    await expect(pane.getBoundingClientRect().right).toBeLessThanOrEqual(
-      list.getBoundingClientRect().left,
-    )
-    await thumbnailsLoaded(document.body, 10)
-  },
-}
-
-export const DarkMatches: Story = {...MatchesAreMarked, globals: {scheme: 'dark'}}
