@@ -33,8 +33,13 @@ export default meta
 function Shown(versions: Args) {
   const schema = useSchema()
   const type = useMemo(() => {
-    const field = {name: 'shelf', type: {title: 'Shelf', type: schema.get('stories.collection')}}
-    return {name: 'page', jsonType: 'object', fields: [field]} as unknown as SchemaType
+    const fields = ['Shelf', 'Same', 'Hidden'].map((title) => {
+      return {
+        name: title.toLowerCase(),
+        type: {title, type: schema.get('stories.collection')},
+      }
+    })
+    return {name: 'page', jsonType: 'object', fields} as unknown as SchemaType
   }, [schema])
   const displayed = versions.draft ?? versions.published ?? {}
   return (
@@ -52,48 +57,51 @@ function Shown(versions: Args) {
 const withScript = (url: string) => ({
   parameters: {embed: {brand: 'service', scriptUrl: new URL(url, window.location.href).href}},
 })
-const frames = (canvasElement: HTMLElement) => [...canvasElement.querySelectorAll('iframe')]
-
-export const Published: Story = {
-  ...withScript(script),
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('heading', {name: 'Shelf'})).toBeVisible()
-    await waitFor(() => expect(frames(canvasElement)[0]?.clientHeight).toBe(232))
-    await expect(canvas.queryByRole('group', {name: 'Published'})).toBeNull()
-  },
-}
+const frames = (root: HTMLElement) => [...root.querySelectorAll('iframe')]
 
 export const DraftThatDiffers: Story = {
   ...withScript(script),
-  args: {draft: page('drafts.a', shelf('col-wg8a5'))},
+  args: {
+    draft: page('drafts.a', {
+      ...shelf('col-wg8a5'),
+      same: shelf('col-mxrt4').shelf,
+      hidden: shelf('col-ozlp8').shelf,
+    }),
+    published: page('a', {...shelf('col-mxrt4'), same: shelf('col-mxrt4').shelf}),
+  },
   play: async ({canvasElement}) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('group', {name: 'Draft'})).toBeVisible()
-    await waitFor(() => expect(frames(canvasElement)).toHaveLength(2))
-    const pages = await Promise.all(frames(canvasElement).map(pageOf))
+    const rowOf = async (name: string) =>
+      (await canvas.findByRole('heading', {name})).closest('section') as HTMLElement
+    const changed = await rowOf('Shelf')
+    await expect(await within(changed).findByRole('group', {name: 'Draft'})).toBeVisible()
+    await waitFor(() => expect(frames(changed)).toHaveLength(2))
+    const pages = await Promise.all(frames(changed).map(pageOf))
     await expect(pages.map((html) => /col-\w+/.exec(html)?.[0])).toEqual(['col-wg8a5', 'col-mxrt4'])
-  },
-}
-
-export const NotPublishedYet: Story = {
-  ...withScript(script),
-  args: {draft: page('drafts.a', shelf('col-mxrt4')), published: null},
-  play: async ({canvasElement}) => {
-    await within(canvasElement).findByText('Not published yet')
-    await waitFor(() => expect(frames(canvasElement)).toHaveLength(1))
-  },
-}
-
-export const UnpublishedItem: Story = {
-  ...withScript(script),
-  args: {draft: page('drafts.a', shelf('col-ozlp8'))},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
+    const same = await rowOf('Same')
+    same.scrollIntoView()
+    await waitFor(() => expect(frames(same)[0]?.clientHeight).toBe(232))
+    await expect(within(same).queryByRole('group', {name: 'Published'})).toBeNull()
+    const hidden = await rowOf('Hidden')
+    hidden.scrollIntoView()
     const note = 'Not published. Visitors see nothing here yet.'
-    const draft = within(await canvas.findByRole('group', {name: 'Draft'}))
+    const draft = within(await within(hidden).findByRole('group', {name: 'Draft'}))
     await expect(await draft.findByText(note)).toBeVisible()
     await expect(canvas.getAllByText(note)).toHaveLength(1)
+    // Back to the start, since the bar above covers what scrolls below it.
+    for (let box = hidden.parentElement; box; box = box.parentElement) box.scrollTop = 0
+  },
+}
+
+export const NotPublishedYetAndWithoutItsScript: Story = {
+  ...withScript('http://127.0.0.1:9/no-such-script.js'),
+  args: {draft: page('drafts.a', shelf('col-mxrt4')), published: null},
+  play: async ({canvasElement}) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Not published yet')
+    await canvas.findByText(/The website preview can’t be shown here/)
+    // The thumbnails still identify the item.
+    await canvas.findByText('Summer stories')
   },
 }
 
@@ -109,16 +117,6 @@ export const WithoutTheOption: Story = {
   play: async ({canvasElement}) => {
     await within(canvasElement).findByText(/needs its option/)
     await expect(frames(canvasElement)).toEqual([])
-  },
-}
-
-export const ItsScriptDoesNotLoad: Story = {
-  ...withScript('http://127.0.0.1:9/no-such-script.js'),
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await canvas.findByText(/The website preview can’t be shown here/)
-    // The thumbnails still identify the item.
-    await canvas.findByText('Summer stories')
   },
 }
 

@@ -4,7 +4,6 @@ import {expect, fn, screen, userEvent, waitFor, within} from 'storybook/test'
 import {initialState, pickerState} from '../src/studio/picker/selection/picker-state.ts'
 import {PickerToolbar} from '../src/studio/picker/toolbar/PickerToolbar.tsx'
 import {useTeams} from '../src/studio/items/useTeams.ts'
-import {onThePhone, rightToLeft} from './support/dialog.tsx'
 import {useStudioSource} from './support/found.tsx'
 import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 
@@ -12,13 +11,10 @@ interface Args {
   readonly teamId: string | undefined
   readonly recentIds: readonly string[]
   readonly onTeam: (teamId: string | undefined) => void
-  readonly onQuery: (query: string) => void
-  /** Whether the field takes items of one Team only. */
-  readonly locked: boolean
 }
 type Story = StoryObj<Args>
 
-function Toolbar({locked, onTeam, onQuery, teamId, recentIds}: Args) {
+function Toolbar({onTeam, teamId, recentIds}: Args) {
   const [team, setTeam] = useState(teamId)
   const [state, dispatch] = useReducer(pickerState, {}, initialState)
   const {session} = useStudioSource()
@@ -29,12 +25,9 @@ function Toolbar({locked, onTeam, onQuery, teamId, recentIds}: Args) {
   }
   return (
     <InPickerContext
-      dispatch={(action) => {
-        dispatch(action)
-        if (action.type === 'search') onQuery(action.text)
-      }}
+      dispatch={dispatch}
       memory={{recentTeams: recentIds, selectSort: () => undefined, picked: () => undefined}}
-      onTeam={locked ? undefined : select}
+      onTeam={select}
       query={{...anyQuery, text: state.text}}
       search={{total: 1}}
       state={state}
@@ -50,11 +43,9 @@ function Toolbar({locked, onTeam, onQuery, teamId, recentIds}: Args) {
 const meta: Meta<Args> = {
   title: 'Picker/PickerToolbar',
   args: {
-    locked: false,
     teamId: undefined,
     recentIds: [],
     onTeam: fn(),
-    onQuery: fn(),
   },
   render: (args) => <Toolbar {...args} />,
 }
@@ -70,21 +61,30 @@ const searchBox = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('searchbox', {name: 'Search Collections'})
 
 export const AFewTeams: Story = {
+  // One that is missing, and one without a name.
+  args: {teamId: 'team-old'},
+  parameters: {world: {edits: [{type: 'rename', kind: 'teams', id: 'team-people', title: ''}]}},
   play: async ({args, canvasElement}) => {
-    await userEvent.click(await teamButton(canvasElement, 'All Teams'))
+    await expect(await searchBox(canvasElement)).toHaveAttribute('aria-controls', 'options')
+    await userEvent.click(await teamButton(canvasElement, 'Team team-old'))
     const newsroom = await screen.findByRole('menuitemradio', {name: 'Newsroom, 6 Collections'})
     const names = screen.getAllByRole('menuitemradio').map((item) => item.ariaLabel)
     await expect(names).toEqual([
       'All Teams',
       'Marketing, 6 Collections',
       'Newsroom, 6 Collections',
-      'People & Culture, 6 Collections',
       'Sustainability, 0 Collections',
+      'Team team-old, 0 Collections',
+      'Team team-people, 6 Collections',
     ])
     await userEvent.click(newsroom)
     await expect(args.onTeam).toHaveBeenLastCalledWith('team-newsroom')
     const button = await teamButton(canvasElement, 'Newsroom')
     await waitFor(() => expect(button).toHaveFocus())
+    // What a person looks at.
+    await userEvent.click(button)
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toBeVisible())
   },
 }
 
@@ -154,60 +154,3 @@ export const ManyTeams: Story = {
     await expect(box).toHaveValue('')
   },
 }
-
-export const Search: Story = {
-  play: async ({args, canvasElement}) => {
-    const box = await searchBox(canvasElement)
-    await expect(box).toHaveAttribute('aria-controls', 'options')
-    await userEvent.type(box, 'oslo')
-    await waitFor(() => expect(args.onQuery).toHaveBeenLastCalledWith('oslo'))
-    await userEvent.click(within(canvasElement).getByRole('button', {name: 'Clear search'}))
-    await waitFor(() => expect(box).toHaveValue(''))
-    await expect(args.onQuery).toHaveBeenLastCalledWith('')
-  },
-}
-
-export const OneTeamOnly: Story = {
-  args: {locked: true, teamId: 'team-people'},
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await searchBox(canvasElement)).toBeVisible()
-    const chip = await canvas.findByRole('note')
-    await expect(chip).toHaveAccessibleName('This field only takes items from People & Culture')
-    await expect(chip).toHaveTextContent('People & Culture')
-    await expect(canvas.queryByRole('button', {name: /Team/})).toBeNull()
-  },
-}
-
-export const AnAccountWithOneTeam: Story = {
-  parameters: {
-    world: {sandbox: {data: {teams: hundred.slice(0, 1), collections: [], stories: []}}},
-  },
-  play: async ({canvasElement}) => {
-    const canvas = within(canvasElement)
-    await expect(await searchBox(canvasElement)).toBeVisible()
-    await waitFor(() => expect(canvasElement.querySelector('[data-part="team"]')).toBeNull())
-    await expect(canvas.queryByRole('button', {name: /Team/})).toBeNull()
-  },
-}
-
-export const ATeamThatIsMissingIsStillSelected: Story = {
-  args: {teamId: 'team-old'},
-  play: async ({canvasElement}) => {
-    await expect(await teamButton(canvasElement, 'Team team-old')).toBeVisible()
-  },
-}
-
-export const ATeamWithoutAName: Story = {
-  parameters: {world: {edits: [{type: 'rename', kind: 'teams', id: 'team-people', title: ''}]}},
-  play: async ({canvasElement}) => {
-    await userEvent.click(await teamButton(canvasElement, 'All Teams'))
-    await expect(
-      await screen.findByRole('menuitemradio', {name: /^Team team-people/}),
-    ).toBeInTheDocument()
-  },
-}
-
-export const DarkManyTeams: Story = {...ManyTeams, globals: {scheme: 'dark'}}
-export const OnAPhone: Story = onThePhone(ManyTeams)
-export const RightToLeft: Story = {...OneTeamOnly, beforeEach: rightToLeft}
