@@ -4,11 +4,9 @@ import {
   findDialog,
   inAShortWindow,
   listOf,
-  onAPhone,
   optionOf,
   type PickerArgs,
   pickerMeta,
-  rightToLeft,
   announces,
 } from './support/dialog.tsx'
 import {thumbnailsLoaded} from './support/thumbnails.ts'
@@ -81,33 +79,18 @@ export const NumbersAndOrder: Story = {
   },
 }
 
-export const WhatTheArrayHasCanBeRemoved: Story = {
-  play: async ({args}) => {
-    const dialog = await open()
-    const present = await optionOf(dialog, PRESENT)
-    await expect(present).toHaveAttribute('aria-selected', 'true')
-    await expect(present).toHaveAccessibleDescription(/In your list. Click to remove/)
-    await userEvent.click(present)
-    await expect(present).toHaveAttribute('aria-selected', 'false')
-    await userEvent.click(dialog.getByRole('button', {name: 'Save: 1 removed'}))
-    await expect(args.onSave).toHaveBeenCalledWith([])
-  },
-}
-
-export const WhatWasRemovedComesBackToItsPlace: Story = {
-  play: async ({args}) => {
-    const dialog = await open()
-    const present = await optionOf(dialog, PRESENT)
-    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
-    await userEvent.click(present)
-    await userEvent.click(present)
-    await userEvent.click(dialog.getByRole('button', {name: 'Add 1 Story'}))
-    await expect(args.onSave).toHaveBeenCalledWith([PRESENT, SELECTED[0]])
-  },
-}
-
 export const YourList: Story = {
-  play: async ({args}) => {
+  parameters: {
+    ...meta.parameters,
+    layoutCheck: [
+      {
+        problem: 'outside',
+        selector: '[data-part=entry] small',
+        reason: 'At 400 % zoom a title can take the lines of its Team’s name.',
+      },
+    ],
+  },
+  play: async () => {
     const dialog = await open()
     await selectThree(dialog)
     await userEvent.click(dialog.getByRole('tab', {name: 'Your list (4)'}))
@@ -121,23 +104,41 @@ export const YourList: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(document.activeElement).toHaveAccessibleName(`${PRESENT} Marketing 3 of 4`)
     await userEvent.click(list.getByRole('button', {name: `Remove ${SELECTED[0]}`}))
-    await userEvent.click(dialog.getByRole('button', {name: 'Save: 2 added, new order'}))
-    await expect(args.onSave).toHaveBeenCalledWith([SELECTED[1], PRESENT, SELECTED[2]])
+    const titles = list.getAllByRole('listitem').map((item) => item.querySelector('bdi'))
+    await expect(titles.map((title) => title?.textContent)).toEqual([
+      SELECTED[1],
+      PRESENT,
+      SELECTED[2],
+    ])
+    await expect(dialog.getByRole('button', {name: 'Save: 2 added, new order'})).toBeEnabled()
   },
 }
 
 export const NothingSelectedIsLost: Story = {
   play: async ({args}) => {
     const dialog = await open()
-    await selectThree(dialog)
+    const user = userEvent.setup()
+    const options = (await listOf(dialog)).getAllByRole('option').slice(0, 3)
+    await user.click(options[0]!)
+    await user.keyboard('{Shift>}')
+    await user.click(options[2]!)
+    await user.keyboard('{/Shift}')
+    await announces(dialog, '4 selected')
+    const selected = [PRESENT, ...options.map(({ariaLabel}) => ariaLabel)]
+    await expect(chips(dialog)).toEqual(selected)
+
     await userEvent.click(screen.getByRole('dialog'))
     await expect(args.onClose, 'a click outside').not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await expect(await dialog.findByText('Discard 3 selected Stories?')).toBeVisible()
     await expect(dialog.getByRole('button', {name: 'Keep selecting'})).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(chips(dialog)).toEqual([PRESENT, ...SELECTED])
-    await expect(await optionOf(dialog, SELECTED[2]!), 'where it was').toHaveFocus()
+    await expect(chips(dialog)).toEqual(selected)
+    await expect(options[2], 'where it was').toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await dialog.findByText('Discard 3 selected Stories?')
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog.queryByText('Discard 3 selected Stories?'), 'keeps selecting').toBeNull()
     await userEvent.click(dialog.getByRole('button', {name: 'Cancel'}))
     await userEvent.keyboard('{Enter}')
     await expect(dialog.getByRole('button', {name: 'Cancel'}), 'there again').toHaveFocus()
@@ -146,19 +147,6 @@ export const NothingSelectedIsLost: Story = {
     await userEvent.click(await dialog.findByRole('button', {name: 'Discard'}))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(args.onSave).not.toHaveBeenCalled()
-  },
-}
-
-export const TheQuestion: Story = {
-  play: async () => {
-    const dialog = await open()
-    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
-    await userEvent.click(dialog.getByRole('button', {name: 'Cancel'}))
-    await expect(await dialog.findByText('Discard 1 selected Story?')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect(dialog.queryByText('Discard 1 selected Story?'), 'keeps selecting').toBeNull()
-    await userEvent.keyboard('{Escape}')
-    await dialog.findByText('Discard 1 selected Story?')
   },
 }
 
@@ -212,36 +200,20 @@ export const AllOfWhatIsFound: Story = {
   },
 }
 
-export const Full: Story = {
-  args: {max: 2},
-  play: async () => {
-    const dialog = await open()
-    await expect(dialog.getByText('1 more possible')).toBeVisible()
-    await userEvent.click(await optionOf(dialog, SELECTED[0]!))
-    await announces(dialog, '2 selected. Maximum items reached')
-    await userEvent.click(await optionOf(dialog, SELECTED[1]!))
-    await expect(chips(dialog)).toEqual([PRESENT, SELECTED[0]])
-  },
-}
-
 export const Collections: Story = {
   args: {kind: 'collection', options: {}, presentIds: ['col-mxrt4'], fieldTitle: 'Shelves'},
-  play: async ({args}) => {
+  play: async () => {
     const dialog = await findDialog('Select Collections for Shelves')
     await announces(dialog, '18 Collections')
     await userEvent.click(await optionOf(dialog, 'Front page'))
     await userEvent.click(await optionOf(dialog, 'Autumn launch'))
-    await userEvent.click(dialog.getByRole('button', {name: 'Add 2 Collections'}))
-    await expect(args.onSave).toHaveBeenCalledWith([
-      'Summer stories',
-      'Front page',
-      'Autumn launch',
-    ])
+    await expect(chips(dialog)).toEqual(['Summer stories', 'Front page', 'Autumn launch'])
+    await expect(dialog.getByRole('button', {name: 'Add 2 Collections'})).toBeEnabled()
   },
 }
 
-export const OnAPhone: Story = {
-  ...onAPhone,
+export const InAShortWindow: Story = {
+  ...inAShortWindow,
   play: async () => {
     const dialog = await open()
     await userEvent.click(await optionOf(dialog, '100 days with the new mayor'))
@@ -249,23 +221,11 @@ export const OnAPhone: Story = {
     const sheet = await dialog.findByRole('region', {name: 'Preview'})
     // It slides in.
     await waitFor(() => expect(sheet).toBeVisible())
-  },
-}
-
-export const InAShortWindow: Story = {
-  ...inAShortWindow,
-  play: async (context) => {
-    await OnAPhone.play?.(context)
     const bar = document.querySelector('footer')!.getBoundingClientRect()
     await expect(bar.height, 'one line').toBeLessThan(60)
     const chip = within(document.querySelector('footer')!).getByRole('list', {name: 'Selected'})
     await expect(chip.getBoundingClientRect().width, 'room for a chip').toBeGreaterThan(40)
   },
-}
-
-export const RightToLeft: Story = {
-  ...NumbersAndOrder,
-  beforeEach: [pickerMeta.beforeEach, rightToLeft],
 }
 
 export const DarkList: Story = {...YourList, globals: {scheme: 'dark'}}
