@@ -98,7 +98,7 @@ const collections: Readonly<Record<string, ReactNode>> = {
   'Shown as cards': <Row title="A day with…" />,
   'Without a tag where one is needed': <Row identifyBy="tag" title="New in Oslo" />,
   'Without a tag where none is needed': <Row title="New in Oslo" />,
-  'Not published': <Row title="Autumn launch" />,
+  Unpublished: <Row title="Autumn launch" />,
   Empty: <Row title="Christmas 2026" />,
   Selected: <Row title="Meet the team" {...selected} />,
   'In the array already': <Row title="Meet the team" {...present} />,
@@ -108,7 +108,7 @@ const collections: Readonly<Record<string, ReactNode>> = {
 const stories: Readonly<Record<string, ReactNode>> = {
   'As a card': <Cell title={SAILING} />,
   'As a bubble': <Cell embedType="bubbles" title={SAILING} />,
-  'Not published': <Cell title="DRAFT Autumn launch teaser" />,
+  Unpublished: <Cell title="DRAFT Autumn launch teaser" />,
   Selected: <Cell title="Waffles on Wednesdays" {...selected} />,
   'In the array already': <Cell title="Waffles on Wednesdays" {...present} />,
   'Without a Team': <Cell change={{unsavable: 'no-team'}} title="Waffles on Wednesdays" />,
@@ -145,7 +145,7 @@ export const Collections: Story = {
     await expect(await about('Without a tag where none is needed')).toHaveTextContent(
       /^3\sStories · Marketing/,
     )
-    await expect(await state('Not published')).toHaveTextContent('Not published')
+    await expect(await state('Unpublished')).toHaveTextContent('Not published')
     await expect(await about('Empty')).toHaveTextContent(/0\sStories/)
     await expect(await state('Selected')).toHaveTextContent('Currently selected')
     await expect(await state('In the array already')).toHaveTextContent('Click to remove')
@@ -166,6 +166,7 @@ export const Stories: Story = {
     await expect(within(card).getByText('Marketing')).toBeVisible()
     await expect(within(card).getByText(/ ago$/)).toBeVisible()
     await expect(bubble.querySelector('img')?.src).toContain('thumbnail')
+    await expect(await state('Unpublished')).toHaveTextContent('Not published')
     await expect(await state('Without a Team')).toHaveTextContent('No Team, so it can’t be saved')
     await expect(await state('In the array already')).toHaveTextContent('Click to remove')
     await fit(canvasElement)
