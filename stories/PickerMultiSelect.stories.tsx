@@ -80,16 +80,6 @@ export const NumbersAndOrder: Story = {
 }
 
 export const YourList: Story = {
-  parameters: {
-    ...meta.parameters,
-    layoutCheck: [
-      {
-        problem: 'outside',
-        selector: '[data-part=entry] small',
-        reason: 'At 400 % zoom a title can take the lines of its Team’s name.',
-      },
-    ],
-  },
   play: async () => {
     const dialog = await open()
     await selectThree(dialog)

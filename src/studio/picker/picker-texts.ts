@@ -84,9 +84,11 @@ export function discardText(t: TFunction, kind: ItemKind, {changes}: Selection):
     : t(`picker.discard.${listingOf(kind)}`, {count: added})
 }
 
-/** Characters that fit wherever a title is shown. */
-const SHORT_TITLE = 60
+/** Characters that fit wherever a title is shown, and in one line of the smallest window. */
+const FITS = {anywhere: 60, oneLine: 24} as const
 
 /** The tooltip of a title that is cut; of a short one assistive technology would read it twice. */
-export const tooltipOf = (title: string): string | undefined =>
-  title.length > SHORT_TITLE ? title : undefined
+export const tooltipOf = (
+  title: string,
+  where: keyof typeof FITS = 'anywhere',
+): string | undefined => (title.length > FITS[where] ? title : undefined)

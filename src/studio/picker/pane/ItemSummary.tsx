@@ -62,7 +62,7 @@ export function ItemSummary({item, isSmall = false}: ItemSummaryProps) {
   }
   return (
     <>
-      <Title $isSmall={isSmall} title={tooltipOf(item.title)}>
+      <Title $isSmall={isSmall} title={tooltipOf(item.title, isSmall ? 'oneLine' : 'anywhere')}>
         <bdi>{item.title}</bdi>
       </Title>
       <List>

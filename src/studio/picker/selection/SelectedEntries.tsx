@@ -46,6 +46,10 @@ const List = styled.ol`
     cursor: grab;
   }
 
+  [data-part='text'] {
+    min-width: 0;
+  }
+
   [data-part='entry']:focus-visible {
     outline: 2px solid var(--card-focus-ring-color);
     outline-offset: -2px;
@@ -82,6 +86,7 @@ const Chips = styled(List)`
   }
 
   [data-part='title'] {
+    display: block;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -200,8 +205,10 @@ export default function SelectedEntries({isBar = false}: SelectedEntriesProps) {
               title={title}
               width={isBar ? 24 : 40}
             />
-            <span data-part="title" title={title}>
-              <bdi>{title}</bdi>
+            <span data-part="text">
+              <span data-part="title" title={title}>
+                <bdi>{title}</bdi>
+              </span>
               {!isBar && item?.teamName !== undefined && <small>{item.teamName}</small>}
             </span>
             <VisuallyHidden as="span">
