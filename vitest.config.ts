@@ -1,7 +1,6 @@
 import {globSync, readFileSync} from 'node:fs'
 import {storybookTest} from '@storybook/addon-vitest/vitest-plugin'
 import {playwright} from '@vitest/browser-playwright'
-import type {Plugin} from 'vite'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {describeChromium} from './dev/browser/describe-chromium.ts'
 import {findChromium} from './dev/browser/find-chromium.ts'
@@ -46,16 +45,6 @@ const sharingModules = <T extends {name: string; exclude: string[]}>(
   {test: {...test, name: `${test.name}-mocks`, include: [...mocks]}},
 ]
 
-/** React's build for production, with which a story takes two thirds of the time. */
-const productionReact = (): Plugin => ({
-  name: 'stories:production-react',
-  enforce: 'post',
-  config: () => ({
-    define: {'process.env.NODE_ENV': '"production"'},
-    oxc: {jsx: {development: false}},
-  }),
-})
-
 const chromium = await findChromium()
 
 export default defineConfig({
@@ -95,7 +84,7 @@ export default defineConfig({
         mocking.filter((file) => file.includes('.dom.')),
       ),
       {
-        plugins: [storybookTest({configDir: '.storybook'}), withoutMaps(), productionReact()],
+        plugins: [storybookTest({configDir: '.storybook'}), withoutMaps()],
         // Found before the first story: a later find would reload the page under the tests.
         optimizeDeps: {
           include: [

@@ -24,7 +24,6 @@ const preview: Preview = {
   parameters: {
     a11y: {
       test: 'error',
-      options: {resultTypes: ['violations']},
       config: {
         rules: [
           // The accessible name of an item is its title alone; the rest is its description.
