@@ -71,6 +71,7 @@ describe('safeMediaUrl', () => {
   it.each([
     'https://"onerror=alert(1)//x/',
     "https://'@cdn.example.com/x.png",
+    "https://:'@cdn.example.com/x.png",
     'https://a"b.example/x.png',
     "https://a'b.example/x.png",
     'https://a&b.example/x.png',

@@ -86,6 +86,17 @@ describe('retries', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('does not retry where less time remains than the delay, after a wait', async () => {
+    const {client, requests} = clientOf([limited({'Retry-After': '20'})], {
+      retry: {maxTime: 30_000},
+    })
+    let error: unknown
+    void failureOf(client.teams()).then((failure) => (error = failure))
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(error).toMatchObject({statusCode: 429, retryAfter: 20_000})
+    expect(requests).toHaveLength(2)
+  })
+
   it('stops when the allowed time is over', async () => {
     const retry = {retries: 1000, minDelay: 1000, maxTime: 30_000}
     const {client, requests} = clientOf([limited()], {retry})
