@@ -175,6 +175,8 @@ describe('unknown facts', () => {
       {status: 'missing'},
     ])
     expect(looked[0]?.items?.[0]).not.toHaveProperty('storyCount')
+    const link = 'https://watch.example/s3'
+    expect(partly.items('collections', {by: 'links', keys: [link]})).toEqual([{status: 'unknown'}])
   })
 })
 

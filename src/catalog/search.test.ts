@@ -24,6 +24,12 @@ describe('a page of what a search found', () => {
     expect(found.matchedBy).toEqual([['id'], ['title'], ['title']])
   })
 
+  it('goes on with what matches on the pages after that of the ID', () => {
+    const page = (offset: number) =>
+      finish(searchListing(index, {q: 'lake', offset, limit: 1})).positions
+    expect([page(0), page(1), page(2)]).toEqual([[3], [0], [1]])
+  })
+
   it('says how many words it did not search for', () => {
     const many = 'lake the a e i k l c b y'
     expect(finish(searchListing(index, {q: many}))).not.toHaveProperty('ignoredWords')
