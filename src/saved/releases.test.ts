@@ -22,6 +22,7 @@ it('reads the titles, states and dates of releases', async () => {
         publishAt: '2027-06-01T06:00:00Z',
         metadata: {title: 'Summer', intendedPublishAt: '2027-05-30T06:00:00Z'},
       }),
+      release('rLocking', 'scheduling'),
       release('rOld', 'archived', {metadata: {title: ''}}),
     ]),
   )
@@ -29,6 +30,7 @@ it('reads the titles, states and dates of releases', async () => {
     {name: 'rUndecided', title: 'rUndecided', state: 'active', date: undefined},
     {name: 'rSpring', title: 'Spring', state: 'active', date: '2027-05-03T06:00:00Z'},
     {name: 'rSummer', title: 'Summer', state: 'scheduled', date: '2027-06-01T06:00:00Z'},
+    {name: 'rLocking', title: 'rLocking', state: 'scheduled', date: undefined},
     {name: 'rOld', title: 'rOld', state: 'ended', date: undefined},
   ])
 })

@@ -42,6 +42,19 @@ describe('walkSavedValues', () => {
     ])
   })
 
+  it('counts no fewer documents than it has searched, where some came meanwhile', async () => {
+    const dataset = datasetOf(documents)
+    const fetchQuery: typeof dataset = async (query, ...more) =>
+      query.startsWith('count') ? 3 : dataset(query, ...more)
+    const pages = await pagesOf({fetchQuery, pageSize: 2})
+    expect(pages.map(({searched, total}) => [searched, total])).toEqual([
+      [2, 3],
+      [4, 4],
+      [6, 6],
+      [7, 7],
+    ])
+  })
+
   it('requests nothing when it is aborted before, and nothing more when it is aborted later', async () => {
     const fetchQuery = vi.fn(datasetOf(documents))
     const reason = new Error('Stopped')
