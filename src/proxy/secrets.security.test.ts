@@ -90,6 +90,18 @@ describe('what leaves the proxy', () => {
     expect(second.requests.map(({headers}) => headers.get('if-none-match'))).toEqual([null, null])
   })
 
+  it('1. keeps no date with the key, as a validator', async () => {
+    const service = fakeService(() => json(TEAMS, {headers: {'last-modified': KEY}}))
+    const {seen, store} = witness()
+    const proxy = testProxy(service, {store, forceEvery: 0.001})
+    await send(proxy)
+    vi.setSystemTime(Date.now() + 1000)
+    await send(proxy, '/teams', {'cache-control': 'no-cache'})
+    const dates = service.requests.map(({headers}) => headers.get('if-modified-since'))
+    expect(dates).toEqual([null, null])
+    expect(seen.join()).not.toContain(KEY)
+  })
+
   it.each([
     [401, 'service-key-invalid'],
     [403, 'service-key-forbidden'],
@@ -123,6 +135,7 @@ describe('what leaves the proxy', () => {
     expect(await reply.text()).not.toMatch(/service\.example|\bat /)
     const crash = () => Promise.reject(new Error('the stack'))
     const refused = await send(testProxy(service, {authorize: crash}))
+    expect(await refused.clone().text()).not.toContain('the stack')
     expect([refused.status, await problemOf(refused)]).toEqual([503, 'session-unverifiable'])
   })
 

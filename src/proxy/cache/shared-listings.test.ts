@@ -134,6 +134,22 @@ describe('a shared listing', () => {
     expect((await readBack(store))?.storedAt).toBe(3000)
   })
 
+  it('writes the parts again before they end, though the listing did not change', async () => {
+    vi.useFakeTimers({toFake: ['Date']})
+    try {
+      const {store, writes} = testStore()
+      const shared = share(store)
+      const bytes = random(10)
+      await shared.write('stories', entryOf(bytes))
+      vi.setSystemTime(Date.now() + KEEP_MS / 2)
+      writes.length = 0
+      await shared.write('stories', entryOf(bytes))
+      expect(writes).toEqual(['stories.0', 'stories'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('renews a listing without reading its parts', async () => {
     const {store, values} = testStore()
     const current = entryOf(random(1000), 1000)
