@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {startLake} from '../../../dev/lake/index.ts'
 import {FOUND, RELEASE} from '../../../test/support/checked-dataset.ts'
 import {serve} from '../doctor/testing.ts'
+import {describeFailure} from './run.ts'
 import {check, checkBoth, found, lake, sandbox, settingsOf, TOKEN} from './testing.ts'
 
 // oxlint-disable-next-line no-control-regex
@@ -221,6 +222,11 @@ describe('checks that fail', () => {
     })
     expect(code).toBe(3)
     expect(err).toContain('Could not check')
+  })
+
+  it('names an unexpected error, and quotes nothing of its message', () => {
+    const failure = describeFailure(new RangeError(`Invalid: ${TOKEN}`))
+    expect(failure).toBe('an unexpected error: RangeError')
   })
 })
 

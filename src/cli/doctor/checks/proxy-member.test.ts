@@ -4,7 +4,10 @@ import {sanityUser} from '../../../proxy/index.ts'
 import {storiesProxy} from '../../../proxy/vite.ts'
 import type {Fault} from '../../../sandbox/index.ts'
 import {checkProxyAt, gateway, ROBOT, sanity, serve, startedProxy, TOKEN} from '../testing.ts'
-import {platformFinding} from './proxy-member.ts'
+import type {Context} from '../options.ts'
+import type {Finding} from '../report.ts'
+import {checkMember, platformFinding} from './proxy-member.ts'
+import type {ProxyTarget} from './proxy-response.ts'
 
 describe('the check of a session', () => {
   it.each([
@@ -30,6 +33,24 @@ describe('the check of a session', () => {
     const {url} = await startedProxy()
     const {find} = await checkProxyAt(url, {env: {SANITY_TOKEN: `"${TOKEN}"`}})
     expect(find('proxy.session')).toMatchObject({status: 'error', problem: 'token-unusable'})
+  })
+
+  it('sends no session over a network that anyone can read', async () => {
+    const findings: Finding[] = []
+    const context = {
+      add: (finding: Finding) => void findings.push(finding),
+      busy: () => undefined,
+      environment: {SANITY_TOKEN: TOKEN},
+      options: {tokenEnv: 'SANITY_TOKEN'},
+    } as unknown as Context
+    const probe = vi.fn<ProxyTarget['probe']>()
+    const target = {url: 'http://proxy.example', isPlainHttp: true, probe}
+    await checkMember(context, target as unknown as ProxyTarget)
+    expect(probe).not.toHaveBeenCalled()
+    expect(findings.map(({id, status}) => `${id} ${status}`)).toEqual([
+      'proxy.session skipped',
+      'proxy.cache skipped',
+    ])
   })
 })
 
