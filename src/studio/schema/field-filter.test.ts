@@ -5,6 +5,7 @@ it.each([
   ['collection', {}],
   ['collection', {teamId: 't', published: false, embedType: 'cards', ids: ['a'], tags: ['b', 'c']}],
   ['story', {teamId: 't', published: true, ids: []}],
+  ['story', {ids: Array.from({length: 100}, (_, at) => `s${at}`)}],
 ] as const)('accepts for a %s %j', (kind, filter) => {
   expect(readFilter(filter, kind)).toEqual(filter)
 })
