@@ -203,6 +203,12 @@ describe('the first items while the search is empty', () => {
     const found = await requestPage(session, {...query, ...firstItems, text: 'title'}, 0)
     expect(found.items.map((item) => item.promoted)).toEqual([undefined, undefined, undefined])
   })
+
+  it('labels no item of a later page as suggested', async () => {
+    stubProxy()
+    const {items} = await requestPage(session, {...query, suggest: 'title-s2'}, 1)
+    expect(items.map(({promoted}) => promoted)).toEqual([undefined, undefined, undefined])
+  })
 })
 
 const before = [

@@ -153,6 +153,30 @@ describe('a search', () => {
     await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
   })
 
+  it('requests again what is wanted again while its request ends', async () => {
+    const {result, rerender} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    const {fetch} = globalThis
+    // jsdom has one of its own, of which no signal's reason is.
+    vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor)
+    vi.stubGlobal(
+      'fetch',
+      (path: string, {signal}: RequestInit) =>
+        new Promise<Response>((_, reject) => {
+          requests.push({path, signal, answer: () => reject(signal?.reason as Error)})
+        }),
+    )
+    rerender({text: 'b', open: true})
+    await waitFor(() => expect(requests).toHaveLength(2))
+    const ended = requests[1]!
+    vi.stubGlobal('fetch', fetch)
+    rerender({text: 'bc', open: true})
+    await waitFor(() => expect(ended.signal?.aborted).toBe(true))
+    rerender({text: 'b', open: true})
+    await act(async () => ended.answer())
+    await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('b0'))
+  })
+
   it('removes the former page from view with its query', async () => {
     const {result, rerender} = render()
     await waitFor(() => expect(result.current.status).toBe('loaded'))
@@ -177,6 +201,20 @@ describe('changed content', () => {
     act(() => result.current.want(60, 90))
     await waitFor(() => expect(result.current.itemAt(63)?.id).toBe('60'))
     expect(result.current.settled).toBe(true)
+  })
+
+  it('loads a page of the former version again, for a range that needs it', async () => {
+    const {result} = render()
+    await waitFor(() => expect(result.current.status).toBe('loaded'))
+    act(() => result.current.want(60, 90))
+    await waitFor(() => expect(result.current.itemAt(60)?.id).toBe('60'))
+    act(() => result.current.want(0, 10))
+    Object.assign(proxy, {version: 'v2', shift: 3})
+    await act(() => result.current.refresh())
+    await waitFor(() => expect(result.current.itemAt(0)?.id).toBe('-3'))
+    const {signal} = new AbortController()
+    await act(async () => void (await result.current.loadPage(1, signal)))
+    expect(result.current.itemAt(60)?.id).toBe('57')
   })
 
   it('does not request endlessly from two servers with different versions', async () => {
