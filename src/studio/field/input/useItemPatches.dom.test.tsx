@@ -82,6 +82,13 @@ it('restores the value in its document, even when the form shows another one by 
   expect(onUndone).toHaveBeenCalledOnce()
 })
 
+it('restores the value in the release that it was changed in', async () => {
+  form = {_id: 'versions.rSpring.page', _type: 'page'}
+  stored = {_id: 'versions.rSpring.page'}
+  await removeAndUndo()
+  expect(editState).toHaveBeenCalledExactlyOnceWith('page', 'page', 'rSpring')
+})
+
 it('keeps what another editor has saved since, and announces it', async () => {
   stored = {_id: 'drafts.page', intro: other}
   const onUndone = vi.fn<() => undefined>()

@@ -1,0 +1,78 @@
+import {fireEvent, render, waitFor} from '@testing-library/react'
+import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import type {FoundCollection} from '../../../access/index.ts'
+import type {PickedItem} from '../../../saved/index.ts'
+import {readOptions} from '../../schema/options.ts'
+import type {EditedItem} from './useItem.tsx'
+import {usePaste} from './usePaste.ts'
+
+const toasts: {status: string; title: string}[] = []
+let found: readonly Partial<FoundCollection>[]
+
+vi.mock('@sanity/ui/toast', () => ({
+  useToast: () => ({push: (toast: (typeof toasts)[number]) => toasts.push(toast)}),
+}))
+vi.mock(import('sanity'), () => ({
+  useCopyPaste: () => ({onPaste: () => undefined}) as never,
+  useGetFormValue: () => (() => undefined) as never,
+  useTranslation: () => ({t: (key: string) => key}) as never,
+}))
+
+beforeEach(() => {
+  toasts.length = 0
+  vi.stubGlobal('fetch', async () =>
+    Response.json({results: [{status: 'found', items: found}], version: '1'}),
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const collection = (id: string, tag?: string): Partial<FoundCollection> => ({
+  id,
+  title: id,
+  teamId: 't1',
+  embedType: 'cards',
+  stories: [],
+  ...(tag !== undefined && {tag}),
+})
+
+/** Pastes the link of a Story into a field that saves Collections by their tags. */
+function paste() {
+  const pick = vi.fn<(item: PickedItem) => void>()
+  const {options} = readOptions({identifyBy: 'tag'})
+  const session = {proxyUrl: 'https://paste.test', projectId: 'p', userId: 'u'}
+  const edited = {
+    field: {kind: 'collection', form: 'object'},
+    path: ['shelf'],
+    pick,
+    resolve: () => ({options, parent: undefined}),
+    source: {session: {...session, getToken: () => 't'}},
+  } as unknown as EditedItem
+  const Field = () => (
+    <div data-testid="field" ref={usePaste(edited)}>
+      Shelf
+    </div>
+  )
+  const {getByTestId, unmount} = render(<Field />)
+  fireEvent.keyDown(getByTestId('field'), {key: 'v', ctrlKey: true})
+  const texts: Readonly<Record<string, string>> = {'text/plain': 'https://example.com/watch/s1'}
+  fireEvent.paste(document.body, {clipboardData: {getData: (type: string) => texts[type] ?? ''}})
+  return {pick, unmount}
+}
+
+it('takes the first of the items that the field can save', async () => {
+  found = [collection('c1'), collection('c2', 'summer')]
+  const {pick, unmount} = paste()
+  await waitFor(() => expect(pick).toHaveBeenCalledOnce())
+  expect(pick.mock.calls[0]![0]).toMatchObject({kind: 'collection', id: 'c2'})
+  expect(toasts).toEqual([])
+  unmount()
+})
+
+it('says that there is none where the field can save none of them', async () => {
+  found = [collection('c1')]
+  const {pick, unmount} = paste()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(toasts[0]).toMatchObject({status: 'warning', title: 'paste.none.collection'})
+  expect(pick).not.toHaveBeenCalled()
+  unmount()
+})
