@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {findSavedValues} from '../../../saved/index.ts'
-import {forbiddenBySchema, permittedIds} from './forbidden.ts'
+import {forbiddenBySchema, mayPublish, permittedIds} from './forbidden.ts'
 import type {StoredDocument} from './plan-replacement.ts'
 
 const source = {
@@ -127,4 +127,14 @@ describe('the documents that a user may change', () => {
     const {grants} = grantsOf(({error}) => error(new Error('no grants')))
     await expect(permittedIds(documents, grants)).rejects.toThrow('no grants')
   })
+})
+
+it('asks whether the published document may be changed, before a draft is published', async () => {
+  const asked: string[] = []
+  const {grants} = grantsOf(({next}, permission, id) => {
+    asked.push(`${permission} ${id}`)
+    next({granted: id.startsWith('drafts.'), reason: ''})
+  })
+  expect(await mayPublish(document('drafts.page'), grants)).toBe(false)
+  expect(asked).toEqual(['update page'])
 })
