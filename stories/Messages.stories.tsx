@@ -21,7 +21,7 @@ import {EmbedProblem} from '../src/studio/preview/live-embed/EmbedStage.tsx'
 import {useEditedItem} from './support/edited-item.ts'
 import {anyQuery, InPickerContext} from './support/InPickerContext.tsx'
 import {looksGood} from './support/layout.ts'
-import {findDialog, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
+import {findDialog, listOf, onAPhone, Picker, pickerMeta} from './support/dialog.tsx'
 
 type Messages = Readonly<Record<keyof typeof english & keyof typeof german, string>>
 
@@ -48,17 +48,17 @@ const UNKNOWN = {kind: 'collection', storyCount: undefined, stories: []} as unkn
 const INVALID = {embedType: 'circles', missing: 'hide'}
 /** A list with similar results and results of other Teams, without the Teams or without thumbnails. */
 const LISTS = [
-  {failure: {name: 'timeout', status: 0} as const, page: listOf({total: 3})},
+  {failure: {name: 'timeout', status: 0} as const, page: pageOf({total: 3})},
   {
     failure: undefined,
-    page: listOf({total: 4, items: [UNKNOWN]}),
+    page: pageOf({total: 4, items: [UNKNOWN]}),
   },
 ]
 /** Of a Collection that is in People & Culture now. */
 const MOVED = {_type: 'stories.collection', teamId: 'team-marketing', id: 'col-80ina'}
 const act = fn()
 
-function listOf(part: Partial<Page>): Page {
+function pageOf(part: Partial<Page>): Page {
   return {items: [], otherTeams: 12, similar: true, ...part} as Page
 }
 
@@ -143,18 +143,18 @@ const FIELD = 'Stories on the front page'
 async function lookThroughThePicker(messages: Messages): Promise<void> {
   const dialog = await findDialog(messages['picker.title-for.stories'].replace('{{field}}', FIELD))
   const button = (name: string) => dialog.findByRole('button', {name: new RegExp(`^${name}`)})
-  await dialog.findAllByRole('option')
+  const options = async () => (await listOf(dialog)).findAllByRole('option')
+  await options()
   await looksGood()
   await userEvent.click(await button(messages['picker.location.browse']))
   await button(messages['picker.location.all'])
   await looksGood()
-  await userEvent.dblClick((await dialog.findAllByRole('option'))[0]!)
+  await userEvent.dblClick((await options())[0]!)
   await button(messages['picker.location.collections'])
   await looksGood()
   await userEvent.click(await button(messages['picker.location.collections']))
   await userEvent.click(await button(messages['picker.location.all']))
   await button(messages['picker.location.browse'])
-  const [first, second] = await dialog.findAllByRole('option')
   for (const key of ['picker.filter', 'picker.sort', 'picker.team'] as const) {
     await userEvent.click(await button(messages[key]))
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
@@ -162,8 +162,8 @@ async function lookThroughThePicker(messages: Messages): Promise<void> {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
-  await userEvent.click(first!)
-  await userEvent.click(second!)
+  await userEvent.click((await options())[0]!)
+  await userEvent.click((await options())[1]!)
   await dialog.findByText(messages['picker.selected.full'])
   await looksGood()
   await userEvent.type(dialog.getByRole('searchbox'), 'nothing like this')

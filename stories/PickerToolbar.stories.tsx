@@ -144,7 +144,7 @@ export const ManyTeams: Story = {
     await expect([box.selectionStart, box.selectionEnd], 'what is typed replaces it').toEqual([
       0, 5,
     ])
-    await expect(screen.getByRole('option', {name: /^Ørsta/})).toBeVisible()
+    await expect(await screen.findByRole('option', {name: /^Ørsta/})).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(box).toHaveValue('Ørsta')
     await userEvent.click(within(canvasElement).getByRole('button', {name: 'Show Teams'}))

@@ -116,8 +116,12 @@ export async function findDialog(name: string | RegExp) {
 
 export type DialogQueries = Awaited<ReturnType<typeof findDialog>>
 
-/** The list of the items. */
-export const listOf = async (dialog: DialogQueries) => within(await dialog.findByRole('listbox'))
+/** The list of the items, once it shows what is wanted now: former results take no clicks or keys. */
+export async function listOf(dialog: DialogQueries) {
+  const list = await dialog.findByRole('listbox')
+  await waitFor(() => expect(list).not.toHaveAttribute('aria-disabled'))
+  return within(list)
+}
 
 export const optionOf = async (dialog: DialogQueries, name: string) =>
   (await listOf(dialog)).findByRole('option', {name})
