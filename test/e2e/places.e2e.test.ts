@@ -62,6 +62,7 @@ describe('an item of an array', () => {
   it('inserts items from the picker before it, and none on cancel', async () => {
     await desk.editor.openPage('clips')
     const clips = desk.editor.field('clips')
+    await see(clips.locator('img')).toHaveCount(2)
     const dialog = desk.editor.severalDialog('Stories')
     const menu = clips.getByRole('button', {name: /^Actions for/}).nth(1)
     const addBefore = async () => {
@@ -76,8 +77,7 @@ describe('an item of an array', () => {
     expect(saved('drafts.clips')).toBeUndefined()
 
     await addBefore()
-    await dialog.getByRole('searchbox').fill('Summer in 30 seconds')
-    await dialog.getByRole('option', {name: 'Summer in 30 seconds'}).click()
+    await (await desk.editor.find(dialog, 'Summer in 30 seconds')).click()
     await dialog.getByRole('button', {name: 'Add 1 Story'}).click()
     await see
       .poll(() => titlesOf(saved('drafts.clips')?.['clips']))
@@ -158,8 +158,7 @@ describe('Portable Text', () => {
       await body.getByTestId('pt-editor').click()
       await body.getByRole('button', {name: `Insert ${kind} (block)`}).click()
       // The picker is open at once, and a pick closes the block's dialog too.
-      await desk.editor.dialog(kind).getByRole('searchbox').fill(title)
-      await desk.editor.option(kind, title).dblclick()
+      await (await desk.editor.find(desk.editor.dialog(kind), title)).dblclick()
       await see(page.getByRole('dialog')).toHaveCount(0)
       const block = body.getByTestId('pte-block-object').filter({hasText: title})
       await see(block).toBeVisible()

@@ -81,8 +81,7 @@ describe('two editors of one document', () => {
     ] as const) {
       await each.field('clips').getByRole('button', {name: 'Add item'}).click()
       const dialog = each.severalDialog('Stories')
-      await dialog.getByRole('searchbox').fill(title)
-      await dialog.getByRole('option', {name: title}).click()
+      await (await each.find(dialog, title)).click()
     }
     await Promise.all([add(editor).click(), add(other).click()])
     const stored = () => desk.saved('drafts.both')

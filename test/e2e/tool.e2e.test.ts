@@ -285,9 +285,7 @@ describe('replacing everywhere', () => {
   const choose = async (title: string) => {
     await main().getByRole('button', {name: 'Select a Story'}).click()
     const dialog = desk.editor.dialog('Story')
-    await dialog.getByRole('searchbox').fill(title)
-    await see(dialog.getByRole('option')).toHaveCount(1)
-    await desk.editor.option('Story', title).click()
+    await (await desk.editor.find(dialog, title)).click()
     await dialog.getByRole('button', {name: 'Select', exact: true}).click()
     await see(dialog).toBeHidden()
   }
@@ -461,8 +459,7 @@ describe('replacing everywhere', () => {
       const panel = editor.page.getByRole('tabpanel')
       await panel.getByRole('button', {name: 'Select a Story'}).click()
       const dialog = editor.dialog('Story')
-      await dialog.getByRole('searchbox').fill('Cabin life')
-      await editor.option('Story', 'Cabin life without electricity').click()
+      await (await editor.find(dialog, 'Cabin life without electricity')).click()
       await dialog.getByRole('button', {name: 'Select', exact: true}).click()
       await see(dialog).toBeHidden()
       await panel.getByRole('button', {name: /^Replace in \d+ documents$/}).click()

@@ -114,13 +114,9 @@ export class Editor {
   ): Promise<void> {
     await within.getByRole('button', {name: 'Add item'}).click()
     const dialog = this.severalDialog(list)
-    const search = dialog.getByRole('searchbox')
-    await see(search).toBeEditable()
+    await see(dialog.getByRole('searchbox')).toBeEditable()
     for (const title of titles) {
-      await search.fill(title)
-      const option = dialog.getByRole('listbox', {name: list}).getByRole('option', {name: title})
-      await see(option).toBeVisible()
-      await option.click()
+      await (await this.find(dialog, title)).click()
     }
     await dialog.getByRole('button', {name: /^Add \d+ /}).click()
     await see(dialog).toBeHidden()
@@ -135,8 +131,16 @@ export class Editor {
 
   /** Selects from the open menu, and waits until it has closed, since it would cover the next one. */
   async selectMenuItem(item: string): Promise<void> {
-    await this.page.getByRole('menuitem', {name: item, exact: true}).click()
-    await see(this.page.getByRole('menu')).toHaveCount(0)
+    const {page} = this
+    const choice = page.getByRole('menuitem', {name: item, exact: true})
+    const opener = page.locator('[aria-haspopup][aria-expanded="true"]').last()
+    // What loads above can push the menu's button out of sight, which hides the menu until one scrolls.
+    await see(async () => {
+      if ((await opener.count()) > 0) await opener.scrollIntoViewIfNeeded({timeout: 5000})
+      await see(choice).toBeVisible({timeout: 100})
+    }).toPass()
+    await choice.click()
+    await see(page.getByRole('menu')).toHaveCount(0)
   }
 
   /** Selects from the ⋯ menu of the saved item in a field. */
@@ -168,21 +172,29 @@ export class Editor {
       .getByRole('option', {name: title, exact: true})
   }
 
+  /**
+   * Searches in a picker. Resolves with the item once the results of its title's words are shown, in
+   * which they are marked: what was shown before takes no clicks.
+   */
+  async find(dialog: Locator, title: string): Promise<Locator> {
+    await dialog.getByRole('searchbox').fill(title)
+    const option = dialog.getByRole('option', {name: title, exact: true})
+    await see(option.locator('mark').first()).toBeVisible()
+    return option
+  }
+
   /** Opens the dialog by the field's button, searches, and picks by a double-click. */
   async pick(within: Locator, kind: 'Collection' | 'Story', title: string): Promise<void> {
     await within.getByRole('button', {name: new RegExp(`^(Select a ${kind} for|Replace) `)}).click()
     const dialog = this.dialog(kind)
     await see(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await dialog.getByRole('searchbox').fill(title)
     // The last selected Team is stored.
     const team = dialog.getByRole('button', {name: /^Team: (?!All Teams$)/})
     if (await team.isVisible()) {
       await team.click()
       await this.page.getByRole('menuitemradio', {name: 'All Teams'}).click()
     }
-    const option = this.option(kind, title)
-    await see(option).toBeVisible()
-    await option.dblclick()
+    await (await this.find(dialog, title)).dblclick()
     await see(dialog).toBeHidden()
   }
 
