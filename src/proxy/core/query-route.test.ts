@@ -85,7 +85,7 @@ describe('readSearch', () => {
     expect(() => readSearch('collections', search)).toThrow(new BadParameterError(sentence))
   })
 
-  it.each(['x=1', 'Q=a', 'teamId[]=a', '=a', 'q=a&&sort=title', 'q=a&', '%71=a', 'token-secret'])(
+  it.each(['x=1', 'Q=a', 'teamId[]=a', '=a', 'q=a&&sort=title', 'q=a&', '%71=a', 'tokenSecret'])(
     'refuses %j with the allowed names, without repeating its own',
     (search) => {
       expect(() => readSearch('collections', search)).toThrow(

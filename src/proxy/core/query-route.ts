@@ -43,9 +43,9 @@ type Readers<Query> = {readonly [Name in keyof Query]?: Read<Exclude<Query[Name]
 const team = {teamId: text(MAX_KEY)}
 
 /** Reads the parameters of a listing. */
-export function readListing(name: ListingKind, parameters: string): ListingRoute {
+export function readListing(name: ListingKind, parameters: string, path = ''): ListingRoute {
   const known: Readers<{teamId?: string}> = name === 'teams' ? {} : team
-  return {name, query: {kind: name, ...readAll(parameters, known)}}
+  return {name, query: {kind: name, ...readAll(parameters, path, known)}}
 }
 
 const search: Readers<SearchQuery> = {
@@ -68,10 +68,10 @@ const SEARCH: Readonly<Record<ItemListing, Readers<SearchQuery>>> = {
 }
 
 /** Reads the parameters of a search. Nothing is guessed. */
-export const readSearch = (kind: ItemListing, parameters: string): CatalogQuery => ({
+export const readSearch = (kind: ItemListing, parameters: string, path = ''): CatalogQuery => ({
   name: 'search',
   kind,
-  query: readAll(parameters, SEARCH[kind]),
+  query: readAll(parameters, path, SEARCH[kind]),
 })
 
 type Lists = Partial<Record<ItemsQuery['by'], readonly string[]>>
@@ -85,12 +85,12 @@ const LISTS: Readonly<Record<ItemListing, Readers<Lists>>> = {
 const OTHER_PARAMETERS = {collections: {...team, stories: oneOf('all')}, stories: {}}
 
 /** Reads the parameters of a look-up: one list of keys, and what goes with it. */
-export function readItems(kind: ItemListing, parameters: string): CatalogQuery {
+export function readItems(kind: ItemListing, parameters: string, path = ''): CatalogQuery {
   const known: Readers<Lists & {teamId?: string; stories?: 'all'}> = {
     ...LISTS[kind],
     ...OTHER_PARAMETERS[kind],
   }
-  const {teamId, stories, ...lists} = readAll(parameters, known)
+  const {teamId, stories, ...lists} = readAll(parameters, path, known)
   const [list, ...others] = Object.entries(lists)
   if (!list || others.length > 0) {
     throw new BadParameterError(`Exactly one of ${Object.keys(LISTS[kind]).join(', ')} is required`)
@@ -104,17 +104,30 @@ export function readItems(kind: ItemListing, parameters: string): CatalogQuery {
 }
 
 /** The names of all parameters of all routes. */
-export const PARAMETERS: ReadonlySet<string> = new Set(
+const NAMES: ReadonlySet<string> = new Set(
   [...Object.values(SEARCH), ...Object.values(LISTS), ...Object.values(OTHER_PARAMETERS)].flatMap(
     (known) => Object.keys(known),
   ),
 )
 
+/**
+ * Whether a framework or gateway added a parameter, by a rule. Ours are words of letters, and none holds
+ * a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the parameter of a
+ * route, `path=search/stories`. Any other unknown one is refused, for a misspelled `teamId` must not
+ * find the items of all Teams.
+ */
+function isForeign(name: string, value: string, path: string): boolean {
+  if (/^_|-/.test(name)) return true
+  const part = value.replaceAll(/%2f/gi, '/')
+  return part !== '' && !NAMES.has(name) && `${path}/`.includes(`/${part}/`)
+}
+
 /** Reads each parameter once, in the order of `known`. */
-function readAll<Query extends object>(search: string, known: Readers<Query>): Query {
+function readAll<Query extends object>(search: string, path: string, known: Readers<Query>): Query {
   const values = new Map<string, string>()
   for (const part of search === '' ? [] : search.split('&')) {
     const [name = '', value = ''] = part.split(/=(.*)/s)
+    if (isForeign(name, value, path)) continue
     // Names the allowed parameters, not the received one: a query can hold anything, and this is
     // logged.
     if (!Object.hasOwn(known, name)) {

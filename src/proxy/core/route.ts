@@ -3,7 +3,6 @@ import {
   BadParameterError,
   type CatalogQuery,
   type ListingRoute,
-  PARAMETERS,
   readItems,
   readListing,
   readSearch,
@@ -28,10 +27,10 @@ const MAX_TARGET = 8192
 /**
  * Any mount path, then exactly one known name, and the slash that some frameworks append. Nothing is
  * decoded or normalised, so that `//teams`, `%74eams`, `teams;x` and `teams//` are unknown paths. In
- * the mount path, what another server could read as a slash, a dot or the end is not accepted.
+ * the mount path, what another server could read as a slash, a dot or the end, also by decoding twice, is not accepted.
  */
 const PATH =
-  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[EeFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))\/?$/
+  /^(?:\/(?!\.{1,2}\/)(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%(?!2[35EeFf]|3[BbFf]|5[Cc]|[01]|7[Ff])[\dA-Fa-f]{2})+)*?\/(?:(search|items)\/(collections|stories)|(teams|collections|stories|healthz|readyz|metrics))\/?$/
 
 /** Reads the path and query of a request as they came. Nothing of it reaches a host or path. */
 export function matchRoute(target: string): Route {
@@ -42,34 +41,15 @@ export function matchRoute(target: string): Route {
   if (!found) return {name: 'not-found'}
   const [, query, items, name] = found
   if (name === 'healthz' || name === 'readyz' || name === 'metrics') return {name}
-  const parameters = mark < 0 ? '' : withoutForeign(target.slice(mark + 1), path)
+  const parameters = mark < 0 ? '' : target.slice(mark + 1)
   try {
-    if (query === 'search') return readSearch(items as ItemListing, parameters)
-    if (query === 'items') return readItems(items as ItemListing, parameters)
-    return readListing(name as ListingKind, parameters)
+    if (query === 'search') return readSearch(items as ItemListing, parameters, path)
+    if (query === 'items') return readItems(items as ItemListing, parameters, path)
+    return readListing(name as ListingKind, parameters, path)
   } catch (error) {
     if (error instanceof BadParameterError) return badRequest(error.message)
     throw error
   }
-}
-
-/**
- * Parameters without those that a framework or gateway added, by a rule. Ours are words of letters, and
- * none holds a part of the path: `_rsc=1x` and `x-vercel-bypass=…` can't be ours, nor can the
- * parameter of a route, `path=search/stories`. Any other unknown one is refused, for a misspelled
- * `teamId` must not find the items of all Teams.
- */
-function withoutForeign(parameters: string, path: string): string {
-  const isForeign = (parameter: string) => {
-    const [name = '', value = ''] = parameter.split(/=(.*)/s)
-    if (!/^[A-Za-z]/.test(name) || name.includes('-')) return true
-    const part = value.replaceAll(/%2f/gi, '/')
-    return part !== '' && !PARAMETERS.has(name) && `${path}/`.includes(`/${part}/`)
-  }
-  return parameters
-    .split('&')
-    .filter((parameter) => !isForeign(parameter))
-    .join('&')
 }
 
 const badRequest = (detail: string): Route => ({name: 'bad-request', detail})
