@@ -47,6 +47,8 @@ const looking = (checks: object, page: Page): object =>
         try {
           await playwright(() => (check as Check)(...own)).toPass({intervals, timeout})
         } catch (error) {
+          // A short look is one of several.
+          if (timeout < TIMEOUT) throw error
           throw new Error(`${(error as Error).message}\n\n${await textOf(page)}`, {cause: error})
         }
       }
