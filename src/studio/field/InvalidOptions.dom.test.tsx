@@ -2,17 +2,11 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {render, screen} from '@testing-library/react'
 import {expect, it, vi} from 'vitest'
-import english from '../i18n/en-US.json' with {type: 'json'}
+import {englishTranslation} from '../i18n/testing.ts'
 import {OptionError, readOptions} from '../schema/options.ts'
 import {InvalidOptions} from './InvalidOptions.tsx'
 
-vi.mock(import('sanity'), () => ({
-  useTranslation: () =>
-    ({
-      t: (key: keyof typeof english, values: Readonly<Record<string, string>> = {}) =>
-        english[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
-    }) as never,
-}))
+vi.mock(import('sanity'), () => ({useTranslation: englishTranslation}))
 
 const theme = buildTheme()
 const failed = new OptionError('teamId', new Error('team is undefined'))

@@ -1,3 +1,5 @@
+import english from './en-US.json' with {type: 'json'}
+
 /** What a source file asks words for by. */
 export interface UsedKeys {
   /** Written out. */
@@ -25,3 +27,14 @@ export function usedKeys(source: string, groups: ReadonlySet<string>): UsedKeys 
 }
 
 const escape = (text: string) => text.replaceAll('.', '\\.')
+
+/** In place of Studio's `useTranslation`: the plugin's English. */
+export function englishTranslation(): never {
+  const messages: Readonly<Record<string, string>> = english
+  const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
+    const plural = `${key}_${values['count'] === 1 ? 'one' : 'other'}`
+    const message = messages[key] ?? messages[plural] ?? key
+    return message.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
+  return {t} as never
+}

@@ -4,7 +4,7 @@ import {fireEvent, render, screen} from '@testing-library/react'
 import type {ComponentProps} from 'react'
 import {expect, it, vi} from 'vitest'
 import {PROBLEM_STATUS, type ProblemName} from '../../access/index.ts'
-import english from '../i18n/en-US.json' with {type: 'json'}
+import {englishTranslation} from '../i18n/testing.ts'
 import type {FailureName} from '../items/failure.ts'
 import {FailureMessage} from './FailureMessage.tsx'
 
@@ -12,14 +12,7 @@ const logout = vi.hoisted(() => vi.fn())
 
 vi.mock(import('sanity'), () => ({
   SANITY_VERSION: '6.0.0',
-  useTranslation: () =>
-    ({
-      t: (key: string, {count = 0} = {}) => {
-        const messages: Readonly<Record<string, string>> = english
-        const message = messages[key] ?? messages[`${key}_${count === 1 ? 'one' : 'other'}`] ?? key
-        return message.replace('{{count}}', String(count))
-      },
-    }) as never,
+  useTranslation: englishTranslation,
   useWorkspace: () => ({auth: {logout}}) as never,
 }))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))

@@ -2,7 +2,7 @@ import {LayerProvider, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {fireEvent, render} from '@testing-library/react'
 import {beforeEach, expect, it, vi} from 'vitest'
-import english from '../../i18n/en-US.json' with {type: 'json'}
+import {englishTranslation} from '../../i18n/testing.ts'
 import {collectionOf, storyOf} from '../../picker/testing.ts'
 import type {EditedItem} from '../input/useItem.tsx'
 import {ItemMenu} from './ItemMenu.tsx'
@@ -10,11 +10,7 @@ import {ItemMenu} from './ItemMenu.tsx'
 vi.mock(import('sanity'), () => ({
   getPublishedId: ((id: string) => id) as never,
   useGetFormValue: () => () => undefined,
-  useTranslation: () =>
-    ({
-      t: (key: keyof typeof english, {service = ''} = {}) =>
-        english[key].replace('{{service}}', service),
-    }) as never,
+  useTranslation: englishTranslation,
 }))
 vi.mock(import('@sanity/ui/toast'), () => ({useToast: () => ({push: vi.fn()}) as never}))
 
