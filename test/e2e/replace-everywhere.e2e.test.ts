@@ -1,0 +1,265 @@
+import {describe, expect, it} from 'vitest'
+import {holdClipboard} from '../support/clipboard.ts'
+import {useDesk} from './support/desk.ts'
+import {see} from './support/see.ts'
+import {TOOL, toolPage, viewer, violationsIn} from './support/tool.ts'
+
+const desk = useDesk(TOOL)
+const {main, item, fits} = toolPage(desk)
+
+describe('replacing everywhere', () => {
+  it('has no accessibility violation, and fits a phone', async () => {
+    const {editor} = desk
+    await editor.page.setViewportSize({width: 360, height: 740})
+    await editor.go(link(['story', null, 'gone2']))
+    await choose('Cabin life without electricity')
+    await see(main().getByRole('button', {name: 'Replace in 4 documents'})).toBeVisible()
+    expect(await fits()).toBe(true)
+    await editor.page.setViewportSize({width: 1440, height: 1200})
+    expect(await violationsIn(editor.page)).toEqual([])
+  })
+
+  const link = (name: unknown[]) =>
+    `/stories/replace?stories[name]=${encodeURIComponent(JSON.stringify(name))}`
+  const idsOf = (prefix: RegExp) =>
+    desk.demo.lake.documents().flatMap(({_id, intro}) => {
+      const {id} = (intro ?? {}) as {id?: string}
+      return prefix.test(_id) && id !== undefined ? [[_id, id] as const] : []
+    })
+  const choose = async (title: string) => {
+    await main().getByRole('button', {name: 'Select a Story'}).click()
+    const dialog = desk.editor.dialog('Story')
+    await (await desk.editor.find(dialog, title)).click()
+    await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+    await see(dialog).toBeHidden()
+  }
+  const edit = (id: string) => desk.editElsewhere(id, {title: 'Edited by another'})
+
+  it('changes exactly what is selected, and reports what another editor changed', async () => {
+    const {editor} = desk
+    await editor.go('/stories/health')
+    await item('The last tram home').getByRole('button', {name: 'Replace everywhere'}).click()
+    await see(
+      main().getByRole('heading', {name: 'Replace The last tram home everywhere'}),
+    ).toBeVisible()
+    await see(main().getByText('Nothing has been changed yet')).toBeVisible()
+    await choose('Cabin life without electricity')
+    // Of 25 documents, two follow their drafts, one has a draft without the Story, one is a variant.
+    await see(
+      main().getByText(
+        'New draft (17) · Draft changed (2) · In a release (2) · Draft with other changes (1) · Left as it is (3)',
+      ),
+    ).toBeVisible()
+    await see(main().getByText('Its draft is changed instead')).toHaveCount(2)
+    await see(main().getByText('Variant members, left as it is')).toBeVisible()
+    await main().getByRole('checkbox', {name: 'Replace in gone-7', exact: true}).uncheck()
+    await see(main().getByRole('button', {name: 'Replace in 20 documents'})).toBeVisible()
+    await edit('gone-9')
+    await main().getByRole('button', {name: 'Replace in 20 documents'}).click()
+    await see(main().getByText(/^17 drafts changed$/)).toBeVisible()
+    await see(
+      main().getByText('Visitors see the old one in 18 documents until you publish their drafts.'),
+    ).toBeVisible()
+    await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
+    const published = idsOf(/^gone-/)
+    expect(published.map(([, id]) => id)).toEqual(Array(20).fill('gone1'))
+    const drafts = new Map(idsOf(/^drafts\.gone-/))
+    expect([...drafts.keys()].toSorted()).toEqual(
+      [0, 1, ...Array.from({length: 17}, (_, at) => at + 3)]
+        .filter((at) => at !== 7 && at !== 9)
+        .map((at) => `drafts.gone-${at}`)
+        .toSorted(),
+    )
+    expect(new Set(drafts.values())).toEqual(new Set(['psh6h']))
+    expect(idsOf(/^versions\.autumn\.gone/).map(([, id]) => id)).toEqual(['psh6h', 'psh6h'])
+    expect(desk.saved('drafts.gone-2')).not.toHaveProperty('intro')
+
+    await holdClipboard()
+    await main().getByRole('button', {name: 'Copy result'}).click()
+    await see(editor.page.getByText('Result copied to clipboard')).toBeVisible()
+    const report = await editor.page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toContain('conflict\tpage\tgone-9\tintro')
+
+    // What was deselected stays so; what another editor changed is planned again.
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText(/^1 draft changed$/)).toBeVisible()
+    expect(desk.saved('drafts.gone-7')).toBeUndefined()
+    expect(desk.saved('drafts.gone-9')).toMatchObject({
+      title: 'Edited by another',
+      intro: {id: 'psh6h', title: 'Cabin life without electricity'},
+    })
+  })
+
+  it('shows later what waits, and publishes the drafts that hold nothing else, and those selected', async () => {
+    const {editor} = desk
+    await editor.go(link(['story', null, 'gone1']))
+    await see(
+      main().getByText('Visitors see the old one in 19 documents until you publish their drafts.'),
+    ).toBeVisible()
+    await choose('Cabin life without electricity')
+    await see(
+      main().getByText('3 of these drafts have other changes', {exact: false}),
+    ).toBeVisible()
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    const dialog = editor.page.getByRole('dialog', {name: 'Publish drafts'})
+    await see(dialog.getByText('in 16 documents', {exact: false})).toBeVisible()
+    // The third one lacks the Story.
+    await see(dialog.getByRole('listitem')).toHaveCount(2)
+    await see(dialog.getByText('Other changes: Title')).toHaveCount(2)
+    await dialog.getByRole('checkbox', {name: 'Publish gone-0', exact: true}).check()
+    await dialog.getByRole('button', {name: 'Publish 17 drafts'}).click()
+    await see(
+      main().getByText('17 drafts published. Visitors no longer see the old one there.'),
+    ).toBeVisible()
+    await see(
+      main().getByText('Visitors see the old one in 2 documents', {exact: false}),
+    ).toBeVisible()
+    const published = new Map(idsOf(/^gone-/))
+    expect([...published.values()].filter((id) => id === 'psh6h')).toHaveLength(17)
+    expect(desk.saved('gone-0')?.['title']).toBe('drafts.gone 0')
+    expect(idsOf(/^versions\.h4x/)).toEqual([['versions.h4x.gone-3', 'gone1']])
+  })
+
+  it('never publishes what colleagues selected instead, and takes its own publication back', async () => {
+    const {editor} = desk
+    const contentOf = () =>
+      desk.demo.lake
+        .documents()
+        .filter(({_id}) => /^(drafts\.)?other-\w+$/.test(_id))
+        .map(({_rev, _updatedAt, ...content}) => content)
+        .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const before = contentOf()
+    const colleagues = before.filter(({_id}) => _id !== 'other-2')
+    await editor.go(link(['story', null, '5gfbu']))
+    await see(
+      main().getByText('Visitors see the old one in 3 documents', {exact: false}),
+    ).toBeVisible()
+    await see(main().getByText('Select the new one', {exact: false})).toBeVisible()
+    await see(main().getByRole('button', {name: /^Publish/})).toHaveCount(0)
+    await see(
+      main().getByRole('listitem').filter({hasText: 'Draft with other changes'}).getByRole('link'),
+    ).toHaveCount(3)
+    await choose('Cabin life without electricity')
+    await see(
+      main().getByText('3 of these drafts have other changes', {exact: false}),
+    ).toBeVisible()
+    await see(main().getByText('Other changes: Intro')).toHaveCount(2)
+    await see(main().getByText('Other changes: Teaser')).toHaveCount(1)
+    await see(main().getByRole('button', {name: /^Publish/})).toHaveCount(0)
+
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText('1 draft changed', {exact: true})).toBeVisible()
+    const dialog = editor.page.getByRole('dialog', {name: 'Publish drafts'})
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    await see(
+      dialog.getByText(
+        'Visitors will see “Cabin life without electricity” instead of “How to plan a campaign in an afternoon” in 1 document.',
+      ),
+    ).toBeVisible()
+    await see(dialog.getByRole('listitem')).toHaveCount(0)
+    await dialog.getByRole('button', {name: 'Cancel'}).click()
+    expect(desk.saved('other-2')).toMatchObject({intro: {id: '5gfbu'}})
+    await main().getByRole('button', {name: 'Publish drafts'}).click()
+    await dialog.getByRole('button', {name: 'Publish 1 draft'}).click()
+    // What the page says instead is part of the error.
+    await see(main()).toContainText('1 draft published. Visitors no longer see the old one there.')
+    expect(desk.saved('other-2')).toMatchObject({intro: {id: 'psh6h'}})
+    expect(contentOf().filter(({_id}) => _id !== 'other-2')).toEqual(colleagues)
+
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('1 document restored')).toBeVisible()
+    expect(contentOf()).toEqual(before)
+    await see(main().getByRole('button', {name: 'Replace in 1 document'})).toBeVisible()
+  })
+
+  it('leaves a list that holds the new one already, or keeps it once', async () => {
+    const {editor} = desk
+    await editor.go(link(['story', null, 'gone5']))
+    await choose('Sail to Hvaler before breakfast')
+    await see(main().getByText('Already in this list')).toBeVisible()
+    await see(main().getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+    await main().getByRole('checkbox', {name: 'Keep once'}).check()
+    await main().getByRole('button', {name: 'Replace in 1 document'}).click()
+    await see(main().getByText('1 draft changed', {exact: true})).toBeVisible()
+    expect(desk.saved('drafts.both')?.['clips']).toEqual([
+      expect.objectContaining({_key: 'b', id: '4pqcb'}),
+    ])
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('1 document restored')).toBeVisible()
+    expect(desk.saved('drafts.both')).toBeUndefined()
+  })
+
+  it('finishes in a second run after a closed tab interrupted the first', async () => {
+    desk.expectErrors(/Failed to load resource/)
+    const another = await desk.join()
+    const {page} = another
+    // The second transaction doesn't arrive.
+    let transactions = 0
+    await page.route('**/data/mutate/**', (route) =>
+      ++transactions > 1 ? route.abort() : route.continue(),
+    )
+    await another.go(link(['story', null, '8te4j']))
+    const replaceWith = async (editor: typeof another) => {
+      const panel = editor.page.getByRole('tabpanel')
+      await panel.getByRole('button', {name: 'Select a Story'}).click()
+      const dialog = editor.dialog('Story')
+      await (await editor.find(dialog, 'Cabin life without electricity')).click()
+      await dialog.getByRole('button', {name: 'Select', exact: true}).click()
+      await see(dialog).toBeHidden()
+      await panel.getByRole('button', {name: /^Replace in \d+ documents$/}).click()
+    }
+    await replaceWith(another)
+    await see(page.getByText('We couldn’t confirm 50 places. Check again.')).toBeVisible()
+    await page.close()
+    expect(idsOf(/^drafts\.many-/)).toHaveLength(100)
+
+    await desk.editor.go(link(['story', null, '8te4j']))
+    await see(
+      main().getByText('Visitors see the old one in 100 documents', {exact: false}),
+    ).toBeVisible()
+    await replaceWith(desk.editor)
+    await see(main().getByText(/^50 drafts changed$/)).toBeVisible()
+    expect(idsOf(/^drafts\.many-/).map(([, id]) => id)).toEqual(Array(150).fill('psh6h'))
+  })
+
+  it('reports documents that it may not write', async () => {
+    const {editor} = desk
+    await editor.go(link(['collection', null, 'gone4']))
+    await see(main().getByText('Read-only', {exact: true})).toBeVisible()
+    await see(main().getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+  })
+
+  it('lists what a user may not change', async () => {
+    const another = await desk.join(viewer)
+    await another.go(link(['story', null, 'gone2']))
+    const panel = another.page.getByRole('tabpanel')
+    await see(panel.getByText('No permission', {exact: true})).toHaveCount(4)
+    await see(panel.getByRole('button', {name: 'Replace in 0 documents'})).toBeDisabled()
+  })
+
+  it('restores everything that was not edited since', async () => {
+    const {editor} = desk
+    const before = idsOf(/^(drafts\.)?new-|^drafts\.new/)
+    const clipsOf = () =>
+      desk.demo.lake
+        .documents()
+        .filter(({_id}) => _id.startsWith('drafts.new'))
+        .map(({_id, clips}) => [_id, clips])
+    const clips = clipsOf()
+    await editor.go(link(['story', null, 'gone2']))
+    await choose('Cabin life without electricity')
+    await main().getByRole('button', {name: 'Replace in 4 documents'}).click()
+    await see(main().getByText('4 drafts changed', {exact: true})).toBeVisible()
+    expect(clipsOf()).not.toEqual(clips)
+    await edit('drafts.new-1')
+    await main().getByRole('button', {name: 'Undo'}).click()
+    await see(main().getByText('3 documents restored')).toBeVisible()
+    await see(main().getByText('1 place was edited meanwhile and left as it is')).toBeVisible()
+    const [, second] = clips
+    expect(clipsOf().filter(([id]) => id !== second?.[0])).toEqual(
+      clips.filter(([id]) => id !== second?.[0]),
+    )
+    expect(desk.saved('drafts.new-1')).toMatchObject({clips: [{id: 'psh6h'}]})
+    expect(idsOf(/^(drafts\.)?new-|^drafts\.new/)).toEqual(before)
+  })
+})
