@@ -314,6 +314,8 @@ export const stories: Area = {
     at('dark', several),
     yourList,
     at('phone', yourList),
+    at('dark', yourList),
+    at('zoomed', yourList),
     collectionsOfStories,
     at('phone', collectionsOfStories),
     insideCollection,
