@@ -6,8 +6,8 @@
  */
 import {cpus, loadavg} from 'node:os'
 import {parseArgs} from 'node:util'
-import {buildCatalog, type SlicedCatalog} from '../../src/catalog/index.ts'
-import {finish} from '../../src/catalog/slices.ts'
+import {buildCatalog, type SlicedCatalog} from '../../src/library/index.ts'
+import {finish} from '../../src/library/slices.ts'
 import {makeListings, makeQueries} from '../search/titles.ts'
 import {quantile} from '../statistics.ts'
 

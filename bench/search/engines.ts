@@ -1,8 +1,8 @@
-import {find, pageByRank} from '../../src/catalog/find.ts'
-import {normalise, wordsOf} from '../../src/catalog/normalise.ts'
-import {TITLE} from '../../src/catalog/ranks.ts'
-import {finish} from '../../src/catalog/slices.ts'
-import {createWordIndexBuilder} from '../../src/catalog/words.ts'
+import {find, pageByRank} from '../../src/library/find.ts'
+import {normalise, wordsOf} from '../../src/library/normalise.ts'
+import {TITLE} from '../../src/library/ranks.ts'
+import {finish} from '../../src/library/slices.ts'
+import {createWordIndexBuilder} from '../../src/library/words.ts'
 
 /** Finds the places of all titles that match, best first. */
 export type Search = (query: string) => ArrayLike<number> | Promise<ArrayLike<number>>

@@ -1,7 +1,7 @@
 /** Measures one engine in a process of its own, started by `run.ts` with `--expose-gc`. */
-import {buildCatalog} from '../../src/catalog/catalog.ts'
-import {type LoadedListings, recordsJson} from '../../src/catalog/records.ts'
-import {finish, type Slices} from '../../src/catalog/slices.ts'
+import {buildCatalog} from '../../src/library/catalog.ts'
+import {type LoadedListings, recordsJson} from '../../src/library/records.ts'
+import {finish, type Slices} from '../../src/library/slices.ts'
 import {ENGINES, type Search} from './engines.ts'
 import {makeListings, makeQueries} from './titles.ts'
 

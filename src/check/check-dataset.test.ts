@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import type {Collection, Story} from '../access/index.ts'
-import {createCatalog} from '../catalog/index.ts'
+import {createCatalog} from '../library/index.ts'
 import {datasetOf} from '../saved/testing.ts'
 import {checkDataset, type CheckProgress} from './check-dataset.ts'
 import {loadFromCatalog} from './check-stories.ts'

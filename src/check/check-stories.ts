@@ -1,5 +1,5 @@
 import {createClient, parseBaseUrl, SANITY_API_VERSION} from '../access/index.ts'
-import {type Catalog, createCatalog} from '../catalog/index.ts'
+import {type Catalog, createCatalog} from '../library/index.ts'
 import type {FetchQuery, ItemKey, ItemKind, StringField} from '../saved/index.ts'
 import {checkDataset, type CheckProgress, type LoadItem} from './check-dataset.ts'
 import {reportOf, type StoriesReport} from './report.ts'

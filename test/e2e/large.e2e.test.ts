@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest'
 import {createClient, type Story} from '../../src/access/index.ts'
-import {newestFirst} from '../../src/catalog/newest.ts'
-import {finish} from '../../src/catalog/slices.ts'
+import {newestFirst} from '../../src/library/newest.ts'
+import {finish} from '../../src/library/slices.ts'
 import {useDesk} from './support/desk.ts'
 import {see} from './support/see.ts'
 

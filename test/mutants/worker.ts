@@ -71,7 +71,7 @@ async function run(next: Mutant): Promise<Outcome> {
   const near = below(`${dirname(file)}/`)
   const far = below(`${root}/${room}`).filter((each) => !near.includes(each))
   // The catalog is tested through the proxy, too.
-  if (room === 'src/catalog/') far.push(...below(`${root}/src/proxy/http/`))
+  if (room === 'src/library/') far.push(...below(`${root}/src/proxy/http/`))
   // The tests beside a file find the most, and fastest.
   const isKilled = (await fails(near, next)) || (await fails(far, next))
   return isKilled ? 'killed' : 'survived'

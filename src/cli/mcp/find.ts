@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {type ItemListing, itemTitle, type SearchQuery} from '../../access/index.ts'
-import {parseLink} from '../../catalog/index.ts'
+import {parseLink} from '../../library/index.ts'
 import {type FoundItem, isCollection} from '../../saved/index.ts'
 import type {Library, LoadLibrary} from './library.ts'
 import {

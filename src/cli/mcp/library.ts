@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {Team} from '../../access/index.ts'
-import {type Catalog, createCatalog} from '../../catalog/index.ts'
+import {type Catalog, createCatalog} from '../../library/index.ts'
 import {createServiceClient, type ServiceSettings} from '../../check/index.ts'
 
 export interface Library {

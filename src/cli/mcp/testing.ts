@@ -1,6 +1,6 @@
 /** Helpers of the tests of the tools: a library without a service. */
 import {type GenericSchema, parse} from 'valibot'
-import {createCatalog} from '../../catalog/index.ts'
+import {createCatalog} from '../../library/index.ts'
 import type {Library} from './library.ts'
 import type {Tool} from './tool.ts'
 

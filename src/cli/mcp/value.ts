@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import * as v from 'valibot'
 import {itemTitle} from '../../access/index.ts'
-import type {Catalog} from '../../catalog/index.ts'
+import type {Catalog} from '../../library/index.ts'
 import {findSaved} from '../../check/index.ts'
 import {
   type FieldKind,

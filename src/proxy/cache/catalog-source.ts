@@ -1,5 +1,5 @@
 import {LISTING_KINDS, type ListingKind} from '../../access/index.ts'
-import {buildCatalog, type SlicedCatalog} from '../../catalog/index.ts'
+import {buildCatalog, type SlicedCatalog} from '../../library/index.ts'
 import type {GetOptions, ListingCache, Served} from './listing-cache.ts'
 import {type Entry, entryBytes} from '../core/cache-entry.ts'
 import type {Slicer} from '../core/slicer.ts'

@@ -1,4 +1,4 @@
-import type {Slices} from '../../catalog/index.ts'
+import type {Slices} from '../../library/index.ts'
 
 /** Milliseconds after which a computation pauses at the next occasion. */
 const SLICE_MS = 8

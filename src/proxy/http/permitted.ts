@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import {LISTING_KINDS} from '../../access/index.ts'
-import type {SlicedCatalog, Slices} from '../../catalog/index.ts'
+import type {SlicedCatalog, Slices} from '../../library/index.ts'
 import type {Rights} from '../auth/authorize.ts'
 import type {CatalogAt} from '../cache/catalog-source.ts'
 import {streamDigest} from '../core/digest.ts'

@@ -1,5 +1,5 @@
 import {boundedChunks, parseListing, type ListingKind} from '../../access/index.ts'
-import {BETWEEN_RECORDS, recordsJson, type Slices} from '../../catalog/index.ts'
+import {BETWEEN_RECORDS, recordsJson, type Slices} from '../../library/index.ts'
 import type {Bytes} from '../core/compress.ts'
 import {ProxyFailure} from '../core/failure.ts'
 import type {HasSecret} from '../core/secret-matcher.ts'

@@ -6,7 +6,7 @@ import {isCollection, type PickedItem, whyUnsavable} from '../../../saved/index.
 import {useSavedItem} from '../../items/useSavedItem.ts'
 import {useDebounced} from '../../items/useDebounced.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
-import {passes} from '../../../catalog/index.ts'
+import {passes} from '../../../library/index.ts'
 import {resolveTeamId} from '../../schema/options.ts'
 import type {ItemInputProps} from './item-input-props.ts'
 import {textAt} from './PickerHost.tsx'

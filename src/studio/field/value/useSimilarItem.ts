@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import {fold} from '../../../catalog/index.ts'
+import {fold} from '../../../library/index.ts'
 import type {ItemKind} from '../../../saved/index.ts'
 import {type Session, sessionKey} from '../../items/session.ts'
 import type {StoriesSource} from '../../items/useSource.ts'

@@ -1,4 +1,4 @@
-import {fold, wordsOf} from '../../../catalog/index.ts'
+import {fold, wordsOf} from '../../../library/index.ts'
 
 /** Letters as readers count them: a combining accent belongs to its base letter. */
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})

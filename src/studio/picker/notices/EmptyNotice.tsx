@@ -1,4 +1,4 @@
-import {teamNamesOf} from '../../../catalog/index.ts'
+import {teamNamesOf} from '../../../library/index.ts'
 import {listingOf} from '../../../saved/index.ts'
 import {useMessages} from '../../i18n/useMessages.ts'
 import {sourceLink} from '../../items/source-link.ts'

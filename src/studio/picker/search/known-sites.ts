@@ -1,4 +1,4 @@
-import {parseLink} from '../../../catalog/index.ts'
+import {parseLink} from '../../../library/index.ts'
 import type {PickerItem} from '../items.ts'
 
 /** The sites at which Stories are watched, as far as lists have shown them. */

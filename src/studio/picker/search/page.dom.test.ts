@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {createCatalog} from '../../../catalog/index.ts'
+import {createCatalog} from '../../../library/index.ts'
 import type {Session} from '../../items/session.ts'
 import {keepUnchanged, requestPage} from './page.ts'
 import type {PickerQuery} from './query.ts'

@@ -1,4 +1,4 @@
-import {parseLink} from '../../../catalog/index.ts'
+import {parseLink} from '../../../library/index.ts'
 
 export interface PastedEmbed {
   readonly collectionId?: string

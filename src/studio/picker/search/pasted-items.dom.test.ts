@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {createCatalog} from '../../../catalog/index.ts'
+import {createCatalog} from '../../../library/index.ts'
 import {parsePasted} from './paste.ts'
 import {findPasted, type LookUp} from './pasted-items.ts'
 import {listingOf} from '../../../saved/index.ts'

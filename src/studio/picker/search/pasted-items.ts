@@ -7,7 +7,7 @@ import {
   MAX_QUERY,
   parseItemsResponse,
 } from '../../../access/index.ts'
-import {passes} from '../../../catalog/index.ts'
+import {passes} from '../../../library/index.ts'
 import {chunksOf, requestProxy} from '../../items/proxy-request.ts'
 import type {Session} from '../../items/session.ts'
 import {parsePasted, type Pasted, type PastedEmbed} from './paste.ts'

@@ -1,4 +1,4 @@
-import type {ItemFilter} from '../../../catalog/index.ts'
+import type {ItemFilter} from '../../../library/index.ts'
 import type {CollectionItem, ItemSort, PickerItem} from '../items.ts'
 import {
   type ListEntry,

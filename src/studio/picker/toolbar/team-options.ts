@@ -1,5 +1,5 @@
 import type {Team} from '../../../access/index.ts'
-import {fold, teamNamesOf} from '../../../catalog/index.ts'
+import {fold, teamNamesOf} from '../../../library/index.ts'
 
 export interface TeamOption {
   readonly id: string
