@@ -78,15 +78,19 @@ function patternsOf(name: string, {uses, never}: Module, isNodeOnly = false) {
       without(Object.keys(MODULES), [name, ...uses]),
       `${name} may import ${uses.join(', ') || 'no other module'}.`,
     ),
-    ...uses.map((other) => ({
-      regex: `^(\\.\\./)+${other}/(?!(${(ENTRIES[other] ?? ['index.ts']).join('|')})$)`,
+    {
+      // A folder of the module itself may have the name of another one.
+      group: uses.flatMap((other) => [
+        `../**/${other}/**`,
+        ...(ENTRIES[other] ?? ['index.ts']).map((entry) => `!../**/${other}/${entry}`),
+      ]),
       message: 'Import another module through its index.ts.',
-    })),
+    },
     ...notFrom(['dev', 'test', 'stories', 'bench'], 'Published code must not import what is not.'),
     ...(never && !isNodeOnly
       ? [{regex: PACKAGES[never], message: `${name} must run where this package does not.`}]
       : []),
-  ]
+  ].filter((pattern) => !('group' in pattern) || pattern.group.length > 0)
 }
 
 const override = (files: readonly string[], patterns: readonly object[]) => ({
